@@ -59,9 +59,9 @@ function DocumentsStep({ request, onClose }: { request: BadgeView; onClose: () =
     <>
       <DialogHeader>
         <DialogTitle ref={title} tabIndex={-1} className="outline-none">
-          {t("papersTitle")}
+          {t("documentsTitle")}
         </DialogTitle>
-        <DialogDescription>{t("papersLead")}</DialogDescription>
+        <DialogDescription>{t("documentsLead")}</DialogDescription>
       </DialogHeader>
       <BadgeDocuments request={data?.find(({ id }) => id === request.id) ?? request} />
       <DialogFooter>

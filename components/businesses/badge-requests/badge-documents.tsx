@@ -22,7 +22,7 @@ const kinds = [
 
 /** The documents of step 4, or those a short request still lacks; each is saved on upload. */
 export function BadgeDocuments({ request }: { request: BadgeView }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("documents");
   return (
     <div className="flex flex-col gap-6">
       {kinds.map(({ kind, name, isOptional }) => (
@@ -62,7 +62,7 @@ function BadgeDocumentField({
   uploaded: string;
   isOptional: boolean;
 }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("documents");
   const noteId = useId();
   // There is a form only within the wizard, not for documents added during the review.
   const form = useFormContext() as UseFormReturn<FieldValues> | null;

@@ -31,7 +31,7 @@ export function BadgeOutcome({ request }: { request: BadgeView }) {
       <p className="measure mt-4">{t(isApproved ? "approvedText" : "pendingText")}</p>
       {!isApproved && isMissing && (
         <div className="mt-6 border-t pt-6">
-          <p className="measure mb-6 font-medium">{t("papersMissing")}</p>
+          <p className="measure mb-6 font-medium">{t("documentsMissing")}</p>
           <BadgeDocuments request={request} />
         </div>
       )}

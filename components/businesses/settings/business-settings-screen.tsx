@@ -24,7 +24,10 @@ export function BusinessSettingsScreen({ businesses }: { businesses: NamedBusine
   const { data, error, retry } = useResource(path, businessSettings);
   return (
     <div className="flex max-w-3xl flex-col gap-8">
-      <PageTitle title={t("title")} description={t(data && !data.subscription ? "leadNews" : "lead")} />
+      <PageTitle
+        title={t("title")}
+        description={t(data && !data.subscription ? "leadNotifications" : "lead")}
+      />
       <BusinessSelect
         label={company("business")}
         businesses={businesses}

@@ -83,7 +83,7 @@ export function EndpointDialog({ businessId, endpoint, onClose }: Props) {
       </Field>
       <CheckList
         name="events"
-        legend={t("tellOf")}
+        legend={t("eventsLegend")}
         values={webhookEvents}
         label={(event) => t(`events.${event}`)}
       />

@@ -145,10 +145,10 @@ function Facts({ vehicle }: { vehicle: FleetItem }) {
 function Documents({ endOn }: { endOn: string | null }) {
   const t = useTranslations("fleet");
   const locale = useLocale();
-  if (endOn === null) return <p className="text-danger">{t("papersMissing")}</p>;
+  if (endOn === null) return <p className="text-danger">{t("documentsMissing")}</p>;
   const day = shortDay(endOn, locale);
-  if (endOn < dayIn(new Date(), KIGALI)) return <p className="text-danger">{t("papersEnded", { day })}</p>;
-  return <p>{t("papersEnd", { day })}</p>;
+  if (endOn < dayIn(new Date(), KIGALI)) return <p className="text-danger">{t("documentsEnded", { day })}</p>;
+  return <p>{t("documentsEnd", { day })}</p>;
 }
 
 function VehicleRating({ vehicle: { ratingAverage, ratingCount } }: { vehicle: FleetItem }) {

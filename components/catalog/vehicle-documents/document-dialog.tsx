@@ -37,7 +37,7 @@ export function VehicleDocumentDialog({
   const isOptional = kind === "registration";
   const schema = z.object({
     fileId: z.string().min(1, "fileRequired"),
-    validUntil: isOptional ? z.string() : z.string().min(1, "paperEndRequired"),
+    validUntil: isOptional ? z.string() : z.string().min(1, "documentEndRequired"),
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { fileId: "", validUntil: "" } });
   const name = t(`kinds.${kind}`);

@@ -22,7 +22,7 @@ export function BusinessVerificationScreen({
   initial: BusinessVerification;
   today: string;
 }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("documents");
   const errors = useTranslations("errors");
   const path = `/api/documents/businesses/${initial.businessId}`;
   const isWaiting = ({ documents }: BusinessVerification) =>

@@ -37,7 +37,7 @@ export function DocumentCard({
   isOptional?: boolean;
   today: string;
 }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("documents");
   const locale = useLocale();
   const [isReplacing, setReplacing] = useState(false);
   const isPending = document?.status === "pending";

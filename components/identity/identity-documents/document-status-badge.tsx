@@ -14,7 +14,7 @@ const statusStyles = {
 
 /** The status `submitted` is shown as "Under Review" (spec.md §4). */
 export function DocumentStatusBadge({ status, isExpired }: { status: DocumentStatus; isExpired?: boolean }) {
-  const t = useTranslations("papers.status");
+  const t = useTranslations("documents.status");
   const shown = isExpired ? "expired" : status;
   const { variant, Icon } = statusStyles[shown];
   return (

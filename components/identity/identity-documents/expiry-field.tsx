@@ -13,7 +13,7 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 
 /** The expiry date of a document; it is saved as soon as the date is complete, so that nothing is lost. */
 export function ExpiryField({ document, today }: { document: DocumentView; today: string }) {
-  const t = useTranslations("papers.expiry");
+  const t = useTranslations("documents.expiry");
   const failureText = useErrorText();
   const id = useId();
   const [problem, setProblem] = useState<string>();

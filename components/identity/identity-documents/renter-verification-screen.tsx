@@ -15,7 +15,7 @@ const REVIEW_EVERY_MS = 20_000;
 
 /** Verifies a renter's identity and driving licence. `initial` is the data the page was rendered with. */
 export function RenterVerificationScreen({ initial, today }: { initial: RenterVerification; today: string }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("documents");
   const errors = useTranslations("errors");
   const { data: now = initial } = useResource("/api/documents", renterVerification, {
     everyMs: (latest) =>

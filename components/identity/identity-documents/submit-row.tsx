@@ -20,7 +20,7 @@ export function SubmitRow({
   /** The message for what is still missing. */
   missing: string | undefined;
 }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("documents");
   const [refusal, setRefusal] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -27,7 +27,7 @@ export function VerificationAside({
   /** True while something has to be submitted; the notes then say how long the review takes. */
   isOpen: boolean;
 }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("documents");
   return (
     <Card className="p-5 sm:p-6">
       <h2 id="verification-progress" className="flex items-baseline justify-between gap-3 font-semibold">
@@ -65,7 +65,7 @@ export function VerificationAside({
 
 /** Says how long the review takes and who sees the documents: beside the uploads, or below them on phones. */
 export function VerificationNotes({ isOpen, className }: { isOpen: boolean; className?: string }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("documents");
   return (
     <div className={cn("flex flex-col gap-3 text-muted-foreground text-sm", className)}>
       {isOpen && <p>{t("duration")}</p>}

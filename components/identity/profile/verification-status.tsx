@@ -19,7 +19,7 @@ export function VerificationStatus({
   verification: RenterVerification;
 }) {
   const t = useTranslations("renterProfile");
-  const named = useTranslations("papers");
+  const named = useTranslations("documents");
   const { email, phone, isEmailVerified, isPhoneVerified } = profile;
   const status = (isVerified: boolean) => (isVerified ? "verified" : "pending");
   return (
@@ -39,7 +39,7 @@ export function VerificationStatus({
 }
 
 function DocumentRow({ name, document }: { name: string; document: DocumentItem }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("documents");
   const needsSomething = document.status === "pending" || document.status === "rejected";
   return (
     <Row name={name} status={document.status}>

@@ -15,7 +15,7 @@ const marks = {
 /** The pages where administrators can fix a failed check. */
 const adminPages: Partial<Record<HealthCheck["name"], string>> = {
   jobs: "/dashboard/admin/jobs",
-  letters: "/dashboard/admin/outbox",
+  messages: "/dashboard/admin/outbox",
   books: "/dashboard/admin/payments",
 };
 

@@ -17,11 +17,14 @@ const looks = {
   },
   documentExpired: { icon: <CircleAlertIcon className="text-danger" />, href: "/document-verification" },
   documentExpires: { icon: <TriangleAlertIcon className="text-warning" />, href: "/document-verification" },
-  carPapersMissing: {
+  vehicleDocumentsMissing: {
     icon: <CircleAlertIcon className="text-danger" />,
     href: "/dashboard/business/vehicles",
   },
-  carPapers: { icon: <TriangleAlertIcon className="text-warning" />, href: "/dashboard/business/vehicles" },
+  vehicleDocumentsEnding: {
+    icon: <TriangleAlertIcon className="text-warning" />,
+    href: "/dashboard/business/vehicles",
+  },
   planLimit: { icon: <TriangleAlertIcon className="text-warning" />, href: "/dashboard/business/vehicles" },
   payoutAccount: {
     icon: <TriangleAlertIcon className="text-warning" />,
@@ -67,7 +70,7 @@ function Sentence({ alert: { kind, count, limit, on, cents } }: { alert: Busines
   switch (kind) {
     case "documentExpired":
     case "documentExpires":
-    case "carPapers":
+    case "vehicleDocumentsEnding":
       return t(kind, { count, day: formatDay(on ?? "", locale) });
     case "planLimit":
       return t(kind, { count, limit: limit ?? 0 });
@@ -82,8 +85,8 @@ const actionKeys = {
   overdue: "overdueAct",
   documentExpired: "documentsAct",
   documentExpires: "documentsAct",
-  carPapersMissing: "planAct",
-  carPapers: "planAct",
+  vehicleDocumentsMissing: "planAct",
+  vehicleDocumentsEnding: "planAct",
   planLimit: "planAct",
   payoutAccount: "payoutAccountAct",
   messages: "messagesAct",

@@ -62,7 +62,7 @@ export function OutboxMessageDetails({ message, site }: { message: DemoOutboxMes
         )}
         {message.html && (
           <Button variant="link" size="sm" className="mt-3" onClick={() => setHtmlShown(!isHtmlShown)}>
-            {t(isHtmlShown ? "asText" : "asLetter")}
+            {t(isHtmlShown ? "asText" : "asEmail")}
           </Button>
         )}
         {findLinks(message.body).map((link, index) => (

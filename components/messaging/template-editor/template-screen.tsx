@@ -29,7 +29,7 @@ export function TemplateScreen({ kind, name }: { kind: string; name: string }) {
       </h2>
       {data && (data.channel === "news" || data.channel === "bell") && (
         <p className="measure mb-4 text-muted-foreground text-sm">
-          {t.rich(data.channel === "news" ? "newsHelp" : "bellHelp", { frame: frameLink })}
+          {t.rich(data.channel === "news" ? "notificationHelp" : "bellHelp", { frame: frameLink })}
         </p>
       )}
       {error && !data && <ErrorNotice error={error} onRetry={retry} />}

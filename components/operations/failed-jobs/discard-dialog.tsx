@@ -14,7 +14,7 @@ const nothing = { parse: () => null };
 
 /** Asks for confirmation, because a discarded job is never run. */
 export function DiscardDialog({ job, onClose }: { job: FailedJob; onClose: () => void }) {
-  const t = useTranslations("deadJobs");
+  const t = useTranslations("failedJobs");
   const nameOf = useJobName();
   const { instant } = useFormats();
   async function discard() {

@@ -14,12 +14,12 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 
 /** Returns a job's display name; a job of an older version keeps its technical name. */
 export function useJobName(): (job: FailedJob) => string {
-  const t = useTranslations("deadJobs.names");
+  const t = useTranslations("failedJobs.names");
   return ({ name }) => (t.has(name as "reconcile") ? t(name as "reconcile") : name);
 }
 
 export function FailedJobRow({ job, onDiscard }: { job: FailedJob; onDiscard: () => void }) {
-  const t = useTranslations("deadJobs");
+  const t = useTranslations("failedJobs");
   const failureText = useErrorText();
   const nameOf = useJobName();
   const { instant } = useFormats();

@@ -18,7 +18,7 @@ const EVERY_MS = 15_000;
 
 /** Jobs that used up their attempts; an administrator can run them again or discard them. */
 export function FailedJobsScreen() {
-  const t = useTranslations("deadJobs");
+  const t = useTranslations("failedJobs");
   const { data } = useResource(`${PATH}?limit=1`, failedJobPage, { everyMs: EVERY_MS });
   return (
     <>
@@ -32,7 +32,7 @@ export function FailedJobsScreen() {
 }
 
 function FailedJobs() {
-  const t = useTranslations("deadJobs");
+  const t = useTranslations("failedJobs");
   const [discarding, setDiscarding] = useState<FailedJob>();
   const list = usePages(
     (cursor: string | undefined) => `${PATH}${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ""}`,

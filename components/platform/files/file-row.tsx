@@ -16,7 +16,7 @@ export function FileRow({
   label?: string;
   children?: ReactNode;
 }) {
-  const t = useTranslations("papers.file");
+  const t = useTranslations("documents.file");
   const locale = useLocale();
   const inUnit = (value: number, unit: string) =>
     formatNumber(value, locale, { style: "unit", unit, maximumFractionDigits: 1 });

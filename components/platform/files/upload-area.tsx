@@ -30,7 +30,7 @@ export function UploadArea({
   action?: string;
   onStored: (file: StoredFile) => Promise<unknown>;
 }) {
-  const t = useTranslations("papers.upload");
+  const t = useTranslations("documents.upload");
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

@@ -16,7 +16,7 @@ export function UploadProgress({
   percent: number;
   onCancel: () => void;
 }) {
-  const t = useTranslations("papers.upload");
+  const t = useTranslations("documents.upload");
   return (
     <div className="flex items-center gap-3 rounded-lg border p-4">
       <div className="min-w-0 flex-1">

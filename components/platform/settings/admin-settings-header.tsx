@@ -19,7 +19,7 @@ export function AdminSettingsHeader() {
           { href: `${HOME}/rates`, label: t("rates") },
           { href: `${HOME}/offices`, label: t("offices") },
           { href: `${HOME}/categories`, label: t("categories") },
-          { href: `${HOME}/templates`, label: t("letters") },
+          { href: `${HOME}/templates`, label: t("templates") },
         ]}
       />
     </>

@@ -173,7 +173,9 @@ describe("a registration", () => {
       });
     const { id, status, documents } = await submitDraft(actor, short);
     expect([status, documents.businessLicense]).toEqual(["pending", null]);
-    await expect(approveBadge(admin, id, testContext)).rejects.toMatchObject({ key: "badgePapersMissing" });
+    await expect(approveBadge(admin, id, testContext)).rejects.toMatchObject({
+      key: "badgeDocumentsMissing",
+    });
     await addDocuments(actor, id);
     // Documents a reviewer may have seen do not change.
     await expect(addDocuments(actor, id, ["taxCertificate"])).rejects.toMatchObject({

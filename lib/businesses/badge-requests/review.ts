@@ -34,7 +34,7 @@ export async function approveBadge(
   { device, now }: RequestContext,
 ): Promise<BadgeView> {
   return reviewRequest(actor, requestId, async (tx, row) => {
-    if (!row.businessLicenseFileId || !row.taxCertificateFileId) throw conflict("badgePapersMissing");
+    if (!row.businessLicenseFileId || !row.taxCertificateFileId) throw conflict("badgeDocumentsMissing");
     await requireFreeEmail(tx, row.email ?? "");
     const businessId = await createBusiness(tx, row, now);
     await transferDocuments(tx, row, businessId, actor, now);

@@ -74,9 +74,9 @@ describe("invitation emails", () => {
     await resendInvitation(second, await idOf(second), minutes(10));
     await send("sent");
     const sixth = resendInvitation(second, await idOf(second), minutes(12));
-    await expect(sixth).rejects.toEqual(refusal("tooManyLettersToAddress"));
+    await expect(sixth).rejects.toEqual(refusal("tooManyInvitationsToAddress"));
     const again = inviteMember(first, invitee, minutes(12));
-    await expect(again).rejects.toEqual(refusal("tooManyLettersToAddress"));
+    await expect(again).rejects.toEqual(refusal("tooManyInvitationsToAddress"));
     await inviteMember(first, invitee, { ...context, now: addMs(now, DAY_MS) });
   });
 

@@ -250,7 +250,7 @@ async function enforceEmailLimits(
     gt(outboxMessages.createdAt, yesterday),
   );
   if ((await tx.$count(outboxMessages, toAddress)) < EMAILS_PER_ADDRESS_PER_DAY) return;
-  const key = "tooManyLettersToAddress";
+  const key = "tooManyInvitationsToAddress";
   throw new AppError("conflict", key, { fields: { email: key } });
 }
 

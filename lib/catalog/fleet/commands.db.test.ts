@@ -188,7 +188,7 @@ describe("publishing", () => {
     for (const lacking of [null, "2026-11-30"]) {
       await shown(lacking);
       await expect(publishVehicle(owner, id, requestContext)).rejects.toMatchObject({
-        key: "carPapersEnded",
+        key: "vehicleDocumentsRequired",
       });
     }
     await shown("2026-12-02");

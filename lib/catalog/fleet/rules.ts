@@ -86,7 +86,7 @@ export const refusalOfProblem: Record<PublicationProblem, ErrorKey> = {
   pictures: "carPictureRequired",
   description: "carDescriptionRequired",
   business: "businessNotOpen",
-  papers: "carPapersEnded",
+  papers: "vehicleDocumentsRequired",
 };
 
 /** Whether a business with so many listed vehicles may list another one. */

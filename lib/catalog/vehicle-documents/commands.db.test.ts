@@ -181,7 +181,7 @@ describe("the documents of a vehicle", () => {
   it("are both required for booking: without one the vehicle is unlisted, with both it is published again", async () => {
     const { owner, vehicle, business, renter } = await vehicleScenario(database, { documentsEndOn: null });
     const request = bookingRequestFor(vehicle.id, now);
-    const refusal = { key: "carPapersExpired" };
+    const refusal = { key: "vehicleDocumentsExpired" };
     // Published before documents were required, and the job has not run yet.
     await expect(createQuote(await renter(), request, now)).rejects.toMatchObject(refusal);
     expect(await findVehicle(vehicle.id)).toMatchObject({ isVerified: false, isInsured: false });
@@ -213,7 +213,7 @@ describe("the documents of a vehicle", () => {
     const { papers: storedDocuments } = await show(owner, business.id, vehicle.id, "2027-12-05");
     const [insurance] = storedDocuments;
     const remove = () => removeVehicleDocument(owner, vehicle.id, insurance?.id ?? "", requestContext);
-    await expect(remove()).rejects.toMatchObject({ key: "paperStillCounts" });
+    await expect(remove()).rejects.toMatchObject({ key: "documentStillRequired" });
     await show(owner, business.id, vehicle.id, "2027-06-05");
     await expect(remove()).resolves.toBeDefined();
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({ status: "published" });
@@ -227,13 +227,13 @@ describe("the documents of a vehicle", () => {
     const bookingRequest = bookingRequestFor(vehicle.id, late);
     // The quote is refused even before the job has run.
     const quoted = createQuote(await renter(), bookingRequest, late);
-    await expect(quoted).rejects.toMatchObject({ key: "carPapersExpired" });
+    await expect(quoted).rejects.toMatchObject({ key: "vehicleDocumentsExpired" });
     expect((await processVehicleDocuments(late)).paused).toBe(1);
     expect((await processVehicleDocuments(late)).paused).toBe(0);
     const paused = await getFleetVehicle(owner, vehicle.id, late);
     expect(paused).toMatchObject({ status: "unlisted", isPaused: true, problems: ["pictures", "papers"] });
     await expect(createQuote(await renter(), bookingRequest, late)).rejects.toMatchObject({
-      key: "carPapersExpired",
+      key: "vehicleDocumentsExpired",
     });
     const pauseNotifications = and(
       eq(notifications.userId, owner.userId),
@@ -247,7 +247,7 @@ describe("the documents of a vehicle", () => {
     });
     await expect(createQuote(await renter(), bookingRequest, late)).resolves.toBeDefined();
     await expect(show(owner, business.id, vehicle.id, "2026-12-06", late)).rejects.toMatchObject({
-      key: "paperEnded",
+      key: "documentEnded",
     });
   });
 

@@ -30,7 +30,7 @@ export function addVehicleDocument(
   requestContext: RequestContext,
 ): Promise<{ papers: VehicleDocument[] }> {
   const { now } = requestContext;
-  if (validUntil !== null && validUntil < dayIn(now, KIGALI)) throw invalid("paperEnded", "validUntil");
+  if (validUntil !== null && validUntil < dayIn(now, KIGALI)) throw invalid("documentEnded", "validUntil");
   return changeVehicleDocuments(
     actor,
     vehicleId,
@@ -74,7 +74,8 @@ export function removeVehicleDocument(
       if (!row) throw notFound();
       const others = rows.filter((other) => other !== row);
       const isGood = vehicle.status === "published" && areDocumentsValid(vehicle.documentsEndOn, today);
-      if (isGood && !areDocumentsValid(documentsEndOn(others), today)) throw conflict("paperStillCounts");
+      if (isGood && !areDocumentsValid(documentsEndOn(others), today))
+        throw conflict("documentStillRequired");
       await tx.delete(vehicleDocuments).where(eq(vehicleDocuments.id, documentId));
       await releaseFile(tx, row.fileId, requestContext.now);
     },

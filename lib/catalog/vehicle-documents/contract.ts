@@ -11,7 +11,7 @@ export type VehicleDocumentKind = z.infer<typeof vehicleDocumentKind>;
 export const vehicleDocumentRequest = z
   .object({ kind: vehicleDocumentKind, fileId: z.uuid(), validUntil: calendarDay.nullable().default(null) })
   .refine(({ kind, validUntil }) => kind === "registration" || validUntil !== null, {
-    message: "paperEndRequired",
+    message: "documentEndRequired",
     path: ["validUntil"],
   });
 export type VehicleDocumentRequest = z.output<typeof vehicleDocumentRequest>;

@@ -196,7 +196,7 @@ describe("a business whose licence expires", () => {
     // The worker would undo an approval: only a document that is still valid opens the business.
     const shown = { updatedAt: lapsed.toISOString() };
     const blind = approveBusiness(admin, businessId, shown, { ...context, now: lapsed });
-    await expect(blind).rejects.toMatchObject({ code: "conflict", key: "businessPaperEnded" });
+    await expect(blind).rejects.toMatchObject({ code: "conflict", key: "businessDocumentEnded" });
     const newer = await addDocument(
       owner,
       {

@@ -154,7 +154,7 @@ async function notifyOwner(
   const { id: userId, firstName: name, email: recipient, locale } = owner;
   const path = row.businessId ? "/document-verification" : "/verify-documents";
   const link = localizedPageUrl(path, locale);
-  const document = translator(locale as "en")(`papers.kinds.${row.kind}`);
+  const document = translator(locale as "en")(`documents.kinds.${row.kind}`);
   const templateValues = { name, link, document, ...values };
   await queueMessage(
     tx,

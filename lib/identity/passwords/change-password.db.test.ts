@@ -10,7 +10,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { sendResetLink } from "@/lib/identity/passwords/reset/commands";
 import { findSession } from "@/lib/identity/sessions/queries";
 import { openSession } from "@/lib/identity/sign-in/commands";
-import type { UserActor } from "@/lib/platform/actor";
+import { testActor } from "@/lib/platform/testing/actor";
 import { changePassword } from "./change-password";
 
 const database = await freshDatabase();
@@ -22,15 +22,7 @@ async function makeUserWithLogin(email?: string) {
   const user = await makeUser(database, email ? { email } : {});
   const login = { email: user.email, password: factoryPassword };
   const { sessionId } = await openSession(login, device, now);
-  const actor: UserActor = {
-    kind: "user",
-    userId: user.id,
-    sessionId,
-    role: "individual",
-    name: "Aline",
-    email: user.email,
-    memberships: [],
-  };
+  const actor = { ...testActor(user.id), sessionId, email: user.email };
   return { actor, login };
 }
 

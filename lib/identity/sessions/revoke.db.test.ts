@@ -4,8 +4,8 @@ import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { openSession } from "@/lib/identity/sign-in/commands";
-import type { UserActor } from "@/lib/platform/actor";
 import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { testActor } from "@/lib/platform/testing/actor";
 import { findSession, listSessions } from "./queries";
 import { revokeOtherSessions, revokeSession } from "./revoke";
 
@@ -21,15 +21,7 @@ async function makeSignedInUser() {
   const open = (at = now, channel: "browser" | "api" = "browser") =>
     openSession({ email: user.email, password: factoryPassword }, device, at, channel);
   const { sessionId } = await open();
-  const actor: UserActor = {
-    kind: "user",
-    userId: user.id,
-    sessionId,
-    role: "individual",
-    name: "Aline",
-    email: user.email,
-    memberships: [],
-  };
+  const actor = { ...testActor(user.id), sessionId, email: user.email };
   return { actor, open };
 }
 
@@ -60,7 +52,7 @@ describe("the list of devices", () => {
 });
 
 /** Returns the e-mails to a user about signed-out devices, oldest first. */
-async function emailsTo({ userId }: UserActor) {
+async function emailsTo({ userId }: { userId: string }) {
   const isIts = and(eq(outboxMessages.userId, userId), eq(outboxMessages.template, "devices-logged-out"));
   const rows = await database.select().from(outboxMessages).where(isIts).orderBy(outboxMessages.createdAt);
   return rows.map(({ body }) => body);

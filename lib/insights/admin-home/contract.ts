@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { trend } from "@/lib/insights/analytics/contract";
 
-const healthChecks = ["database", "jobs", "letters", "books", "disk", "providers"] as const;
+const healthChecks = ["database", "jobs", "messages", "books", "disk", "providers"] as const;
 
 /**
  * The current state of one thing the marketplace depends on. `number` is in the unit of the check: milliseconds,

@@ -8,20 +8,20 @@ import { evaluateCheck, healthPercent } from "./rules";
 
 export async function checkMarketplaceHealth(): Promise<MarketplaceStats["health"]> {
   const startedAt = performance.now();
-  const { rows } = await db().execute<{ jobs: number; letters: number; books: number }>(sql`
+  const { rows } = await db().execute<{ jobs: number; messages: number; books: number }>(sql`
     select
       (select count(*)::int from pgboss.job where state = 'failed' and name not like '\\_\\_pgboss\\_\\_%') as jobs,
       (select count(*)::int from outbox_messages
-        where status in ('queued', 'sending') and next_attempt_at < now() - interval '10 minutes') as letters,
+        where status in ('queued', 'sending') and next_attempt_at < now() - interval '10 minutes') as messages,
       (select count(*)::int from reconciliation_findings where resolved_at is null) as books`);
   const milliseconds = Math.round(performance.now() - startedAt);
-  const counted = rows[0] ?? { jobs: 0, letters: 0, books: 0 };
+  const counted = rows[0] ?? { jobs: 0, messages: 0, books: 0 };
   // In demo mode emails are not sent, but stay readable in the outbox.
-  const overdueMessages = env().DEMO_MODE ? 0 : counted.letters;
+  const overdueMessages = env().DEMO_MODE ? 0 : counted.messages;
   const checks = [
     evaluateCheck("database", milliseconds),
     evaluateCheck("jobs", counted.jobs),
-    evaluateCheck("letters", overdueMessages),
+    evaluateCheck("messages", overdueMessages),
     evaluateCheck("books", counted.books),
     evaluateCheck("disk", await freeDiskPercent()),
     evaluateCheck("providers", availableMethods().length),

@@ -7,7 +7,7 @@ const limits: Record<HealthCheck["name"], { warning: number; error: number; isLo
   /** Jobs that failed for good. */
   jobs: { warning: 1, error: 20 },
   /** Messages that are overdue by ten minutes. */
-  letters: { warning: 1, error: 100 },
+  messages: { warning: 1, error: 100 },
   /** Payments on which the providers' records differ from ours. */
   books: { warning: 1, error: 20 },
   /** Free disk space in percent. */

@@ -113,8 +113,8 @@ async function countVehicleDocuments(ids: string[], now: Date): Promise<Business
     .where(and(inArray(vehicles.businessId, ids), notInArray(vehicles.status, ["draft", "removed"])));
   const { missing = 0, ending = 0, on = null } = row ?? {};
   const alerts: BusinessAlert[] = [
-    { ...emptyAlert, kind: "carPapersMissing", count: missing },
-    { ...emptyAlert, kind: "carPapers", count: ending, on },
+    { ...emptyAlert, kind: "vehicleDocumentsMissing", count: missing },
+    { ...emptyAlert, kind: "vehicleDocumentsEnding", count: ending, on },
   ];
   return alerts.filter(({ count }) => count > 0);
 }

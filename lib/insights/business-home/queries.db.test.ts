@@ -149,7 +149,7 @@ describe("the home page of a business", () => {
     expect(await kinds("agent")).toEqual(["messages"]);
     expect(await kinds("accountant")).toEqual(["payout"]);
     await makeVehicle(database, { businessId: business.id, documentsEndOn: null });
-    expect(await kinds("owner")).toContain("carPapersMissing");
+    expect(await kinds("owner")).toContain("vehicleDocumentsMissing");
     expect(await kinds("agent")).toEqual(["messages"]);
     await database.delete(vehicles).where(isNull(vehicles.documentsEndOn));
     // The document is renewed, and the plan is almost full.

@@ -198,9 +198,9 @@ describe("the outbox", () => {
       attempts: 0,
       lastError: null,
     });
-    await expect(retryMessage(admin, id, context)).rejects.toMatchObject({ key: "letterNotFailed" });
+    await expect(retryMessage(admin, id, context)).rejects.toMatchObject({ key: "messageNotFailed" });
     const gone = await insertMessage({ template: "password-reset", body: "" });
-    await expect(retryMessage(admin, gone, context)).rejects.toMatchObject({ key: "letterGone" });
+    await expect(retryMessage(admin, gone, context)).rejects.toMatchObject({ key: "messageSecretErased" });
     const transport = { name: "test", send: async () => ({ outcome: "sent" as const }) };
     expect(await sendDueMessages(addMs(now, 1_000), () => transport)).toBe(1);
     const [sent] = await database.select().from(outboxMessages).where(eq(outboxMessages.id, id));

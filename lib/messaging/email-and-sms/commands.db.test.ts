@@ -135,7 +135,7 @@ it("uses a custom template in its locale only, until the default is restored", a
   );
   await expect(broken).rejects.toMatchObject({
     code: "invalid",
-    details: { fields: { body: "letterLacks" } },
+    details: { fields: { body: "templateValueMissing" } },
   });
   const stranger = actorFor(await makeUser(database));
   const foreign = changeTemplate(stranger, french, { ...original, was: customTemplate }, context);
@@ -196,10 +196,13 @@ it("sends a test message to the administrator's own address only, and audits it"
   const refusals: [() => Promise<unknown>, object][] = [
     [
       () => test("news-booking-confirmed", { body: "{nobody}" }),
-      { code: "invalid", key: "letterUnknownValue" },
+      { code: "invalid", key: "templateUnknownValue" },
     ],
-    [() => test("news-email-verified", { subject: "Hello", body: "You" }), { key: "newsWithoutLetter" }],
-    [() => test("phone-code", { body: "{code}" }), { key: "letterNoPhone" }],
+    [
+      () => test("news-email-verified", { subject: "Hello", body: "You" }),
+      { key: "notificationWithoutEmail" },
+    ],
+    [() => test("phone-code", { body: "{code}" }), { key: "testMessageNoPhone" }],
     [() => test("news-booking-confirmed", {}, stranger), { code: "forbidden" }],
   ];
   for (const [refused, error] of refusals) await expect(refused()).rejects.toMatchObject(error);

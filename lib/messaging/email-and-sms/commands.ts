@@ -20,7 +20,7 @@ export type OutgoingMessage = {
   userId: string | null;
   /** The value of users.locale; an unsupported locale falls back to English. */
   locale: string;
-  /** Values for the placeholders of `letters.<template>`. */
+  /** Values for the placeholders of `emailsAndSms.<template>`. */
   values?: Record<string, string | number>;
   /** The earliest time of delivery; defaults to now. */
   notBefore?: Date;
@@ -117,8 +117,8 @@ function renderDefault(
 ) {
   const t = translator(locale);
   return {
-    subject: message.channel === "email" ? t(`letters.${message.template}.subject`, values) : null,
-    body: t(`letters.${message.template}.body`, values),
+    subject: message.channel === "email" ? t(`emailsAndSms.${message.template}.subject`, values) : null,
+    body: t(`emailsAndSms.${message.template}.body`, values),
     action: null,
   };
 }

@@ -3,10 +3,10 @@ import { messageChannels, messageStatuses } from "@/db/enums/messaging";
 import type messages from "@/lib/platform/i18n/messages/en.json";
 
 export type MessageChannel = (typeof messageChannels)[number];
-type TemplateMessages = (typeof messages)["letters"];
+type TemplateMessages = (typeof messages)["emailsAndSms"];
 
 /**
- * Template names are the keys of `letters` in the i18n messages. A template with a subject is an email, one
+ * Template names are the keys of `emailsAndSms` in the i18n messages. A template with a subject is an email, one
  * without is an SMS.
  */
 export type EmailTemplate = {

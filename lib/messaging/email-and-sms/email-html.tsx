@@ -29,7 +29,7 @@ interface Email {
  */
 export function renderEmailHtml({ subject, body, action, template, locale }: Email): Promise<string> {
   const t = translator(localeOf(locale));
-  const ofKind = `letters.${template}.action` as "letters.notice.action";
+  const ofKind = `emailsAndSms.${template}.action` as "emailsAndSms.notice.action";
   const button = action ?? (t.has(ofKind) ? t(ofKind) : t("templateParts.open"));
   const blocks = parseBlocks(body, siteOrigin());
   const content = blocks.filter(({ kind }) => kind !== "way");

@@ -34,7 +34,7 @@ export async function changeTemplate(
   const template = pickDefaultFields(requested, defaultTemplate);
   requireValidTemplate(template, { kind, locale });
   return transact(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('letters'))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('message_templates'))`);
     const stored = await findCustomTemplate(tx, kind, locale);
     const before = pickDefaultFields(stored ?? defaultTemplate, defaultTemplate);
     if (!isDeepStrictEqual(before, pickDefaultFields(was, defaultTemplate)))

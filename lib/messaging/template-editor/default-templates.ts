@@ -9,7 +9,7 @@ import { type Locale, routing } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 
 interface Sentences {
-  letters: Record<string, { subject?: string; body: string; action?: string }>;
+  emailsAndSms: Record<string, { subject?: string; body: string; action?: string }>;
   notifications: { kinds: Record<string, { title: string; message: string }> };
 }
 
@@ -23,8 +23,8 @@ function sentences(locale: Locale): Sentences {
   loadedSentences ??= Object.fromEntries(
     routing.locales.map((language) => {
       const file = path.join(process.cwd(), "lib/platform/i18n/messages", `${language}.json`);
-      const { letters, notifications } = JSON.parse(readFileSync(file, "utf8")) as Sentences;
-      return [language, { letters, notifications }];
+      const { emailsAndSms, notifications } = JSON.parse(readFileSync(file, "utf8")) as Sentences;
+      return [language, { emailsAndSms, notifications }];
     }),
   ) as Record<Locale, Sentences>;
   return loadedSentences[locale];
@@ -32,8 +32,10 @@ function sentences(locale: Locale): Sentences {
 
 /** Returns all template names that can be edited: emails and SMS first, then notifications. */
 export function templateKinds(): string[] {
-  const letters = Object.keys(sentences("en").letters).filter((kind) => !providerTemplates.includes(kind));
-  return [...letters, ...notificationTemplateNames()];
+  const templates = Object.keys(sentences("en").emailsAndSms).filter(
+    (kind) => !providerTemplates.includes(kind),
+  );
+  return [...templates, ...notificationTemplateNames()];
 }
 
 /**
@@ -42,10 +44,10 @@ export function templateKinds(): string[] {
  */
 export function getDefaultTemplate(kind: string, locale: Locale): TemplateContent {
   if (!templateKinds().includes(kind)) throw notFound();
-  const { letters, notifications } = sentences(locale);
+  const { emailsAndSms, notifications } = sentences(locale);
   const notification = notifications.kinds[notificationKindOf(kind) ?? ""];
   if (notification) return { subject: notification.title, body: notification.message, action: null };
-  const template = letters[kind];
+  const template = emailsAndSms[kind];
   if (!template) throw notFound();
   return { subject: template.subject ?? null, body: template.body, action: template.action ?? null };
 }

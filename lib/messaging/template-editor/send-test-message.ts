@@ -42,8 +42,8 @@ export async function sendTestMessage(
   const template = pickDefaultFields(draft, getDefaultTemplate(kind, locale));
   requireValidTemplate(template, params);
   const channel = templateChannelOf(kind) === "sms" ? "sms" : "email";
-  if (templateChannelOf(kind) === "bell") throw conflict("newsWithoutLetter");
-  if (!canSend(channel)) throw new AppError("unavailable", "letterNoWay");
+  if (templateChannelOf(kind) === "bell") throw conflict("notificationWithoutEmail");
+  if (!canSend(channel)) throw new AppError("unavailable", "testMessageNoTransport");
   const recipient = await transact(async (tx) => {
     const to = await ownAddress(tx, actor, channel);
     await requireBelowLimit(tx, actor, now);
@@ -85,7 +85,7 @@ async function ownAddress(tx: Transaction, { userId }: UserActor, channel: "emai
     .for("no key update");
   if (!self) throw notFound();
   if (channel === "email") return self.email;
-  if (!self.phone || !self.phoneVerifiedAt) throw conflict("letterNoPhone");
+  if (!self.phone || !self.phoneVerifiedAt) throw conflict("testMessageNoPhone");
   return self.phone;
 }
 
@@ -99,5 +99,5 @@ async function requireBelowLimit(tx: Transaction, { userId }: UserActor, now: Da
     ),
   );
   if (sent >= TESTS_AN_HOUR)
-    throw new AppError("rate_limited", "tooManyTestLetters", { values: { count: TESTS_AN_HOUR } });
+    throw new AppError("rate_limited", "tooManyTestMessages", { values: { count: TESTS_AN_HOUR } });
 }

@@ -31,8 +31,8 @@ describe.each(routing.locales)("the default templates in %s", (locale) => {
       const notificationKind = notificationKindOf(kind);
       const sentence = notificationKind
         ? `notifications.kinds.${notificationKind}.message`
-        : `letters.${kind}.body`;
-      const rendered = t(sentence as "letters.welcome.body", samples as { name: string; link: string });
+        : `emailsAndSms.${kind}.body`;
+      const rendered = t(sentence as "emailsAndSms.welcome.body", samples as { name: string; link: string });
       expect(renderMessage(original.body, locale, samples), kind).toBe(rendered);
     }
   });
@@ -55,24 +55,24 @@ describe("a custom email or SMS", () => {
   });
 
   it("rejects unknown placeholders, and any in a button label", () => {
-    expect(reset("{name} {amount}\n\n{link}")).toEqual(["body letterUnknownValue {amount}"]);
-    expect(reset("{constructor}\n\n{link}")).toEqual(["body letterUnknownValue {constructor}"]);
+    expect(reset("{name} {amount}\n\n{link}")).toEqual(["body templateUnknownValue {amount}"]);
+    expect(reset("{constructor}\n\n{link}")).toEqual(["body templateUnknownValue {constructor}"]);
     expect(problemsOf("password-reset", { action: "For {name}" })).toEqual([
-      "action letterUnknownValue {name}",
+      "action templateUnknownValue {name}",
     ]);
   });
 
   it("rejects unmatched braces and braces escaped by an apostrophe", () => {
     for (const text of ["{name", "name}", "{}", "l'{name}", "{count, plural, one {x}}"])
-      expect(reset(`${text}\n\n{link}`), text).toEqual(["body letterBraces"]);
+      expect(reset(`${text}\n\n{link}`), text).toEqual(["body templateBraces"]);
     expect(problemsOf("password-reset", { subject: " " })).toEqual(["subject fieldRequired"]);
   });
 
   it("uses placeholders in the same form as the default", () => {
     expect(problemsOf("password-changed", { body: "{when, date}\n\n{link}" })).toEqual([
-      "body letterValueForm {when}",
+      "body templateValueForm {when}",
     ]);
-    expect(reset("{name, plural, one {x} other {y}}\n\n{link}")).toEqual(["body letterValueForm {name}"]);
+    expect(reset("{name, plural, one {x} other {y}}\n\n{link}")).toEqual(["body templateValueForm {name}"]);
   });
 
   it("rejects choices nested three deep, which are slow to parse", () => {
@@ -80,25 +80,27 @@ describe("a custom email or SMS", () => {
     const invited = (text: string) => problemsOf("team-invitation", { body: `${text}\n\n{link}` });
     const mixed = within("{role, select, owner {{inviter}} other {}}");
     expect(invited(mixed.replace("days, plural", "role, select"))).toEqual([]);
-    expect(invited(within(within(within("x"))))).toEqual(["body letterTooDeep"]);
+    expect(invited(within(within(within("x"))))).toEqual(["body templateTooDeep"]);
     const deep = `${"{role, select, other {".repeat(400)}x${"}}".repeat(400)}`;
     for (const subject of [deep, `${"}".repeat(800)}${deep}`])
-      expect(problemsOf("team-invitation", { subject })).toEqual(["subject letterTooDeep"]);
+      expect(problemsOf("team-invitation", { subject })).toEqual(["subject templateTooDeep"]);
   });
 
   it("requires the essential placeholders in every branch", () => {
-    expect(reset("Hello {name}")).toEqual(["body letterLacks {link}"]);
-    expect(problemsOf("email-code", { body: "Hello {name}" })).toEqual(["body letterLacks {code}"]);
-    expect(problemsOf("notice", { body: "{message}\n\n{link}" })).toEqual(["body letterLacks {stop}"]);
+    expect(reset("Hello {name}")).toEqual(["body templateValueMissing {link}"]);
+    expect(problemsOf("email-code", { body: "Hello {name}" })).toEqual(["body templateValueMissing {code}"]);
+    expect(problemsOf("notice", { body: "{message}\n\n{link}" })).toEqual([
+      "body templateValueMissing {stop}",
+    ]);
     const sometimes = "{role, select, owner {{link}} other {}}\n\n{inviter} {business} {days}";
-    expect(problemsOf("team-invitation", { body: sometimes })).toEqual(["body letterLacks {link}"]);
+    expect(problemsOf("team-invitation", { body: sometimes })).toEqual(["body templateValueMissing {link}"]);
   });
 
   it("requires links to be rendered as such, the main one first", () => {
-    expect(reset("Press {link} now")).toEqual(["body letterLinkPlace {link}"]);
-    expect(reset("One line\nand another {link}")).toEqual(["body letterLinkPlace {link}"]);
+    expect(reset("Press {link} now")).toEqual(["body templateLinkPlace {link}"]);
+    expect(reset("One line\nand another {link}")).toEqual(["body templateLinkPlace {link}"]);
     const stopFirst = "{message}\n\nStop: {stop}\n\nRead: {link}";
-    expect(problemsOf("notice", { body: stopFirst })).toEqual(["body letterLinkFirst {link}"]);
+    expect(problemsOf("notice", { body: stopFirst })).toEqual(["body templateLinkFirst {link}"]);
     // A URL of another site is text, so the button is still the main link.
     expect(reset("Read: https://elsewhere.example\n\n{link}")).toEqual([]);
   });
@@ -106,12 +108,12 @@ describe("a custom email or SMS", () => {
   it("may take two SMS at most", () => {
     expect(problemsOf("phone-code", { body: `{code} ${"x".repeat(299)}` })).toEqual([]);
     expect(problemsOf("phone-code", { body: `{code} ${"x".repeat(300)}` })).toEqual([
-      "body letterSmsTooLong 3 2",
+      "body templateSmsTooLong 3 2",
     ]);
     expect(problemsOf("phone-code", { body: `{code} ê${"x".repeat(140)}` })).toEqual([
-      "body letterSmsTooLong 3 2",
+      "body templateSmsTooLong 3 2",
     ]);
-    expect(problemsOf("notice-sms", { body: "{title}: {link}." })).toEqual(["body letterSmsLink"]);
+    expect(problemsOf("notice-sms", { body: "{title}: {link}." })).toEqual(["body templateSmsLink"]);
   });
 });
 
@@ -119,14 +121,14 @@ describe("a custom notification", () => {
   const problems = (change: { subject?: string; body?: string }) => problemsOf("news-badge-rejected", change);
   it("uses its own placeholders and keeps the essential ones", () => {
     expect(problems({ subject: "{business}: not yet", body: "Why: {reason}" })).toEqual([]);
-    expect(problems({ body: "Look again, {name}" })).toEqual(["body letterUnknownValue {name}"]);
-    expect(problems({ body: "Look again at {business}" })).toEqual(["body letterLacks {reason}"]);
+    expect(problems({ body: "Look again, {name}" })).toEqual(["body templateUnknownValue {name}"]);
+    expect(problems({ body: "Look again at {business}" })).toEqual(["body templateValueMissing {reason}"]);
   });
 
   it("has a short title and no link that would become the email's button", () => {
-    expect(problems({ subject: "x".repeat(101) })).toEqual(["subject newsTitleTooLong 100"]);
+    expect(problems({ subject: "x".repeat(101) })).toEqual(["subject notificationTitleTooLong 100"]);
     const own = `${siteOrigin()}/dashboard`;
-    expect(problems({ body: `{reason}\n\nLook: ${own}` })).toEqual(["body newsLink"]);
+    expect(problems({ body: `{reason}\n\nLook: ${own}` })).toEqual(["body notificationLink"]);
     expect(problems({ body: `{reason}\n\nLook at ${own} for more` })).toEqual([]);
   });
 

@@ -85,13 +85,13 @@ function findFieldProblems(
   defaultTemplate: TemplateContent,
 ): Problem[] {
   if (text.trim() === "") return [{ field, key: "fieldRequired" }];
-  if (isNestedTooDeep(text)) return [{ field, key: "letterTooDeep" }];
+  if (isNestedTooDeep(text)) return [{ field, key: "templateTooDeep" }];
   let placeholders: Placeholder[];
   try {
-    if (rendersBraces(text)) return [{ field, key: "letterBraces" }];
+    if (rendersBraces(text)) return [{ field, key: "templateBraces" }];
     placeholders = findPlaceholders(text);
   } catch {
-    return [{ field, key: "letterBraces" }];
+    return [{ field, key: "templateBraces" }];
   }
   // A button label has no placeholders.
   const known = field === "action" ? [] : placeholdersIn(defaultTemplate);
@@ -100,8 +100,8 @@ function findFieldProblems(
       .filter((placeholder) => placeholder.name === name)
       .map((placeholder) => placeholder.form);
     const values = { value: inBraces(name) };
-    if (forms.length === 0) return [{ field, key: "letterUnknownValue", values }];
-    if (form !== "plain" && !forms.includes(form)) return [{ field, key: "letterValueForm", values }];
+    if (forms.length === 0) return [{ field, key: "templateUnknownValue", values }];
+    if (form !== "plain" && !forms.includes(form)) return [{ field, key: "templateValueForm", values }];
   }
   return [];
 }
@@ -113,7 +113,9 @@ function findMissingPlaceholders(body: string, defaultTemplate: TemplateContent)
   const missing = findEssentialNames(defaultTemplate).find(
     (name) => !relevant.some((placeholder) => placeholder.name === name),
   );
-  return missing ? [{ field: "body", key: "letterLacks", values: { value: inBraces(missing) } }] : [];
+  return missing
+    ? [{ field: "body", key: "templateValueMissing", values: { value: inBraces(missing) } }]
+    : [];
 }
 
 /** Checks that every URL is rendered as a link and that `link`, the main one, becomes the button. */
@@ -125,10 +127,10 @@ function findLinkProblems(
   const drawn = parseBlocks(body, siteOrigin()).filter((block) => "link" in block);
   const used = linkNames.filter((name) => namesOf(findPlaceholders(text)).includes(name));
   const lost = used.find((name) => !drawn.some(({ link }) => link === samples[name]));
-  if (lost) return [{ field: "body", key: "letterLinkPlace", values: { value: inBraces(lost) } }];
+  if (lost) return [{ field: "body", key: "templateLinkPlace", values: { value: inBraces(lost) } }];
   const button = drawn.find(({ kind }) => kind === "action");
   const isOther = used.includes("link") && button && button.link !== samples.link;
-  return isOther ? [{ field: "body", key: "letterLinkFirst", values: { value: inBraces("link") } }] : [];
+  return isOther ? [{ field: "body", key: "templateLinkFirst", values: { value: inBraces("link") } }] : [];
 }
 
 /**
@@ -137,18 +139,18 @@ function findLinkProblems(
  */
 function findNotificationProblems(title: string, body: string): Problem[] {
   if (title.length > MOST_TITLE)
-    return [{ field: "subject", key: "newsTitleTooLong", values: { most: MOST_TITLE } }];
+    return [{ field: "subject", key: "notificationTitleTooLong", values: { most: MOST_TITLE } }];
   const isButton = parseBlocks(body, siteOrigin()).some((block) => "link" in block);
-  return isButton ? [{ field: "body", key: "newsLink" }] : [];
+  return isButton ? [{ field: "body", key: "notificationLink" }] : [];
 }
 
 function findSmsProblems(body: string): Problem[] {
   const { parts } = smsLength(body);
   if (parts > MOST_SMS)
-    return [{ field: "body", key: "letterSmsTooLong", values: { count: parts, most: MOST_SMS } }];
+    return [{ field: "body", key: "templateSmsTooLong", values: { count: parts, most: MOST_SMS } }];
   // Phones treat punctuation that touches a URL as part of it.
   const cut = findLinks(body).find((link) => /[.,;:!?)]$/.test(link));
-  return cut ? [{ field: "body", key: "letterSmsLink" }] : [];
+  return cut ? [{ field: "body", key: "templateSmsLink" }] : [];
 }
 
 /** Keeps only the fields the default template has: an SMS has no subject, a notification no button label. */

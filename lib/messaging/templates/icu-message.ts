@@ -107,7 +107,7 @@ function renderElements(
           return inner(options[`=${number}`] ?? options[rule] ?? options.other, counted);
         }
         default:
-          throw new Error("letters know values, plurals and choices only");
+          throw new Error("templates have values, plurals and choices only");
       }
     })
     .join("");

@@ -12,7 +12,7 @@ export const failedJobParams = z.object({ jobId: z.uuid() });
 /** A job that has used up its attempts. */
 const failedJob = z.object({
   id: z.uuid(),
-  /** A key of `deadJobs.names`; a job of an older version may have a name that no longer exists. */
+  /** A key of `failedJobs.names`; a job of an older version may have a name that no longer exists. */
   name: z.string(),
   /** The ids that the job works on. */
   data: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -68,7 +68,9 @@ describe("labels for administrators", () => {
   });
 
   it("exist for every message template", () => {
-    const mails = [...english.keys()].flatMap((key) => /^letters\.([^.]+)\.subject$/.exec(key)?.[1] ?? []);
+    const mails = [...english.keys()].flatMap(
+      (key) => /^emailsAndSms\.([^.]+)\.subject$/.exec(key)?.[1] ?? [],
+    );
     expect(mails.length).toBeGreaterThan(20);
     expect(mails.filter((kind) => !english.has(`templatesAdmin.kinds.${kind}`))).toEqual([]);
   });

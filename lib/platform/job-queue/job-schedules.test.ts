@@ -3,7 +3,7 @@ import messages from "@/lib/platform/i18n/messages/en.json";
 import { jobRules, redactError } from "./job-schedules";
 
 it("every job has a label for administrators", () => {
-  expect(Object.keys(messages.deadJobs.names).sort()).toEqual(Object.keys(jobRules).sort());
+  expect(Object.keys(messages.failedJobs.names).sort()).toEqual(Object.keys(jobRules).sort());
 });
 
 describe("the error of a failed job as administrators see it", () => {

@@ -27,7 +27,7 @@ export async function createQuote(actor: Actor, request: QuoteRequest, now: Date
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
   // Checked here as well, because the worker may not have unlisted the vehicle yet.
   if (!areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone)) || vehicle.pausedAt)
-    throw conflict("carPapersExpired");
+    throw conflict("vehicleDocumentsExpired");
   checkPeriod(vehicle, startsAt, endsAt, now);
   if (await isTaken(db(), vehicle.id, startsAt, endsAt, now))
     throw await datesTakenError(db(), actor, { vehicleId: vehicle.id, startsAt, endsAt }, now);

@@ -176,7 +176,7 @@ function handoverBlocks(booking: AgreedBooking, { car: vehicle }: Parties, write
         title: t("bookings.handover.pickup"),
         facts: knownFacts([
           [t("contracts.lastOdometer"), t("bookings.handover.km", { km: vehicle.mileageKm })],
-          [t("contracts.state"), t("contracts.toBeNoted")],
+          [t("contracts.state"), t("contracts.toBeRecorded")],
         ]),
       },
     ];

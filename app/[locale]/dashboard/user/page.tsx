@@ -14,7 +14,7 @@ const userHome = page({
   access: "user",
   query: z.object({ tab: z.enum(homeTabs).catch(homeTabs[0]) }),
   title: "dashboard.user.title",
-  messages: ["account", "badges", "papers", "dashboard", "renter", "bookings"],
+  messages: ["account", "badges", "documents", "dashboard", "renter", "bookings"],
   render: async ({ actor: { name }, query: { tab }, now }) => (
     <UserDashboard firstName={name.split(" ")[0] ?? name} tab={tab}>
       {tab === "available" && (

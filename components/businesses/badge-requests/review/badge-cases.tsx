@@ -161,7 +161,7 @@ function BadgeCaseCard({ request, isOpen, onReview, onHide }: BadgeCaseCardProps
 
 /** Each upload under the name of its kind, and required documents that are missing. */
 function BadgeFiles({ documents }: Pick<BadgeCase, "documents">) {
-  const t = useTranslations("papers.kinds");
+  const t = useTranslations("documents.kinds");
   const isMissing = useTranslations("verifications")("notUploaded");
   return documentKinds.map(({ kind, name, isNeeded }) => {
     const file = documents[kind];

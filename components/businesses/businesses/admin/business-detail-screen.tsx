@@ -135,7 +135,7 @@ function About({ record, address }: { record: BusinessRecord; address: string })
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-muted-foreground">{name}</dt>
-          <dd className="break-words">{value || t("unsaid")}</dd>
+          <dd className="break-words">{value || t("notProvided")}</dd>
         </div>
       ))}
     </dl>

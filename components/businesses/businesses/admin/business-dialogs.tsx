@@ -54,7 +54,7 @@ function PlainDialog({ action, business, onClose }: DialogProps<"approve" | "act
         <>
           {t("text")}
           {isUnseen && (
-            <strong className="mt-2 block font-medium text-foreground">{approval("noPapers")}</strong>
+            <strong className="mt-2 block font-medium text-foreground">{approval("noDocuments")}</strong>
           )}
         </>
       }

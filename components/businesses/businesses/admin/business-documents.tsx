@@ -16,7 +16,7 @@ const looks = {
 /** The documents of a business with their status; opening one is audited. */
 export function BusinessDocuments({ documents }: { documents: BusinessRecord["documents"] }) {
   const t = useTranslations("businessesAdmin.details");
-  const kinds = useTranslations("papers.kinds");
+  const kinds = useTranslations("documents.kinds");
   const day = useDay();
   if (documents.length === 0) return <p className="text-muted-foreground text-sm">{t("noDocuments")}</p>;
   return (

@@ -98,7 +98,7 @@ function DocumentCase({
   onDecide: (decision: ReviewDecision, document: DocumentView) => void;
 }) {
   const t = useTranslations("verifications");
-  const kindNames = useTranslations("papers.kinds");
+  const kindNames = useTranslations("documents.kinds");
   const locale = useLocale();
   return (
     <Card className="p-5 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-8 lg:py-2">

@@ -37,7 +37,7 @@ export function DocumentDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("verifications");
-  const documentTexts = useTranslations("papers");
+  const documentTexts = useTranslations("documents");
   const id = useId();
   const [isUnreadable, setUnreadable] = useState(!document.file);
   const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? "");

@@ -22,7 +22,11 @@ export function FindingRow({
   const kind = t(`kinds.${finding.kind}`);
   const { ours, theirs, currency, theirCurrency } = finding;
   const theirsText =
-    theirs === null ? t("notTold") : theirCurrency ? `${theirs} ${theirCurrency}` : money(theirs, currency);
+    theirs === null
+      ? t("notReported")
+      : theirCurrency
+        ? `${theirs} ${theirCurrency}`
+        : money(theirs, currency);
   const isLedger = finding.kind === "ledger_differs";
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-5 lg:flex-row lg:items-start lg:justify-between lg:gap-6">

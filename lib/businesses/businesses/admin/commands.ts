@@ -49,7 +49,7 @@ export function approveBusiness(
     if (before.updatedAt.getTime() !== new Date(updatedAt).getTime())
       throw conflict("businessStandsOtherwise");
     if (await hasLapsedDocument(tx, businessId, dayIn(context.now, KIGALI)))
-      throw conflict("businessPaperEnded");
+      throw conflict("businessDocumentEnded");
     await verifyBusiness(tx, businessId, context.now);
   });
 }

@@ -51,7 +51,7 @@ async function checkNetwork(limiter: RateLimiterMemory, { ipAddress }: Device): 
 export async function requestReset(email: string, { device, now }: RequestContext): Promise<void> {
   if (env().DEMO_MODE && isDemoAccount(email)) throw new AppError("forbidden", "demoAccountKept");
   await checkNetwork(requestLimiter, device);
-  if (!canSend("email")) throw new AppError("unavailable", "lettersUnavailable");
+  if (!canSend("email")) throw new AppError("unavailable", "emailUnavailable");
   setImmediate(() => {
     sendResetLink(email, now).catch((error) => log.error({ err: error }, "no link could be sent"));
   });

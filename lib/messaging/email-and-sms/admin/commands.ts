@@ -25,7 +25,8 @@ export async function retryMessage(
   const message = await transact(async (tx) => {
     const [before] = await tx.select().from(outboxMessages).where(isMessage).for("update");
     if (!before) throw notFound();
-    if (!canRetry(before)) throw conflict(before.status === "failed" ? "letterGone" : "letterNotFailed");
+    if (!canRetry(before))
+      throw conflict(before.status === "failed" ? "messageSecretErased" : "messageNotFailed");
     const retryColumns = {
       status: "queued" as const,
       attempts: 0,

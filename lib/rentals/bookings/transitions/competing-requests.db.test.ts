@@ -45,7 +45,9 @@ describe("a request for a car whose insurance was removed since", () => {
     const put = (documentsEndOn: string | null) =>
       database.update(vehicles).set({ documentsEndOn }).where(eq(vehicles.id, scenario.vehicle.id));
     await put(null);
-    await expect(acceptBooking(scenario.owner, id, now)).rejects.toMatchObject({ key: "carPapersExpired" });
+    await expect(acceptBooking(scenario.owner, id, now)).rejects.toMatchObject({
+      key: "vehicleDocumentsExpired",
+    });
     await put("2099-12-31");
     expect((await acceptBooking(scenario.owner, id, now)).status).toBe("pending_payment");
   });

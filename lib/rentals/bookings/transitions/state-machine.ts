@@ -40,7 +40,7 @@ const conditions = {
   vehicleIsListed: { refusal: "vehicleUnavailable" },
   /** An unlisted vehicle can still be given to a renter who asked before; a removed one cannot. */
   vehicleExists: { refusal: "vehicleUnavailable" },
-  documentsAreValid: { refusal: "carPapersExpired" },
+  documentsAreValid: { refusal: "vehicleDocumentsExpired" },
   businessIsActive: { refusal: "vehicleUnavailable" },
   vehicleIsNotOwn: { refusal: "ownVehicle" },
   renterIsIndividual: { refusal: "personalAccountRequired" },

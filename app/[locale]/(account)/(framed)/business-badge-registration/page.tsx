@@ -10,7 +10,7 @@ const badgeRegistration = page({
   path: "/business-badge-registration",
   access: ["individual", "business"],
   title: "badges.title",
-  messages: ["papers", "badges"],
+  messages: ["documents", "badges"],
   render: async ({ actor, locale, now }) => {
     // A company already has what the badge gives.
     if (actor.role === "business") redirect(localPath("/document-verification", locale));

@@ -9,8 +9,8 @@ import { localPath } from "@/lib/platform/i18n/local-path";
 const documentVerification = page({
   path: "/document-verification",
   access: "business",
-  title: "papers.business.title",
-  messages: ["papers"],
+  title: "documents.business.title",
+  messages: ["documents"],
   render: async ({ actor, locale, now }) => {
     const [businessId] = managedBusinesses(actor);
     // Agents and accountants are members of a business but may not manage its documents.

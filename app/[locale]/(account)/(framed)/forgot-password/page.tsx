@@ -16,7 +16,7 @@ const forgotPassword = page({
       {canSend("email") ? (
         <ForgotForm isDemo={env().DEMO_MODE} />
       ) : (
-        <Alert variant="warning">{t("errors.lettersUnavailable")}</Alert>
+        <Alert variant="warning">{t("errors.emailUnavailable")}</Alert>
       )}
       <p className="mt-8 text-muted-foreground text-sm">
         {t.rich("account.forgot.back", {

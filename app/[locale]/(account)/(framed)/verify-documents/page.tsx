@@ -6,8 +6,8 @@ import { dayIn, KIGALI } from "@/lib/platform/dates";
 const verifyDocuments = page({
   path: "/verify-documents",
   access: "user",
-  title: "papers.renter.title",
-  messages: ["papers"],
+  title: "documents.renter.title",
+  messages: ["documents"],
   render: async ({ actor, now }) => (
     <RenterVerificationScreen initial={await getRenterVerification(actor, now)} today={dayIn(now, KIGALI)} />
   ),

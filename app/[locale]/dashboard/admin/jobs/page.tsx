@@ -4,8 +4,8 @@ import { FailedJobsScreen } from "@/components/operations/failed-jobs/failed-job
 const failedJobs = page({
   path: "/dashboard/admin/jobs",
   access: "admin",
-  title: "deadJobs.title",
-  messages: ["deadJobs"],
+  title: "failedJobs.title",
+  messages: ["failedJobs"],
   render: () => <FailedJobsScreen />,
 });
 

@@ -5,7 +5,7 @@ const verifications = page({
   path: "/dashboard/admin/verifications",
   access: "admin",
   title: "verifications.title",
-  messages: ["papers", "badges", "verifications"],
+  messages: ["documents", "badges", "verifications"],
   render: () => <VerificationsScreen />,
 });
 

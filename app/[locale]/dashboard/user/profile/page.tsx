@@ -10,7 +10,7 @@ const userProfile = page({
   path: "/dashboard/user/profile",
   access: "user",
   title: "renterProfile.title",
-  messages: ["renterProfile", "settings", "account", "badges", "papers"],
+  messages: ["renterProfile", "settings", "account", "badges", "documents"],
   render: async ({ actor, locale, now }) => {
     const [profile, verification, badges] = await Promise.all([
       getProfile(actor, actor.userId),

@@ -12,7 +12,7 @@ export default async function UserSettingsLayout({
   const t = await getTranslations("settings");
   return (
     <ClientMessages
-      of={["ui", "failure", "errors", "renterProfile", "settings", "account", "badges", "papers", "push"]}
+      of={["ui", "failure", "errors", "renterProfile", "settings", "account", "badges", "documents", "push"]}
     >
       <p className="font-semibold text-lg tracking-tight">{t("title")}</p>
       <div className="mt-3 grid gap-6 md:mt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">

@@ -8,7 +8,7 @@ const business = page({
   access: "admin",
   params: z.object({ businessId: z.string() }),
   title: "businessesAdmin.title",
-  messages: ["businessesAdmin", "vehiclesAdmin", "papers"],
+  messages: ["businessesAdmin", "vehiclesAdmin", "documents"],
   render: ({ params: { businessId } }) => (
     <BusinessDetailScreen
       businessId={businessId}

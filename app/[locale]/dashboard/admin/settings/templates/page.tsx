@@ -4,7 +4,7 @@ import { TemplatesScreen } from "@/components/messaging/template-editor/template
 const adminTemplates = page({
   path: "/dashboard/admin/settings/templates",
   access: "admin",
-  title: "settingsAdmin.letters",
+  title: "settingsAdmin.templates",
   messages: ["settingsAdmin", "templatesAdmin"],
   render: () => <TemplatesScreen />,
 });

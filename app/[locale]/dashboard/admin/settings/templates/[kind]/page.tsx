@@ -7,7 +7,7 @@ const adminTemplate = page({
   path: "/dashboard/admin/settings/templates/[kind]",
   access: "admin",
   params: z.object({ kind: z.string().refine((kind) => templateKinds().includes(kind)) }),
-  title: "settingsAdmin.letters",
+  title: "settingsAdmin.templates",
   messages: ["settingsAdmin", "settings", "templatesAdmin"],
   render: ({ params: { kind }, locale }) => <TemplateScreen kind={kind} name={templateTitle(kind, locale)} />,
 });
