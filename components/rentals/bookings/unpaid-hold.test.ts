@@ -1,44 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { type AttemptStatus, bookingWithAttempts as booking } from "./testing/booking-with-attempts";
 import { canReleaseHold, openAttempt } from "./unpaid-hold";
-
-type Status = BookingDetail["payments"][number]["status"];
-
-const can = {
-  pay: true,
-  cancel: true,
-  accept: false,
-  decline: false,
-  receipt: false,
-  review: false,
-  reply: false,
-  pickUp: false,
-  takeBack: false,
-  noShow: false,
-  change: false,
-  answerChange: false,
-  withdrawChange: false,
-  message: false,
-  contract: false,
-};
-const booking = (status: BookingDetail["status"], ...attempts: Status[]) => ({
-  status,
-  can,
-  payments: attempts.map((attempt, index) => ({
-    id: String(index),
-    purpose: "rent" as const,
-    method: "momo" as const,
-    status: attempt,
-    amount: 1,
-    chargedAmount: 1,
-    backAmount: 0,
-    comingBackAmount: 0,
-    currency: "RWF" as const,
-    maskedPhone: "+250 ••• ••• 456",
-    failureCode: null,
-    createdAt: "2026-11-21T08:00:00.000Z",
-  })),
-});
 
 describe("an unpaid booking", () => {
   it("finds the one attempt under way", () => {
@@ -48,7 +10,7 @@ describe("an unpaid booking", () => {
 });
 
 describe("choosing other dates before paying", () => {
-  const held = (...attempts: Status[]) => ({ ...booking("pending_payment", ...attempts), events: [] });
+  const held = (...attempts: AttemptStatus[]) => ({ ...booking("pending_payment", ...attempts), events: [] });
 
   it("is offered while nothing is paid or under way", () => {
     expect(canReleaseHold(held())).toBe(true);
@@ -56,7 +18,7 @@ describe("choosing other dates before paying", () => {
     for (const open of ["created", "pending", "authorized"] as const)
       expect(canReleaseHold(held(open))).toBe(false);
     expect(canReleaseHold({ ...booking("requested"), events: [] })).toBe(false);
-    expect(canReleaseHold({ ...held(), can: { ...can, cancel: false } })).toBe(false);
+    expect(canReleaseHold({ ...held(), can: { ...held().can, cancel: false } })).toBe(false);
   });
 
   it("is not offered where it would lose an owner's yes or an administrator's arrangement", () => {

@@ -1,44 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { bookingWithAttempts as booking } from "@/components/rentals/bookings/testing/booking-with-attempts";
 import { checkoutStepOf, isUnanswered, lastFailure } from "./checkout-step";
-
-type Status = BookingDetail["payments"][number]["status"];
-
-const can = {
-  pay: true,
-  cancel: true,
-  accept: false,
-  decline: false,
-  receipt: false,
-  review: false,
-  reply: false,
-  pickUp: false,
-  takeBack: false,
-  noShow: false,
-  change: false,
-  answerChange: false,
-  withdrawChange: false,
-  message: false,
-  contract: false,
-};
-const booking = (status: BookingDetail["status"], ...attempts: Status[]) => ({
-  status,
-  can,
-  payments: attempts.map((attempt, index) => ({
-    id: String(index),
-    purpose: "rent" as const,
-    method: "momo" as const,
-    status: attempt,
-    amount: 1,
-    chargedAmount: 1,
-    backAmount: 0,
-    comingBackAmount: 0,
-    currency: "RWF" as const,
-    maskedPhone: "+250 ••• ••• 456",
-    failureCode: null,
-    createdAt: "2026-11-21T08:00:00.000Z",
-  })),
-});
 
 describe("a request that ended", () => {
   it("was not answered, or was accepted and not paid", () => {
@@ -70,7 +32,8 @@ describe("the payment page", () => {
   });
 
   it("lets nobody pay another's booking", () => {
-    expect(checkoutStepOf({ ...booking("pending_payment"), can: { ...can, pay: false } })).toBe("notYours");
+    const unpaid = booking("pending_payment");
+    expect(checkoutStepOf({ ...unpaid, can: { ...unpaid.can, pay: false } })).toBe("notYours");
   });
 
   it("tells how the last attempt ended, not an earlier one", () => {
