@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { db, type Transaction } from "@/db";
 import { isDuplicate } from "@/db/database-errors";
 import { businessDocumentKinds } from "@/db/enums/identity";
@@ -13,6 +12,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { claimFile, releaseFile } from "@/lib/platform/files/commands";
+import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
@@ -112,7 +112,11 @@ async function replaceLogo(
 }
 
 // The answer reveals which addresses have accounts, so it is limited as sign-up is.
-const emailTakenLimiter = new RateLimiterMemory({ points: 20, duration: 3_600, keyPrefix: "business-email" });
+const emailTakenLimiter = new RequestRateLimiter({
+  points: 20,
+  duration: 3_600,
+  keyPrefix: "business-email",
+});
 
 async function rejectTakenEmail(error: unknown, { userId }: UserActor): Promise<never> {
   if (!isDuplicate(error)) throw error;

@@ -1,5 +1,4 @@
 import { and, eq, gt, or, sql } from "drizzle-orm";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { otpCodes } from "@/db/schema/identity/otp-codes";
@@ -12,6 +11,7 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
 import { AppError, conflict } from "@/lib/platform/errors";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
+import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
 import type { Device } from "@/lib/platform/request-context";
 import { hashCode, newCode } from "./code";
 import { type Contact, getContactOwner } from "./contact";
@@ -19,7 +19,7 @@ import { CODE_LIFE_MS, MAX_CODE_ATTEMPTS, RESEND_AFTER_MS, timeUntilNextCode } f
 
 // The limit per network and hour is generous because a whole village may share a carrier's address. The
 // database counts per account and target.
-const sendLimiter = new RateLimiterMemory({ points: 60, duration: 3_600, keyPrefix: "otp" });
+const sendLimiter = new RequestRateLimiter({ points: 60, duration: 3_600, keyPrefix: "otp" });
 
 /**
  * Sends a code to an e-mail address or telephone of the actor, current or pending; earlier codes become

@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { isDuplicate } from "@/db/database-errors";
@@ -13,6 +12,7 @@ import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { AppError, invalid, isAppError } from "@/lib/platform/errors";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
+import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { normalizePhone } from "@/lib/platform/phone";
@@ -33,7 +33,7 @@ export interface Registered {
 // Points per network in ten minutes: one per attempt, and TAKEN_POINTS more when the address has an account,
 // because that answer reveals who is registered. The limit is generous, as a whole village may share one
 // carrier address.
-const attempts = new RateLimiterMemory({ points: 120, duration: 600, keyPrefix: "registration" });
+const attempts = new RequestRateLimiter({ points: 120, duration: 600, keyPrefix: "registration" });
 const TAKEN_POINTS = 5;
 
 /**

@@ -1,12 +1,13 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Actor } from "@/lib/platform/actor";
 import { AppError } from "@/lib/platform/errors";
 import { networkOfAddress } from "./client-network";
 import { clientAddress } from "./request-checks";
+import { RequestRateLimiter } from "./request-rate-limiter";
 
 // Counted per process: a ceiling against runaway clients, not a quota.
-const writes = new RateLimiterMemory({ points: 240, duration: 60, keyPrefix: "write" });
-const reads = new RateLimiterMemory({ points: 1200, duration: 60, keyPrefix: "read" });
+const writes = new RequestRateLimiter({ points: 240, duration: 60, keyPrefix: "write" });
+const reads = new RequestRateLimiter({ points: 1200, duration: 60, keyPrefix: "read" });
 
 /**
  * Throws 429 for a caller with too many requests, counted by account if there is one; expensive routes cost
@@ -24,7 +25,7 @@ export async function checkRate(request: Request, actor: Actor, cost: number): P
 
 // Every invented key costs a database query, so a network's attempts with API keys are counted before the
 // query.
-const unknownKeyAttempts = new RateLimiterMemory({ points: 240, duration: 60, keyPrefix: "unknown-key" });
+const unknownKeyAttempts = new RequestRateLimiter({ points: 240, duration: 60, keyPrefix: "unknown-key" });
 
 /**
  * Throws 429 for a network that sends many unknown keys. The returned function undoes the count, for a key

@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { db } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { sendCode } from "@/lib/identity/contact-verification/commands";
@@ -10,11 +9,12 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
 import { AppError, invalid } from "@/lib/platform/errors";
+import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
 
 // The response reveals whether an address is in use, so the limit is the one of sign-up.
-const takenLimiter = new RateLimiterMemory({ points: 20, duration: 3_600, keyPrefix: "email-change" });
+const takenLimiter = new RequestRateLimiter({ points: 20, duration: 3_600, keyPrefix: "email-change" });
 
 /**
  * Stores a new e-mail address as pending until the code sent to it is entered; the old one stays valid until

@@ -1,0 +1,15 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+
+/** Runs a function in the context in which this module was loaded. */
+const outsideRequests = AsyncLocalStorage.snapshot();
+
+/**
+ * Counts in memory. Each key starts a timer that forgets it, and a timer keeps the context in which it was started:
+ * without a detour, all that belongs to a request would stay in memory until its limit is over.
+ */
+export class RequestRateLimiter extends RateLimiterMemory {
+  override consume(...args: Parameters<RateLimiterMemory["consume"]>) {
+    return outsideRequests(() => super.consume(...args));
+  }
+}
