@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { mapTilesOrigin } from "./lib/platform/env";
@@ -43,8 +44,10 @@ const config: NextConfig = {
   },
   // Titles and canonical links are in the head for all clients, not streamed after the page for browsers.
   htmlLimitedBots: /.*/,
-  // A cached vehicle page takes about 300 KB in three formats; the least recently visited pages are evicted.
-  cacheMaxMemorySize: 256 * 1024 * 1024,
+  cacheHandler: path.resolve("lib/platform/page-cache/bounded-cache.mjs"),
+  // A cached vehicle page takes about 300 KB in three formats; the least recently visited pages are evicted. Next
+  // counts characters of HTML, which may take two bytes each.
+  cacheMaxMemorySize: 128 * 1024 * 1024,
   serverExternalPackages: [
     "pg",
     "pg-boss",

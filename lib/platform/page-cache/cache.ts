@@ -31,8 +31,8 @@ export const HOUR_SECONDS = 3_600;
 
 /**
  * Caches a read, and every page made from it, until one of its tags expires. The result must survive JSON (no
- * Date, no undefined inside). `key` identifies the read including its arguments. Outside Next (tests, jobs,
- * scripts) it reads each time.
+ * Date, no undefined inside). `key` identifies the read including its arguments. Null, for what does not exist, is
+ * read each time: visitors may invent any number of ids. Outside Next (tests, jobs, scripts) it reads each time.
  */
 export async function cached<T>(
   key: string,
@@ -40,16 +40,25 @@ export async function cached<T>(
   read: () => Promise<T>,
   seconds = REVALIDATE_SECONDS,
 ): Promise<T> {
+  const readExisting = async () => {
+    const found = await read();
+    // Next stores whatever is returned.
+    if (found === null) throw new NothingFound();
+    return found;
+  };
   try {
-    return await unstable_cache(read, [key], {
+    return await unstable_cache(readExisting, [key], {
       tags: [cacheTags.everything, ...readTags],
       revalidate: seconds,
     })();
   } catch (error) {
+    if (error instanceof NothingFound) return null as T;
     if (isOutsideNext(error)) return read();
     throw error;
   }
 }
+
+class NothingFound extends Error {}
 
 /**
  * The next visitor gets pages made afresh, not the old ones once more. Call it after the transaction. The other
