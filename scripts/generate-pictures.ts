@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { createSharePicture, resizeToWidths } from "@/lib/platform/images/resize";
 import { SHARE_HEIGHT, SHARE_WIDTH, SITE_SHARE_PICTURE, sharedPictureOf } from "@/lib/platform/images/rules";
 import { findChromium } from "./launch/chromium";
-import { stopSignal } from "./launch/stop-signal";
+import { stopSignal } from "./launch/stop-signal.mjs";
 
 // npm run pictures [-- --again]
 // Generates the derived pictures committed under public/: widths and share pictures of the sample vehicles, share

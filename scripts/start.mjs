@@ -6,8 +6,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-import("./launch/bootstrap.mjs").then(async ({ prepare, withLock }) => {
+import("./launch/bootstrap.mjs").then(async ({ prepare }) => {
   await prepare();
-  const { start } = await import("./launch/start.ts");
-  process.exit(await start(withLock));
+  const { start } = await import("./launch/start.mjs");
+  process.exit(await start());
 });

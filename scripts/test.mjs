@@ -6,8 +6,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-import("./launch/bootstrap.mjs").then(async ({ prepare, withLock }) => {
+import("./launch/bootstrap.mjs").then(async ({ prepare, enableTypeScript }) => {
   await prepare();
+  await enableTypeScript();
   const { test } = await import("./launch/test.ts");
-  process.exit(await test(process.argv.slice(2), withLock));
+  process.exit(await test(process.argv.slice(2)));
 });

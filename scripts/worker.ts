@@ -7,7 +7,7 @@ import { startHeartbeat } from "../lib/operations/processes/heartbeat";
 import { registerPorts } from "../lib/operations/register-ports";
 import { checkReadiness } from "../lib/platform/health/queries";
 import { embeddedEnvironment, loadEnvFiles, readEnvironment, withSiteUrl } from "./launch/environment";
-import { stopSignal } from "./launch/stop-signal";
+import { stopSignal } from "./launch/stop-signal.mjs";
 import { formatError, UserError } from "./launch/user-error";
 
 // npm run worker

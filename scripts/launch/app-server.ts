@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { get } from "node:http";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { isPortFree } from "../../db/embedded/free-port";
-import { NEXT_SETTINGS } from "./environment";
+import { NEXT_SETTINGS } from "./next-settings";
 import { TOOLS } from "./run";
 import { UserError } from "./user-error";
 
@@ -38,19 +40,19 @@ const READY_MS = 120_000;
 const KEEP_ALIVE_MS = 75_000;
 
 const preloads = [
-  "./follow-parent.mjs",
-  "./connections.mjs",
-  "./cache-control.mjs",
-  "./client-address.mjs",
-  "./strict-transport.mjs",
-  "./failed-responses.mjs",
-  "./serve-page-cache.mjs",
-  "./serve-compressed-assets.mjs",
-  "./serve-maintenance.mjs",
-  "./serve-readable-addresses.mjs",
-  "./log-unknown-addresses.mjs",
-  "./allowed-methods.mjs",
-].flatMap((file) => ["--import", fileURLToPath(new URL(file, import.meta.url))]);
+  "follow-parent.mjs",
+  "connections.mjs",
+  "cache-control.mjs",
+  "client-address.mjs",
+  "strict-transport.mjs",
+  "failed-responses.mjs",
+  "serve-page-cache.mjs",
+  "serve-compressed-assets.mjs",
+  "serve-maintenance.mjs",
+  "serve-readable-addresses.mjs",
+  "log-unknown-addresses.mjs",
+  "allowed-methods.mjs",
+].flatMap((file) => ["--import", path.resolve("scripts/launch", file)]);
 
 /** Runs `next start` and restarts it whenever it exits, with growing pauses, until stopped. */
 export function superviseApp({ env, port, host, log = () => {} }: AppOptions): AppServer {
@@ -110,10 +112,24 @@ function spawnNext(env: AppOptions["env"], port: number, host: string): ChildPro
   const address = ["-p", String(port), "-H", host, "--keepAliveTimeout", String(KEEP_ALIVE_MS)];
   const args = [...preloads, TOOLS.next, "start", ...address];
   return spawn(process.execPath, args, {
-    // next-auth reads its URL from this variable and would otherwise redirect users to localhost:3000.
-    env: { ...env, ...NEXT_SETTINGS, NEXTAUTH_URL: `${env.SITE_URL}/api/auth`, NODE_ENV: "production" },
+    env: {
+      ...env,
+      ...NEXT_SETTINGS,
+      __NEXT_PRIVATE_STANDALONE_CONFIG: builtConfiguration(),
+      // next-auth would otherwise redirect users to localhost:3000.
+      NEXTAUTH_URL: `${env.SITE_URL}/api/auth`,
+      NODE_ENV: "production",
+    },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+}
+
+/**
+ * The configuration as the build resolved it, given as Next's own standalone servers get it. Without it Next compiles
+ * next.config.ts at each start and keeps the compiler in memory.
+ */
+function builtConfiguration(): string {
+  return JSON.stringify(JSON.parse(readFileSync(".next/required-server-files.json", "utf8")).config);
 }
 
 async function endChild(child: ChildProcess): Promise<void> {
@@ -125,13 +141,20 @@ async function endChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-async function isHealthy(port: number, host: string): Promise<boolean> {
-  const reply = await fetch(`${localAddress(port, host)}/api/health`, {
-    signal: AbortSignal.timeout(2_000),
-  }).catch(() => undefined);
-  // An unread body keeps the connection open, and a stopping server would wait for it.
-  await reply?.body?.cancel();
-  return reply?.status === 200;
+/** Without fetch, which would take 8 MB of the launcher's memory for as long as the site runs. */
+function isHealthy(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(
+      `${localAddress(port, host)}/api/health`,
+      { agent: false, timeout: 2_000 },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode === 200);
+      },
+    );
+    request.on("timeout", () => request.destroy());
+    request.on("error", () => resolve(false));
+  });
 }
 
 /** Returns the address at which this machine reaches a server that listens on the host. */

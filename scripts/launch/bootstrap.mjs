@@ -13,10 +13,14 @@ const lockFile = path.join(root, ".data", "prepare.lock");
 /** A lock holder without a heartbeat for this long is dead, even if its pid is in use (again). */
 const LOCK_STALE_MS = 30_000;
 
-/** Installs the packages if they differ from package-lock.json, and enables TypeScript in Node. */
+/** Installs the packages if they differ from package-lock.json. */
 export async function prepare() {
   process.chdir(root);
   if (!(await isInstalled())) await withLock(async () => (await isInstalled()) || install());
+}
+
+/** Lets this process import TypeScript. */
+export async function enableTypeScript() {
   await import(pathToFileURL(path.join(installed, "tsx/dist/loader.mjs")).href);
 }
 

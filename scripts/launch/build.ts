@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { withLock } from "./bootstrap.mjs";
 import { bareEnvironment } from "./environment";
 import { runTool } from "./run";
-
-export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
 
 const STAMP = ".next/gendana-inputs";
 /** Settings compiled into the build, because they are in the pages' headers. */
@@ -18,7 +17,7 @@ const ROOT_FILE = /^(?!biome|vitest|drizzle|next-env).*\.(ts|mts|js|mjs|json)$/;
  * Runs `next build`, unless .next was built from exactly these files. Returns false if the build failed. The
  * build gets no settings but BUILT_IN: a build that needs a database or a secret is a mistake.
  */
-export async function buildIfNeeded(withLock: WithLock, signal: AbortSignal): Promise<boolean> {
+export async function buildIfNeeded(signal: AbortSignal): Promise<boolean> {
   if (await isBuilt()) return true;
   return withLock(async () => {
     // The previous lock holder may have built it.

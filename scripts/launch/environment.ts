@@ -4,6 +4,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { writeOnce } from "../../db/embedded/write-once";
 import { type Env, envSchema, parseEnv } from "../../lib/platform/env";
+import { NEXT_SETTINGS } from "./next-settings";
 import { UserError } from "./user-error";
 
 type Source = Record<string, string | undefined>;
@@ -57,11 +58,6 @@ export function bareEnvironment(source: Source): NodeJS.ProcessEnv {
   for (const name of Object.keys(envSchema.shape)) delete bare[name];
   return { ...bare, ...NEXT_SETTINGS } as unknown as NodeJS.ProcessEnv;
 }
-
-/**
- * The first variable tells Next not to read .env files: loadEnvFiles has read them, or they must not be read.
- */
-export const NEXT_SETTINGS = { __NEXT_PROCESSED_ENV: "true", NEXT_TELEMETRY_DISABLED: "1" };
 
 function withoutEmpty(source: Source): Source {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));

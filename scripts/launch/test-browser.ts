@@ -17,7 +17,7 @@ const HOST = "127.0.0.1";
  * their database.
  */
 export async function runBrowserTests(testRun: TestRun): Promise<Counts> {
-  if (!(await buildIfNeeded(testRun.withLock, testRun.signal)))
+  if (!(await buildIfNeeded(testRun.signal)))
     throw new UserError("The browser tests did not run, because the build failed.");
   const browser = await findChromium(testRun.signal);
   const port = await freePort(HOST);

@@ -1,4 +1,3 @@
-import type { WithLock } from "./build";
 import type { TestDatabase } from "./test-database";
 
 /** What every step needs. */
@@ -9,6 +8,5 @@ export interface TestRun {
   /** Playwright filters; empty runs all tests. */
   filters: string[];
   signal: AbortSignal;
-  withLock: WithLock;
   database(): Promise<TestDatabase>;
 }

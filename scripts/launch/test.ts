@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { makeScratch } from "../../db/embedded/scratch";
-import { buildIfNeeded, type WithLock } from "./build";
+import { buildIfNeeded } from "./build";
 import { bareEnvironment } from "./environment";
 import { runTool, type TOOLS } from "./run";
-import { stopSignal } from "./stop-signal";
+import { stopSignal } from "./stop-signal.mjs";
 import { runBrowserTests } from "./test-browser";
 import { clearAbandoned, startTestDatabase, type TestDatabase } from "./test-database";
 import { addCounts, type Counts, oneTest, readVitestReport } from "./test-report";
@@ -22,7 +22,7 @@ const STEPS: Record<string, Step> = {
   vitest: (testRun) => runVitest(testRun, "UTC", []),
   // A time zone far from UTC with summer time in our winter: tests that pass in both depend on neither.
   "vitest-auckland": (testRun) => runVitest(testRun, "Pacific/Auckland", ["--project", "unit"]),
-  build: async ({ withLock, signal }) => oneTest(await buildIfNeeded(withLock, signal)),
+  build: async ({ signal }) => oneTest(await buildIfNeeded(signal)),
   e2e: runBrowserTests,
 };
 
@@ -30,22 +30,18 @@ const STEPS: Record<string, Step> = {
  * `npm test`: runs every step, also after a failed one. `--only=vitest,e2e` selects steps, other arguments go
  * to Playwright. Returns the exit code.
  */
-export async function test(args: string[], withLock: WithLock): Promise<number> {
-  const total = await withTestRun(withLock, narrowing(args), (testRun) =>
-    runSteps(chosen(args), testRun),
-  ).catch((error) => {
-    console.error(formatError(error));
-    return oneTest(false);
-  });
+export async function test(args: string[]): Promise<number> {
+  const total = await withTestRun(narrowing(args), (testRun) => runSteps(chosen(args), testRun)).catch(
+    (error) => {
+      console.error(formatError(error));
+      return oneTest(false);
+    },
+  );
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
-async function withTestRun(
-  withLock: WithLock,
-  filters: string[],
-  work: (testRun: TestRun) => Promise<Counts>,
-): Promise<Counts> {
+async function withTestRun(filters: string[], work: (testRun: TestRun) => Promise<Counts>): Promise<Counts> {
   const signal = stopSignal();
   await clearAbandoned();
   const directory = await makeScratch();
@@ -55,7 +51,7 @@ async function withTestRun(
     return started;
   };
   try {
-    return await work({ env: bareEnvironment(process.env), directory, filters, signal, withLock, database });
+    return await work({ env: bareEnvironment(process.env), directory, filters, signal, database });
   } finally {
     await started?.then((server) => server.stop()).catch((error) => console.error(formatError(error)));
     await rm(directory, { recursive: true, force: true });

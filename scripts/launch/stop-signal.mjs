@@ -6,15 +6,15 @@ const WATCH_MS = 250;
  * Aborted when we are to stop: Ctrl-C, SIGTERM, a closed terminal, or the npm that started us has died.
  * Further signals are ignored, because npm repeats what the terminal has already sent.
  */
-export function stopSignal(): AbortSignal {
+export function stopSignal() {
   const controller = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => controller.abort());
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => controller.abort());
   // npm passes SIGTERM only to the shell between it and us, which then dies.
   if (process.env.npm_lifecycle_event) watchAncestors(() => controller.abort());
   return controller.signal;
 }
 
-function watchAncestors(onGone: () => void): void {
+function watchAncestors(onGone) {
   const initialPids = ancestorPids();
   const timer = setInterval(() => {
     if (ancestorPids() === initialPids) return;
@@ -25,7 +25,7 @@ function watchAncestors(onGone: () => void): void {
 }
 
 /** Our parent and, if that is npm's shell, npm. A change of their pids means that one of them has died. */
-function ancestorPids(): string {
+function ancestorPids() {
   const parent = process.ppid;
   if (process.platform !== "linux") return String(parent);
   try {
