@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -6,10 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "@/db/embedded/free-port";
 import { bareEnvironment } from "../launch/environment";
 import { runTool, TOOLS } from "../launch/run";
-import { stopSignal } from "../launch/stop-signal";
+import { stopSignal } from "../launch/stop-signal.mjs";
 
 interface EmptyApp {
   baseUrl: string;
+  pid: number;
   close(): Promise<void>;
 }
 
@@ -24,8 +25,10 @@ export default ({ children }) => <html lang="en"><body>{children}</body></html>;
   "app/page.js": "export default () => <main><h1>Empty</h1><p>Nothing but the framework.</p></main>;",
 };
 
-/** A Next app with one prerendered page, of the same packages, built and served as the product is: what the framework costs. */
-export async function openEmptyApp(): Promise<EmptyApp> {
+const environment = (): NodeJS.ProcessEnv => ({ ...bareEnvironment(process.env), NODE_ENV: "production" });
+
+/** Writes a Next app with one page that is the same for everybody, of the same packages. Returns its folder. */
+export async function writeEmptyApp(): Promise<string> {
   await mkdir(".data", { recursive: true });
   // Inside the clone, where it finds node_modules.
   const directory = await mkdtemp(path.resolve(".data/empty-app-"));
@@ -33,22 +36,34 @@ export async function openEmptyApp(): Promise<EmptyApp> {
     await mkdir(path.dirname(path.join(directory, file)), { recursive: true });
     await writeFile(path.join(directory, file), text);
   }
-  const env: NodeJS.ProcessEnv = { ...bareEnvironment(process.env), NODE_ENV: "production" };
-  if ((await runTool("next", ["build", directory], { env, signal: stopSignal() })) !== 0)
+  return directory;
+}
+
+export async function buildEmptyApp(directory: string): Promise<void> {
+  const options = { env: environment(), signal: stopSignal() };
+  if ((await runTool("next", ["build", directory], options)) !== 0)
     throw new Error("the empty app does not build");
+}
+
+export function startEmptyApp(directory: string, port: number, settings: NodeJS.ProcessEnv): ChildProcess {
+  const args = [TOOLS.next, "start", directory, "-p", String(port), "-H", "127.0.0.1"];
+  return spawn(process.execPath, args, {
+    env: { ...environment(), ...settings },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+/** The empty app, built and served as the product is: what the framework costs. */
+export async function openEmptyApp(settings: NodeJS.ProcessEnv = {} as NodeJS.ProcessEnv): Promise<EmptyApp> {
+  const directory = await writeEmptyApp();
+  await buildEmptyApp(directory);
   const port = await freePort();
-  const server = spawn(
-    process.execPath,
-    [TOOLS.next, "start", directory, "-p", String(port), "-H", "127.0.0.1"],
-    {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
+  const server = startEmptyApp(directory, port, settings);
   const baseUrl = `http://127.0.0.1:${port}`;
   await waitFor(baseUrl);
   return {
     baseUrl,
+    pid: server.pid ?? 0,
     close: async () => {
       server.kill("SIGTERM");
       if (server.exitCode === null) await once(server, "exit");

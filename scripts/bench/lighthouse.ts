@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { findChromium } from "../launch/chromium";
-import { stopSignal } from "../launch/stop-signal";
+import { stopSignal } from "../launch/stop-signal.mjs";
 import { openEmptyApp } from "./empty-app";
 import { percentile } from "./http-client";
 import { startApp } from "./running-app";

@@ -13,6 +13,9 @@ import { freePort } from "@/db/embedded/free-port";
 export interface RunningApp {
   baseUrl: string;
   database: Database;
+  launcherPid: number;
+  /** Of the web server, which changes when it is restarted. */
+  appPid(): number;
   killApp(): void;
   killDatabase(): void;
   /** Until the app and its database answer again. */
@@ -21,7 +24,7 @@ export interface RunningApp {
 }
 
 /** The product as `npm start` runs it, on data that is thrown away afterwards. */
-export async function startApp(): Promise<RunningApp> {
+export async function startApp(changes: Record<string, string> = {}): Promise<RunningApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "gendana-bench-"));
   const port = await freePort();
   const secret = randomBytes(32).toString("hex");
@@ -34,7 +37,7 @@ export async function startApp(): Promise<RunningApp> {
     SITE_URL: baseUrl,
     TRUSTED_PROXIES: "1",
   };
-  const env = { ...process.env, DATABASE_URL: "", LOG_LEVEL: "error", ...settings };
+  const env = { ...process.env, DATABASE_URL: "", LOG_LEVEL: "error", ...settings, ...changes };
   const launcher = spawn(process.execPath, ["scripts/start.mjs"], {
     env,
     stdio: ["ignore", "ignore", "inherit"],
@@ -47,6 +50,8 @@ export async function startApp(): Promise<RunningApp> {
   return {
     baseUrl,
     database,
+    launcherPid: launcher.pid ?? 0,
+    appPid: () => findAppPid(launcher.pid ?? 0),
     killApp: () => process.kill(findAppPid(launcher.pid ?? 0), "SIGKILL"),
     killDatabase: () => server.kill9ForTests(),
     waitUntilReady: () => waitUntilReady(baseUrl, launcher),
