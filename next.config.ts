@@ -41,6 +41,10 @@ const config: NextConfig = {
     // Cached pages stay in memory: on disk they would outlive their database, and every mistyped URL would
     // leave files.
     isrFlushToDisk: false,
+    // Nothing reads the source maps of the server, and the cache would help only builds of a clone that has one.
+    // Together they would cost a third of the processor time of a build and three quarters of its size.
+    turbopackSourceMaps: false,
+    turbopackFileSystemCacheForBuild: false,
   },
   // Titles and canonical links are in the head for all clients, not streamed after the page for browsers.
   htmlLimitedBots: /.*/,
