@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { isEmptyDatabase } from "../../db/demo/is-empty-database";
 import { type EmbeddedServer, startEmbedded } from "../../db/embedded";
 import { becomesFree } from "../../db/embedded/free-port";
 import { migrate } from "../../db/migrate";
@@ -62,7 +63,7 @@ async function prepare(): Promise<PreparedSite> {
 
 async function fillDatabase(url: string, isDemo: boolean): Promise<void> {
   await migrate(url);
-  if (!isDemo) return;
+  if (!isDemo || !(await isEmptyDatabase(url))) return;
   const { seedDemoData } = await import("../../db/demo/seed-demo-data");
   await seedDemoData(url);
 }
