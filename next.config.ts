@@ -55,9 +55,8 @@ const config: NextConfig = {
   // counts characters of HTML, which may take two bytes each.
   cacheMaxMemorySize: 128 * 1024 * 1024,
   serverExternalPackages: [
-    "pg",
     "pg-boss",
-    "pg-copy-streams",
+    "postgres",
     "prom-client",
     "@node-rs/argon2",
     "pino",

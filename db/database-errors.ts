@@ -33,13 +33,11 @@ export const isWorthRetrying = (error: unknown) =>
   ["40P01", "40001"].includes(databaseErrorCode(error) ?? "");
 
 /**
- * System errors; SQLSTATE classes 08, 53 and 57P (unreachable or full); lock, statement and idle time-outs;
- * read-only.
+ * System errors; those of the driver (CONNECTION_CLOSED, CONNECT_TIMEOUT and the like); SQLSTATE classes 08, 53 and
+ * 57P (unreachable or full); lock, statement and idle time-outs; read-only.
  */
-const unavailableCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08|53|57P|55P03|57014|25P03|25006)/;
-/** The driver throws these errors without a code. */
-const brokenConnection =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|connection error/i;
+const unavailableCodes =
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|CONNECT|08|53|57P|55P03|57014|25P03|25006)/;
 
 /** The server, or the connection limit of the user or the database, refuses another connection. */
 export const isOutOfConnections = (error: unknown) =>
@@ -49,7 +47,4 @@ export const isOutOfConnections = (error: unknown) =>
  * The server is unreachable, full, read-only or too slow: nothing was committed and a later retry may
  * succeed.
  */
-export function isUnavailable(error: unknown): boolean {
-  if (unavailableCodes.test(databaseErrorCode(error) ?? "")) return true;
-  return [...chain(error)].some(({ message }) => brokenConnection.test(message));
-}
+export const isUnavailable = (error: unknown) => unavailableCodes.test(databaseErrorCode(error) ?? "");

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { withConnection } from "./connection";
 import { type EmbeddedServer, removeEmbedded, startEmbedded } from "./embedded";
 import { migrate } from "./migrate";
 
@@ -28,16 +28,7 @@ async function start(): Promise<EmbeddedServer> {
   return server;
 }
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+const query = (url: string, text: string) => withConnection({ url }, (connection) => connection.query(text));
 
 async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < 100; attempt++) {

@@ -56,7 +56,6 @@ export async function startEmbedded({
 
   async function revive(): Promise<void> {
     log("PostgreSQL went away; starting it again");
-    void session.connection.end().catch(() => {});
     const oldPort = session.port;
     for (let pause = 250; !isStopping; pause = Math.min(pause * 2, 5_000)) {
       try {

@@ -18,7 +18,7 @@ it("the pool recovers when a server drops its connections while transactions beg
     await drop().catch(() => "dropped itself");
     await Promise.all(work);
   }
-  const { rows } = await database.execute(sql`select 1 as alive`);
+  const rows = await database.execute(sql`select 1 as alive`);
   expect(rows).toEqual([{ alive: 1 }]);
   const together = await Promise.all([1, 2, 3].map(() => database.transaction(async () => "done")));
   expect(together).toEqual(["done", "done", "done"]);
@@ -28,8 +28,8 @@ it("the pool recovers when a server drops its connections while transactions beg
 it("works with the connections it is granted, and fails only without any", async () => {
   const name = new URL(main.url).pathname.slice(1);
   // A pool used by this test only: the file's own pool returns its connections first.
-  const database = connect(main.url, 20, 60_000);
-  const { rows: used } = await main.execute<{ count: number }>(
+  const database = connect(main.url, 20, { patience: 60_000 });
+  const used = await main.execute<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity where datname = ${name}`,
   );
   await main.execute(sql.raw(`alter database ${name} connection limit ${(used[0]?.count ?? 0) + 3}`));
@@ -41,7 +41,7 @@ it("works with the connections it is granted, and fails only without any", async
     );
     const outcomes = await Promise.all(work.map((each) => each.catch(String)));
     expect([...new Set(outcomes)]).toEqual(["done"]);
-    const outside = connect(main.url, 4, 60_000);
+    const outside = connect(main.url, 4, { patience: 60_000 });
     // Takes all remaining connections, so that the other pool gets none.
     const held = await Promise.all(
       Array.from({ length: 3 }, () => outside.transaction(async () => "done").catch(() => "refused")),

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
+import { type Connection, withConnection } from "./connection";
 import { FormerDatabaseError } from "./database-errors";
+import { drizzleOver } from "./drizzle";
 import { installJobs } from "./install-jobs";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -23,30 +23,23 @@ export async function migrate(databaseUrl: string, count?: number): Promise<void
   if (!existsSync(path.join(migrationsFolder, "meta/_journal.json"))) return;
   // A single connection, because the advisory lock belongs to a session; it is released with the connection,
   // even if we are killed.
-  const client = new pg.Client({ connectionString: databaseUrl });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await refuseFormerDatabase(client);
+  await withConnection({ url: databaseUrl }, async (connection) => {
+    const database = drizzleOver((work) => work(connection));
+    await connection.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await refuseFormerDatabase(connection);
     if (count === undefined) {
-      await applyMigrations(drizzle({ client }), { migrationsFolder });
-      await installJobs((text, values) => client.query(text, values));
-    } else
-      await withFirst(count, (folder) => applyMigrations(drizzle({ client }), { migrationsFolder: folder }));
-  } finally {
-    await client.end();
-  }
+      await applyMigrations(database, { migrationsFolder });
+      await installJobs(async (text, values) => ({ rows: await connection.query(text, values) }));
+    } else await withFirst(count, (folder) => applyMigrations(database, { migrationsFolder: folder }));
+  });
 }
 
 /** A database that has ours and more belongs to a newer version and is left to it: both may run during a deployment. */
-async function refuseFormerDatabase(client: pg.Client): Promise<void> {
+async function refuseFormerDatabase(connection: Connection): Promise<void> {
   const table = "drizzle.__drizzle_migrations";
-  const { rows: found } = await client.query("select to_regclass($1) is not null as exists", [table]);
-  if (!found[0].exists) return;
-  const { rows: applied } = await client.query<{ hash: string }>(
-    `select hash from ${table} order by created_at`,
-  );
+  const [found] = await connection.query("select to_regclass($1) is not null as exists", [table]);
+  if (!found?.exists) return;
+  const applied = await connection.query<{ hash: string }>(`select hash from ${table} order by created_at`);
   const known = readMigrationFiles({ migrationsFolder });
   if (known.some(({ hash }, index) => applied[index] && applied[index].hash !== hash))
     throw new FormerDatabaseError();

@@ -1,30 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
-import pg from "pg";
 import { expect, it } from "vitest";
+import { withConnection } from "./connection";
 import { FormerDatabaseError } from "./database-errors";
 import { migrate, migrationHash } from "./migrate";
 import { emptyDatabase } from "./testing/fresh-database";
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** A database whose migrations are recorded with these hashes, the oldest first; it has no table of ours. */
 async function databaseWithHistory(hashes: (string | undefined)[]): Promise<string> {
   const url = await emptyDatabase();
-  await withClient(url, async (client) => {
-    await client.query("create schema drizzle");
-    await client.query(
+  await withConnection({ url }, async (connection) => {
+    await connection.query("create schema drizzle");
+    await connection.query(
       "create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
     );
     for (const [index, hash] of hashes.entries())
-      await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      await connection.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
         hash,
         // Years later than any of ours: none of these is applied again.
         4_000_000_000_000 + index,
@@ -34,10 +24,12 @@ async function databaseWithHistory(hashes: (string | undefined)[]): Promise<stri
 }
 
 async function countTables(url: string): Promise<number> {
-  const { rows } = await withClient(url, (client) =>
-    client.query("select count(*)::int as count from pg_tables where schemaname in ('public', 'pgboss')"),
+  const [tables] = await withConnection({ url }, (connection) =>
+    connection.query<{ count: number }>(
+      "select count(*)::int as count from pg_tables where schemaname in ('public', 'pgboss')",
+    ),
   );
-  return rows[0].count;
+  return tables?.count ?? 0;
 }
 
 /** Each drizzle journal entry's tag is the name of a file. */
@@ -85,8 +77,8 @@ it("refuses one whose first migrations alone are ours", async () => {
 it("leaves a database of a newer version as it is", async () => {
   const url = await emptyDatabase();
   await migrate(url);
-  await withClient(url, (client) =>
-    client.query(
+  await withConnection({ url }, (connection) =>
+    connection.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4000000000000)",
     ),
   );

@@ -1,63 +1,152 @@
-import pg from "pg";
+import type { Connection } from "./connection";
 import { isOutOfConnections } from "./database-errors";
+
+interface PoolSettings {
+  open: () => Promise<Connection>;
+  /** Most connections at a time. */
+  max: number;
+  /** How long a caller waits for a free connection, in milliseconds. */
+  patience: number;
+}
+
+/** Lends a connection for some work. Work that leaves it in a state unfit for others closes it. */
+export type Lend = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+
+interface Caller {
+  take(connection: Connection): void;
+  refuse(error: unknown): void;
+}
 
 /** For this long the pool asks for no more connections than it was granted. */
 const BACK_OFF_MS = 5_000;
+const SWEEP_EVERY_MS = 10_000;
+const LONGEST_REST_MS = 60_000;
+const LONGEST_LIFE_MS = 30 * 60_000;
+/** The server keeps each prepared statement, about 50 KB, for as long as its connection lives. */
+const MOST_PREPARED_STATEMENTS = 300;
 
 /**
- * A pool that works with the connections it is granted. When the server refuses one more, the driver's own
- * pool fails the caller although other connections are soon free. This pool lets callers wait for those, as
- * at its own limit, and fails only if none is returned within `connectionTimeoutMillis`.
+ * A pool that works with the connections it is granted. When the server refuses one more, callers wait for those
+ * that are in use, as at the pool's own limit, and fail only if none is returned within `patience`. When the server
+ * grants none at all they fail at once.
  */
-export function openPool(config: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }): pg.Pool {
-  const pool = new pg.Pool(config);
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  let granted = 0;
+export function openPool({ open, max, patience }: PoolSettings) {
+  /** All connections, until they are closed, with the time at which each has to be replaced. */
+  const granted = new Map<Connection, number>();
+  /** The one used last is lent first, so that those that are not needed grow old. */
+  const free: { connection: Connection; since: number }[] = [];
+  const callers: Caller[] = [];
+  let opening = 0;
+  let limit = max;
+  let isClosed = false;
+  let onClosed = () => {};
   let restoring: NodeJS.Timeout | undefined;
-  pool.on("connect", () => {
-    granted += 1;
-  });
-  pool.on("remove", () => {
-    granted -= 1;
-  });
+  const sweeping = setInterval(closeUnused, SWEEP_EVERY_MS).unref();
 
-  function askForNoMore(): void {
-    pool.options.max = Math.max(1, granted);
-    clearTimeout(restoring);
-    restoring = setTimeout(() => {
-      pool.options.max = config.max;
-    }, BACK_OFF_MS).unref();
-  }
+  const isFit = (connection: Connection) =>
+    !isClosed &&
+    connection.isOpen &&
+    connection.preparedStatements < MOST_PREPARED_STATEMENTS &&
+    Date.now() < (granted.get(connection) ?? 0);
 
-  async function connectOrWait(): Promise<pg.PoolClient> {
-    const deadline = Date.now() + config.connectionTimeoutMillis;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await connect();
-      } catch (error) {
-        // The first refusal may arrive before the first connection, which is being granted to another caller.
-        const isHopeless = granted === 0 && (attempt > 1 || pool.totalCount === 0);
-        if (!isOutOfConnections(error) || isHopeless || Date.now() > deadline) throw error;
-        askForNoMore();
-      }
+  function acquire(): Promise<Connection> {
+    for (let last = free.pop(); last; last = free.pop()) {
+      if (isFit(last.connection)) return Promise.resolve(last.connection);
+      discard(last.connection);
     }
+    return new Promise((resolve, reject) => {
+      const caller: Caller = {
+        take(connection) {
+          clearTimeout(timer);
+          resolve(connection);
+        },
+        refuse(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+      };
+      const timer = setTimeout(() => {
+        callers.splice(callers.indexOf(caller), 1);
+        reject(noConnection(`No database connection became free within ${patience} ms`));
+      }, patience);
+      callers.push(caller);
+      openMore();
+    });
   }
 
-  /** The driver's own `query` calls connect with a callback. */
-  function connectEitherWay(): Promise<pg.PoolClient>;
-  function connectEitherWay(
-    done: (error?: Error, client?: pg.PoolClient, release?: pg.PoolClient["release"]) => void,
-  ): void;
-  function connectEitherWay(
-    done?: (error?: Error, client?: pg.PoolClient, release?: pg.PoolClient["release"]) => void,
-  ): Promise<pg.PoolClient> | undefined {
-    const asked = connectOrWait();
-    if (!done) return asked;
-    asked.then(
-      (client) => done(undefined, client, client.release),
-      (error) => done(error, undefined, () => {}),
-    );
-    return undefined;
+  function openMore(): void {
+    if (isClosed) for (const caller of callers.splice(0)) caller.refuse(noConnection("The pool is closed"));
+    while (callers.length > opening && granted.size + opening < limit) {
+      opening += 1;
+      open().then(onGranted, onRefused);
+    }
+    if (isClosed && granted.size + opening === 0) onClosed();
   }
-  return Object.assign(pool, { connect: connectEitherWay });
+
+  function onGranted(connection: Connection): void {
+    opening -= 1;
+    granted.set(connection, Date.now() + LONGEST_LIFE_MS);
+    giveBack(connection);
+  }
+
+  function onRefused(error: unknown): void {
+    opening -= 1;
+    const remaining = granted.size + opening;
+    if (isOutOfConnections(error) && remaining > 0) {
+      limit = remaining;
+      clearTimeout(restoring);
+      restoring = setTimeout(() => {
+        limit = max;
+        openMore();
+      }, BACK_OFF_MS).unref();
+    } else callers.shift()?.refuse(error);
+    openMore();
+  }
+
+  function giveBack(connection: Connection): void {
+    const isLendable = isFit(connection);
+    const next = isLendable ? callers.shift() : undefined;
+    if (next) next.take(connection);
+    else if (isLendable) free.push({ connection, since: Date.now() });
+    else discard(connection);
+  }
+
+  function discard(connection: Connection): void {
+    void connection.close().finally(() => {
+      granted.delete(connection);
+      openMore();
+    });
+  }
+
+  function closeUnused(): void {
+    const oldest = Date.now() - LONGEST_REST_MS;
+    for (const rest of free.splice(0))
+      if (isFit(rest.connection) && rest.since > oldest) free.push(rest);
+      else discard(rest.connection);
+  }
+
+  const lend: Lend = async (work) => {
+    const connection = await acquire();
+    try {
+      return await work(connection);
+    } finally {
+      giveBack(connection);
+    }
+  };
+
+  return {
+    lend,
+    /** Resolves when the last connection that is in use has been returned. */
+    close: () =>
+      new Promise<void>((resolve) => {
+        isClosed = true;
+        onClosed = resolve;
+        clearInterval(sweeping);
+        closeUnused();
+        openMore();
+      }),
+  };
 }
+
+/** The driver's code for a connection that could not be had. */
+const noConnection = (message: string) => Object.assign(new Error(message), { code: "CONNECT_TIMEOUT" });

@@ -46,6 +46,6 @@ export async function findAccountingErrors(
       left join ledger_transactions t on t.invoice_id = i.id where (i.status = 'paid') <> (t.id is not null)`,
   };
   const found: Record<string, unknown[]> = {};
-  for (const [kind, query] of Object.entries(kinds)) found[kind] = (await database.execute(query)).rows;
+  for (const [kind, query] of Object.entries(kinds)) found[kind] = await database.execute(query);
   return found;
 }

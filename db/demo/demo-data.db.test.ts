@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** Returns the rows that break a rule; every test expects none. */
 async function rows(query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
-  return (await database.execute(query)).rows;
+  return await database.execute(query);
 }
 
 async function count(table: string, where = "true"): Promise<number> {

@@ -4,7 +4,7 @@ import type { Database } from "../index";
 /** Counts the demo data's queues besides plain bookings, or lists their forms. */
 export async function countWorkQueues(database: Database, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const read = async (query: SQL) => (await database.execute<{ value: string }>(query)).rows;
+  const read = async (query: SQL) => await database.execute<{ value: string }>(query);
   const count = async (query: SQL) => Number((await read(query))[0]?.value);
   const list = async (query: SQL) => (await read(query)).map(({ value }) => value);
   return {
@@ -26,7 +26,7 @@ export async function countWorkQueues(database: Database, now: Date) {
     ),
     late: await count(sql`select count(*) as value from bookings
       where late_cents > 0 and returned_at > ends_at + interval '1 hour'`),
-    renters: (await database.execute(savedByRenter)).rows[0],
+    renters: (await database.execute(savedByRenter))[0],
     untold: await count(sql`select (select count(*) from chat_rooms r where message_count <>
       (select count(*) from chat_messages m where m.room_id = r.id)) + (select count(*) from support_tickets t
       where last_message_at <> (select max(created_at) from support_messages m where m.ticket_id = t.id)) as value`),

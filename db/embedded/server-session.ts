@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { type Connection, openConnection } from "../connection";
 import type { Cluster, Log } from "./cluster";
 import { findServer, lastPort, logTail, newPort, rememberPort, shutDown, spawnServer } from "./process";
 
@@ -11,7 +11,7 @@ import { findServer, lastPort, logTail, newPort, rememberPort, shutDown, spawnSe
 export interface ServerSession {
   pid: number;
   port: number;
-  connection: pg.Client;
+  connection: Connection;
 }
 
 const LAUNCHER_NAME = "gendana-launcher";
@@ -68,29 +68,20 @@ async function connectLauncher(
   cluster: Cluster,
   port: number,
   onLost: () => void,
-): Promise<pg.Client | undefined> {
-  const connection = new pg.Client({
-    host: "127.0.0.1",
-    port,
-    database: "postgres",
-    user: "gendana",
-    password: cluster.password,
-    ssl: false,
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    application_name: LAUNCHER_NAME,
-  });
-  connection.on("error", () => {});
-  try {
-    await connection.connect();
-    const { rows } = await connection.query("select current_setting('data_directory') as data");
-    if (rows[0]?.data !== cluster.data) throw new Error("another server");
-    connection.once("end", onLost);
-    return connection;
-  } catch {
-    await connection.end().catch(() => {});
-    return undefined;
-  }
+): Promise<Connection | undefined> {
+  let isOurs = false;
+  const connection = await openConnection({
+    url: `postgres://gendana:${cluster.password}@127.0.0.1:${port}/postgres`,
+    parameters: { application_name: LAUNCHER_NAME },
+    patience: 5_000,
+    onLost: () => {
+      if (isOurs) onLost();
+    },
+  }).catch(() => undefined);
+  const found = await connection?.query("select current_setting('data_directory') as data").catch(() => []);
+  isOurs = found?.[0]?.data === cluster.data && connection?.isOpen === true;
+  if (!isOurs) await connection?.close();
+  return isOurs ? connection : undefined;
 }
 
 /** Stops the server if no other launcher uses it; other clients do not count. */
@@ -105,18 +96,18 @@ export async function leaveServerSession(session: ServerSession, cluster: Cluste
   } catch (error) {
     log(`PostgreSQL was left as it is: ${error instanceof Error ? error.message : error}`);
   } finally {
-    await connection.end().catch(() => {});
+    await connection.close();
   }
 }
 
 /** Asks several times: a launcher that left just before us is listed for a moment longer. */
-async function isLast(connection: pg.Client): Promise<boolean> {
+async function isLast(connection: Connection): Promise<boolean> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const others = await connection.query(
       "select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()",
       [LAUNCHER_NAME],
     );
-    if (others.rowCount === 0) return true;
+    if (others.length === 0) return true;
     await sleep(100);
   }
   return false;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, inject, onTestFinished } from "vitest";
+import { type Connection, openConnection } from "../connection";
 import { connect, type Database } from "../index";
 import { databaseUrl, TEMPLATE } from "./template";
 
@@ -12,18 +12,18 @@ import { databaseUrl, TEMPLATE } from "./template";
 export async function freshDatabase(): Promise<Database & { url: string }> {
   const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const admin = new pg.Pool({ connectionString: serverUrl, max: 1 });
+  const admin = await openConnection({ url: serverUrl });
   // Copying files is faster than logging blocks.
   await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   const url = databaseUrl(serverUrl, name);
   // Long time-outs, because up to two hundred transactions compete on a busy machine and tests check who
   // wins, not how fast.
-  const database = Object.assign(connect(url, 30, 60_000), { url });
+  const database = Object.assign(connect(url, 30, { patience: 60_000 }), { url });
   (globalThis as { gendanaDatabase?: Database }).gendanaDatabase = database;
   afterAll(async () => {
     await database.close();
     await drop(admin, name);
-    await admin.end();
+    await admin.close();
   });
   return database;
 }
@@ -32,11 +32,11 @@ export async function freshDatabase(): Promise<Database & { url: string }> {
 export async function emptyDatabase(): Promise<string> {
   const serverUrl = inject("serverUrl");
   const name = `empty_${randomBytes(6).toString("hex")}`;
-  const admin = new pg.Pool({ connectionString: serverUrl, max: 1 });
+  const admin = await openConnection({ url: serverUrl });
   await admin.query(`create database ${name} template template0`);
   onTestFinished(async () => {
     await drop(admin, name);
-    await admin.end();
+    await admin.close();
   });
   return databaseUrl(serverUrl, name);
 }
@@ -45,7 +45,7 @@ export async function emptyDatabase(): Promise<string> {
  * Retries for some seconds: autovacuum may be connected to the database, and only a superuser may end its
  * worker (42501).
  */
-async function drop(admin: pg.Pool, name: string, attempts = 20): Promise<void> {
+async function drop(admin: Connection, name: string, attempts = 20): Promise<void> {
   try {
     await admin.query(`drop database ${name} with (force)`);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { withConnection } from "../connection";
 import { removeEmbedded, startEmbedded } from "../embedded";
 import { makeScratch } from "../embedded/scratch";
 import { migrate } from "../migrate";
@@ -11,14 +11,13 @@ import { databaseUrl, TEMPLATE } from "./template";
 export default async function setup(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL ? undefined : await startDisposableServer();
   const url = process.env.TEST_DATABASE_URL ?? server?.url ?? "";
-  const admin = new pg.Pool({ connectionString: url, max: 1 });
-  // The first project on this server creates the template.
-  const { rowCount } = await admin.query("select from pg_database where datname = $1", [TEMPLATE]);
-  if (!rowCount) {
+  await withConnection({ url }, async (admin) => {
+    // The first project on this server creates the template.
+    const found = await admin.query("select from pg_database where datname = $1", [TEMPLATE]);
+    if (found.length > 0) return;
     await admin.query(`create database ${TEMPLATE}`);
     await migrate(databaseUrl(url, TEMPLATE));
-  }
-  await admin.end();
+  });
   project.provide("serverUrl", url);
   return async () => {
     await server?.stop();

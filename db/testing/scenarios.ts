@@ -133,7 +133,7 @@ export async function notificationKindsOf(database: Database, userId: string): P
 
 /** Balance of each account for one booking, in cents. */
 export async function ledgerOf(database: Database, bookingId: string): Promise<Record<string, number>> {
-  const { rows } = await database.execute<{ account: string; cents: number }>(sql`
+  const rows = await database.execute<{ account: string; cents: number }>(sql`
     select account, sum(amount_cents)::int as cents from ledger_entries e
     join ledger_transactions t on t.id = e.transaction_id where t.booking_id = ${bookingId} group by account`);
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));

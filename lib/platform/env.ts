@@ -22,6 +22,8 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Maximum database connections of this process. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  /** Whether connections keep prepared statements; off for PgBouncer older than 1.21 that pools transactions. */
+  DATABASE_PREPARED: z.enum(["on", "off"]).default("on"),
   /**
    * Signs session tokens and encrypts two-factor secrets; changing it ends all sessions and disables
    * two-factor login.

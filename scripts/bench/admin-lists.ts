@@ -64,12 +64,11 @@ async function createAdmin(): Promise<UserActor> {
 
 /** Where the last page of a list by time begins. */
 async function lastPageCursor(table: string): Promise<string> {
-  const { rows } = await withoutTimeout((tx) =>
+  const [row] = await withoutTimeout((tx) =>
     tx.execute<{ at: Date; id: string }>(
       sql.raw(`select created_at as at, id from ${table} order by created_at, id offset 40 limit 1`),
     ),
   );
-  const [row] = rows;
   return row ? `${new Date(row.at).toISOString()}_${row.id}` : "";
 }
 

@@ -95,7 +95,7 @@ export async function makeQuotes(
 
 /** Pairs of occupancies of one car that overlap: found without the constraint that should prevent them. */
 export async function countOverlaps(database: Database): Promise<number> {
-  const { rows } = await database.execute<{ count: number }>(sql`
+  const rows = await database.execute<{ count: number }>(sql`
     select count(*)::int as count from vehicle_occupancy a
     join vehicle_occupancy b on a.vehicle_id = b.vehicle_id and a.id < b.id
       and lower(a.during) < upper(b.during) and lower(b.during) < upper(a.during)`);
@@ -104,7 +104,7 @@ export async function countOverlaps(database: Database): Promise<number> {
 
 /** Bookings that are only half there: no event, no dates although they stand, or dates although they ended. */
 export async function countHalfWritten(database: Database): Promise<number> {
-  const { rows } = await database.execute<{ count: number }>(sql`
+  const rows = await database.execute<{ count: number }>(sql`
     select count(*)::int as count from bookings b
     where not exists (select 1 from booking_events e where e.booking_id = b.id)
        or (b.status in ('pending_payment', 'confirmed', 'active')
@@ -115,7 +115,7 @@ export async function countHalfWritten(database: Database): Promise<number> {
 }
 
 export async function countDeadlocks(database: Database): Promise<number> {
-  const { rows } = await database.execute<{ count: number }>(
+  const rows = await database.execute<{ count: number }>(
     sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`,
   );
   return rows[0]?.count ?? -1;

@@ -97,7 +97,7 @@ function expireSomeHolds(app: RunningApp) {
       holds as (update vehicle_occupancy o set expires_at = now() - interval '1 second' from aging
                 where o.booking_id = aging.id)
       update bookings b set deadline_at = now() - interval '1 second' from aging where b.id = aging.id returning b.id`);
-    count += aged.rows.length;
+    count += aged.length;
   }, 100);
   return { stop: () => clearInterval(timer), count: () => count };
 }

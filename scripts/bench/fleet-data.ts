@@ -30,9 +30,9 @@ export async function createFleetBusiness(): Promise<UserActor> {
     await payOut(tx);
   });
   await run(sql`analyze`);
-  const { rows } = await run(sql`select b.id as "businessId", m.user_id as "userId" from businesses b
+  const rows = await run(sql`select b.id as "businessId", m.user_id as "userId" from businesses b
     join team_members m on m.business_id = b.id where b.id = (select business_id from vehicles limit 1)`);
-  const [found] = rows as { businessId: string; userId: string }[];
+  const [found] = rows as unknown as { businessId: string; userId: string }[];
   if (!found) throw new Error("the company has no owner");
   return {
     ...{ kind: "user", userId: found.userId, sessionId: found.userId, role: "business" },

@@ -25,7 +25,7 @@ try {
   };
   Object.assign(process.env, base);
   await migrate(server.url);
-  const database = connect(server.url, 20, 60_000);
+  const database = connect(server.url, 20, { patience: 60_000 });
   (globalThis as { gendanaDatabase?: Database }).gendanaDatabase = database;
   const { payRepeatedly } = await import("@/lib/payments/payments/checkout/testing/pay-repeatedly");
   const startedAt = performance.now();

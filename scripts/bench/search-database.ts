@@ -1,8 +1,8 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
 import { connect, type Database } from "@/db";
+import { openConnection } from "@/db/connection";
 import { loadScale } from "@/db/demo/scale/load";
 import { removeEmbedded, startEmbedded } from "@/db/embedded";
 import { migrate } from "@/db/migrate";
@@ -21,20 +21,17 @@ export async function openSearchDatabase(vehicles: number, bookings: number, use
     : await scratch(vehicles, bookings, users);
   const database = connect(url, 10);
   (globalThis as { gendanaDatabase?: Database }).gendanaDatabase = database;
-  const bare = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    options: "-c TimeZone=UTC -c jit=off -c work_mem=16MB -c random_page_cost=1.1",
-  });
+  const options = "-c TimeZone=UTC -c jit=off -c work_mem=16MB -c random_page_cost=1.1";
+  const bare = await openConnection({ url, parameters: { options } });
   return {
-    recorded,
-    rows: async (statement: string) => (await bare.query(statement)).rows,
+    recorded: (work: () => Promise<unknown>) => recorded(database, work),
+    rows: (statement: string) => bare.query(statement),
     /** One after the other, as the search asks them. */
     replay: async (statements: Statement[]) => {
-      for (const { text, values } of statements) await bare.query({ text, values, rowMode: "array" });
+      for (const { text, values } of statements) await bare.query(text, values, { asArrays: true });
     },
     close: async () => {
-      await bare.end();
+      await bare.close();
       await database.close();
       await tearDown();
     },
@@ -56,25 +53,18 @@ async function scratch(vehicles: number, bookings: number, users?: number) {
   };
 }
 
-/** The statements some work sends, in order. */
-async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
+/** The statements some work sends outside of transactions, in order. */
+async function recorded({ $client: client }: Database, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const original = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [asked, values] = given as [string | Statement, unknown[] | undefined];
-    if (typeof asked === "string")
-      statements.push({ text: asked, values: Array.isArray(values) ? values : undefined });
-    else if (asked.text)
-      statements.push({
-        text: asked.text,
-        values: asked.values ?? (Array.isArray(values) ? values : undefined),
-      });
-    return (original as (...all: unknown[]) => unknown).apply(this, given);
-  } as typeof original;
+  const original = client.unsafe;
+  client.unsafe = ((text: string, values: unknown[]) => {
+    statements.push({ text, values });
+    return original(text, values as never[]);
+  }) as typeof original;
   try {
     await work();
   } finally {
-    pg.Client.prototype.query = original;
+    client.unsafe = original;
   }
   return statements;
 }

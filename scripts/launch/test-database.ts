@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
+import { withConnection } from "../../db/connection";
 import { removeEmbedded, startEmbedded } from "../../db/embedded";
 import { isAlive } from "../../db/embedded/cluster";
 import { SCRATCH_PREFIX, scratchFolders } from "../../db/embedded/scratch";
@@ -18,10 +18,7 @@ export async function startTestDatabase(dataDir: string): Promise<TestDatabase> 
   return {
     serverUrl: server.url,
     async create(name) {
-      const admin = new pg.Client({ connectionString: server.url });
-      await admin.connect();
-      await admin.query(`create database ${pg.escapeIdentifier(name)}`);
-      await admin.end();
+      await withConnection(server, (admin) => admin.query(`create database "${name}"`));
       const url = new URL(server.url);
       url.pathname = `/${name}`;
       return url.href;

@@ -29,7 +29,7 @@ export async function planBookings(
 const COMMISSION_PERCENT = 10;
 
 export async function insertQuotes(tx: Transaction, rate: number): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+  const { count } = await tx.execute(sql`
     insert into quotes (id, vehicle_id, user_id, starts_at, ends_at, days, daily_price_cents, lines, total_cents,
       deposit_cents, rwf_per_hundred_usd, total_rwf, commission_percent, created_at, expires_at)
     select pg_temp.row_uuid(5, b), vehicle_id, renter_id, starts_at, ends_at, days, cents,
@@ -37,11 +37,11 @@ export async function insertQuotes(tx: Transaction, rate: number): Promise<numbe
       days * cents, deposit_cents, ${rate}::int, (days * cents * ${rate}::bigint + 5000) / 10000,
       ${COMMISSION_PERCENT}::int, created_at - interval '5 minutes', created_at + interval '10 minutes'
     from scale_trip`);
-  return rowCount ?? 0;
+  return count;
 }
 
 export async function insertBookings(tx: Transaction, run: string, rate: number): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+  const { count } = await tx.execute(sql`
     insert into bookings (id, reference, quote_id, vehicle_id, business_id, renter_id, status, is_instant_book, starts_at,
       ends_at, days, daily_price_cents, total_cents, deposit_cents, total_rwf, rwf_per_hundred_usd, commission_percent, accepted_at,
       confirmed_at, created_at, updated_at)
@@ -53,13 +53,13 @@ export async function insertBookings(tx: Transaction, run: string, rate: number)
       case when not is_instant_book then created_at + interval '20 minutes' end, created_at + interval '25 minutes',
       created_at, created_at + interval '25 minutes'
     from scale_trip`);
-  return rowCount ?? 0;
+  return count;
 }
 
 export async function insertOccupancy(tx: Transaction): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+  const { count } = await tx.execute(sql`
     insert into vehicle_occupancy (id, vehicle_id, during, kind, booking_id, created_at)
     select pg_temp.row_uuid(7, b), vehicle_id, tstzrange(starts_at, ends_at, '[)'), 'booking', pg_temp.row_uuid(6, b), created_at
     from scale_trip`);
-  return rowCount ?? 0;
+  return count;
 }

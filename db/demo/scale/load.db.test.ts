@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 async function rows(query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
-  return (await database.execute(query)).rows;
+  return await database.execute(query);
 }
 
 it("adds the requested cars and bookings with all their rows", async () => {
@@ -60,7 +60,7 @@ it("brings every index and constraint back exactly as it was", async () => {
 });
 
 async function definitions(executor: Database | Transaction) {
-  const { rows } = await executor.execute(sql`
+  const rows = await executor.execute(sql`
     select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where connamespace = 'public'::regnamespace and contype <> 'n'
     union all select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`);

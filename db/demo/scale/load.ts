@@ -50,9 +50,7 @@ type Step = (what: string, rows?: number) => void;
 
 async function fill(tx: Transaction, { vehicles, bookings, users }: ScaleOrder, step: Step): Promise<number> {
   await prepare(tx);
-  const {
-    rows: [databaseTime],
-  } = await tx.execute<{ run: string; rate: number | null }>(sql`
+  const [databaseTime] = await tx.execute<{ run: string; rate: number | null }>(sql`
     select right(to_hex((extract(epoch from now()) * 1000)::bigint), 6) as run,
       (select rwf_per_hundred_usd from exchange_rates where effective_on <= current_date order by effective_on desc limit 1) as rate`);
   if (!databaseTime) throw new Error("the server did not tell the time");

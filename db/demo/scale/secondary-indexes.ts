@@ -17,14 +17,14 @@ type SetAside = {
  * place.
  */
 export async function setAsideSecondary(tx: Transaction, tables: string[]): Promise<SetAside[]> {
-  const { rows: constraints } = await tx.execute<SetAside>(sql`
+  const constraints = await tx.execute<SetAside>(sql`
     select conname as name, conrelid::regclass::text as table,
       format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
     from pg_constraint
     where conrelid::regclass::text = any(${sql.param(tables)}::text[]) and contype in ('f', 'u', 'x')
     order by contype = 'f', conname`);
-  const { rows: indexes } = await tx.execute<SetAside>(sql`
+  const indexes = await tx.execute<SetAside>(sql`
     select indexrelid::regclass::text as name, indrelid::regclass::text as table,
       format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
     from pg_index

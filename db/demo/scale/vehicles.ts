@@ -39,7 +39,7 @@ export async function numberVehicles(
 }
 
 export async function insertVehicles(tx: Transaction): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+  const { count } = await tx.execute(sql`
     insert into vehicles (id, business_id, category_id, status, title, description, make, model, version, year, body_style,
       colour, fuel_type, transmission, seats, doors, luggage, mileage_km, features, daily_price_cents, deposit_cents,
       weekly_discount_percent, monthly_discount_percent, is_instant_book, neighbourhood, latitude, longitude,
@@ -56,14 +56,14 @@ export async function insertVehicles(tx: Transaction): Promise<number> {
       t.search_text, current_date + 60 + pg_temp.draw(c.i, 27, 300), published_at, published_at
     from scale_car c join scale_template t on t.n = c.n,
       lateral (select now() - (1 + pg_temp.draw(c.i, 20, 400)) * interval '1 day' - c.i * interval '1 ms' as published_at) p`);
-  return rowCount ?? 0;
+  return count;
 }
 
 /** Inserts only the cover picture, as search shows nothing else. */
 export async function insertCovers(tx: Transaction): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+  const { count } = await tx.execute(sql`
     insert into vehicle_pictures (id, vehicle_id, position, path, alt, width, height)
     select pg_temp.row_uuid(4, c.i), c.id, 0, t.cover_path, t.cover_alt, t.cover_width, t.cover_height
     from scale_car c join scale_template t on t.n = c.n`);
-  return rowCount ?? 0;
+  return count;
 }

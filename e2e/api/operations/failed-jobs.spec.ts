@@ -25,8 +25,7 @@ test("only administrators can repeat a failed job, once, or discard it", async (
   expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);
   // One of the two web servers runs the job.
   const state = async () =>
-    (await testDatabase().execute(sql`select state from pgboss.job where id = ${repeated}::uuid`)).rows[0]
-      ?.state;
+    (await testDatabase().execute(sql`select state from pgboss.job where id = ${repeated}::uuid`))[0]?.state;
   await expect.poll(state, { timeout: 60_000 }).toBe("completed");
 
   const discarded = await createFailedJob();

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
+import { withConnection } from "@/db/connection";
 import { freePort } from "@/db/embedded/free-port";
 import { writeArchive } from "@/lib/operations/backups/write-archive";
 import { expect, test } from "../../fixtures";
@@ -91,9 +91,7 @@ async function makeDatabase(): Promise<{ url: string; drop: () => Promise<void> 
   const name = `commands_${randomBytes(6).toString("hex")}`;
   const url = new URL(process.env.DATABASE_URL ?? "");
   const ask = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
+    await withConnection({ url: url.href }, (connection) => connection.query(statement));
   };
   await ask(`create database ${name}`);
   const own = new URL(url);

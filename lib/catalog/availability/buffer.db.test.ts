@@ -32,7 +32,7 @@ const changeTo = ({ vehicle }: Scenario, minutes: number, at = now) =>
 
 /** The vehicle's occupancy in hours from now. */
 async function takenHours({ vehicle }: Scenario): Promise<number[][]> {
-  const { rows } = await database.execute<{ from: string; to: string }>(sql`
+  const rows = await database.execute<{ from: string; to: string }>(sql`
     select extract(epoch from lower(during)) as from, extract(epoch from upper(during)) as to
     from vehicle_occupancy where vehicle_id = ${vehicle.id} order by during`);
   const hours = (seconds: string) => (Number(seconds) * 1000 - now.getTime()) / HOUR_MS;

@@ -75,7 +75,7 @@ async function tallySample(conditions: Conditions, inUse: FilterField[]) {
     sql`, `,
   );
   // OFFSET 0 makes PostgreSQL evaluate each test once, not wherever its result is used.
-  const { rows } = await db().execute<Counted>(sql`
+  const rows = await db().execute<Counted>(sql`
     with near as materialized (
       select * from (select *, ${failed} as failed from (
         select ${countedColumns} ${sql.join(tests, sql` `)} from ${sampledVehicles()}
@@ -112,7 +112,7 @@ async function tallyGathered(
   group: FilterField[],
   { selection, weight }: GatheredSelection,
 ): Promise<[FilterField, Tally][]> {
-  const { rows } = await db().execute<Counted>(sql`
+  const rows = await db().execute<Counted>(sql`
     with found as materialized (${selection}),
     ${countedTable(conditions, sql`found`)}
     select 'found' as facet, null as value, null as slug, array[count(*)::int] as counts from found

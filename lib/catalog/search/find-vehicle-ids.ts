@@ -53,7 +53,7 @@ export async function findVehicleIds(
 async function estimate(conditions: Conditions, ranges: SQL[]) {
   type Estimated = { "QUERY PLAN": [{ Plan: { Plans: { "Plan Rows": number }[] } }] };
   const range = sql`(${sql.join(ranges, sql` or `)})`;
-  const { rows } = await db().execute<Estimated>(sql`explain (format json)
+  const rows = await db().execute<Estimated>(sql`explain (format json)
     select 1 from ${vehicles} where ${vehiclesMatchingRoughly(conditions, "availability")}
     union all select 1 from ${vehicles} where ${vehicles.status} = 'published' and ${range}`);
   const plans = rows[0]?.["QUERY PLAN"][0].Plan.Plans ?? [];
@@ -62,7 +62,7 @@ async function estimate(conditions: Conditions, ranges: SQL[]) {
 }
 
 async function idsOf(query: SQL): Promise<string[]> {
-  const { rows } = await db().execute<{ id: string }>(query);
+  const rows = await db().execute<{ id: string }>(query);
   return rows.map(({ id }) => id);
 }
 
@@ -160,7 +160,7 @@ async function findLast(
   // More than needed, because a sample is not exact and a part of the matches is not available.
   const rank = Math.ceil(limit * share * (conditions.availability ? 4 : 2));
   const [column, notBehind] = firstColumns[sort];
-  const { rows } = await db().execute<{ last: string | number | null }>(sql`
+  const rows = await db().execute<{ last: string | number | null }>(sql`
     with sampled as materialized (
       select ${orderedColumns} from ${vehicles} where ${vehiclesMatching(conditions, "availability")} and ${sampled})
     select ${column} as last from sampled as vehicles order by ${order} offset ${rank} limit 1`);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function rowsRead(executor: Database) {
   // A connection writes its statistics when it is idle, at most once a second unless forced.
   await executor.execute(sql`select pg_stat_force_next_flush()`);
-  const { rows } = await executor.execute<{ whole: string; byIndex: string }>(sql`
+  const rows = await executor.execute<{ whole: string; byIndex: string }>(sql`
     select sum(seq_tup_read) as whole, sum(idx_tup_fetch) as "byIndex" from pg_stat_user_tables
     where relname in ('vehicles', 'vehicle_pictures', 'vehicle_occupancy', 'bookings')`);
   return { whole: Number(rows[0]?.whole), byIndex: Number(rows[0]?.byIndex) };
@@ -34,7 +34,7 @@ async function rowsRead(executor: Database) {
 
 /** The rows that some work reads in scans of whole tables, and by index. */
 async function rowsReadBy(work: () => Promise<unknown>) {
-  const single = connect(database.url, 1, 60_000);
+  const single = connect(database.url, 1, { patience: 60_000 });
   const holder = globalThis as { gendanaDatabase?: Database };
   holder.gendanaDatabase = single;
   try {

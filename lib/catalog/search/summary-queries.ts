@@ -41,14 +41,14 @@ interface Counts extends Record<string, unknown> {
 async function countSample(conditions: Conditions, available: SQL): Promise<Counts & SampleExtent> {
   const selection = sql`select ${countedColumns} from ${sampledVehicles()} where ${vehiclesMatching(conditions, "availability")}`;
   const sample = sql`(select count(*)::int as size, max(sample_key) as highest from ${sampledKeys()}) as sample`;
-  const { rows } = await db().execute<Counts & SampleExtent>(
+  const rows = await db().execute<Counts & SampleExtent>(
     sql`select * from ${sample}, (${countQuery(selection, available)}) as counts`,
   );
   return rows[0] ?? { size: 0, highest: null, ...noCounts };
 }
 
 async function count(selection: SQL, available: SQL): Promise<Counts> {
-  const { rows } = await db().execute<Counts>(countQuery(selection, available));
+  const rows = await db().execute<Counts>(countQuery(selection, available));
   return rows[0] ?? noCounts;
 }
 

@@ -86,7 +86,7 @@ async function limitUnlessLocked(key: string, now: Date): Promise<number> {
     .select({ until: loginAttempts.lockedUntil })
     .from(loginAttempts)
     .where(eq(loginAttempts.key, key));
-  const { rows } = await db().execute<{ stored: number | null; until: Date | string | null }>(
+  const rows = await db().execute<{ stored: number | null; until: Date | string | null }>(
     sql`select (${storedLimit}) as stored, (${lock}) as until`,
   );
   const until = rows[0]?.until ? new Date(rows[0].until) : undefined;

@@ -8,7 +8,7 @@ import { evaluateCheck, healthPercent } from "./rules";
 
 export async function checkMarketplaceHealth(): Promise<MarketplaceStats["health"]> {
   const startedAt = performance.now();
-  const { rows } = await db().execute<{ jobs: number; messages: number; books: number }>(sql`
+  const rows = await db().execute<{ jobs: number; messages: number; books: number }>(sql`
     select
       (select count(*)::int from pgboss.job where state = 'failed' and name not like '\\_\\_pgboss\\_\\_%') as jobs,
       (select count(*)::int from outbox_messages

@@ -30,7 +30,7 @@ async function countEverything(now: Date): Promise<Counts & Pick<MarketplaceStat
   const [month, before, beforeUntil] = [since.month, since.before, since.beforeUntil].map((at) =>
     at.toISOString(),
   );
-  const { rows } = await db().execute<Record<keyof Counts, number>>(sql`
+  const rows = await db().execute<Record<keyof Counts, number>>(sql`
     select
       (select count(*)::int from businesses) as "totalBusinesses",
       (select count(*)::int from businesses where status = 'active') as "activeBusinesses",

@@ -42,9 +42,7 @@ const beginningOf = (day: string) => instantAt(day, "00:00", KIGALI).toISOString
 const francs = (sum: string | bigint) => Math.round(Number(sum) / 10_000);
 
 async function firstMonth(): Promise<string | undefined> {
-  const { rows } = await db().execute<{ at: Date | null }>(
-    sql`select min(at) as at from ledger_transactions`,
-  );
+  const rows = await db().execute<{ at: Date | null }>(sql`select min(at) as at from ledger_transactions`);
   return rows[0]?.at ? monthOf(new Date(rows[0].at)) : undefined;
 }
 
@@ -60,7 +58,7 @@ const ledgerShares = (between: SQL) => sql`
 async function sumMonth(month: string): Promise<string> {
   const { from, until } = daysOfPeriod(month);
   const between = sql`t.at >= ${beginningOf(from)} and t.at < ${beginningOf(until)}`;
-  const { rows } = await db().execute<{ sum: string }>(
+  const rows = await db().execute<{ sum: string }>(
     sql`select coalesce(sum(francs), 0)::text as sum from (${ledgerShares(between)}) moved`,
   );
   return rows[0]?.sum ?? "0";
@@ -75,7 +73,7 @@ async function sumLive(months: ReturnType<typeof lastThirtyDays>): Promise<LiveS
   const [month, last, lastUntil] = [months.month, months.before, months.beforeUntil].map((at) =>
     at.toISOString(),
   );
-  const { rows } = await db().execute<LiveSums>(sql`
+  const rows = await db().execute<LiveSums>(sql`
     select ${sum(sql`true`)} as total, ${sum(sql`at >= ${month}`)} as month,
       ${sum(sql`at >= ${last} and at < ${lastUntil}`)} as "lastMonth",
       ${sum(sql`at >= ${month} and account = 'commission_revenue'`)} as commission

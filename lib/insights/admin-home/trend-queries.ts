@@ -43,7 +43,7 @@ const perInterval = (read: (key: string) => number) => trendKeys.map(read);
 
 /** Rows created in each interval, and rows that existed at its end. */
 async function countCreated(slice: Slice, made: SQL, at = sql`created_at`) {
-  const { rows } = await db().execute<{ key: string; count: number }>(sql`
+  const rows = await db().execute<{ key: string; count: number }>(sql`
     select width_bucket(${at}, ${edgesSql(slice)})::text as key, count(*)::int as count
     from ${made} group by 1`);
   const counts = new Map(rows.map(({ key, count }) => [key, count]));
@@ -59,7 +59,7 @@ async function countCreated(slice: Slice, made: SQL, at = sql`created_at`) {
 
 /** Francs earned in each interval, defined as the monthly figure is. */
 async function sumFrancs(slice: Slice) {
-  const { rows } = await db().execute<{ key: string; francs: string }>(sql`
+  const rows = await db().execute<{ key: string; francs: string }>(sql`
     select width_bucket(t.at, ${edgesSql(slice)})::text as key,
       round(sum(-e.amount_cents::bigint * b.rwf_per_hundred_usd) / 10000) as francs
     from ledger_transactions t
@@ -77,7 +77,7 @@ async function sumFrancs(slice: Slice) {
  * was rejected or unverified is not stored, so its last change is the best estimate.
  */
 async function countWaiting(slice: Slice) {
-  const { rows } = await db().execute<{ key: string; count: number }>(sql`
+  const rows = await db().execute<{ key: string; count: number }>(sql`
     select (e.n - 1)::text as key, count(distinct w.who)::int as count
     from unnest(${edgesSql(slice)}) with ordinality e(at, n)
     join (
@@ -99,7 +99,7 @@ async function countWaiting(slice: Slice) {
 
 /** The average of all reviews that existed at the end of each interval; null before the first review. */
 async function averageStars(slice: Slice) {
-  const { rows } = await db().execute<{ key: number; stars: number; count: number }>(sql`
+  const rows = await db().execute<{ key: number; stars: number; count: number }>(sql`
     select width_bucket(created_at, ${edgesSql(slice)}) as key, sum(rating)::int as stars, count(*)::int as count
     from reviews group by 1`);
   return Array.from({ length: TREND_INTERVALS }, (_, index) => {

@@ -94,7 +94,7 @@ export async function countOpenBookings(
 ): Promise<{ key: string; out: number; upcoming: number }[]> {
   const { status, confirmedAt, pickedUpAt, startsAt, endsAt, returnedAt } = bookings;
   const edge = sql`${firstEdge(slice)}::timestamptz`;
-  const { rows } = await db().execute<{ key: string; out: number; upcoming: number }>(sql`
+  const rows = await db().execute<{ key: string; out: number; upcoming: number }>(sql`
     select (e.n - 1)::text as key,
       (count(*) filter (where starts <= e.at))::int as out, (count(*) filter (where starts > e.at))::int as upcoming
     from unnest(${edgesSql(slice)}) with ordinality e(at, n)

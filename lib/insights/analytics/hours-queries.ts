@@ -73,7 +73,7 @@ function clipToSlice(slice: Slice, periods: SQL): SQL {
 }
 
 async function spreadByVehicle(slice: Slice, periods: SQL): Promise<Seconds[]> {
-  const { rows } = await db().execute<{ key: string; seconds: string }>(sql`
+  const rows = await db().execute<{ key: string; seconds: string }>(sql`
     select vehicle_id as key, round(sum(cars * extract(epoch from ends - starts)))::bigint as seconds
     from (${clipToSlice(slice, periods)}) p group by 1`);
   return rows.map((row) => ({ key: row.key, seconds: Number(row.seconds) }));
@@ -86,7 +86,7 @@ async function spreadByVehicle(slice: Slice, periods: SQL): Promise<Seconds[]> {
  */
 async function spreadByInterval(slice: Slice, periods: SQL): Promise<Seconds[]> {
   const first = sql`${firstEdge(slice)}::timestamptz`;
-  const { rows } = await db().execute<{ stretch: number; cars: string; seconds: string }>(sql`
+  const rows = await db().execute<{ stretch: number; cars: string; seconds: string }>(sql`
     select width_bucket(move.at, ${edgesSql(slice)}) as stretch, sum(move.cars) as cars,
       sum(move.cars * extract(epoch from move.at - ${first})) as seconds
     from (${clipToSlice(slice, periods)}) p

@@ -18,7 +18,7 @@ export async function countGrowth(slice: Slice): Promise<GrowthCounts[]> {
   const of = (table: SQL, at: SQL, what: SQL) => sql`
     select width_bucket(${at}, ${edgesSql(slice)})::text as key, ${what}
     from ${table} where ${at} >= ${from}::timestamptz and ${at} < ${to}::timestamptz group by 1`;
-  const { rows } = await db().execute<Record<keyof GrowthCounts, string>>(sql`
+  const rows = await db().execute<Record<keyof GrowthCounts, string>>(sql`
     select key, sum(users)::int as users, sum(businesses)::int as businesses, sum(cars)::int as cars from (
       ${of(sql`users`, sql`created_at`, sql`count(*) as users, 0 as businesses, 0 as cars`)}
       union all ${of(sql`businesses`, sql`created_at`, sql`0, count(*), 0`)}
@@ -34,7 +34,7 @@ export async function countGrowth(slice: Slice): Promise<GrowthCounts[]> {
 
 /** Chargebacks of completed bookings, at the time the ledger recorded the loss. */
 export async function sumLosses(slice: Slice): Promise<{ key: string; lossesCents: number }[]> {
-  const { rows } = await db().execute<{ key: string; lossesCents: string }>(sql`
+  const rows = await db().execute<{ key: string; lossesCents: string }>(sql`
     select width_bucket(t.at, ${edgesSql(slice)})::text as key, sum(e.amount_cents) as "lossesCents"
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id and e.account = 'dispute_losses'
@@ -47,7 +47,7 @@ export async function sumLosses(slice: Slice): Promise<{ key: string; lossesCent
 export async function getFunnel(from: Date, to: Date): Promise<Funnel> {
   const between = (at: SQL) => sql`${at} >= ${from.toISOString()} and ${at} < ${to.toISOString()}`;
   const day = (at: Date) => sql`(${at.toISOString()}::timestamptz at time zone ${KIGALI})::date`;
-  const { rows } = await db().execute<Record<keyof Funnel, string>>(sql`
+  const rows = await db().execute<Record<keyof Funnel, string>>(sql`
     select booked.*, (select count(*) from quotes where ${between(sql`created_at`)})
       + (select coalesce(sum(count), 0) from quote_counts where day >= ${day(from)} and day < ${day(to)}) as quotes
     from (select count(*) as booked, count(*) filter (where confirmed_at is not null) as paid,
@@ -66,7 +66,7 @@ export async function getFunnel(from: Date, to: Date): Promise<Funnel> {
 /** The highest earners between the edges of a slice: businesses, or vehicles with their business. */
 export async function listEarners(slice: Slice, of: "business" | "vehicle", most: number): Promise<Earner[]> {
   const id = of === "business" ? sql`b.business_id` : sql`b.vehicle_id`;
-  const { rows } = await db().execute<Record<keyof Earner, string | null>>(sql`
+  const rows = await db().execute<Record<keyof Earner, string | null>>(sql`
     with earned as (
       select ${id}::text as id,
         -sum(e.amount_cents) as "revenueCents",

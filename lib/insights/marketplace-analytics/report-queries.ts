@@ -48,7 +48,7 @@ export async function getMarketReport(
 }
 
 async function loadReportRows(start: Date, end: Date): Promise<MarketReport["rows"]> {
-  const { rows } = await db().execute<Record<(typeof columns)[number] | "id" | "name", string>>(sql`
+  const rows = await db().execute<Record<(typeof columns)[number] | "id" | "name", string>>(sql`
     with moved as (
       select t.kind, t.booking_id, b.business_id, e.account, e.amount_cents,
         e.account <> 'dispute_losses' as is_shared

@@ -28,7 +28,7 @@ it("looks up custom templates once per locale, however many recipients there are
   const notification = { ...text, category: "system", event: "road", senderId: null, byEmail: true } as const;
   const scans = await database.transaction(async (tx) => {
     expect(await notifyWithText(tx, { ...notification, to }, now)).toBe(6);
-    const { rows } = await tx.execute<{ scans: number }>(sql`
+    const rows = await tx.execute<{ scans: number }>(sql`
       select (seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_xact_user_tables
       where relname = 'message_templates'`);
     return rows[0]?.scans;

@@ -25,14 +25,12 @@ interface ReadResult {
  */
 export async function readEventsSince(since: Snapshot | undefined, userId?: string): Promise<ReadResult> {
   if (!since) {
-    const { rows } = await db().execute<{ cursor: string }>(
-      sql`select pg_current_snapshot()::text as cursor`,
-    );
+    const rows = await db().execute<{ cursor: string }>(sql`select pg_current_snapshot()::text as cursor`);
     return { snapshot: parseSnapshot(rows[0]?.cursor ?? ""), rows: [], isReset: false };
   }
   const whose = userId === undefined ? sql`true` : sql`${realtimeEvents.userId} = ${userId}`;
   const most = userId === undefined ? 50_000 : MAX_MISSED_EVENTS;
-  const { rows } = await db().execute<{
+  const rows = await db().execute<{
     cursor: string;
     id: string | null;
     user_id: string;

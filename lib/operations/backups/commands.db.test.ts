@@ -67,7 +67,7 @@ describe("a backup", () => {
     await expect(startBackup(renter, at)).rejects.toMatchObject({ code: "forbidden" });
     const { id } = await startBackup(admin, at);
     await expect(startBackup(admin, at)).rejects.toMatchObject({ key: "backupRuns" });
-    const { rows } = await database.execute(
+    const rows = await database.execute(
       sql`select data from pgboss.job where name = 'backup' and data->>'backupId' = ${id}`,
     );
     expect(rows).toHaveLength(1);
@@ -253,7 +253,7 @@ describe("restoring", () => {
     await expect(restored.execute(sql`update audit_entries set action = 'x'`)).rejects.toThrow();
     const guards = sql`select (select count(*)::int from pg_constraint where contype = 'f') as keys,
       (select count(*)::int from pg_trigger where tgenabled = 'D') as resting`;
-    const [here, there] = [(await database.execute(guards)).rows, (await restored.execute(guards)).rows];
+    const [here, there] = [await database.execute(guards), await restored.execute(guards)];
     expect(there).toEqual(here);
     expect(there[0]).toMatchObject({ resting: 0 });
     const [created] = await restored.select({ id: backups.id }).from(backups);

@@ -34,8 +34,8 @@ export async function makeBackup(backupId: string, databaseUrl = env().DATABASE_
       .set({ seenAt: new Date(), ...values })
       .where(isThis);
   const begun = { status: "running" as const, host: hostname(), error: null, finishedAt: null };
-  const { rowCount } = await set({ ...begun, tablesDone: 0, rowCount: 0, bytes: 0 });
-  if (rowCount === 0) return;
+  const { count } = await set({ ...begun, tablesDone: 0, rowCount: 0, bytes: 0 });
+  if (count === 0) return;
   const living = setInterval(() => void set({}).catch(() => {}), HEARTBEAT_MS).unref();
   const part = partPath(backupId);
   try {

@@ -2,8 +2,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import pg from "pg";
-import { from as copyFrom } from "pg-copy-streams";
+import { type Connection, withConnection } from "@/db/connection";
 import { migrate, migrationHash } from "@/db/migrate";
 import {
   type ArchiveEnd,
@@ -30,15 +29,16 @@ export async function restoreArchive(databaseUrl: string, file: string): Promise
       "This backup was made by another version of Gendana, and this one cannot read it: restore it with the version that made it.",
     );
   await migrate(databaseUrl, migrations.count);
-  const end = await withClient(databaseUrl, (client) => fill(client, file));
+  const settings = restoring(databaseUrl);
+  const end = await withConnection(settings, (connection) => fill(connection, file));
   await migrate(databaseUrl);
-  await withClient(databaseUrl, (client) => client.query("analyze"));
+  await withConnection(settings, (connection) => connection.query("analyze"));
   return end;
 }
 
 async function refuseNonEmpty(databaseUrl: string): Promise<void> {
-  const { rows } = await withClient(databaseUrl, (client) =>
-    client.query(`select 1 from pg_class where relkind in ('r', 'p') and relnamespace in
+  const rows = await withConnection(restoring(databaseUrl), (connection) =>
+    connection.query(`select 1 from pg_class where relkind in ('r', 'p') and relnamespace in
       (select oid from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')) limit 1`),
   );
   if (rows.length > 0)
@@ -107,21 +107,25 @@ async function* tee(rows: AsyncIterable<Buffer>, pass: (chunk: Buffer) => void) 
 }
 
 /** Restores every row and the position of each sequence in one transaction. */
-async function fill(client: pg.Client, file: string): Promise<ArchiveEnd> {
-  await client.query("set statement_timeout = 0; set lock_timeout = 0; set time zone 'UTC'");
-  await client.query("begin");
-  const end = await withConstraintsSuspended(client, async () => {
+async function fill(connection: Connection, file: string): Promise<ArchiveEnd> {
+  await connection.query("set statement_timeout = 0; set lock_timeout = 0; set time zone 'UTC'");
+  await connection.query("begin");
+  const end = await withConstraintsSuspended(connection, async () => {
     const { end } = await readArchive(file, async ({ name, columns }, rows) => {
-      const copy = copyFrom(
+      const copy = await connection.copyFrom(
         `copy ${publicTable(name)} (${columns.map(quoteIdentifier).join(", ")}) from stdin`,
       );
-      await pipeline(Readable.from(rows, { objectMode: false }), client.query(copy));
+      await pipeline(Readable.from(rows, { objectMode: false }), copy);
     });
     return end;
   });
   for (const { name, value, isCalled } of end.sequences)
-    await client.query("select setval($1::regclass, $2::bigint, $3)", [publicTable(name), value, isCalled]);
-  await client.query("commit");
+    await connection.query("select setval($1::regclass, $2::bigint, $3)", [
+      publicTable(name),
+      value,
+      isCalled,
+    ]);
+  await connection.query("commit");
   return end;
 }
 
@@ -130,37 +134,27 @@ async function fill(client: pg.Client, file: string): Promise<ArchiveEnd> {
  * history. Foreign keys are dropped and added again afterwards, so all of them are checked and table order
  * does not matter. None of it needs a superuser.
  */
-async function withConstraintsSuspended<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  const tables = (await listTables(client)).map(({ name }) => publicTable(name));
-  const references = await listReferences(client);
+async function withConstraintsSuspended<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  const tables = (await listTables(connection)).map(({ name }) => publicTable(name));
+  const references = await listReferences(connection);
   for (const { table, name } of references)
-    await client.query(`alter table ${table} drop constraint ${name}`);
-  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+    await connection.query(`alter table ${table} drop constraint ${name}`);
+  for (const table of tables) await connection.query(`alter table ${table} disable trigger user`);
   // Migrations insert some rows themselves.
-  await client.query(`truncate ${tables.join(", ")}`);
+  await connection.query(`truncate ${tables.join(", ")}`);
   const done = await work();
-  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  for (const table of tables) await connection.query(`alter table ${table} enable trigger user`);
   for (const { table, name, definition } of references)
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    await connection.query(`alter table ${table} add constraint ${name} ${definition}`);
   return done;
 }
 
 const publicTable = (name: string) => `public.${quoteIdentifier(name)}`;
 
-async function listReferences(client: pg.Client) {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+async function listReferences(connection: Connection) {
+  return connection.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);
-  return rows;
 }
 
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "gendana restore" });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const restoring = (url: string) => ({ url, parameters: { application_name: "gendana restore" } });

@@ -9,13 +9,13 @@ import { restoreArchive } from "./restore-archive";
 
 /** Returns each table's row count and a hash over its rows that ignores their order. */
 async function tableDigests(database: Database): Promise<Record<string, string>> {
-  const { rows } = await database.execute<{ name: string }>(sql`
+  const rows = await database.execute<{ name: string }>(sql`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
       and relname not in ('backups', 'worker_processes', 'realtime_events') order by 1`);
   const digests: Record<string, string> = {};
   for (const { name } of rows) {
     const table = sql.identifier(name);
-    const { rows: digestRows } = await database.execute<{ seal: string }>(sql`
+    const digestRows = await database.execute<{ seal: string }>(sql`
       select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as seal
       from ${table} t`);
     digests[name] = digestRows[0]?.seal ?? "";

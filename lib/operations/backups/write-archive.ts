@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
+import { type Connection, withConnection } from "@/db/connection";
 import { type ArchiveEnd, type ArchiveHead, endOfRowsLine, rowDigest } from "./archive";
 
 /** Excluded from backups: machine-local or transient tables. */
@@ -26,29 +25,23 @@ export async function writeArchive(
   file: string,
   onProgress: (progress: BackupProgress) => Promise<unknown>,
 ): Promise<ArchiveEnd> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: "gendana backup",
-    keepAlive: true,
+  const parameters = { application_name: "gendana backup" };
+  return withConnection({ url: databaseUrl, parameters }, async (connection) => {
+    const gzipFile = openGzipFile(file);
+    try {
+      await connection.query(
+        "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set time zone 'UTC'",
+      );
+      await connection.query("begin transaction isolation level repeatable read, read only");
+      const end = await writeTables(connection, gzipFile.put, onProgress);
+      await gzipFile.finish();
+      await connection.query("commit");
+      return end;
+    } catch (error) {
+      gzipFile.abandon();
+      throw error;
+    }
   });
-  client.on("error", () => {});
-  await client.connect();
-  const gzipFile = openGzipFile(file);
-  try {
-    await client.query(
-      "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set time zone 'UTC'",
-    );
-    await client.query("begin transaction isolation level repeatable read, read only");
-    const end = await writeTables(client, gzipFile.put, onProgress);
-    await gzipFile.finish();
-    await client.query("commit");
-    return end;
-  } catch (error) {
-    gzipFile.abandon();
-    throw error;
-  } finally {
-    await client.end();
-  }
 }
 
 type Put = (bytes: Buffer | string) => Promise<void>;
@@ -78,38 +71,38 @@ function openGzipFile(file: string) {
 }
 
 async function writeTables(
-  client: pg.Client,
+  connection: Connection,
   put: Put,
   onProgress: (progress: BackupProgress) => Promise<unknown>,
 ) {
-  const tables = (await listTables(client)).filter(({ name }) => !excludedTables.includes(name));
+  const tables = (await listTables(connection)).filter(({ name }) => !excludedTables.includes(name));
   const progress: BackupProgress = { tablesDone: 0, tablesTotal: tables.length, rows: 0 };
   await put(
     jsonLine(
       await readArchiveHead(
-        client,
+        connection,
         tables.map(({ name }) => name),
       ),
     ),
   );
   for (const { name, columns } of tables) {
     await put(jsonLine({ table: name, columns }));
-    const tableDigest = await writeRows(client, copyStatement(name, columns), put);
+    const tableDigest = await writeRows(connection, copyStatement(name, columns), put);
     await put(endOfRowsLine + jsonLine(tableDigest));
     progress.tablesDone += 1;
     progress.rows += tableDigest.rows;
     await onProgress({ ...progress });
   }
-  const end = { sequences: await listSequences(client), tables: tables.length, rows: progress.rows };
+  const end = { sequences: await listSequences(connection), tables: tables.length, rows: progress.rows };
   await put(jsonLine(end));
   return end;
 }
 
-async function writeRows(client: pg.Client, copy: string, put: Put) {
+async function writeRows(connection: Connection, copy: string, put: Put) {
   const digest = rowDigest();
   let gathered: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of client.query(copyTo(copy)) as AsyncIterable<Buffer>) {
+  for await (const chunk of (await connection.copyTo(copy)) as AsyncIterable<Buffer>) {
     digest.pass(chunk);
     gathered.push(chunk);
     bytes += chunk.length;
@@ -121,32 +114,30 @@ async function writeRows(client: pg.Client, copy: string, put: Put) {
   return digest.end();
 }
 
-async function readArchiveHead(client: pg.Client, tables: string[]): Promise<ArchiveHead> {
-  const { rows } = await client.query<{ count: number; hash: string; now: Date }>(
+async function readArchiveHead(connection: Connection, tables: string[]): Promise<ArchiveHead> {
+  const [migrated] = await connection.query<{ count: number; hash: string; now: string }>(
     `select count(*)::int as count, (array_agg(hash order by created_at desc))[1] as hash, now() as now
      from drizzle.__drizzle_migrations`,
   );
-  const [migrated] = rows;
   if (!migrated) throw new Error("no migrations");
   const { count, hash, now } = migrated;
   return {
     format: "gendana-backup",
     version: 1,
-    createdAt: now.toISOString(),
+    createdAt: new Date(now).toISOString(),
     migrations: { count, hash },
     tables,
   };
 }
 
 /** Returns the tables by name, each with the columns that are not generated. */
-export async function listTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+export async function listTables(connection: Connection): Promise<{ name: string; columns: string[] }[]> {
+  return connection.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`);
-  return rows;
 }
 
 function copyStatement(table: string, columns: string[]): string {
@@ -155,16 +146,16 @@ function copyStatement(table: string, columns: string[]): string {
 
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-async function listSequences(client: pg.Client): Promise<ArchiveEnd["sequences"]> {
-  const { rows } = await client.query<{ name: string }>(
+async function listSequences(connection: Connection): Promise<ArchiveEnd["sequences"]> {
+  const rows = await connection.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
   );
   const found: ArchiveEnd["sequences"] = [];
   for (const { name } of rows) {
-    const state = await client.query<{ value: string; isCalled: boolean }>(
+    const state = await connection.query<{ value: string; isCalled: boolean }>(
       `select last_value::text as value, is_called as "isCalled" from public.${quoteIdentifier(name)}`,
     );
-    for (const { value, isCalled } of state.rows) found.push({ name, value, isCalled });
+    for (const { value, isCalled } of state) found.push({ name, value, isCalled });
   }
   return found;
 }

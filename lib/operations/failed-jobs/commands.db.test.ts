@@ -25,7 +25,7 @@ const job = "lapse-documents";
 /** Creates a job that failed some minutes ago, identified by its key. */
 async function createFailedJob(key: string, { name = job, minutesAgo = 5 } = {}): Promise<string> {
   await enqueue(database, job, { carId: key }, { singletonKey: key });
-  const { rows } = await database.execute<{ id: string }>(sql`
+  const rows = await database.execute<{ id: string }>(sql`
     update pgboss.job set state = 'failed', retry_count = 5, started_on = now(),
       completed_on = now() - make_interval(mins => ${minutesAgo}), output = '{"message": "no answer"}'
     where singleton_key = ${key} and state = 'created' returning id`);
@@ -40,8 +40,7 @@ async function rename(id: string, name: string) {
 
 const list = (query = {}) => listFailedJobs(admin, { limit: 20, ...query });
 const stateOf = async (id: string) =>
-  (await database.execute(sql`select state, retry_count as tries from pgboss.job where id = ${id}::uuid`))
-    .rows;
+  await database.execute(sql`select state, retry_count as tries from pgboss.job where id = ${id}::uuid`);
 
 describe("failed jobs", () => {
   it("are reported to administrators once", async () => {
@@ -91,7 +90,7 @@ describe("failed jobs", () => {
   it("are run again however long ago they failed", async () => {
     const id = await createFailedJob("old", { minutesAgo: 60 * 24 * 20 });
     await retryFailedJob(admin, id, context);
-    const { rows } = await database.execute(
+    const rows = await database.execute(
       sql`select completed_on as ended, keep_until > now() + interval '29 days' as stays from pgboss.job
           where id = ${id}::uuid`,
     );

@@ -58,7 +58,7 @@ async function decideFailedJob(
 ): Promise<RetriedJob> {
   requireAdmin(actor);
   return transact(async (tx) => {
-    const { rows } = await tx.execute<{ name: string }>(
+    const rows = await tx.execute<{ name: string }>(
       sql`select name from pgboss.job where id = ${jobId}::uuid and state = 'failed' for update`,
     );
     const name = rows[0]?.name;

@@ -9,7 +9,7 @@ import { findAdministratorIds, notifyAdministrators } from "@/lib/messaging/noti
  * marks them as failed.
  */
 export async function notifyFailedJobs(now: Date): Promise<number> {
-  const { rows } = await db().execute<{ id: string; name: string }>(sql`
+  const rows = await db().execute<{ id: string; name: string }>(sql`
     select id, name from pgboss.job
     where state = 'failed' and name not like '\\_\\_pgboss\\_\\_%'
       and completed_on > ${now.toISOString()}::timestamptz - interval '1 hour'

@@ -29,12 +29,12 @@ export async function listFailedJobs(
   requireAdmin(actor);
   const { time, id } = readCursor(cursor);
   const earlier = time ? sql`(${failedAt}, id) < (${time}::timestamptz, ${id}::uuid)` : sql`true`;
-  const { rows } = await db().execute(sql`
+  const rows = await db().execute(sql`
     select id, name, coalesce(data, '{}') as data, retry_count + 1 as attempts, created_on as asked, ${failedAt} as died,
       coalesce(output->>'message', output->'value'->>'message', output->>'value') as message
     from pgboss.job where ${isOwnFailedJob} and ${earlier}
     order by ${failedAt} desc, id desc limit ${limit + 1}`);
-  const counted = await db().execute<{ total: number }>(
+  const [counted] = await db().execute<{ total: number }>(
     sql`select count(*)::int as total from pgboss.job where ${isOwnFailedJob}`,
   );
   const found = z.array(row).parse(rows);
@@ -49,6 +49,6 @@ export async function listFailedJobs(
       canRepeat: job.name in jobRules,
     })),
     nextCursor: found.length > limit && last ? `${last.died.toISOString()}_${last.id}` : null,
-    total: counted.rows[0]?.total ?? 0,
+    total: counted?.total ?? 0,
   };
 }

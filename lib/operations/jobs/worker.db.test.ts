@@ -29,7 +29,7 @@ const enqueueJob = (name: string, data = {}, singletonKey?: string) =>
   enqueue(database, name as JobName, data, { singletonKey });
 
 async function stored(name: string) {
-  const { rows } = await database.execute(
+  const rows = await database.execute(
     sql`select state, retry_count as tries, output, start_after - completed_on as wait from pgboss.job where name = ${name}`,
   );
   return rows;
@@ -110,7 +110,7 @@ describe("a job", () => {
 
 it("keeps the schedules of the declared jobs in Kigali time, and removes those of jobs that no longer exist", async () => {
   const hours = async () =>
-    (await database.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)).rows;
+    await database.execute(sql`select name, cron, timezone from pgboss.schedule order by name`);
   await installJobs(pgBossDatabase(database).executeSql, { "old-one": { ...once, cron: "0 3 * * *" } });
   expect(await hours()).toEqual([{ name: "old-one", cron: "0 3 * * *", timezone: "Africa/Kigali" }]);
   await installJobs(pgBossDatabase(database).executeSql);

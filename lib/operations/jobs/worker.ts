@@ -4,6 +4,7 @@ import PgBoss from "pg-boss";
 import { db } from "@/db";
 import { databaseErrorCode } from "@/db/database-errors";
 import { DAY_MS } from "@/lib/platform/dates";
+import { pgBossDatabase } from "@/lib/platform/job-queue/enqueue";
 import { redactError } from "@/lib/platform/job-queue/job-schedules";
 import { log } from "@/lib/platform/log";
 import { type JobHandler, jobHandlers } from "./job-handlers";
@@ -69,7 +70,9 @@ async function openBoss(options: typeof pollingOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     db: {
       executeSql: async (text, values) =>
-        runStatement(text, values).catch((error) => ignoreLostConnection(error, isOpen)),
+        pgBossDatabase(db())
+          .executeSql(text, values)
+          .catch((error) => ignoreLostConnection(error, isOpen)),
     },
     migrate: false,
     ...options,
@@ -79,22 +82,6 @@ async function openBoss(options: typeof pollingOptions): Promise<PgBoss> {
   await boss.start();
   isOpen = true;
   return boss;
-}
-
-/**
- * Some of pg-boss's statements are whole transactions: interrupted in the middle, their connection cannot be
- * reused.
- */
-async function runStatement(text: string, values?: unknown[]): ReturnType<PgBoss.Db["executeSql"]> {
-  const client = await db().$client.connect();
-  let isDone = false;
-  try {
-    const result = await client.query(text, values);
-    isDone = true;
-    return result;
-  } finally {
-    client.release(!isDone && /^\s*BEGIN/.test(text));
-  }
 }
 
 /**

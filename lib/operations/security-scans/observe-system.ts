@@ -57,7 +57,7 @@ async function observeDatabase(now: Date): Promise<DatabaseObservations> {
   const ago = (ms: number) => sql`${addMs(now, -ms).toISOString()}::timestamptz`;
   // The hourly job is given a day to catch up.
   const lapsedOn = dayIn(addMs(now, -DAY_MS), KIGALI);
-  const { rows } = await db().execute<DatabaseObservations>(sql`
+  const rows = await db().execute<DatabaseObservations>(sql`
     select
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isDatabaseEncrypted",
       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",

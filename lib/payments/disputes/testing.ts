@@ -48,7 +48,7 @@ export async function disputesScenario() {
 
   /** How a lost payment stands in the books, and that all of them still sum to zero. */
   async function ledgerAfter(bookingId: string) {
-    const { rows } = await database.execute(sql`select sum(amount_cents)::int as sum from ledger_entries`);
+    const rows = await database.execute(sql`select sum(amount_cents)::int as sum from ledger_entries`);
     if (rows[0]?.sum !== 0) throw new Error("the books do not sum to zero");
     return ledgerOf(database, bookingId);
   }

@@ -54,7 +54,7 @@ const book = (findingId: string) =>
 
 /** The books of a booking, after all of them were seen to sum to zero. */
 async function balancedLedgerOf(bookingId: string) {
-  const { rows } = await database.execute(sql`select sum(amount_cents)::int as sum from ledger_entries`);
+  const rows = await database.execute(sql`select sum(amount_cents)::int as sum from ledger_entries`);
   expect(rows[0]?.sum).toBe(0);
   return ledgerOf(database, bookingId);
 }

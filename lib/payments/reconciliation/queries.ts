@@ -102,7 +102,7 @@ export async function getReconciliationOverview(actor: UserActor): Promise<Recon
     .where(and(own, isNotNull(reconciliationRuns.finishedAt)))
     .orderBy(desc(reconciliationRuns.startedAt))
     .limit(1);
-  const { rows: underWay } = await db().execute(
+  const underWay = await db().execute(
     sql`select 1 from pgboss.job where name = 'reconcile' and state <= 'active' limit 1`,
   );
   const lastRun = run?.finishedAt && {

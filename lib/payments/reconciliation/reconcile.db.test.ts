@@ -217,7 +217,7 @@ describe("a finding", () => {
 it("waits once however often it is asked for", async () => {
   await Promise.all(Array.from({ length: 5 }, () => startReconciliation(admin, circumstances)));
   expect(await getReconciliationOverview(admin)).toMatchObject({ isUnderWay: true });
-  const { rows } = await database.execute(sql`select 1 from pgboss.job where name = 'reconcile'`);
+  const rows = await database.execute(sql`select 1 from pgboss.job where name = 'reconcile'`);
   expect(rows).toHaveLength(1);
 });
 

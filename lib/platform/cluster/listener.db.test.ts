@@ -64,7 +64,7 @@ it("listens again after its connection was lost, and reports that messages may b
 it("stops when its signal aborts", async () => {
   stop.abort();
   await vi.waitFor(async () => {
-    const { rows } = await database.execute(
+    const rows = await database.execute(
       sql`select 1 from pg_stat_activity where application_name = 'gendana listener' and datname = current_database()`,
     );
     expect(rows).toEqual([]);

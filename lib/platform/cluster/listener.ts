@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { z } from "zod";
+import { openConnection } from "@/db/connection";
 import { log } from "@/lib/platform/log";
 import { CHANNEL } from "./announce";
 
@@ -18,6 +18,7 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 /** A dropped TCP connection raises no event, so the connection is pinged. */
 const PING_EVERY_MS = 15_000;
+const PATIENCE_MS = 10_000;
 
 /** Keeps one connection listening until `signal` aborts. Resolves when it listens for the first time. */
 export function listenForMessages(
@@ -49,48 +50,51 @@ async function reconnectForever(
   }
 }
 
+/** Resolves when `signal` aborts, and throws when the connection is lost. */
 async function runConnection(
   url: string,
   listener: ClusterListener,
   signal: AbortSignal,
   onListening: () => void,
 ) {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: "gendana listener",
-    keepAlive: true,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
+  let stop = () => {};
+  let onLost = () => {};
+  const ended = new Promise<void>((resolve, reject) => {
+    stop = resolve;
+    onLost = () => reject(new Error("the connection was lost"));
   });
+  const connection = await openConnection({
+    url,
+    parameters: { application_name: "gendana listener" },
+    patience: PATIENCE_MS,
+    onLost,
+    onNotification: (_, payload) => deliver(listener, payload),
+  });
+  let unanswered: NodeJS.Timeout | undefined;
+  const ping = async (text = "select 1") => {
+    unanswered = setTimeout(onLost, PATIENCE_MS).unref();
+    await connection.query(text).finally(() => clearTimeout(unanswered));
+  };
   let pinging: NodeJS.Timeout | undefined;
-  const close = () => void client.end().catch(() => {});
+  signal.addEventListener("abort", stop, { once: true });
   try {
-    await new Promise<void>((resolve, reject) => {
-      client.on("error", reject);
-      client.on("end", resolve);
-      client.on("notification", ({ payload }) => deliver(listener, payload));
-      signal.addEventListener("abort", close, { once: true });
-      client
-        .connect()
-        .then(() => client.query(`LISTEN ${CHANNEL}`))
-        .then(() => {
-          pinging = setInterval(() => client.query("select 1").catch(reject), PING_EVERY_MS);
-          pinging.unref();
-          onListening();
-        })
-        .catch(reject);
-    });
+    await Promise.race([ping(`listen ${CHANNEL}`), ended]);
+    if (signal.aborted) return;
+    onListening();
+    pinging = setInterval(() => ping().catch(onLost), PING_EVERY_MS).unref();
+    await ended;
   } finally {
+    signal.removeEventListener("abort", stop);
     clearInterval(pinging);
-    signal.removeEventListener("abort", close);
-    close();
+    clearTimeout(unanswered);
+    await connection.close();
   }
 }
 
 /** An error thrown by a listener must not close the connection. */
-function deliver(listener: ClusterListener, payload: string | undefined): void {
+function deliver(listener: ClusterListener, payload: string): void {
   try {
-    listener.hear(clusterMessage.parse(JSON.parse(payload ?? "")));
+    listener.hear(clusterMessage.parse(JSON.parse(payload)));
   } catch (error) {
     log.error({ err: error }, "news not understood");
   }

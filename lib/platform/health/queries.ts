@@ -14,7 +14,7 @@ export function checkHealth() {
 export async function checkReadiness() {
   if (isStopping()) throw new AppError("unavailable", "unavailable");
   // Counted by their time: the migrations of a former version are no substitute.
-  const { rows } = await db().execute<{ applied: number; known: number }>(
+  const rows = await db().execute<{ applied: number; known: number }>(
     sql`select count(*)::int as applied, count(*) filter (where created_at in ${knownMigrations()})::int as known
       from drizzle.__drizzle_migrations`,
   );

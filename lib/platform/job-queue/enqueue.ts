@@ -6,11 +6,11 @@ import type { JobName } from "./job-schedules";
 /** Runs pg-boss's statements on our own connections. */
 export function pgBossDatabase(executor: Executor): PgBoss.Db {
   return {
-    executeSql: (text, values = []) => {
+    executeSql: async (text, values = []) => {
       const statement = { sql: text, params: values };
       const { session } = executor._;
-      const result = session.prepareQuery(statement, undefined, undefined, false).execute();
-      return result as Promise<{ rows: never[] }>;
+      const rows = await session.prepareQuery(statement, undefined, undefined, false).execute();
+      return { rows: rows as never[] };
     },
   };
 }

@@ -66,11 +66,11 @@ it("requires an author for support's messages and a time for closed tickets", as
   const answer = { ...messages[0], id: crypto.randomUUID(), sender: "support" as const };
   await expect(
     database.insert(supportMessages).values(answer as typeof supportMessages.$inferInsert),
-  ).rejects.toMatchObject({ cause: { constraint: "support_messages_support_has_author" } });
+  ).rejects.toMatchObject({ cause: { constraint_name: "support_messages_support_has_author" } });
   await expect(
     database
       .update(supportTickets)
       .set({ status: "closed" })
       .where(eq(supportTickets.id, ticket?.id ?? "")),
-  ).rejects.toMatchObject({ cause: { constraint: "support_tickets_closed_with_time" } });
+  ).rejects.toMatchObject({ cause: { constraint_name: "support_tickets_closed_with_time" } });
 });

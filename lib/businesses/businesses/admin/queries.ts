@@ -188,7 +188,7 @@ async function listTeam(businessId: string) {
 /** The last six months including the current one: ledger revenue less the refunds of that month. */
 async function listMonths(businessId: string, now: Date) {
   const today = dayIn(now, KIGALI);
-  const { rows } = await db().execute<{ month: string; rentals: number; rwf: string }>(sql`
+  const rows = await db().execute<{ month: string; rentals: number; rwf: string }>(sql`
     select to_char(months.first, 'YYYY-MM') as month,
       count(distinct moved.booking_id)::int as rentals, coalesce(round(sum(moved.rwf)), 0)::bigint as rwf
     from generate_series(date_trunc('month', ${today}::date) - interval '5 months',

@@ -26,7 +26,7 @@ export function listVehicleSitemaps(): Promise<VehicleSitemap[]> {
 }
 
 async function readVehicleSitemaps(): Promise<VehicleSitemap[]> {
-  const { rows } = await db().execute<{ firstId: string; updatedAt: Date }>(sql`
+  const rows = await db().execute<{ firstId: string; updatedAt: Date }>(sql`
     select min(id) as "firstId", max(updated_at) as "updatedAt"
     from (select ${vehicles.id} as id, ${vehicles.updatedAt} as updated_at,
             (row_number() over (order by ${vehicles.id}) - 1) / ${VEHICLES_PER_FILE} as file

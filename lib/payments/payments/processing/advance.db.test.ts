@@ -114,8 +114,7 @@ describe("money that comes too late", () => {
       status: "refunded",
       bookingStatus: "expired",
     });
-    const { rows: overlapping } =
-      await database.execute(sql`select 1 from vehicle_occupancy a join vehicle_occupancy b
+    const overlapping = await database.execute(sql`select 1 from vehicle_occupancy a join vehicle_occupancy b
       on a.vehicle_id = b.vehicle_id and a.id < b.id and a.during && b.during where a.vehicle_id = ${vehicle.id}`);
     expect(overlapping).toHaveLength(0);
   });
@@ -143,7 +142,7 @@ it("a payment that is found to need nothing in the very millisecond its booking 
     // Still waiting for the owner, as far as anybody else can see; woken to the same moment as before.
     looking = advancePayment(id, now);
     await vi.waitFor(async () => {
-      const { rows } = await database.execute(sql`select 1 from pg_locks where not granted`);
+      const rows = await database.execute(sql`select 1 from pg_locks where not granted`);
       expect(rows.length).toBeGreaterThan(0);
     }, 10_000);
   });

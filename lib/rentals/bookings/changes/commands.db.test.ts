@@ -139,7 +139,7 @@ describe("the answer", () => {
       lines: [{ quantity: 5, amountCents: 22_500 }],
     });
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 22_500 });
-    const { rows } = await database.execute(
+    const rows = await database.execute(
       sql`select change_id from vehicle_occupancy where booking_id = ${bookingId}`,
     );
     expect(rows).toEqual([{ change_id: null }]);

@@ -176,6 +176,6 @@ async function countViolations(
 }
 
 async function count(database: Database, query: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await database.execute<{ n: number }>(query);
+  const rows = await database.execute<{ n: number }>(query);
   return rows[0]?.n ?? 0;
 }

@@ -1,0 +1,241 @@
+import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openConnection, withConnection } from "./connection";
+import { databaseErrorCode, isUnavailable } from "./database-errors";
+import { type EmbeddedServer, removeEmbedded, startEmbedded } from "./embedded";
+import { connect, type Database } from "./index";
+
+// A server of its own, because it is killed.
+let dataDir: string;
+let server: EmbeddedServer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "gendana-connection-"));
+  server = await startEmbedded({ dataDir });
+  await withConnection(server, (connection) =>
+    connection.query("create table notes (id int primary key, note text)"),
+  );
+});
+
+afterAll(async () => {
+  await server.stop();
+  await removeEmbedded(dataDir);
+});
+
+/** What became of work that the server's death interrupted. */
+async function outcomeOf(work: PromiseLike<unknown>): Promise<string> {
+  try {
+    await work;
+    return "done";
+  } catch (error) {
+    return isUnavailable(error) ? "unavailable" : String(error);
+  }
+}
+
+/** The server before is still being replaced if it was killed just now. */
+const kill = () => vi.waitFor(() => server.kill9ForTests(), 30_000);
+
+async function untilReady(database: Database): Promise<void> {
+  await vi.waitFor(() => database.execute(sql`select 1`), { timeout: 30_000, interval: 50 });
+}
+
+/** Calls `begun` when the server has really begun with the statements of a pool. */
+async function untilRunning(count: number): Promise<void> {
+  await withConnection(server, (connection) =>
+    vi.waitFor(async () => {
+      const running = await connection.query(
+        "select 1 from pg_stat_activity where application_name = 'gendana' and query like '%pg_sleep%' and state = 'active'",
+      );
+      expect(running).toHaveLength(count);
+    }, 30_000),
+  );
+}
+
+const sleepLong = sql`select pg_sleep(60)`;
+const afterwards = (note: string) => sql`insert into notes values (1, ${note})`;
+
+describe("when the server is killed", () => {
+  it("rejects at once what runs and what waits for a connection, and works again when the server is back", async () => {
+    const database = connect(server.url, 3);
+    const work = Array.from({ length: 40 }, () => outcomeOf(database.execute(sleepLong)));
+    await untilRunning(3);
+    await kill();
+    expect(new Set(await Promise.all(work))).toEqual(new Set(["unavailable"]));
+    await untilReady(database);
+    const all = await Promise.all([1, 2, 3].map(() => database.transaction(async () => "done")));
+    expect(all).toEqual(["done", "done", "done"]);
+    await database.close();
+  });
+
+  it("rejects every statement of a transaction, also those sent later, and executes none outside of it", async () => {
+    const database = connect(server.url, 2);
+    const outcomes: Promise<string>[] = [];
+    let goOn = () => {};
+    const isBack = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const transaction = outcomeOf(
+      database.transaction(async (tx) => {
+        for (let index = 0; index < 5; index++) outcomes.push(outcomeOf(tx.execute(sleepLong)));
+        await Promise.all(outcomes);
+        await isBack;
+        outcomes.push(outcomeOf(tx.execute(afterwards("alone"))));
+        outcomes.push(outcomeOf(tx.transaction((nested) => nested.execute(afterwards("nested")))));
+        await Promise.all(outcomes);
+      }),
+    );
+    await untilRunning(1);
+    await kill();
+    await vi.waitFor(() => expect(outcomes).toHaveLength(5));
+    await Promise.all(outcomes);
+    await untilReady(database);
+    goOn();
+    expect(await transaction).toBe("unavailable");
+    expect(new Set(await Promise.all(outcomes))).toEqual(new Set(["unavailable"]));
+    expect(outcomes).toHaveLength(7);
+    expect(await database.execute(sql`select * from notes`)).toEqual([]);
+    await database.close();
+  });
+
+  it("ends an idle transaction", async () => {
+    const database = connect(server.url, 1);
+    const transaction = outcomeOf(
+      database.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        await kill();
+        await sleep(100);
+        await tx.execute(sql`select 1`);
+      }),
+    );
+    expect(await transaction).toBe("unavailable");
+    await untilReady(database);
+    await database.close();
+  });
+
+  it("ends a copy in either direction and tells whoever listens", async () => {
+    const onLost = vi.fn();
+    const [reader, writer, listener] = await Promise.all(
+      [1, 2, 3].map(() => openConnection({ url: server.url, onLost })),
+    );
+    await listener?.query("listen news");
+    const rows = await reader?.copyTo(
+      "copy (select repeat('x', 1000) from generate_series(1, 10000000)) to stdout",
+    );
+    const copy = await writer?.copyFrom("copy notes from stdin");
+    if (!rows || !copy) throw new Error("no copies");
+    const read = outcomeOf(
+      pipeline(rows, async (parts) => {
+        for await (const part of parts) if (part.length < 0) return;
+      }),
+    );
+    const written = outcomeOf(
+      pipeline(async function* () {
+        for (let id = 10; ; id++) {
+          yield `${id}\tnews\n`;
+          await sleep(1);
+        }
+      }, copy),
+    );
+    await sleep(100);
+    await kill();
+    expect(await Promise.all([read, written])).toEqual(["unavailable", "unavailable"]);
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(3));
+    await Promise.all([reader, writer, listener].map((connection) => connection?.close()));
+    await expect(reader?.query("select 1")).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+    const database = connect(server.url, 1);
+    await untilReady(database);
+    await database.close();
+  });
+});
+
+describe("an address that", () => {
+  const sockets = new Set<Socket>();
+  let stub: Server | undefined;
+
+  /** The URL of a server that treats its clients like this. */
+  async function serve(treat: (socket: Socket) => void): Promise<string> {
+    stub = createServer((socket) => {
+      sockets.add(socket.on("error", () => {}));
+      treat(socket);
+    }).listen(0, "127.0.0.1");
+    await once(stub, "listening");
+    return `postgres://nobody:secret@127.0.0.1:${(stub.address() as AddressInfo).port}/none`;
+  }
+
+  const codeFor = async (url: string) => {
+    const error = await openConnection({ url, patience: 300 }).catch((error: unknown) => error);
+    for (const socket of sockets) socket.destroy();
+    stub?.close();
+    return databaseErrorCode(error);
+  };
+
+  it("refuses connections, closes them or resets them fails at once", async () => {
+    expect(await codeFor("postgres://nobody:secret@127.0.0.1:1/none")).toBe("ECONNREFUSED");
+    expect(await codeFor(await serve((socket) => socket.end()))).toBe("CONNECTION_CLOSED");
+    expect(await codeFor(await serve((socket) => socket.once("data", () => socket.end())))).toBe(
+      "CONNECTION_CLOSED",
+    );
+    expect(
+      await codeFor(await serve((socket) => socket.once("data", () => socket.resetAndDestroy()))),
+    ).toMatch(/CONNECTION_CLOSED|ECONNRESET/);
+  });
+
+  it("never answers fails after the patience", async () => {
+    expect(await codeFor(await serve(() => {}))).toBe("CONNECT_TIMEOUT");
+  });
+});
+
+describe("a copy of a table", () => {
+  it("ends however slowly it is read, and leaves the connection usable", async () => {
+    await withConnection(server, async (connection) => {
+      for (let kilobytes = 1; kilobytes < 300; kilobytes += 7) {
+        const rows = `select repeat('x', 1023) from generate_series(1, ${kilobytes})`;
+        let bytes = 0;
+        for await (const part of await connection.copyTo(`copy (${rows}) to stdout`)) {
+          bytes += part.length;
+          await setImmediate();
+        }
+        expect(bytes).toBe(kilobytes * 1024);
+        expect(await connection.query("select 1 as alive")).toEqual([{ alive: 1 }]);
+      }
+    });
+  });
+
+  it("closes the connection when it is given up", async () => {
+    const connection = await openConnection(server);
+    const endless = "copy (select repeat('x', 1000) from generate_series(1, 100000000)) to stdout";
+    for await (const _part of await connection.copyTo(endless)) break;
+    await vi.waitFor(() => expect(connection.isOpen).toBe(false));
+  });
+});
+
+describe("a copy into a table", () => {
+  it("has taken all rows when it has finished", async () => {
+    await withConnection(server, async (connection) => {
+      await pipeline(
+        Readable.from(["1\tone\n", "2\ttwo\n"]),
+        await connection.copyFrom("copy notes from stdin"),
+      );
+      expect(await connection.query("select count(*)::int as count from notes")).toEqual([{ count: 2 }]);
+      await connection.query("truncate notes");
+    });
+  });
+
+  it("fails with the server's reason, also for the last row, and leaves the connection usable", async () => {
+    await withConnection(server, async (connection) => {
+      for (const lines of [["1\tone\n1\ttwice\n"], ["no number\tone\n"], Array(5_000).fill("1\tagain\n")]) {
+        const copied = pipeline(Readable.from(lines), await connection.copyFrom("copy notes from stdin"));
+        await expect(copied).rejects.toMatchObject({ code: lines[0]?.startsWith("no") ? "22P02" : "23505" });
+        expect(await connection.query("select count(*)::int as count from notes")).toEqual([{ count: 0 }]);
+      }
+    });
+  });
+});

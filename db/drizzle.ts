@@ -1,0 +1,97 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import type { Sql } from "postgres";
+import type { Connection } from "./connection";
+import type { Lend } from "./pool";
+
+interface Client {
+  unsafe(text: string, values?: unknown[]): PromiseLike<unknown> & { values(): Promise<unknown> };
+}
+
+/** What Drizzle's driver for postgres.js uses of a client. */
+interface RootClient extends Client {
+  /** Drizzle registers conversions here; ours are those of `valueTypes`. */
+  options: { parsers: object; serializers: object };
+  begin<T>(work: (client: TransactionClient) => Promise<T>): Promise<T>;
+}
+
+interface TransactionClient extends Client {
+  savepoint<T>(work: (client: TransactionClient) => Promise<T>): Promise<T>;
+}
+
+interface Boundary {
+  begin: string;
+  commit: string;
+  rollback: string;
+}
+
+const transaction: Boundary = { begin: "begin", commit: "commit", rollback: "rollback" };
+const savepoint: Boundary = {
+  begin: "savepoint nested",
+  commit: "release nested",
+  rollback: "rollback to nested; release nested",
+};
+
+/** Drizzle over connections of ours, each lent for one statement or one transaction. */
+export function drizzleOver(lend: Lend, { isPrepared = true } = {}) {
+  const client: RootClient = {
+    ...clientOver(lend, isPrepared),
+    options: { parsers: {}, serializers: {} },
+    begin: (work) => lend((connection) => runWithin(transaction, connection, work, isPrepared)),
+  };
+  return drizzle({ client: client as unknown as Sql, casing: "snake_case" });
+}
+
+function clientOver(lend: Lend, isPrepared: boolean): Client {
+  return {
+    unsafe(text, values) {
+      // Drizzle calls `values()` at once if it wants to have rows as arrays, which it does for what it has built.
+      let asArrays = false;
+      const result = Promise.resolve().then(() =>
+        lend(async (connection) => {
+          const options = { asArrays, isPrepared: isPrepared && isWorthPreparing(text, asArrays) };
+          try {
+            return await connection.query(text, values, options);
+          } catch (error) {
+            // A failed statement that is a whole transaction leaves it open.
+            if (/^\s*begin\b/i.test(text)) await connection.close();
+            throw error;
+          }
+        }),
+      );
+      return Object.assign(result, {
+        values: () => {
+          asArrays = true;
+          return result;
+        },
+      });
+    },
+  };
+}
+
+/**
+ * Only what Drizzle has built, and no search by a list of words: the best plan of a search, as of most hand-written
+ * statements, depends on the values, which the server's plan for all values does not know.
+ */
+function isWorthPreparing(text: string, asArrays: boolean): boolean {
+  return (asArrays || /^(insert into|update|delete from) "/.test(text)) && !text.includes("::text[]");
+}
+
+async function runWithin<T>(
+  { begin, commit, rollback }: Boundary,
+  connection: Connection,
+  work: (client: TransactionClient) => Promise<T>,
+  isPrepared: boolean,
+): Promise<T> {
+  await connection.query(begin);
+  try {
+    const result = await work({
+      ...clientOver((use) => use(connection), isPrepared),
+      savepoint: (nested) => runWithin(savepoint, connection, nested, isPrepared),
+    });
+    await connection.query(commit);
+    return result;
+  } catch (error) {
+    await connection.query(rollback).catch(() => connection.close());
+    throw error;
+  }
+}
