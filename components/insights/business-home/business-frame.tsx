@@ -9,7 +9,7 @@ import { SearchBox } from "@/components/insights/dashboard-search/search-box";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
 import { NotificationMenu } from "@/components/support/inbox/notification-menu";
 import { UserRoundIcon } from "@/components/ui/icons";
-import { useEvents } from "@/lib/messaging/realtime/use-events";
+import { LOST_EVENTS_MS, useEvents } from "@/lib/messaging/realtime/use-events";
 import type { TeamRole } from "@/lib/platform/actor";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
@@ -31,7 +31,7 @@ export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children
     // If the member's role ended or changed, the page is rendered again and its guard explains why.
     if (/^team-(removed|role-changed|owner|handed-over):/.test(String(payload.event ?? ""))) router.refresh();
   });
-  const { data } = useResource(TOTALS, bookingTotals, { everyMs: 120_000 });
+  const { data } = useResource(TOTALS, bookingTotals, { everyMs: LOST_EVENTS_MS });
   const nav = businessTabs
     .filter((tab) => !tab.roles || roles.some((role) => tab.roles?.includes(role)))
     .map(({ path, label, icon, showsRequests }) => ({

@@ -15,7 +15,7 @@ import {
   notificationSettings,
   unreadCount,
 } from "@/lib/messaging/notifications/contract";
-import { useEvents } from "@/lib/messaging/realtime/use-events";
+import { LOST_EVENTS_MS, useEvents } from "@/lib/messaging/realtime/use-events";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 
@@ -29,10 +29,7 @@ const NotificationSettingsDialog = lazy(() =>
 );
 
 /** API paths a page may have loaded that a notification can concern; they are revalidated. */
-const notificationResources = ["/api/bookings", "/api/support/", "/api/profile/status"];
-
-/** Fallback interval in milliseconds that catches events a broken stream has lost. */
-const COUNT_EVERY_MS = 120_000;
+const notificationResources = ["/api/bookings", "/api/rentals", "/api/support/", "/api/profile/status"];
 
 /** The dashboard's bell: the unread count of notifications and messages, and the panel with both. */
 export function NotificationMenu() {
@@ -131,7 +128,7 @@ function Bell({ account, isActing }: { account: AccountParams; isActing: boolean
 /** The count of unread notifications plus unread messages (spec.md §9). */
 function useUnread({ userType, userId }: AccountParams) {
   const of = `${userType}/${userId}`;
-  const every = { everyMs: COUNT_EVERY_MS };
+  const every = { everyMs: LOST_EVENTS_MS };
   const notifications = useResource(`/api/notifications/${of}/unread-count`, unreadCount, every);
   const messages = useResource(`/api/chat/${of}/unread-count`, unreadCount, every);
   const settings = useResource(`/api/notifications/${of}/settings`, notificationSettings);

@@ -5,6 +5,7 @@ import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
+import { LOST_EVENTS_MS } from "@/lib/messaging/realtime/use-events";
 import { KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { ticketChat } from "@/lib/support/tickets/contract";
@@ -13,7 +14,7 @@ export function TicketConversation({ ticketId }: { ticketId: string }) {
   const t = useTranslations("support");
   const { instant } = useFormats();
   const path = `/api/support/tickets/${ticketId}/chat`;
-  const { data: messages, error, retry } = useResource(path, ticketChat, { everyMs: 10_000 });
+  const { data: messages, error, retry } = useResource(path, ticketChat, { everyMs: LOST_EVENTS_MS });
   if (!messages && error) return <ErrorNotice error={error} onRetry={retry} />;
   if (!messages)
     return (

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
 import type { AccountParams } from "@/lib/messaging/notifications/contract";
+import { LOST_EVENTS_MS } from "@/lib/messaging/realtime/use-events";
 import { KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
@@ -26,7 +27,7 @@ export function TicketList({ account: { userType, userId } }: { account: Account
   const [page, setPage] = useState(1);
   const path = (number: number) =>
     `/api/support/tickets/${userType}/${userId}?limit=${PAGE_SIZE}&page=${number}`;
-  const { data, error, retry } = useResource(path(page), ticketList, { everyMs: 10_000 });
+  const { data, error, retry } = useResource(path(page), ticketList, { everyMs: LOST_EVENTS_MS });
   const isFull = data?.length === PAGE_SIZE;
   const next = useResource(isFull ? path(page + 1) : undefined, ticketList);
   if (!data && error) return <ErrorNotice error={error} onRetry={retry} />;

@@ -5,6 +5,7 @@ import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { LOST_EVENTS_MS } from "@/lib/messaging/realtime/use-events";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { ownIssueReport } from "@/lib/support/issue-reports/contract";
@@ -22,7 +23,7 @@ import { TicketReply } from "./ticket-reply";
 export function TicketScreen({ initial }: { initial: TicketView }) {
   const t = useTranslations("support");
   const path = `/api/support/tickets/${initial.id}`;
-  const { data: ticket = initial, error, retry } = useResource(path, ticketView, { everyMs: 10_000 });
+  const { data: ticket = initial, error, retry } = useResource(path, ticketView, { everyMs: LOST_EVENTS_MS });
   const report = useResource(
     ticket.reportId ? `/api/issue-reports/${ticket.reportId}` : undefined,
     ownIssueReport,

@@ -13,6 +13,8 @@ const listeners = new Set<Listener>();
 const LOCK_NAME = "gendana-events";
 /** Polling interval in milliseconds while streaming is not possible (a proxy cuts it, too many devices). */
 const POLL_EVERY_MS = 15_000;
+/** What events refresh is fetched again after so many milliseconds all the same: a broken stream may lose events. */
+export const LOST_EVENTS_MS = 120_000;
 /** After this many polls the stream is tried again. */
 const RECONNECT_AFTER_POLLS = 8;
 

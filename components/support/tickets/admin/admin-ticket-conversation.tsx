@@ -5,6 +5,7 @@ import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
+import { LOST_EVENTS_MS } from "@/lib/messaging/realtime/use-events";
 import { KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import type { AdminTicket } from "@/lib/support/tickets/admin/contract";
@@ -21,7 +22,7 @@ export function AdminTicketConversation({ ticket }: { ticket: AdminTicket }) {
   const t = useTranslations("supportAdmin");
   const { instant } = useFormats();
   const path = `/api/support/tickets/${ticket.id}/chat`;
-  const { data, error, retry } = useResource(path, ticketChat, { everyMs: 30_000 });
+  const { data, error, retry } = useResource(path, ticketChat, { everyMs: LOST_EVENTS_MS });
   if (!data && error) return <ErrorNotice error={error} onRetry={retry} />;
   if (!data) return <Skeleton className="h-40 rounded-lg" />;
   const entries = [

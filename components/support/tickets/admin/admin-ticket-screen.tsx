@@ -10,6 +10,7 @@ import { TicketReply } from "@/components/support/tickets/ticket-reply";
 import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { toast } from "@/components/ui/toast";
+import { LOST_EVENTS_MS } from "@/lib/messaging/realtime/use-events";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { ownIssueReport } from "@/lib/support/issue-reports/contract";
@@ -25,7 +26,11 @@ import { TicketRequester } from "./ticket-requester";
 export function AdminTicketScreen({ initial, ownId }: { initial: AdminTicket; ownId: string }) {
   const t = useTranslations("supportAdmin");
   const path = `/api/admin/support/tickets/${initial.id}`;
-  const { data: ticket = initial, error, retry } = useResource(path, adminTicket, { everyMs: 30_000 });
+  const {
+    data: ticket = initial,
+    error,
+    retry,
+  } = useResource(path, adminTicket, { everyMs: LOST_EVENTS_MS });
   const report = useResource(
     ticket.reportId ? `/api/issue-reports/${ticket.reportId}` : undefined,
     ownIssueReport,

@@ -5,8 +5,9 @@ import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { SupportNav } from "@/components/support/admin/support-nav";
+import { LOST_EVENTS_MS } from "@/lib/messaging/realtime/use-events";
 import { usePages } from "@/lib/platform/http/use-resource";
-import { adminTicketPage } from "@/lib/support/tickets/admin/contract";
+import { adminTicketFilters, adminTicketPage } from "@/lib/support/tickets/admin/contract";
 import { TicketRow } from "./ticket-row";
 
 const statuses = ["", "open", "answered", "closed"] as const;
@@ -14,9 +15,11 @@ const assignees = ["", "mine", "nobody"] as const;
 
 export function TicketsScreen() {
   const t = useTranslations("supportAdmin");
-  const narrowed = useFilters(["search", "status", "assignee"]);
+  const narrowed = useFilters(adminTicketFilters);
   const { filters, choose, pathAfter } = narrowed;
-  const pages = usePages(pathAfter("/api/admin/support/tickets"), adminTicketPage, { everyMs: 30_000 });
+  const pages = usePages(pathAfter("/api/admin/support/tickets"), adminTicketPage, {
+    everyMs: LOST_EVENTS_MS,
+  });
   return (
     <AdminList
       messages="supportAdmin"
