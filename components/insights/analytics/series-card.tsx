@@ -1,16 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { lazy } from "@/components/ui/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useIsSeen } from "@/components/ui/use-is-seen";
 import type { Bucket } from "@/lib/insights/analytics/contract";
 import { useBucketName } from "./use-bucket-name";
 
-// The chart is 100 KB, so it is loaded only when there are figures.
+// The chart is 100 KB, so it is loaded only when its box comes into sight.
 const SeriesChart = lazy(() => import("./series-chart").then((module) => ({ default: module.SeriesChart })));
 
 export interface Point {
@@ -68,29 +69,36 @@ export function SeriesCard({
           ))}
         </fieldset>
       </div>
-      {isTable ? (
-        <SeriesTable title={title} points={points} format={format} name={name} />
-      ) : most ? (
-        <div
-          role="img"
-          aria-label={t("summary", {
-            what: title,
-            from: name(points[0] ?? most),
-            to: name(points.at(-1) ?? most),
-            most: format(most.value ?? 0),
-            when: name(most),
-          })}
-        >
-          <Suspense fallback={<Skeleton className="h-60" />}>
+      <SeriesTable title={title} points={points} format={format} name={name} isShown={isTable} />
+      {!isTable &&
+        (most ? (
+          <ChartBox
+            label={t("summary", {
+              what: title,
+              from: name(points[0] ?? most),
+              to: name(points.at(-1) ?? most),
+              most: format(most.value ?? 0),
+              when: name(most),
+            })}
+          >
             <SeriesChart points={points} format={format} name={name} look={look} />
-          </Suspense>
-        </div>
-      ) : (
-        <p className="flex h-60 items-center justify-center text-center text-muted-foreground text-sm">
-          {t("nothing")}
-        </p>
-      )}
+          </ChartBox>
+        ) : (
+          <p className="flex h-60 items-center justify-center text-center text-muted-foreground text-sm">
+            {t("nothing")}
+          </p>
+        ))}
     </Card>
+  );
+}
+
+/** Keeps the chart's place, and renders the chart once the place comes into sight. */
+function ChartBox({ label, children }: { label: string; children: ReactNode }) {
+  const [box, isSeen] = useIsSeen<HTMLDivElement>();
+  return (
+    <div ref={box} role="img" aria-label={label} className="h-60">
+      {isSeen && <Suspense fallback={<Skeleton className="h-60" />}>{children}</Suspense>}
+    </div>
   );
 }
 
@@ -99,16 +107,23 @@ function SeriesTable({
   points,
   format,
   name,
+  isShown,
 }: {
   title: string;
   points: Point[];
   format: (value: number) => string;
   name: (point: Point) => string;
+  isShown: boolean;
 }) {
   const t = useTranslations("analytics");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section tabIndex={0} aria-label={title} className="max-h-60 overflow-y-auto">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+      tabIndex={0}
+      hidden={!isShown}
+      aria-label={title}
+      className="max-h-60 overflow-y-auto"
+    >
       <table className="w-full text-sm">
         <thead className="sticky top-0 bg-card">
           <tr className="border-b text-left text-muted-foreground">
