@@ -8,6 +8,8 @@ import { pageMetadata } from "@/lib/catalog/seo/metadata";
 import { requireActor } from "@/lib/identity/auth/current-actor";
 import type { UserActor, UserRole } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
+import { type FirstRequest, findFirstAnswers } from "@/lib/platform/http/find-first-answers";
+import { FirstAnswersProvider } from "@/lib/platform/http/first-answers-provider";
 import { pathLocale } from "@/lib/platform/i18n/path-locale";
 import type { MessageKey, MessagePath } from "@/lib/platform/i18n/pick-messages";
 import type { Locale } from "@/lib/platform/i18n/routing";
@@ -56,6 +58,11 @@ interface PageDeclaration<A extends PageAccess, P extends z.ZodType, Q extends z
    * those of the layout. lib/operations/pages.test.ts reports what is missing or too much.
    */
   messages?: readonly MessagePath[];
+  /**
+   * What the page's client components ask the API for first. The answers are sent with the page;
+   * e2e/journeys/first-answers.spec.ts reports what is missing.
+   */
+  answers?: (context: PageContext<A, z.output<P>, z.output<Q>>) => FirstRequest[] | Promise<FirstRequest[]>;
   render: (context: PageContext<A, z.output<P>, z.output<Q>>) => ReactNode | Promise<ReactNode>;
 }
 
@@ -68,7 +75,7 @@ interface NextProps {
 const signedInMessages = ["ui", "failure", "errors"] as const satisfies MessagePath[];
 
 /**
- * Declares a page: language → demo mode → access → parameters → messages → render. Next reads the exports of a page
+ * Declares a page: language → demo mode → access → parameters → first answers → messages → render. Next reads the exports of a page
  * by name, so each page exports `generateMetadata` and, as default, `render`.
  */
 export function page<
@@ -106,6 +113,10 @@ export function page<
     };
   }
 
+  async function findAnswers(context: PageContext<A, z.output<P>, z.output<Q>>, locale: Locale) {
+    return declaration.answers && findFirstAnswers(await declaration.answers(context), locale);
+  }
+
   async function render(props: NextProps) {
     const locale = await pathLocale(props.params);
     // The outermost layout answers an unknown language with 404.
@@ -117,11 +128,16 @@ export function page<
         ? undefined
         : await requireActor({ locale, path: context.path, roles: rolesOf(access), permission });
     if (!input) return <NotFoundContent />;
-    const content = await declaration.render({ ...context, ...input, actor } as PageContext<
-      A,
-      z.output<P>,
-      z.output<Q>
-    >);
+    const pageContext = { ...context, ...input, actor } as PageContext<A, z.output<P>, z.output<Q>>;
+    const [rendered, answers] = await Promise.all([
+      declaration.render(pageContext),
+      findAnswers(pageContext, locale),
+    ]);
+    const content = answers ? (
+      <FirstAnswersProvider answers={answers}>{rendered}</FirstAnswersProvider>
+    ) : (
+      rendered
+    );
     if (!messages) return content;
     const sent = access === "public" ? messages : [...signedInMessages, ...messages];
     return <ClientMessages of={sent}>{content}</ClientMessages>;

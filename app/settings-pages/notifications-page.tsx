@@ -1,3 +1,4 @@
+import { GET as getPushDevices } from "@/app/api/notifications/push-subscriptions/route";
 import { page } from "@/app/page-builder";
 import { NotificationsSection } from "@/components/messaging/notifications/notifications-section";
 import { getNotificationSettings } from "@/lib/messaging/notifications/queries";
@@ -8,6 +9,7 @@ export const notificationsPage = (path: string) =>
     path,
     access: "user",
     title: (t) => `${t("settings.notifications.title")} · ${t("settings.title")}`,
+    answers: () => [{ path: "/api/notifications/push-subscriptions", route: getPushDevices }],
     render: async ({ actor }) => {
       const person = { userType: actor.role, userId: actor.userId };
       return (

@@ -95,9 +95,17 @@ test("a session is made longer from the header, and what cannot be read is said"
   await page.route("**/api/profile/status", (route) =>
     route.fulfill({ status: 429, json: { error: { code: "rate_limited", message: "" } } }),
   );
-  await page.reload();
+  // A page is sent with the answer; without it, as when the route refuses, the component asks for it.
+  await page.goto("/settings");
+  await page.route(/_rsc=/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"/api/profile/status":', '"refused":');
+    await route.fulfill({ response, body });
+  });
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("link", { name: "My dashboard" }).click();
   await expect(page.getByText("Failed to load user data").first()).toBeVisible();
-  await page.unroute("**/api/profile/status");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.getByRole("banner").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("list", { name: "Verification" }).getByText("Phone Verified")).toBeVisible();
 });

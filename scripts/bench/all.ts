@@ -11,7 +11,18 @@ import { showUsage } from "./usage";
 // Runs the benchmarks behind the figures of product.md §8 one after the other and prints one table. A complete run
 // also writes it to docs/benchmarks.md.
 showUsage("npm run bench -- all [--only pages,memory]");
-const speedBenches = ["build", "start", "memory", "pages", "lighthouse", "dashboards", "search", "race", "crash", "stop"];
+const speedBenches = [
+  "build",
+  "start",
+  "memory",
+  "pages",
+  "lighthouse",
+  "dashboards",
+  "search",
+  "race",
+  "crash",
+  "stop",
+];
 const RESULTS = "docs/benchmarks.md";
 
 const only = textOption("--only")?.split(",");

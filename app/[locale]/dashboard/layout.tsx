@@ -1,19 +1,42 @@
 import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { GET as getUnreadMessages } from "@/app/api/chat/[userType]/[userId]/unread-count/route";
+import { GET as getNotificationSettings } from "@/app/api/notifications/[key]/[userId]/settings/route";
+import { GET as getUnreadNotifications } from "@/app/api/notifications/[key]/[userId]/unread-count/route";
+import { GET as getSession } from "@/app/api/session/route";
 import { PictureFallback } from "@/components/catalog/vehicles/picture-fallback";
 import { DeletionBanner } from "@/components/identity/account-deletion/deletion-banner";
+import { SessionProvider } from "@/components/identity/sessions/session-provider";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { EventStart } from "@/components/messaging/realtime/event-start";
 import { findDeletionDueAt } from "@/lib/identity/account-deletion/queries";
 import { currentActor } from "@/lib/identity/auth/current-actor";
+import { sessionView } from "@/lib/identity/sessions/contract";
+import { readRealtimeUpdate } from "@/lib/messaging/realtime/queries";
+import type { UserActor } from "@/lib/platform/actor";
+import { findFirstAnswers } from "@/lib/platform/http/find-first-answers";
+import { FirstAnswersProvider } from "@/lib/platform/http/first-answers-provider";
 import { pathLocale } from "@/lib/platform/i18n/path-locale";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 // Every page in this folder depends on who is signed in.
 export const dynamic = "force-dynamic";
 
+const SESSION = "/api/session";
+
 export const metadata: Metadata = { robots: { index: false } };
 
 export default async function DashboardLayout({ children, params }: LayoutProps<"/[locale]/dashboard">) {
-  await pathLocale(params);
-  const dueAt = await findDeletionDueAt(await currentActor());
+  const locale = await pathLocale(params);
+  const actor = await currentActor();
+  const dueAt = await findDeletionDueAt(actor);
+  const content = (
+    <>
+      {dueAt && <DeletionBanner dueAt={dueAt} />}
+      {children}
+      <PictureFallback />
+    </>
+  );
   return (
     <ClientMessages
       of={[
@@ -37,9 +60,32 @@ export default async function DashboardLayout({ children, params }: LayoutProps<
       // The API renders the messages of each kind of notification.
       without="notifications.kinds"
     >
-      {dueAt && <DeletionBanner dueAt={dueAt} />}
-      {children}
-      <PictureFallback />
+      {locale && actor.kind === "user" ? await answered(actor, locale, content) : content}
     </ClientMessages>
+  );
+}
+
+/** Sends along what the header of every dashboard asks for: the session, and the bell's settings and numbers. */
+async function answered(actor: UserActor, locale: Locale, content: ReactNode) {
+  // Read before the answers, so that whatever happens after them comes as an event.
+  const { cursor } = await readRealtimeUpdate(actor, undefined);
+  const account = { userType: actor.role, userId: actor.userId };
+  const of = `${account.userType}/${account.userId}`;
+  const keyedParams = { key: account.userType, userId: account.userId };
+  const answers = await findFirstAnswers(
+    [
+      { path: SESSION, route: getSession },
+      { path: `/api/notifications/${of}/unread-count`, route: getUnreadNotifications, params: keyedParams },
+      { path: `/api/notifications/${of}/settings`, route: getNotificationSettings, params: keyedParams },
+      { path: `/api/chat/${of}/unread-count`, route: getUnreadMessages, params: account },
+    ],
+    locale,
+  );
+  const { user } = sessionView.parse(answers[SESSION]);
+  return (
+    <FirstAnswersProvider answers={answers}>
+      <EventStart cursor={cursor} />
+      {user ? <SessionProvider user={user}>{content}</SessionProvider> : content}
+    </FirstAnswersProvider>
   );
 }

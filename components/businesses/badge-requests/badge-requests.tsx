@@ -2,23 +2,21 @@
 
 import { useTranslations } from "next-intl";
 import { SettingsGroup } from "@/components/layout/settings-section";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
-import { type BadgeView, badgeList } from "@/lib/businesses/badge-requests/contract";
+import { Skeleton } from "@/components/ui/skeleton";
+import { badgeList } from "@/lib/businesses/badge-requests/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { ApplyForBadge } from "./apply-for-badge";
 import { BadgeRow } from "./badge-row";
 
-/** All requests of a renter, newest first, with the button to make one. `initial` is the server-rendered data. */
-export function BadgeRequests({
-  initial,
-  contact,
-}: {
-  initial: BadgeView[];
-  contact: { email: string; phone: string | null };
-}) {
+/** All requests of a renter, newest first, with the button to make one. */
+export function BadgeRequests({ contact }: { contact: { email: string; phone: string | null } }) {
   const t = useTranslations("badges.short");
-  const { data = initial } = useResource("/api/badge-requests", badgeList);
+  const { data, error, retry } = useResource("/api/badge-requests", badgeList);
+  if (!data)
+    return error ? <ErrorNotice error={error} onRetry={retry} /> : <Skeleton className="h-40 rounded-lg" />;
   const [latest] = data;
   const canAsk = !latest || latest.status === "draft" || latest.status === "rejected";
   return (

@@ -17,8 +17,9 @@ import {
   type OwnerCalendar,
   ownerCalendar,
 } from "@/lib/catalog/availability/calendar/contract";
+import { ownerCalendarPath } from "@/lib/catalog/availability/calendar/owner-calendar-path";
 import { chooseBlockDay, monthDays, touchesDay } from "@/lib/catalog/availability/calendar/rules";
-import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { SettingsForm } from "./availability-settings-form";
 import { BlockDays, emptyBlock } from "./block-form";
@@ -33,8 +34,7 @@ export function CalendarScreen({ vehicleId }: { vehicleId: string }) {
   const [month, setMonth] = useState(() => dayIn(new Date(), KIGALI).slice(0, 7));
   const [shown, setShown] = useState<OwnerCalendar>();
   const path = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
-  const gridDays = monthDays(month);
-  const asked = `${path}/calendar?from=${gridDays[0]}&to=${plusDays(gridDays.at(-1) ?? "", 1)}`;
+  const asked = ownerCalendarPath(vehicleId, month);
   const { data, error, retry } = useResource(asked, ownerCalendar, { everyMs: 30_000 });
   // While the next month loads, the vehicle's details stay.
   if (data && data !== shown) setShown(data);

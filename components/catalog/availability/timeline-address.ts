@@ -28,12 +28,22 @@ export function timelineHref({ view, from, search, page }: TimelineAddress): str
   return query.size > 0 ? `?${query}` : window.location.pathname;
 }
 
-/** The days shown: `width` days from the first, or a whole month. */
-export function timelineDays(view: TimelineAddress["view"], first: string, width: number): string[] {
-  if (view === "days") return Array.from({ length: width }, (_, index) => plusDays(first, index));
+/** Phones show fewer, of the same answer. */
+const DAYS = 14;
+
+/** The days shown: two weeks from the first, or a whole month. */
+export function timelineDays(view: TimelineAddress["view"], first: string): string[] {
+  if (view === "days") return Array.from({ length: DAYS }, (_, index) => plusDays(first, index));
   const month = first.slice(0, 7);
   const days = Array.from({ length: 31 }, (_, index) => plusDays(`${month}-01`, index));
   return days.filter((day) => day.startsWith(month));
+}
+
+/** The API's path of what the timeline shows at an address; `first` is the first day. */
+export function timelinePath({ view, search, page }: TimelineAddress, first: string): string {
+  const days = timelineDays(view, first);
+  const query = { from: days[0] ?? "", days: String(days.length), search, page: String(page) };
+  return `/api/fleet/timeline?${new URLSearchParams(query)}`;
 }
 
 /** The first day of the previous or next range. */

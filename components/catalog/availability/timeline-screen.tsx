@@ -14,7 +14,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { type Timeline, type TimelineRow, timeline } from "@/lib/catalog/availability/calendar/contract";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
-import { readTimeline, type TimelineAddress, timelineDays, timelineHref } from "./timeline-address";
+import {
+  readTimeline,
+  type TimelineAddress,
+  timelineDays,
+  timelineHref,
+  timelinePath,
+} from "./timeline-address";
 import { TimelineGrid } from "./timeline-grid";
 import { TimelineTools } from "./timeline-tools";
 import { useIsWide } from "./use-is-wide";
@@ -25,8 +31,8 @@ const EntriesDialog = lazy(() =>
   import("./entries-dialog").then((module) => ({ default: module.EntriesDialog })),
 );
 
+/** The days that fit on a phone. */
 const PHONE_DAYS = 5;
-const WIDE_DAYS = 14;
 
 type Opened =
   | { kind: "block"; row?: TimelineRow; from: string; to: string }
@@ -41,13 +47,13 @@ export function TimelineScreen() {
   const isWide = useIsWide();
   const [shown, setShown] = useState<Timeline>();
   const [opened, setOpened] = useState<Opened>();
-  const { view, search, page } = address;
+  const { view, search } = address;
   const first = address.from ?? dayIn(new Date(), KIGALI);
-  const width = isWide === false ? PHONE_DAYS : WIDE_DAYS;
-  const days = useMemo(() => timelineDays(view, first, width), [view, first, width]);
-  const query = { from: days[0] ?? "", days: String(days.length), search, page: String(page) };
-  const path = isWide === undefined ? undefined : `/api/fleet/timeline?${new URLSearchParams(query)}`;
-  const { data, error, retry } = useResource(path, timeline, { everyMs: 30_000 });
+  const days = useMemo(() => {
+    const all = timelineDays(view, first);
+    return view === "days" && isWide === false ? all.slice(0, PHONE_DAYS) : all;
+  }, [view, first, isWide]);
+  const { data, error, retry } = useResource(timelinePath(address, first), timeline, { everyMs: 30_000 });
   // While the next page loads, the current vehicles stay.
   if (data && data !== shown) setShown(data);
   const currentTimeline = data ?? (error ? undefined : shown);
@@ -77,7 +83,7 @@ export function TimelineScreen() {
         }
       />
       <TimelineTools key={search} {...{ address, days, onGo: go }} />
-      {currentTimeline && currentTimeline.items.length > 0 && (
+      {currentTimeline && currentTimeline.items.length > 0 && isWide !== undefined && (
         <TimelineGrid
           timeline={currentTimeline}
           days={days}
@@ -91,7 +97,7 @@ export function TimelineScreen() {
       )}
       {currentTimeline?.items.length === 0 && <NoVehicles search={search} onAll={() => go({ search: "" })} />}
       {!currentTimeline && error && <ErrorNotice error={error} onRetry={retry} />}
-      {!currentTimeline && !error && <Skeleton className="h-128 w-full" />}
+      {(isWide === undefined || (!currentTimeline && !error)) && <Skeleton className="h-128 w-full" />}
       <Suspense>
         {opened?.kind === "block" && currentTimeline && (
           <BlockDialog {...opened} timeline={currentTimeline} onClose={() => setOpened(undefined)} />

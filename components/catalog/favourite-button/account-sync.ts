@@ -1,4 +1,4 @@
-import { sessionParser } from "@/components/identity/sessions/use-session";
+import { loadSession } from "@/components/identity/sessions/use-session";
 import { toast } from "@/components/ui/toast";
 import type { FavouriteList } from "@/lib/catalog/favourites/contract";
 import { ApiError, api } from "@/lib/platform/http/api-client";
@@ -24,7 +24,7 @@ export function syncFavourites(): void {
 async function pullFavourites(): Promise<void> {
   // Ask for the session first: an expired session is no error there, while a 401 would redirect, and public
   // pages must not.
-  const { user } = await api.get("/api/session", sessionParser);
+  const user = await loadSession();
   if (!user) return;
   const owner = favouritesOwner();
   // A copy of another account's list is not merged into this one.

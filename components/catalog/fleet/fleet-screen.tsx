@@ -11,25 +11,24 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type FleetListPage, fleetPage } from "@/lib/catalog/fleet/contract";
-import { fleetSorts, fleetStates } from "@/lib/catalog/fleet/rules";
 import { useResource } from "@/lib/platform/http/use-resource";
+import { type FleetFilters, fleetPath, fleetQueryOf, readFleetFilters } from "./fleet-address";
 import { FleetRow } from "./fleet-row";
-import { AddVehicleLink, type FleetFilters, FleetTitleActions, FleetTools, PlanUsage } from "./fleet-tools";
+import { AddVehicleLink, FleetTitleActions, FleetTools, PlanUsage } from "./fleet-tools";
 
 /** The vehicles of the actor's businesses, eight a page. Search, state, sort and page are in the address. */
 export function FleetScreen() {
   const t = useTranslations("fleet");
   const params = useSearchParams();
   const ask = readFleetFilters(params);
-  const page = params.get("page") ?? "1";
-  const { data, error, retry } = useResource(`/api/fleet?${queryOf(ask, page)}`, fleetPage);
+  const { data, error, retry } = useResource(fleetPath(params), fleetPage);
   const canManage = (data?.businesses.length ?? 0) > 0;
   const isNarrowed = ask.search !== "" || ask.state !== undefined;
   // Before the first vehicle, search is hidden and only one add button is shown.
   const isBeginning = data?.total === 0 && !isNarrowed;
 
   function go(next: Partial<FleetFilters>, requestedPage = 1) {
-    pushQuery(queryOf({ ...readFleetFilters(currentQuery()), ...next }, String(requestedPage)));
+    pushQuery(fleetQueryOf({ ...readFleetFilters(currentQuery()), ...next }, String(requestedPage)));
   }
 
   return (
@@ -60,23 +59,6 @@ export function FleetScreen() {
       )}
     </div>
   );
-}
-
-function readFleetFilters(params: { get(name: string): string | null }): FleetFilters {
-  return {
-    search: params.get("search") ?? "",
-    state: fleetStates.find((state) => state === params.get("state")),
-    sort: fleetSorts.find((sort) => sort === params.get("sort")) ?? "name",
-  };
-}
-
-function queryOf({ search, state, sort }: FleetFilters, page: string): URLSearchParams {
-  const query = new URLSearchParams();
-  if (search) query.set("search", search);
-  if (state) query.set("state", state);
-  if (sort !== "name") query.set("sort", sort);
-  if (page !== "1") query.set("page", page);
-  return query;
 }
 
 function FleetList({ fleet, onPage }: { fleet: FleetListPage; onPage: (page: number) => void }) {

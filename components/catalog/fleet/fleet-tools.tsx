@@ -9,15 +9,10 @@ import { cn } from "@/components/ui/cn";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { BusinessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-contract";
-import { type FleetSort, type FleetState, fleetSorts, fleetStates } from "@/lib/catalog/fleet/rules";
+import { type FleetSort, fleetSorts, fleetStates } from "@/lib/catalog/fleet/rules";
 import { Link } from "@/lib/platform/i18n/link";
+import type { FleetFilters } from "./fleet-address";
 import { SUBSCRIPTION_PAGE } from "./subscription-page";
-
-export interface FleetFilters {
-  search: string;
-  state: FleetState | undefined;
-  sort: FleetSort;
-}
 
 /** Search, state filter and sort order of the list. */
 export function FleetTools({

@@ -1,26 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { MOST_SEARCHES, type SavedSearch, savedSearchList } from "@/lib/catalog/saved-searches/contract";
+import { Skeleton } from "@/components/ui/skeleton";
+import { MOST_SEARCHES, savedSearchList } from "@/lib/catalog/saved-searches/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { SavedSearchRow } from "./saved-search-row";
 
-/** The saved searches with their alerts. `initial` is the server-rendered list. */
-export function SavedSearches({
-  initial,
-  isEmailVerified,
-}: {
-  initial: SavedSearch[];
-  /** Alerts are only sent to a verified email address. */
-  isEmailVerified: boolean;
-}) {
+/** The saved searches with their alerts, which are only sent to a verified email address. */
+export function SavedSearches({ isEmailVerified }: { isEmailVerified: boolean }) {
   const t = useTranslations("savedSearches");
-  const { data = initial } = useResource("/api/saved-searches", savedSearchList);
-  const waits = !isEmailVerified && data.some(({ hasAlerts }) => hasAlerts);
+  const { data, error, retry } = useResource("/api/saved-searches", savedSearchList);
+  const waits = !isEmailVerified && data?.some(({ hasAlerts }) => hasAlerts);
   return (
     <section aria-labelledby="saved-searches" className="mt-14">
       <h2 id="saved-searches" className="font-semibold text-lg tracking-tight">
@@ -35,7 +30,13 @@ export function SavedSearches({
           </Link>
         </Alert>
       )}
-      {data.length === 0 ? (
+      {!data ? (
+        error ? (
+          <ErrorNotice error={error} onRetry={retry} />
+        ) : (
+          <Skeleton className="h-24 rounded-lg" />
+        )
+      ) : data.length === 0 ? (
         <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
           <p className="measure text-muted-foreground text-sm">{t("none")}</p>
           <Button asChild variant="secondary">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { SessionUser } from "@/components/identity/sessions/use-session";
 import { toast } from "@/components/ui/toast";
@@ -16,6 +16,9 @@ export function ImpersonationBanner({ user }: { user: SessionUser }) {
   const t = useTranslations("layout.acting");
   const locale = useLocale();
   const [isBusy, setBusy] = useState(false);
+  // The place in the body exists only in the browser.
+  const [body, setBody] = useState<HTMLElement>();
+  useEffect(() => setBody(document.body), []);
   async function end() {
     setBusy(true);
     try {
@@ -26,6 +29,7 @@ export function ImpersonationBanner({ user }: { user: SessionUser }) {
     }
     window.location.assign(localPath("/dashboard/admin/users", locale));
   }
+  if (!body) return null;
   return createPortal(
     <aside
       aria-label={t("label")}
@@ -44,6 +48,6 @@ export function ImpersonationBanner({ user }: { user: SessionUser }) {
         {t(isBusy ? "ending" : "end")}
       </button>
     </aside>,
-    document.body,
+    body,
   );
 }

@@ -43,11 +43,12 @@ function refresh(): void {
 const TICK_MS = 5_000;
 
 /**
- * Returns the server's time, extrapolated from its last response: a browser's clock may be wrong by hours.
+ * Returns the server's time, extrapolated from its last response: a browser's clock may be wrong by hours. The
+ * first render takes the response's own time, as the server's rendering does.
  */
 function useServerNow(received: SessionTimes | undefined): Date {
   const aheadMs = useMemo(() => (received ? Date.parse(received.at) - Date.now() : 0), [received]);
-  const [here, setHere] = useState(() => new Date());
+  const [here, setHere] = useState(() => new Date(0));
   useEffect(() => {
     const timer = setInterval(() => setHere(new Date()), TICK_MS);
     return () => clearInterval(timer);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import type { SessionView } from "@/lib/identity/sessions/contract";
 import { api } from "@/lib/platform/http/api-client";
 
@@ -9,10 +9,10 @@ export type SessionUser = NonNullable<SessionView["user"]>;
 type Session = SessionUser | null | undefined;
 
 // The route has already parsed its response; zod here would add its whole weight to every public page.
-export const sessionParser = { parse: (answer: unknown) => answer as SessionView };
+const sessionParser = { parse: (answer: unknown) => answer as SessionView };
 
 let session: Session;
-let isFetched = false;
+let pending: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 function setSession(user: SessionUser | null) {
@@ -29,7 +29,6 @@ function setSession(user: SessionUser | null) {
 }
 
 async function fetchSession() {
-  isFetched = true;
   try {
     setSession((await api.get("/api/session", sessionParser)).user);
   } catch {
@@ -39,8 +38,18 @@ async function fetchSession() {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  if (!isFetched) void fetchSession();
+  void loadSession();
   return () => listeners.delete(listener);
+}
+
+/** The user with whom the page was sent, on pages that are not the same bytes for everyone. */
+export const SentSession = createContext<SessionUser | undefined>(undefined);
+
+/** Takes over the user with whom the page was sent, unless this tab knows the session already. */
+export function keepSentSession(user: SessionUser): void {
+  if (session !== undefined) return;
+  pending = Promise.resolve();
+  setSession(user);
 }
 
 /**
@@ -48,14 +57,23 @@ function subscribe(listener: () => void) {
  * so only the browser knows it.
  */
 export function useSession(): Session {
+  const sent = useContext(SentSession);
   return useSyncExternalStore(
     subscribe,
     () => session,
-    () => undefined,
+    () => sent,
   );
+}
+
+/** Resolves with the signed-in user, or null, once it is known. */
+export async function loadSession(): Promise<SessionUser | null> {
+  pending ??= fetchSession();
+  await pending;
+  return session ?? null;
 }
 
 /** Fetches the session again after logging in or out. */
 export function refreshSession(): Promise<void> {
-  return fetchSession();
+  pending = fetchSession();
+  return pending;
 }

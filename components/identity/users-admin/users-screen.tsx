@@ -6,7 +6,7 @@ import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { lazy } from "@/components/ui/lazy";
-import { type ManagedUser, managedUserPage } from "@/lib/identity/users-admin/contract";
+import { type ManagedUser, managedUserFilters, managedUserPage } from "@/lib/identity/users-admin/contract";
 import { usePages } from "@/lib/platform/http/use-resource";
 import { useUserTable } from "./use-user-table";
 import type { UserAction } from "./user-dialogs";
@@ -15,7 +15,7 @@ const UserDialog = lazy(() => import("./user-dialogs").then((module) => ({ defau
 
 export function UsersScreen() {
   const t = useTranslations("usersAdmin");
-  const narrowed = useFilters(["search", "role", "status"]);
+  const narrowed = useFilters(managedUserFilters);
   const { filters, choose, pathAfter } = narrowed;
   const [asked, setAsked] = useState<{ user: ManagedUser; action: UserAction }>();
   const pages = usePages(pathAfter("/api/admin/users"), managedUserPage);

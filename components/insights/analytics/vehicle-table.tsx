@@ -19,6 +19,7 @@ import {
 } from "@/lib/insights/analytics/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { formatNumber } from "@/lib/platform/numbers";
+import { firstVehicleSort, vehicleFiguresPath, vehiclePeriod } from "./analytics-address";
 import { usePercent } from "./use-percent";
 
 /** The vehicles with their figures, best first, ten per page; selecting one limits the whole page to it. */
@@ -34,18 +35,10 @@ export function VehicleTable({
   const t = useTranslations("analytics");
   const locale = useLocale();
   const id = useId();
-  const [sort, setSort] = useState<(typeof analyticsVehicleSorts)[number]>(
-    seesMoney ? "revenue" : "bookings",
-  );
+  const [sort, setSort] = useState(firstVehicleSort(seesMoney));
   const [page, setPage] = useState(1);
-  const periodQuery = { businessId: query.businessId, period: query.period, from: query.from, to: query.to };
-  const days = new URLSearchParams(
-    Object.entries(periodQuery).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
-  const { data, error, retry } = useResource(
-    `/api/analytics/vehicles?${days}&sort=${sort}&page=${page}`,
-    vehicleFiguresPage,
-  );
+  const days = vehiclePeriod(query);
+  const { data, error, retry } = useResource(vehicleFiguresPath(query, sort, page), vehicleFiguresPage);
   return (
     <section aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">

@@ -10,13 +10,11 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { SHOWN_OF_BUSINESS } from "@/lib/rentals/bookings/bookings-path";
 import { BusinessAlerts } from "./business-alerts";
 import { DayFigures } from "./day-figures";
 import { TodayHandovers, TodayHandoversSkeleton } from "./today-handovers";
 import { useBusinessHome } from "./use-business-home";
-
-/** The rows a tab shows before its link to all of them. */
-const SHOWN = 6;
 
 const tabs = [
   { value: "active", status: "active", empty: "noneActive" },
@@ -64,7 +62,7 @@ export function BusinessDashboard({ firstName, badge }: { firstName: string; bad
                 viewer="host"
                 status={status}
                 showsMore={false}
-                pageSize={SHOWN}
+                pageSize={SHOWN_OF_BUSINESS}
                 empty={empty ? <EmptyText text={t(empty)} /> : <NoBookings />}
               />
             </TabsContent>

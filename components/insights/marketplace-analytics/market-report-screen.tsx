@@ -9,7 +9,7 @@ import { DownloadLinks } from "@/components/ui/download-links";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { marketReport } from "@/lib/insights/marketplace-analytics/contract";
-import { taxPeriods } from "@/lib/insights/reports/rules";
+import { currentQuarter } from "@/lib/insights/reports/rules";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { MarketReportTable } from "./market-report-table";
 
@@ -18,7 +18,7 @@ export function MarketReportScreen({ today }: { today: string }) {
   const t = useTranslations("marketAnalytics");
   const id = useId();
   const { filters, choose } = useFilters(["period"]);
-  const period = filters.period || (taxPeriods(today).quarters[0] ?? "");
+  const period = filters.period || currentQuarter(today);
   const query = `period=${period}`;
   const { data, error, retry } = useResource(`/api/admin/reports?${query}`, marketReport);
   return (

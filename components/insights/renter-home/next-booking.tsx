@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { useFormats } from "@/components/ui/use-formats";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
+import { bookingsPath } from "@/lib/rentals/bookings/bookings-path";
 import {
   type BookingSummary,
   bookingDetail,
@@ -16,13 +17,17 @@ import {
 } from "@/lib/rentals/bookings/contract";
 import { firstBooking } from "./first-booking";
 
-const listPath = (status: BookingSummary["status"]) => `/api/bookings?side=renter&status=${status}&limit=50`;
-
 /** The active booking or the next one, with its open tasks, and requests that wait for the owner. */
 export function NextBooking() {
   const t = useTranslations("renter.next");
-  const { data: active } = useResource(listPath("active"), bookingPage, { everyMs: 30_000 });
-  const { data: confirmed } = useResource(listPath("confirmed"), bookingPage, { everyMs: 30_000 });
+  const { data: active } = useResource(bookingsPath("renter", { status: "active", limit: 50 }), bookingPage, {
+    everyMs: 30_000,
+  });
+  const { data: confirmed } = useResource(
+    bookingsPath("renter", { status: "confirmed", limit: 50 }),
+    bookingPage,
+    { everyMs: 30_000 },
+  );
   const { data: totals } = useResource("/api/bookings/totals?side=renter", bookingTotals, {
     everyMs: 30_000,
   });

@@ -5,9 +5,7 @@ import { BookingsList } from "@/components/rentals/bookings/bookings-list";
 import { NoBookings } from "@/components/rentals/bookings/no-bookings";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/link";
-
-/** The number of bookings on the home page. */
-const RECENT = 5;
+import { RECENT } from "@/lib/rentals/bookings/bookings-path";
 
 export function RecentBookings() {
   const t = useTranslations("renter.home");

@@ -6,9 +6,10 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
+import { bookingsPath } from "@/lib/rentals/bookings/bookings-path";
 import { bookingPage } from "@/lib/rentals/bookings/contract";
 
-const PATH = "/api/bookings?side=renter&status=pending_payment";
+const PATH = bookingsPath("renter", { status: "pending_payment" });
 
 /** Links to the payment of dates on hold, for a renter who left the payment page before the hold expires. */
 export function UnpaidNotice() {

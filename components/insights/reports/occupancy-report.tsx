@@ -13,6 +13,7 @@ import { occupancyPage } from "@/lib/insights/reports/contract";
 import { taxPeriods } from "@/lib/insights/reports/rules";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { OccupancyTable } from "./occupancy-table";
+import { lastHalfYear, occupancyQuery } from "./report-queries";
 import { useMonthName } from "./use-month-name";
 
 /** The occupancy of each vehicle over some months, with downloads. */
@@ -20,9 +21,9 @@ export function OccupancyReport({ businessId, today }: { businessId: string; tod
   const t = useTranslations("reports.occupancy");
   const id = useId();
   const { months } = taxPeriods(today);
-  const [range, setRange] = useState({ from: months[5] ?? "", to: months[0] ?? "" });
+  const [range, setRange] = useState(() => lastHalfYear(today));
   const [page, setPage] = useState(1);
-  const query = `businessId=${businessId}&from=${range.from}&to=${range.to}`;
+  const query = occupancyQuery(businessId, range);
   const { data, error, retry } = useResource(`/api/reports/occupancy?${query}&page=${page}`, occupancyPage);
 
   // Moves the other end along, so that the range is never reversed.

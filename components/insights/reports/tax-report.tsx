@@ -6,9 +6,10 @@ import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { DownloadLinks } from "@/components/ui/download-links";
 import { Skeleton } from "@/components/ui/skeleton";
 import { taxSummary } from "@/lib/insights/reports/contract";
-import { taxPeriods } from "@/lib/insights/reports/rules";
+import { currentQuarter } from "@/lib/insights/reports/rules";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { PeriodSelect } from "./period-select";
+import { taxReportQuery } from "./report-queries";
 import { TaxTable } from "./tax-table";
 import { useMonthName } from "./use-month-name";
 
@@ -17,9 +18,8 @@ export function TaxReport({ businessId, today }: { businessId: string; today: st
   const t = useTranslations("reports.tax");
   const month = useMonthName();
   const id = useId();
-  const { quarters } = taxPeriods(today);
-  const [period, setPeriod] = useState(quarters[0] ?? "");
-  const query = `businessId=${businessId}&period=${period}`;
+  const [period, setPeriod] = useState(() => currentQuarter(today));
+  const query = taxReportQuery(businessId, period);
   const { data, error, retry } = useResource(`/api/reports/tax?${query}`, taxSummary);
   const quarter = (each: string) => t("quarter", { quarter: each.slice(6), year: each.slice(0, 4) });
   const name = period.includes("Q") ? quarter(period) : period.length === 4 ? period : month(period);

@@ -13,6 +13,7 @@ import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
 import { type AdminPayment, adminPayments } from "@/lib/payments/admin/contract";
+import { linkedReference, paymentSearchPath } from "@/lib/payments/admin/payment-search-path";
 import { KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
@@ -21,7 +22,7 @@ import { Link } from "@/lib/platform/i18n/link";
 export function PaymentSearch() {
   const t = useTranslations("paymentsAdmin");
   const id = useId();
-  const linked = useSearchParams().get("reference")?.slice(0, 20) ?? "";
+  const linked = linkedReference(useSearchParams());
   const [typed, setTyped] = useState(linked);
   const [asked, setAsked] = useState<string | undefined>(linked || undefined);
   function search(event: FormEvent) {
@@ -55,8 +56,7 @@ export function PaymentSearch() {
 
 function BookingPayments({ reference }: { reference: string }) {
   const t = useTranslations("paymentsAdmin");
-  const path = `/api/admin/payments?reference=${encodeURIComponent(reference)}`;
-  const { data, error, retry } = useResource(path, adminPayments);
+  const { data, error, retry } = useResource(paymentSearchPath(reference), adminPayments);
   if (error && !data) return <ErrorNotice error={error} onRetry={retry} />;
   if (!data) return <Skeleton className="h-28 rounded-lg" />;
   if (data.length === 0) return <p role="status">{t("nothingFound", { reference })}</p>;

@@ -6,18 +6,16 @@ import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { FilterChoice, FilterDay } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
-import { paymentStates } from "@/lib/payments/booking-interventions/contract";
+import { adminBookingFilters, paymentStates } from "@/lib/payments/booking-interventions/contract";
 import { usePages } from "@/lib/platform/http/use-resource";
 import { bookingPage } from "@/lib/rentals/bookings/contract";
 import { useBookingTable } from "./use-booking-table";
-
-const filterNames = ["search", "status", "payment", "from", "to", "business"] as const;
 
 /** Admin list of all bookings, searched by person, status and date. */
 export function AdminBookingsScreen() {
   const t = useTranslations("bookingsAdmin");
   const bookingTexts = useTranslations("bookings");
-  const listFilters = useFilters(filterNames);
+  const listFilters = useFilters(adminBookingFilters);
   const { filters, choose, pathAfter } = listFilters;
   const pages = usePages(pathAfter("/api/admin/bookings"), bookingPage, { everyMs: 15_000 });
   return (

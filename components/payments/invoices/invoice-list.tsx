@@ -10,9 +10,8 @@ import { CircleCheckIcon, ClockIcon } from "@/components/ui/icons";
 import { useDay } from "@/components/ui/use-day";
 import { useFormats } from "@/components/ui/use-formats";
 import { type InvoiceView, invoicePage } from "@/lib/payments/invoices/contract";
+import { invoicesPath } from "@/lib/payments/invoices/invoices-path";
 import { usePages } from "@/lib/platform/http/use-resource";
-
-const PAGE_SIZE = 6;
 
 /** Subscription invoices: of one business, or for administrators of all businesses by status. */
 export function InvoiceList({
@@ -25,13 +24,9 @@ export function InvoiceList({
   actions?: (invoice: InvoiceView) => ReactNode;
 }) {
   const t = useTranslations("payouts");
-  const asked = new URLSearchParams({
-    limit: String(PAGE_SIZE),
-    ...(businessId && { businessId }),
-    ...(status && { status }),
-  });
+  const path = invoicesPath({ businessId, status });
   const pages = usePages(
-    (cursor: string | undefined) => `/api/invoices?${asked}${cursor ? `&cursor=${cursor}` : ""}`,
+    (cursor: string | undefined) => `${path}${cursor ? `&cursor=${cursor}` : ""}`,
     invoicePage,
   );
   return (

@@ -12,10 +12,9 @@ import { CircleCheckIcon, ClockIcon } from "@/components/ui/icons";
 import { useDay } from "@/components/ui/use-day";
 import { useFormats } from "@/components/ui/use-formats";
 import { type Balance, type PayoutSummary, payoutPage } from "@/lib/payments/payouts/contract";
+import { payoutsPath } from "@/lib/payments/payouts/payouts-path";
 import { usePages } from "@/lib/platform/http/use-resource";
 import { PayoutItems } from "./payout-items";
-
-const PAGE_SIZE = 8;
 
 /** The payouts of a business, newest first; each expands to its items. */
 export function PayoutList({ balance }: { balance: Balance }) {
@@ -24,8 +23,7 @@ export function PayoutList({ balance }: { balance: Balance }) {
   const businessId = balance.business.id;
   const firstOn = balance.nextPayoutCents > 0 && t("list.firstOn", { day: day(balance.nextPayoutOn) });
   const pages = usePages(
-    (cursor: string | undefined) =>
-      `/api/payouts?businessId=${businessId}&limit=${PAGE_SIZE}${cursor ? `&cursor=${cursor}` : ""}`,
+    (cursor: string | undefined) => `${payoutsPath(businessId)}${cursor ? `&cursor=${cursor}` : ""}`,
     payoutPage,
   );
   return (

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { currentQuery, pushQuery } from "@/components/platform/http/url-query";
+import { listPath } from "@/lib/platform/http/list-path";
 
 /**
  * The filters of a list, stored in the URL, so that reloads, Back and links keep them. Empty values are
@@ -25,10 +26,6 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
   const clear = () =>
     choose(Object.fromEntries(names.map((name) => [name, ""])) as Partial<Record<Name, string>>);
   /** For usePages: returns the paths of the list's pages with the same filters. */
-  const pathAfter = (path: string) => (cursor: string | undefined) => {
-    const page = new URLSearchParams(query);
-    if (cursor) page.set("cursor", cursor);
-    return `${path}?${page}`;
-  };
+  const pathAfter = (path: string) => (cursor: string | undefined) => listPath(path, params, names, cursor);
   return { filters, choose, clear, query: query.toString(), pathAfter };
 }

@@ -5,7 +5,7 @@ import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { FilterChoice, FilterDay } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { Button } from "@/components/ui/button";
-import { auditPage } from "@/lib/platform/audit/contract";
+import { auditFilters, auditPage } from "@/lib/platform/audit/contract";
 import { auditNouns } from "@/lib/platform/audit/rules";
 import { usePages } from "@/lib/platform/http/use-resource";
 import { AuditRow } from "./audit-row";
@@ -15,7 +15,7 @@ const PATH = "/api/admin/audit-log";
 /** The audit log, searchable by person, noun and days, with an export. */
 export function AuditScreen() {
   const t = useTranslations("auditLog");
-  const narrowed = useFilters(["search", "action", "from", "to"]);
+  const narrowed = useFilters(auditFilters);
   const { filters, choose, query, pathAfter } = narrowed;
   const pages = usePages(pathAfter(PATH), auditPage, { everyMs: 30_000 });
   const nouns = auditNouns.map((noun) => ({ value: noun, label: t(`nouns.${noun}`) }));

@@ -8,17 +8,12 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { usePages } from "@/lib/platform/http/use-resource";
+import { bookingsPath, LISTED } from "@/lib/rentals/bookings/bookings-path";
 import { type BookingSummary, bookingPage } from "@/lib/rentals/bookings/contract";
 import { BookingListItem } from "./booking-list-item";
 import type { Viewer } from "./viewer";
 
 type Side = Exclude<Viewer, "admin">;
-
-/** The API path of a page of bookings on the viewer's side. */
-function bookingsPath(viewer: Side, query: { status?: BookingStatus; limit?: number; cursor?: string }) {
-  const entries = Object.entries({ side: viewer, ...query }).filter(([, value]) => value !== undefined);
-  return `/api/bookings?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
-}
 
 /**
  * Bookings with a button for the next page. `empty` is shown when there are none; `rowActions` adds buttons
@@ -28,7 +23,7 @@ export function BookingsList({
   viewer,
   status,
   empty,
-  pageSize = 20,
+  pageSize = LISTED,
   everyMs = 10_000,
   rowActions,
   showsMore = true,

@@ -49,6 +49,8 @@ function DeadlineText({
     <span
       className={cn("inline-flex items-start gap-1.5 text-sm text-warning tabular-nums", className)}
       role="timer"
+      // The seconds go on between the server's rendering and the browser's.
+      suppressHydrationWarning
     >
       <ClockIcon className="mt-0.5 size-4 shrink-0" />
       {left > 0 ? t(sentence, { time: text(left) }) : t("ended")}

@@ -91,7 +91,10 @@ export function RoomListItem({ room, onChoose }: { room: ChatRoom; onChoose: () 
         >
           {counterpart}
         </span>
-        <span className="shrink-0 text-muted-foreground text-xs">{age}</span>
+        {/* A minute may pass between the server's rendering and the browser's. */}
+        <span suppressHydrationWarning className="shrink-0 text-muted-foreground text-xs">
+          {age}
+        </span>
       </span>
       {subject && <span className="truncate text-muted-foreground text-xs">{subject}</span>}
       <span className="flex w-full items-center gap-2">

@@ -65,3 +65,6 @@ export const roleChange = z.object({
   password: currentPassword,
 });
 export type RoleChange = z.output<typeof roleChange>;
+
+/** The filters that the address of the list holds. */
+export const managedUserFilters = ["search", "role", "status"] as const;

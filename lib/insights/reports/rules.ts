@@ -46,6 +46,9 @@ export function taxPeriods(today: string) {
   };
 }
 
+/** The quarter that a report shows first. */
+export const currentQuarter = (today: string) => quarterOf(today.slice(0, 7));
+
 /** "2026-11" → "2026-Q4". */
 function quarterOf(month: string): string {
   return `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;

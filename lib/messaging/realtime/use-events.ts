@@ -114,6 +114,11 @@ async function pollEvents(signal: AbortSignal, times = Number.POSITIVE_INFINITY)
   }
 }
 
+/** Has the stream begin with the events after the answers that were sent with the page. */
+export function startEventsAfter(sentCursor: string): void {
+  cursor ||= sentCursor;
+}
+
 /** Calls the listener for every event of the signed-in user. */
 export function useEvents(listener: Listener): void {
   const onEvent = useEffectEvent(listener);

@@ -102,3 +102,6 @@ export const interventions = z.object({
 export type Interventions = z.infer<typeof interventions>;
 
 export const alternatives = z.object({ items: z.array(alternative) });
+
+/** The filters that the address of the list holds. */
+export const adminBookingFilters = ["search", "status", "payment", "from", "to", "business"] as const;

@@ -111,3 +111,4 @@ const balance = z.object({
 });
 export type Balance = z.infer<typeof balance>;
 export const balanceList = z.object({ items: z.array(balance) });
+export type BalanceList = z.infer<typeof balanceList>;

@@ -43,3 +43,6 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditPage = z.object({ items: z.array(auditEntry), nextCursor: z.string().nullable() });
 export type AuditPage = z.infer<typeof auditPage>;
+
+/** The filters that the address of the list holds. */
+export const auditFilters = ["search", "action", "from", "to"] as const;

@@ -1,18 +1,41 @@
 "use client";
 
-import { QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  type Query,
+  QueryClient,
+  QueryClientContext,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
+import { useContext } from "react";
 import type { z } from "zod";
 import { ApiError, api } from "./api-client";
 
 let tabCache: QueryClient | undefined;
 
 /** One cache per tab. During server rendering nothing is fetched and nothing may outlive the request. */
-function cache(): QueryClient {
+export function resourceCache(): QueryClient {
   if (typeof window === "undefined") return new QueryClient();
   tabCache ??= new QueryClient({
-    defaultOptions: { queries: { retry: shouldRetry, staleTime: 1_000 } },
+    defaultOptions: { queries: { retry: shouldRetry, staleTime } },
   });
   return tabCache;
+}
+
+/** While a page is rendered on the server, the cache is the page's own (first-answers-provider.tsx). */
+function useCache(): QueryClient {
+  return useContext(QueryClientContext) ?? resourceCache();
+}
+
+/** When the user last changed in this tab. */
+let clearedAt = 0;
+
+/** When answers came with a page. */
+const pagesReceivedAt = new Set<number>();
+
+/** Answers that came with the page are not asked for again by the components that a slow phone hydrates. */
+function staleTime({ state }: Pick<Query, "state">): number {
+  return pagesReceivedAt.has(state.dataUpdatedAt) ? 10_000 : 1_000;
 }
 
 /** Error responses are not retried; network failures and 5xx are retried twice. */
@@ -49,7 +72,7 @@ export function useResource<S extends z.ZodType>(
       enabled: path !== undefined,
       refetchInterval: typeof everyMs === "function" ? ({ state }) => everyMs(state.data) : everyMs,
     },
-    cache(),
+    useCache(),
   );
   const data = isSignedOut(query.error) ? undefined : query.data;
   return { data, error: query.error, retry: () => void query.refetch() };
@@ -84,7 +107,7 @@ export function usePages<T, C extends string>(
       refetchInterval: ({ state }) =>
         (state.data?.pages.length ?? 0) > MAX_REFETCHED_PAGES ? false : everyMs,
     },
-    cache(),
+    useCache(),
   );
   return {
     items: isSignedOut(query.error) ? undefined : query.data?.pages.flatMap((page) => page.items),
@@ -98,15 +121,34 @@ export function usePages<T, C extends string>(
 
 /** Call after a write: refetches all resources whose path starts with `prefix`. */
 export function refreshResources(prefix: string): Promise<void> {
-  return cache().invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(prefix) });
+  return resourceCache().invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(prefix),
+  });
 }
 
 /** Stores the response of a write as the resource's new value. */
 export function setResource(path: string, data: unknown): void {
-  cache().setQueryData([path], data);
+  resourceCache().setQueryData([path], data);
+}
+
+/**
+ * Stores an answer that came with a page, received at `at`, unless the cache has a newer one. After a sign-out, Back
+ * must not bring the answers of its pages again.
+ */
+export function storeFirstAnswer(client: QueryClient, path: string, body: unknown, at: number): void {
+  if (at <= clearedAt) return;
+  if (client === tabCache) pagesReceivedAt.add(at);
+  const store = (queryKey: string[], data: unknown) => {
+    if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < at)
+      client.setQueryData(queryKey, data, { updatedAt: at });
+  };
+  store([path], body);
+  const isPage = typeof body === "object" && body !== null && "nextCursor" in body;
+  if (isPage) store([path, "pages"], { pages: [body], pageParams: [undefined] });
 }
 
 /** Clears the cache when the user changes, so that no data of the previous user remains. */
 export function clearResources(): void {
-  cache().clear();
+  clearedAt = Date.now();
+  resourceCache().clear();
 }

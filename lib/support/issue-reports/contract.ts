@@ -90,3 +90,6 @@ export const visitorReportPage = z.object({
   nextCursor: z.string().nullable(),
 });
 export type VisitorReportPage = z.infer<typeof visitorReportPage>;
+
+/** The filters that the address of the list holds. */
+export const visitorReportFilters = ["status"] as const;

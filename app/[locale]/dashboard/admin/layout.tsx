@@ -1,14 +1,23 @@
+import { GET as getMaintenance } from "@/app/api/admin/maintenance/route";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AdminFrame } from "@/components/operations/admin-frame/admin-frame";
 import { MaintenanceBanner } from "@/components/platform/maintenance/maintenance-banner";
+import { findFirstAnswers } from "@/lib/platform/http/find-first-answers";
+import { FirstAnswersProvider } from "@/lib/platform/http/first-answers-provider";
 import { pathLocale } from "@/lib/platform/i18n/path-locale";
 
 export default async function AdminLayout({ children, params }: LayoutProps<"/[locale]/dashboard/admin">) {
-  await pathLocale(params);
+  const locale = await pathLocale(params);
+  if (!locale) return children;
   const banner = (
     <ClientMessages of={["maintenance"]}>
       <MaintenanceBanner />
     </ClientMessages>
   );
-  return <AdminFrame banner={banner}>{children}</AdminFrame>;
+  const requests = [{ path: "/api/admin/maintenance", route: getMaintenance }];
+  return (
+    <FirstAnswersProvider answers={await findFirstAnswers(requests, locale)}>
+      <AdminFrame banner={banner}>{children}</AdminFrame>
+    </FirstAnswersProvider>
+  );
 }

@@ -1,3 +1,4 @@
+import { GET as getStats } from "@/app/api/admin/stats/route";
 import { page } from "@/app/page-builder";
 import { AdminHome } from "@/components/insights/admin-home/admin-home";
 
@@ -6,6 +7,7 @@ const admin = page({
   access: "admin",
   title: "marketplace.title",
   messages: ["marketplace"],
+  answers: () => [{ path: "/api/admin/stats", route: getStats }],
   render: ({ actor: { name } }) => <AdminHome name={name} />,
 });
 

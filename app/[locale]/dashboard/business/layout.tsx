@@ -1,8 +1,22 @@
+import { GET as getBookingTotals } from "@/app/api/bookings/totals/route";
 import { BusinessFrame } from "@/components/insights/business-home/business-frame";
 import { currentActor } from "@/lib/identity/auth/current-actor";
+import { findFirstAnswers } from "@/lib/platform/http/find-first-answers";
+import { FirstAnswersProvider } from "@/lib/platform/http/first-answers-provider";
+import { pathLocale } from "@/lib/platform/i18n/path-locale";
 
-export default async function BusinessLayout({ children }: LayoutProps<"/[locale]/dashboard/business">) {
+export default async function BusinessLayout({
+  children,
+  params,
+}: LayoutProps<"/[locale]/dashboard/business">) {
+  const locale = await pathLocale(params);
+  if (!locale) return children;
   const actor = await currentActor();
   const roles = actor.kind === "user" ? actor.memberships.map(({ role }) => role) : [];
-  return <BusinessFrame roles={roles}>{children}</BusinessFrame>;
+  const requests = [{ path: "/api/bookings/totals?side=host", route: getBookingTotals }];
+  return (
+    <FirstAnswersProvider answers={await findFirstAnswers(requests, locale)}>
+      <BusinessFrame roles={roles}>{children}</BusinessFrame>
+    </FirstAnswersProvider>
+  );
 }

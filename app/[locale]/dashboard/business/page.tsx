@@ -1,19 +1,29 @@
+import { GET as getBookings } from "@/app/api/bookings/route";
+import { GET as getBusinessHome } from "@/app/api/business-home/route";
+import { GET as getRentals } from "@/app/api/rentals/route";
 import { page } from "@/app/page-builder";
 import { BadgeWaiting } from "@/components/businesses/badge-requests/badge-waiting";
 import { FirstSteps } from "@/components/businesses/businesses/first-steps";
 import { VerificationBadge } from "@/components/businesses/businesses/verification-badge";
 import { BusinessDashboard } from "@/components/insights/business-home/business-dashboard";
+import { businessBookingsPath } from "@/components/rentals/bookings/business-list/business-bookings-address";
 import { findUndecidedBadge } from "@/lib/businesses/badge-requests/queries";
 import { findOwnBusiness } from "@/lib/businesses/businesses/queries";
 import { requireActor } from "@/lib/identity/auth/current-actor";
 import { managedBusinesses } from "@/lib/platform/files/policy";
 import { getPublicSettings } from "@/lib/platform/settings/public-settings";
+import { bookingsPath, SHOWN_OF_BUSINESS } from "@/lib/rentals/bookings/bookings-path";
 
 const businessHome = page({
   path: "/dashboard/business",
   access: "user",
   title: "dashboard.business.title",
   messages: ["bookings", "rentals", "dashboard", "businessHome"],
+  answers: () => [
+    { path: "/api/business-home", route: getBusinessHome },
+    { path: businessBookingsPath({ tab: "requests", search: "" }), route: getRentals },
+    { path: bookingsPath("host", { status: "active", limit: SHOWN_OF_BUSINESS }), route: getBookings },
+  ],
   render: async ({ actor: visitor, locale, path }) => {
     // An individual who has requested a badge sees its status here.
     const badgeRequest = await findUndecidedBadge(visitor);

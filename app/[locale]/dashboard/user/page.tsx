@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { GET as getBooking } from "@/app/api/bookings/[bookingId]/route";
+import { GET as getBookings } from "@/app/api/bookings/route";
+import { GET as getTotals } from "@/app/api/bookings/totals/route";
 import { page } from "@/app/page-builder";
+import { firstBooking } from "@/components/insights/renter-home/first-booking";
 import { HomeReport } from "@/components/insights/renter-home/home-report";
 import { HomeVehicles } from "@/components/insights/renter-home/home-vehicles";
 import { RecentBookings } from "@/components/insights/renter-home/recent-bookings";
@@ -7,7 +11,34 @@ import { homeTabs, UserDashboard } from "@/components/insights/renter-home/user-
 import { ClientMessages } from "@/components/layout/client-messages";
 import { searchVehicles } from "@/lib/catalog/search/queries";
 import { defaultSearch } from "@/lib/catalog/search/rules";
+import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
+import { bookingsPath, RECENT } from "@/lib/rentals/bookings/bookings-path";
+import type { BookingPage } from "@/lib/rentals/bookings/contract";
+
+/** The active bookings, the upcoming ones and the details of the one that the page shows. */
+const nextBookingRequest: FirstRequest = {
+  path: bookingsPath("renter", { status: "active", limit: 50 }),
+  route: getBookings,
+  followedBy: (active: BookingPage) => [
+    {
+      path: bookingsPath("renter", { status: "confirmed", limit: 50 }),
+      route: getBookings,
+      followedBy: (confirmed: BookingPage) => {
+        const shown = firstBooking(active.items, confirmed.items);
+        return shown
+          ? [{ path: `/api/bookings/${shown.id}`, route: getBooking, params: { bookingId: shown.id } }]
+          : [];
+      },
+    },
+  ],
+};
+
+const tabRequests: Record<(typeof homeTabs)[number], FirstRequest[]> = {
+  available: [],
+  "my-rentals": [{ path: bookingsPath("renter", { limit: RECENT }), route: getBookings }],
+  report: [{ path: bookingsPath("renter", { limit: 50 }), route: getBookings }],
+};
 
 const userHome = page({
   path: "/dashboard/user",
@@ -15,6 +46,12 @@ const userHome = page({
   query: z.object({ tab: z.enum(homeTabs).catch(homeTabs[0]) }),
   title: "dashboard.user.title",
   messages: ["account", "badges", "documents", "dashboard", "renter", "bookings"],
+  answers: ({ query: { tab } }) => [
+    { path: "/api/bookings/totals?side=renter", route: getTotals },
+    { path: bookingsPath("renter", { status: "pending_payment" }), route: getBookings },
+    nextBookingRequest,
+    ...tabRequests[tab],
+  ],
   render: async ({ actor: { name }, query: { tab }, now }) => (
     <UserDashboard firstName={name.split(" ")[0] ?? name} tab={tab}>
       {tab === "available" && (

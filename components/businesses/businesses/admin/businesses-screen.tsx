@@ -6,7 +6,11 @@ import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { lazy } from "@/components/ui/lazy";
-import { type AdminBusiness, adminBusinessPage } from "@/lib/businesses/businesses/admin/contract";
+import {
+  type AdminBusiness,
+  adminBusinessFilters,
+  adminBusinessPage,
+} from "@/lib/businesses/businesses/admin/contract";
 import { usePages, useResource } from "@/lib/platform/http/use-resource";
 import type { BusinessAction } from "./business-dialogs";
 import { useBusinessTable } from "./use-business-table";
@@ -23,7 +27,7 @@ const PATH = "/api/admin/businesses";
 /** All businesses with search and actions, and a form to add one. */
 export function BusinessesScreen() {
   const t = useTranslations("businessesAdmin");
-  const narrowed = useFilters(["search", "status", "verification"]);
+  const narrowed = useFilters(adminBusinessFilters);
   const { filters, choose, pathAfter } = narrowed;
   const [pendingAction, setPendingAction] = useState<{ business: AdminBusiness; action: BusinessAction }>();
   const [isAdding, setAdding] = useState(false);

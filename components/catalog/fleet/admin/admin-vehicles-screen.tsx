@@ -8,7 +8,12 @@ import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { lazy } from "@/components/ui/lazy";
 import { categoryIds } from "@/lib/catalog/categories/rules";
-import { type AdminVehicle, adminVehiclePage, adminVehicleStates } from "@/lib/catalog/fleet/admin/contract";
+import {
+  type AdminVehicle,
+  adminVehicleFilters,
+  adminVehiclePage,
+  adminVehicleStates,
+} from "@/lib/catalog/fleet/admin/contract";
 import { usePages } from "@/lib/platform/http/use-resource";
 import type { AdminVehicleAction } from "./admin-vehicle-dialogs";
 import { useAdminVehicleTable } from "./use-admin-vehicle-table";
@@ -24,7 +29,7 @@ const AddVehicleDialog = lazy(() =>
 export function AdminVehiclesScreen() {
   const t = useTranslations("vehiclesAdmin");
   const categories = useTranslations("categories");
-  const narrowed = useFilters(["search", "status", "category", "business"]);
+  const narrowed = useFilters(adminVehicleFilters);
   const { filters, choose, pathAfter } = narrowed;
   const [asked, setAsked] = useState<{ vehicle: AdminVehicle; act: AdminVehicleAction }>();
   const [isAdding, setAdding] = useState(false);

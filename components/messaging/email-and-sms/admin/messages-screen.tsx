@@ -5,13 +5,13 @@ import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { messageChannels, messageStatuses } from "@/db/enums/messaging";
-import { adminMessagePage } from "@/lib/messaging/email-and-sms/admin/contract";
+import { adminMessageFilters, adminMessagePage } from "@/lib/messaging/email-and-sms/admin/contract";
 import { usePages } from "@/lib/platform/http/use-resource";
 import { MessageRow } from "./message-row";
 
 export function MessagesScreen() {
   const t = useTranslations("outboxAdmin");
-  const narrowed = useFilters(["search", "status", "channel"]);
+  const narrowed = useFilters(adminMessageFilters);
   const { filters, choose, pathAfter } = narrowed;
   const pages = usePages(pathAfter("/api/admin/outbox"), adminMessagePage, { everyMs: 15_000 });
   const all = { value: "", label: t("all") };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useFormats } from "@/components/ui/use-formats";
@@ -23,9 +23,11 @@ const PATH = "/api/admin/reconciliation/findings";
 export function Findings({ overview }: { overview: ReconciliationOverview | undefined }) {
   const t = useTranslations("paymentsAdmin");
   const finishedAt = overview?.lastRun?.finishedAt;
+  const knownEnd = useRef(finishedAt);
   // A run that has just ended may have opened or closed findings.
   useEffect(() => {
-    if (finishedAt) void refreshResources(PATH);
+    if (finishedAt !== knownEnd.current) void refreshResources(PATH);
+    knownEnd.current = finishedAt;
   }, [finishedAt]);
   return (
     <div className="flex flex-col gap-8">

@@ -12,7 +12,11 @@ import { usePages } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { businessBookingPage } from "@/lib/rentals/bookings/business-list/contract";
 import { BusinessBookingItem } from "./business-booking-item";
-import { type BusinessBookingsAddress, businessBookingsHref } from "./business-bookings-address";
+import {
+  type BusinessBookingsAddress,
+  businessBookingsHref,
+  businessBookingsPath,
+} from "./business-bookings-address";
 import { useSteadyRows } from "./use-steady-rows";
 
 /** The pages of a business's bookings for a list address; requests can be answered in their rows. */
@@ -28,9 +32,9 @@ export function BusinessBookingList({
   // Remembers the renter's name so that the filter still shows it when none of their bookings are left in the
   // tab.
   const [name, setName] = useState<string>();
-  const query = new URLSearchParams({ tab, ...(search && { search }), ...(renter && { renter }) });
+  const path = businessBookingsPath(address);
   const pages = usePages(
-    (cursor: string | undefined) => `/api/rentals?${query}${cursor ? `&cursor=${cursor}` : ""}`,
+    (cursor: string | undefined) => `${path}${cursor ? `&cursor=${cursor}` : ""}`,
     businessBookingPage,
     { everyMs: 10_000 },
   );

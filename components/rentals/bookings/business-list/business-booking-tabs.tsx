@@ -6,15 +6,17 @@ import { cn } from "@/components/ui/cn";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { bookingTab, businessBookingTotals } from "@/lib/rentals/bookings/business-list/contract";
-import { type BusinessBookingsAddress, businessBookingsHref } from "./business-bookings-address";
+import {
+  type BusinessBookingsAddress,
+  businessBookingsHref,
+  businessTotalsPath,
+} from "./business-bookings-address";
 
 /** Tabs by stage with their counts; each tab has its own URL. */
 export function BusinessBookingTabs({ address }: { address: BusinessBookingsAddress }) {
   const t = useTranslations("rentals");
-  const { search, renter } = address;
   const row = useScrollCurrentIntoView<HTMLUListElement>(address.tab);
-  const query = new URLSearchParams({ ...(search && { search }), ...(renter && { renter }) });
-  const { data } = useResource(`/api/rentals/totals?${query}`, businessBookingTotals, { everyMs: 30_000 });
+  const { data } = useResource(businessTotalsPath(address), businessBookingTotals, { everyMs: 30_000 });
   return (
     <nav aria-label={t("tabsLabel")}>
       <ul ref={row} className="no-scrollbar -mx-4 flex gap-6 overflow-x-auto border-b px-4 md:mx-0 md:px-0">

@@ -22,3 +22,11 @@ export function businessBookingsHref({ tab, search, renter }: BusinessBookingsAd
   if (renter) query.set("renter", renter);
   return `${listPath}?${query}`;
 }
+
+/** The API's paths of the list's first page and of the numbers in its tabs. */
+export function businessBookingsPath({ tab, search, renter }: BusinessBookingsAddress): string {
+  return `/api/rentals?${new URLSearchParams({ tab, ...(search && { search }), ...(renter && { renter }) })}`;
+}
+export function businessTotalsPath({ search, renter }: BusinessBookingsAddress): string {
+  return `/api/rentals/totals?${new URLSearchParams({ ...(search && { search }), ...(renter && { renter }) })}`;
+}

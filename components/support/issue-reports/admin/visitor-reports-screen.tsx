@@ -14,7 +14,12 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
 import { localPath } from "@/lib/platform/i18n/local-path";
-import { type VisitorReport, visitorReport, visitorReportPage } from "@/lib/support/issue-reports/contract";
+import {
+  type VisitorReport,
+  visitorReport,
+  visitorReportFilters,
+  visitorReportPage,
+} from "@/lib/support/issue-reports/contract";
 import { VisitorReportRow } from "./visitor-report-row";
 
 const PATH = "/api/admin/support/reports";
@@ -24,7 +29,7 @@ export function VisitorReportsScreen() {
   const t = useTranslations("supportAdmin");
   const router = useRouter();
   const locale = useLocale();
-  const { filters, choose, query, pathAfter } = useFilters(["status"]);
+  const { filters, choose, query, pathAfter } = useFilters(visitorReportFilters);
   const pages = usePages(pathAfter(PATH), visitorReportPage, { everyMs: 30_000 });
   const [confirming, setConfirming] = useState<{
     report: VisitorReport;

@@ -116,3 +116,6 @@ export const businessRecord = z.object({
   months: z.array(z.object({ month: z.string(), rentals: z.int(), revenueRwf: z.int() })),
 });
 export type BusinessRecord = z.infer<typeof businessRecord>;
+
+/** The filters that the address of the list holds. */
+export const adminBusinessFilters = ["search", "status", "verification"] as const;

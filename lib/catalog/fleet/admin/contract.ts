@@ -92,3 +92,6 @@ export const addVehicleForm = z.object({
   seats: vehicleInput.shape.seats.default(5),
 });
 export type AddVehicleForm = z.output<typeof addVehicleForm>;
+
+/** The filters that the address of the list holds. */
+export const adminVehicleFilters = ["search", "status", "category", "business"] as const;

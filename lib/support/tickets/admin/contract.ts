@@ -64,3 +64,6 @@ export type TicketAssignment = z.output<typeof ticketAssignment>;
 
 export const ticketNoteRequest = z.object({ text: prose(2_000) });
 export type TicketNoteRequest = z.output<typeof ticketNoteRequest>;
+
+/** The filters that the address of the list holds. */
+export const adminTicketFilters = ["search", "status", "assignee"] as const;

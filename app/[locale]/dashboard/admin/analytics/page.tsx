@@ -1,12 +1,19 @@
+import { GET as getAnalytics } from "@/app/api/admin/analytics/route";
 import { page } from "@/app/page-builder";
+import { analyticsSearch, readAnalyticsQuery } from "@/components/insights/analytics/analytics-address";
 import { MarketScreen } from "@/components/insights/marketplace-analytics/market-screen";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { addressQuery } from "@/lib/platform/http/address-query";
 
 const adminAnalytics = page({
   path: "/dashboard/admin/analytics",
   access: "admin",
+  query: addressQuery,
   title: "marketAnalytics.title",
   messages: ["marketAnalytics", "analytics"],
+  answers: ({ query }) => [
+    { path: `/api/admin/analytics?${analyticsSearch(readAnalyticsQuery(query))}`, route: getAnalytics },
+  ],
   render: ({ now }) => <MarketScreen today={dayIn(now, KIGALI)} />,
 });
 

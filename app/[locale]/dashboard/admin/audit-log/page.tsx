@@ -1,11 +1,19 @@
+import { GET as getAuditLog } from "@/app/api/admin/audit-log/route";
 import { page } from "@/app/page-builder";
 import { AuditScreen } from "@/components/platform/audit/audit-screen";
+import { auditFilters } from "@/lib/platform/audit/contract";
+import { addressQuery } from "@/lib/platform/http/address-query";
+import { listPath } from "@/lib/platform/http/list-path";
 
 const auditLog = page({
   path: "/dashboard/admin/audit-log",
   access: "admin",
+  query: addressQuery,
   title: "auditLog.title",
   messages: ["auditLog"],
+  answers: ({ query }) => [
+    { path: listPath("/api/admin/audit-log", query, auditFilters), route: getAuditLog },
+  ],
   render: () => <AuditScreen />,
 });
 

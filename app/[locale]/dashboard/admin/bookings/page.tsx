@@ -1,11 +1,21 @@
+import { GET as getBookings } from "@/app/api/admin/bookings/route";
+import { businessFilterRequest } from "@/app/first-requests/business-filter-request";
 import { page } from "@/app/page-builder";
 import { AdminBookingsScreen } from "@/components/payments/booking-interventions/admin-bookings-screen";
+import { adminBookingFilters } from "@/lib/payments/booking-interventions/contract";
+import { addressQuery } from "@/lib/platform/http/address-query";
+import { listPath } from "@/lib/platform/http/list-path";
 
 const adminBookings = page({
   path: "/dashboard/admin/bookings",
   access: "admin",
+  query: addressQuery,
   title: "bookingsAdmin.title",
   messages: ["bookings", "bookingsAdmin"],
+  answers: ({ query }) => [
+    { path: listPath("/api/admin/bookings", query, adminBookingFilters), route: getBookings },
+    ...businessFilterRequest(query),
+  ],
   render: () => <AdminBookingsScreen />,
 });
 

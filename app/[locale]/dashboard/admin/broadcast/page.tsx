@@ -1,3 +1,4 @@
+import { GET as getBroadcasts } from "@/app/api/admin/notifications/broadcasts/route";
 import { page } from "@/app/page-builder";
 import { BroadcastScreen } from "@/components/support/broadcasts/broadcast-screen";
 
@@ -6,6 +7,7 @@ const adminBroadcast = page({
   access: "admin",
   title: "broadcast.title",
   messages: ["broadcast", "supportAdmin"],
+  answers: () => [{ path: "/api/admin/notifications/broadcasts", route: getBroadcasts }],
   render: () => <BroadcastScreen />,
 });
 

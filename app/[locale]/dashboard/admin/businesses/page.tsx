@@ -1,11 +1,22 @@
+import { GET as getBusinesses } from "@/app/api/admin/businesses/route";
 import { page } from "@/app/page-builder";
 import { BusinessesScreen } from "@/components/businesses/businesses/admin/businesses-screen";
+import { adminBusinessFilters } from "@/lib/businesses/businesses/admin/contract";
+import { addressQuery } from "@/lib/platform/http/address-query";
+import { listPath } from "@/lib/platform/http/list-path";
+
+const BUSINESSES = "/api/admin/businesses";
 
 const businesses = page({
   path: "/dashboard/admin/businesses",
   access: "admin",
+  query: addressQuery,
   title: "businessesAdmin.title",
   messages: ["businessesAdmin"],
+  answers: ({ query }) => [
+    { path: `${BUSINESSES}?limit=1`, route: getBusinesses },
+    { path: listPath(BUSINESSES, query, adminBusinessFilters), route: getBusinesses },
+  ],
   render: () => <BusinessesScreen />,
 });
 

@@ -1,3 +1,4 @@
+import { GET as getFailedJobs } from "@/app/api/admin/failed-jobs/route";
 import { page } from "@/app/page-builder";
 import { FailedJobsScreen } from "@/components/operations/failed-jobs/failed-jobs-screen";
 
@@ -6,6 +7,10 @@ const failedJobs = page({
   access: "admin",
   title: "failedJobs.title",
   messages: ["failedJobs"],
+  answers: () => [
+    { path: "/api/admin/failed-jobs?limit=1", route: getFailedJobs },
+    { path: "/api/admin/failed-jobs", route: getFailedJobs },
+  ],
   render: () => <FailedJobsScreen />,
 });
 

@@ -1,11 +1,19 @@
+import { GET as getMessages } from "@/app/api/admin/outbox/route";
 import { page } from "@/app/page-builder";
 import { MessagesScreen } from "@/components/messaging/email-and-sms/admin/messages-screen";
+import { adminMessageFilters } from "@/lib/messaging/email-and-sms/admin/contract";
+import { addressQuery } from "@/lib/platform/http/address-query";
+import { listPath } from "@/lib/platform/http/list-path";
 
 const adminOutbox = page({
   path: "/dashboard/admin/outbox",
   access: "admin",
+  query: addressQuery,
   title: "outboxAdmin.title",
   messages: ["outboxAdmin"],
+  answers: ({ query }) => [
+    { path: listPath("/api/admin/outbox", query, adminMessageFilters), route: getMessages },
+  ],
   render: () => <MessagesScreen />,
 });
 

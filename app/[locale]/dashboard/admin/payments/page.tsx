@@ -1,13 +1,41 @@
+import { GET as getPayments } from "@/app/api/admin/payments/route";
+import { GET as getFindings } from "@/app/api/admin/reconciliation/findings/route";
+import { GET as getReconciliation } from "@/app/api/admin/reconciliation/route";
+import { GET as getRefunds } from "@/app/api/admin/refunds/route";
 import { page } from "@/app/page-builder";
 import { PaymentsAdminScreen } from "@/components/payments/admin/payments-admin-screen";
+import { linkedReference, paymentSearchPath } from "@/lib/payments/admin/payment-search-path";
+import { addressQuery } from "@/lib/platform/http/address-query";
+import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
+
+const FINDINGS = "/api/admin/reconciliation/findings";
 
 const adminPayments = page({
   path: "/dashboard/admin/payments",
   access: "admin",
+  query: addressQuery,
   title: "paymentsAdmin.title",
   messages: ["paymentsAdmin", "disputes"],
+  answers: ({ query }) => [
+    { path: "/api/admin/reconciliation", route: getReconciliation },
+    { path: "/api/admin/refunds?limit=1", route: getRefunds },
+    ...sectionRequests(query),
+  ],
   render: () => <PaymentsAdminScreen />,
 });
 
 export const generateMetadata = adminPayments.generateMetadata;
 export default adminPayments.render;
+
+/** What the section that the address names asks for. */
+function sectionRequests(query: URLSearchParams): FirstRequest[] {
+  const section = query.get("of");
+  if (section === "refunds") return [{ path: "/api/admin/refunds", route: getRefunds }];
+  if (section !== "search")
+    return [
+      { path: `${FINDINGS}?state=open&limit=50`, route: getFindings },
+      { path: `${FINDINGS}?state=resolved&limit=50`, route: getFindings },
+    ];
+  const reference = linkedReference(query);
+  return reference ? [{ path: paymentSearchPath(reference), route: getPayments }] : [];
+}

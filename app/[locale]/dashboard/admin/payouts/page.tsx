@@ -1,11 +1,18 @@
+import { GET as getPayouts } from "@/app/api/admin/payouts/route";
+import { GET as getInvoices } from "@/app/api/invoices/route";
 import { page } from "@/app/page-builder";
 import { AdminPayoutsScreen } from "@/components/payments/payouts/admin-payouts-screen";
+import { invoicesPath } from "@/lib/payments/invoices/invoices-path";
 
 const adminPayouts = page({
   path: "/dashboard/admin/payouts",
   access: "admin",
   title: "payouts.admin.title",
   messages: ["payouts"],
+  answers: () => [
+    { path: "/api/admin/payouts?status=due&limit=20", route: getPayouts },
+    { path: invoicesPath({ status: "open" }), route: getInvoices },
+  ],
   render: () => <AdminPayoutsScreen />,
 });
 

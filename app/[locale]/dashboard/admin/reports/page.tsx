@@ -1,12 +1,22 @@
+import { GET as getReport } from "@/app/api/admin/reports/route";
 import { page } from "@/app/page-builder";
 import { MarketReportScreen } from "@/components/insights/marketplace-analytics/market-report-screen";
+import { currentQuarter } from "@/lib/insights/reports/rules";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { addressQuery } from "@/lib/platform/http/address-query";
 
 const adminReports = page({
   path: "/dashboard/admin/reports",
   access: "admin",
+  query: addressQuery,
   title: "marketAnalytics.reports",
   messages: ["marketAnalytics", "reports", "payouts"],
+  answers: ({ query, now }) => [
+    {
+      path: `/api/admin/reports?period=${query.get("period") || currentQuarter(dayIn(now, KIGALI))}`,
+      route: getReport,
+    },
+  ],
   render: ({ now }) => <MarketReportScreen today={dayIn(now, KIGALI)} />,
 });
 

@@ -1,11 +1,19 @@
+import { GET as getTickets } from "@/app/api/admin/support/tickets/route";
 import { page } from "@/app/page-builder";
 import { TicketsScreen } from "@/components/support/tickets/admin/tickets-screen";
+import { addressQuery } from "@/lib/platform/http/address-query";
+import { listPath } from "@/lib/platform/http/list-path";
+import { adminTicketFilters } from "@/lib/support/tickets/admin/contract";
 
 const adminSupport = page({
   path: "/dashboard/admin/support",
   access: "admin",
+  query: addressQuery,
   title: "supportAdmin.title",
   messages: ["supportAdmin", "support"],
+  answers: ({ query }) => [
+    { path: listPath("/api/admin/support/tickets", query, adminTicketFilters), route: getTickets },
+  ],
   render: () => <TicketsScreen />,
 });
 

@@ -1,3 +1,6 @@
+import { GET as getBackups } from "@/app/api/admin/backups/route";
+import { GET as getScans } from "@/app/api/admin/security-scans/route";
+import { GET as getSystem } from "@/app/api/admin/system/route";
 import { page } from "@/app/page-builder";
 import { SystemScreen } from "@/components/operations/system-status/system-screen";
 
@@ -6,6 +9,11 @@ const system = page({
   access: "admin",
   title: "systemAdmin.title",
   messages: ["systemAdmin", "maintenanceSwitch", "marketplace", "account"],
+  answers: () => [
+    { path: "/api/admin/system", route: getSystem },
+    { path: "/api/admin/backups", route: getBackups },
+    { path: "/api/admin/security-scans", route: getScans },
+  ],
   render: () => <SystemScreen />,
 });
 

@@ -1,11 +1,19 @@
+import { GET as getUsers } from "@/app/api/admin/users/route";
 import { page } from "@/app/page-builder";
 import { UsersScreen } from "@/components/identity/users-admin/users-screen";
+import { managedUserFilters } from "@/lib/identity/users-admin/contract";
+import { addressQuery } from "@/lib/platform/http/address-query";
+import { listPath } from "@/lib/platform/http/list-path";
 
 const users = page({
   path: "/dashboard/admin/users",
   access: "admin",
+  query: addressQuery,
   title: "usersAdmin.title",
   messages: ["usersAdmin", "account"],
+  answers: ({ query }) => [
+    { path: listPath("/api/admin/users", query, managedUserFilters), route: getUsers },
+  ],
   render: () => <UsersScreen />,
 });
 

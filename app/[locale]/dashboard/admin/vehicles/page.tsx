@@ -1,11 +1,21 @@
+import { GET as getVehicles } from "@/app/api/admin/vehicles/route";
+import { businessFilterRequest } from "@/app/first-requests/business-filter-request";
 import { page } from "@/app/page-builder";
 import { AdminVehiclesScreen } from "@/components/catalog/fleet/admin/admin-vehicles-screen";
+import { adminVehicleFilters } from "@/lib/catalog/fleet/admin/contract";
+import { addressQuery } from "@/lib/platform/http/address-query";
+import { listPath } from "@/lib/platform/http/list-path";
 
 const vehicles = page({
   path: "/dashboard/admin/vehicles",
   access: "admin",
+  query: addressQuery,
   title: "vehiclesAdmin.title",
   messages: ["vehiclesAdmin", "categories"],
+  answers: ({ query }) => [
+    { path: listPath("/api/admin/vehicles", query, adminVehicleFilters), route: getVehicles },
+    ...businessFilterRequest(query),
+  ],
   render: () => <AdminVehiclesScreen />,
 });
 

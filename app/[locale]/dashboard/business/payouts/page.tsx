@@ -1,5 +1,11 @@
+import { GET as getInvoices } from "@/app/api/invoices/route";
+import { GET as getBalances } from "@/app/api/payouts/balances/route";
+import { GET as getPayouts } from "@/app/api/payouts/route";
 import { page } from "@/app/page-builder";
 import { PayoutsScreen } from "@/components/payments/payouts/payouts-screen";
+import { invoicesPath } from "@/lib/payments/invoices/invoices-path";
+import type { BalanceList } from "@/lib/payments/payouts/contract";
+import { payoutsPath } from "@/lib/payments/payouts/payouts-path";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 
 const payouts = page({
@@ -7,6 +13,19 @@ const payouts = page({
   access: "business",
   title: "payouts.title",
   messages: ["payouts", "reports"],
+  answers: () => [
+    {
+      path: "/api/payouts/balances",
+      route: getBalances,
+      followedBy: ({ items: [first] }: BalanceList) =>
+        first
+          ? [
+              { path: payoutsPath(first.business.id), route: getPayouts },
+              { path: invoicesPath({ businessId: first.business.id }), route: getInvoices },
+            ]
+          : [],
+    },
+  ],
   render: ({ now }) => <PayoutsScreen today={dayIn(now, KIGALI)} />,
 });
 

@@ -1,3 +1,4 @@
+import { GET as getProfile } from "@/app/api/business-profile/route";
 import { page } from "@/app/page-builder";
 import { BusinessProfileScreen } from "@/components/businesses/businesses/business-profile-screen";
 import { listBusinessNames } from "@/lib/businesses/businesses/queries";
@@ -9,6 +10,10 @@ const businessProfile = page({
   permission: "profile.manage",
   title: "company.profile.title",
   messages: ["company", "dashboard"],
+  answers: async ({ actor }) => {
+    const [first] = await listBusinessNames(businessIdsWithPermission(actor, "profile.manage"));
+    return [{ path: `/api/business-profile?businessId=${first?.id}`, route: getProfile }];
+  },
   render: async ({ actor }) => (
     <BusinessProfileScreen
       businesses={await listBusinessNames(businessIdsWithPermission(actor, "profile.manage"))}

@@ -1,14 +1,27 @@
+import { GET as getRentals } from "@/app/api/rentals/route";
+import { GET as getTotals } from "@/app/api/rentals/totals/route";
 import { page } from "@/app/page-builder";
 import { BadgeWaiting } from "@/components/businesses/badge-requests/badge-waiting";
+import {
+  businessBookingsPath,
+  businessTotalsPath,
+  readListAddress,
+} from "@/components/rentals/bookings/business-list/business-bookings-address";
 import { BusinessBookingsScreen } from "@/components/rentals/bookings/business-list/business-bookings-screen";
 import { findUndecidedBadge } from "@/lib/businesses/badge-requests/queries";
 import { requireActor } from "@/lib/identity/auth/current-actor";
+import { addressQuery } from "@/lib/platform/http/address-query";
 
 const businessRentals = page({
   path: "/dashboard/business/rentals",
   access: ["business", "individual"],
+  query: addressQuery,
   title: "rentals.title",
   messages: ["bookings", "rentals"],
+  answers: ({ query }) => [
+    { path: businessTotalsPath(readListAddress(query)), route: getTotals },
+    { path: businessBookingsPath(readListAddress(query)), route: getRentals },
+  ],
   render: async ({ actor, locale, path }) => {
     const badgeRequest = await findUndecidedBadge(actor);
     if (badgeRequest) return <BadgeWaiting request={badgeRequest} />;

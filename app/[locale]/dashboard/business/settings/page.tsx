@@ -1,3 +1,6 @@
+import { GET as getApiKeys } from "@/app/api/api-keys/route";
+import { GET as getSettings } from "@/app/api/business-settings/route";
+import { GET as getWebhooks } from "@/app/api/webhooks/route";
 import { page } from "@/app/page-builder";
 import { BusinessSettingsScreen } from "@/components/businesses/settings/business-settings-screen";
 import { listBusinessNames } from "@/lib/businesses/businesses/queries";
@@ -9,6 +12,14 @@ const businessSettings = page({
   permission: "fleet.view",
   title: "company.settings.title",
   messages: ["company", "settings", "account", "apiKeys", "webhooks"],
+  answers: async ({ actor }) => {
+    const [first] = await listBusinessNames(businessIdsWithPermission(actor, "fleet.view"));
+    return [
+      { path: `/api/business-settings?businessId=${first?.id}`, route: getSettings },
+      { path: `/api/api-keys?businessId=${first?.id}`, route: getApiKeys },
+      { path: `/api/webhooks?businessId=${first?.id}`, route: getWebhooks },
+    ];
+  },
   render: async ({ actor }) => (
     <BusinessSettingsScreen
       businesses={await listBusinessNames(businessIdsWithPermission(actor, "fleet.view"))}

@@ -1,3 +1,4 @@
+import { GET as getTeam } from "@/app/api/team/route";
 import { page } from "@/app/page-builder";
 import { TeamScreen } from "@/components/businesses/team/team-screen";
 import { listBusinessNames } from "@/lib/businesses/businesses/queries";
@@ -9,6 +10,10 @@ const team = page({
   permission: "team.manage",
   title: "team.title",
   messages: ["team", "account"],
+  answers: async ({ actor }) => {
+    const [first] = await listBusinessNames(businessIdsWithPermission(actor, "team.manage"));
+    return [{ path: `/api/team?businessId=${first?.id}`, route: getTeam }];
+  },
   render: async ({ actor }) => {
     const businesses = await listBusinessNames(businessIdsWithPermission(actor, "team.manage"));
     return <TeamScreen businesses={businesses} />;

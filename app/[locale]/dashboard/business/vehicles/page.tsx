@@ -1,9 +1,13 @@
+import { GET as getFleet } from "@/app/api/fleet/route";
 import { page } from "@/app/page-builder";
+import { fleetPath } from "@/components/catalog/fleet/fleet-address";
 import { FleetScreen } from "@/components/catalog/fleet/fleet-screen";
+import { addressQuery } from "@/lib/platform/http/address-query";
 
 const fleet = page({
   path: "/dashboard/business/vehicles",
   access: "business",
+  query: addressQuery,
   title: "fleet.title",
   messages: [
     "features",
@@ -14,6 +18,7 @@ const fleet = page({
     "vehicles.manual",
     "fleet",
   ],
+  answers: ({ query }) => [{ path: fleetPath(query), route: getFleet }],
   render: () => <FleetScreen />,
 });
 

@@ -1,8 +1,8 @@
+import { GET as getSavedSearches } from "@/app/api/saved-searches/route";
 import { page } from "@/app/page-builder";
 import { FavouritesScreen } from "@/components/catalog/favourites/favourites-screen";
 import { SavedSearches } from "@/components/catalog/saved-searches/saved-searches";
 import { listFavouriteVehicles } from "@/lib/catalog/favourites/queries";
-import { listSavedSearches } from "@/lib/catalog/saved-searches/queries";
 import { getProfile } from "@/lib/identity/profile/queries";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
@@ -11,10 +11,10 @@ const userFavourites = page({
   access: "user",
   title: "favourites.title",
   messages: ["favourites", "savedSearches"],
+  answers: () => [{ path: "/api/saved-searches", route: getSavedSearches }],
   render: async ({ actor, now }) => {
-    const [vehicles, searches, rate, { isEmailVerified }] = await Promise.all([
+    const [vehicles, rate, { isEmailVerified }] = await Promise.all([
       listFavouriteVehicles(actor, now),
-      listSavedSearches(actor, now),
       displayedExchangeRate(),
       getProfile(actor, actor.userId),
     ]);
@@ -22,7 +22,7 @@ const userFavourites = page({
       <FavouritesScreen
         vehicles={vehicles}
         rate={rate}
-        searches={<SavedSearches initial={searches} isEmailVerified={isEmailVerified} />}
+        searches={<SavedSearches isEmailVerified={isEmailVerified} />}
       />
     );
   },

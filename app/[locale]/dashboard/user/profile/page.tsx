@@ -1,7 +1,7 @@
+import { GET as getBadgeRequests } from "@/app/api/badge-requests/route";
 import { page } from "@/app/page-builder";
 import { BadgeRequests } from "@/components/businesses/badge-requests/badge-requests";
 import { ProfileScreen } from "@/components/identity/profile/profile-screen";
-import { listBadgeRequests } from "@/lib/businesses/badge-requests/queries";
 import { listCountries } from "@/lib/identity/accounts/queries";
 import { getRenterVerification } from "@/lib/identity/identity-documents/queries";
 import { getProfile } from "@/lib/identity/profile/queries";
@@ -11,19 +11,17 @@ const userProfile = page({
   access: "user",
   title: "renterProfile.title",
   messages: ["renterProfile", "settings", "account", "badges", "documents"],
+  answers: () => [{ path: "/api/badge-requests", route: getBadgeRequests }],
   render: async ({ actor, locale, now }) => {
-    const [profile, verification, badges] = await Promise.all([
+    const [profile, verification] = await Promise.all([
       getProfile(actor, actor.userId),
       getRenterVerification(actor, now),
-      listBadgeRequests(actor),
     ]);
     return (
       <ProfileScreen
         profile={profile}
         verification={verification}
-        badgeRequests={
-          <BadgeRequests initial={badges} contact={{ email: profile.email, phone: profile.phone }} />
-        }
+        badgeRequests={<BadgeRequests contact={{ email: profile.email, phone: profile.phone }} />}
         countries={listCountries(locale)}
       />
     );

@@ -1,10 +1,26 @@
+import { GET as getBookings } from "@/app/api/bookings/route";
+import { GET as getTotals } from "@/app/api/bookings/totals/route";
 import { page } from "@/app/page-builder";
 import { BookingsScreen } from "@/components/rentals/bookings/bookings-screen";
+import { bookingStatus } from "@/lib/catalog/availability/booking-status";
+import { addressQuery } from "@/lib/platform/http/address-query";
+import { bookingsPath, LISTED } from "@/lib/rentals/bookings/bookings-path";
 
 const userRentals = page({
   path: "/dashboard/user/rentals",
   access: "user",
+  query: addressQuery,
   title: "dashboard.user.listTitle",
+  answers: ({ query }) => [
+    { path: "/api/bookings/totals?side=renter", route: getTotals },
+    {
+      path: bookingsPath("renter", {
+        status: bookingStatus.safeParse(query.get("status")).data,
+        limit: LISTED,
+      }),
+      route: getBookings,
+    },
+  ],
   render: () => <BookingsScreen />,
 });
 

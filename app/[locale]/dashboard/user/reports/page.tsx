@@ -1,3 +1,5 @@
+import { GET as getBookings } from "@/app/api/bookings/route";
+import { GET as getReports } from "@/app/api/issue-reports/route";
 import { page } from "@/app/page-builder";
 import { IssueReportsScreen } from "@/components/support/issue-reports/issue-reports-screen";
 
@@ -6,6 +8,10 @@ const userReports = page({
   access: "user",
   title: "issueReports.pageTitle",
   messages: ["issueReports", "support", "bookings"],
+  answers: () => [
+    { path: "/api/issue-reports?limit=10", route: getReports },
+    { path: "/api/bookings?side=renter&limit=50", route: getBookings },
+  ],
   render: () => <IssueReportsScreen />,
 });
 

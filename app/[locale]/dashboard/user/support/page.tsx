@@ -1,3 +1,4 @@
+import { GET as getTickets } from "@/app/api/support/tickets/[key]/[userId]/route";
 import { page } from "@/app/page-builder";
 import { SupportScreen } from "@/components/support/tickets/support-screen";
 import { getPublicSettings } from "@/lib/platform/settings/public-settings";
@@ -7,6 +8,13 @@ const userSupport = page({
   access: "user",
   title: "support.title",
   messages: ["support"],
+  answers: ({ actor: { role, userId } }) => [
+    {
+      path: `/api/support/tickets/${role}/${userId}?limit=10&page=1`,
+      route: getTickets,
+      params: { key: role, userId },
+    },
+  ],
   render: async ({ actor: { userId, role: userType } }) => {
     const { supportPhone, supportEmail, supportHours } = await getPublicSettings();
     return (

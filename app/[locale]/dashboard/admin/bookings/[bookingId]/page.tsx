@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bookingRequests } from "@/app/first-requests/booking-requests";
 import { page } from "@/app/page-builder";
 import { BookingDetailScreen } from "@/components/payments/booking-details/booking-detail-screen";
 import { InterventionPanel } from "@/components/payments/booking-details/intervention-panel";
@@ -10,6 +11,7 @@ const adminBooking = page({
   params: z.object({ bookingId: z.string() }),
   title: "dashboard.admin.detailTitle",
   messages: ["bookings", "bookingsAdmin", "disputes", "payments", "quotes", "reviews", "chat"],
+  answers: ({ params }) => bookingRequests(params, "admin"),
   render: ({ params: { bookingId } }) => (
     <BookingDetailScreen
       bookingId={bookingId}

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { GET as getRecord } from "@/app/api/admin/businesses/[businessId]/record/route";
+import { GET as getBusiness } from "@/app/api/admin/businesses/[businessId]/route";
+import { GET as getVehicles } from "@/app/api/admin/vehicles/route";
 import { page } from "@/app/page-builder";
 import { BusinessDetailScreen } from "@/components/businesses/businesses/admin/business-detail-screen";
 import { BusinessVehicleList } from "@/components/catalog/fleet/admin/business-vehicle-list";
@@ -9,6 +12,14 @@ const business = page({
   params: z.object({ businessId: z.string() }),
   title: "businessesAdmin.title",
   messages: ["businessesAdmin", "vehiclesAdmin", "documents"],
+  answers: ({ params }) => {
+    const path = `/api/admin/businesses/${params.businessId}`;
+    return [
+      { path, route: getBusiness, params },
+      { path: `${path}/record`, route: getRecord, params },
+      { path: `/api/admin/vehicles?limit=8&business=${params.businessId}`, route: getVehicles },
+    ];
+  },
   render: ({ params: { businessId } }) => (
     <BusinessDetailScreen
       businessId={businessId}

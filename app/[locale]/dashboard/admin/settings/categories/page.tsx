@@ -1,3 +1,4 @@
+import { GET as getCategories } from "@/app/api/admin/categories/route";
 import { page } from "@/app/page-builder";
 import { CategoriesScreen } from "@/components/catalog/categories/categories-screen";
 
@@ -6,6 +7,7 @@ const adminCategories = page({
   access: "admin",
   title: "settingsAdmin.categories",
   messages: ["settingsAdmin", "settings"],
+  answers: () => [{ path: "/api/admin/categories", route: getCategories }],
   render: () => <CategoriesScreen />,
 });
 

@@ -1,3 +1,4 @@
+import { GET as getOffices } from "@/app/api/admin/offices/route";
 import { page } from "@/app/page-builder";
 import { OfficesScreen } from "@/components/catalog/offices/offices-screen";
 
@@ -6,6 +7,7 @@ const adminOffices = page({
   access: "admin",
   title: "settingsAdmin.offices",
   messages: ["settingsAdmin", "settings"],
+  answers: () => [{ path: "/api/admin/offices", route: getOffices }],
   render: () => <OfficesScreen />,
 });
 

@@ -1,3 +1,4 @@
+import { GET as getRates } from "@/app/api/admin/rates/[kind]/route";
 import { page } from "@/app/page-builder";
 import { RatesScreen } from "@/components/platform/settings/rates/rates-screen";
 
@@ -6,6 +7,12 @@ const adminRates = page({
   access: "admin",
   title: "settingsAdmin.rates",
   messages: ["settingsAdmin"],
+  answers: () =>
+    (["exchange", "commission"] as const).map((kind) => ({
+      path: `/api/admin/rates/${kind}`,
+      route: getRates,
+      params: { kind },
+    })),
   render: () => <RatesScreen />,
 });
 

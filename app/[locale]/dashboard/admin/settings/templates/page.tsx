@@ -1,3 +1,4 @@
+import { GET as getTemplates } from "@/app/api/admin/templates/route";
 import { page } from "@/app/page-builder";
 import { TemplatesScreen } from "@/components/messaging/template-editor/templates-screen";
 
@@ -6,6 +7,7 @@ const adminTemplates = page({
   access: "admin",
   title: "settingsAdmin.templates",
   messages: ["settingsAdmin", "templatesAdmin"],
+  answers: () => [{ path: "/api/admin/templates", route: getTemplates }],
   render: () => <TemplatesScreen />,
 });
 

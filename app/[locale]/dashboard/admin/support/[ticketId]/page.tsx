@@ -1,3 +1,7 @@
+import { GET as getAgents } from "@/app/api/admin/support/agents/route";
+import { GET as getTicket } from "@/app/api/admin/support/tickets/[ticketId]/route";
+import { GET as getTicketChat } from "@/app/api/support/tickets/[key]/chat/route";
+import { issueReportRequest } from "@/app/first-requests/issue-report-request";
 import { page } from "@/app/page-builder";
 import { NotFoundContent } from "@/components/layout/not-found-content";
 import { AdminTicketScreen } from "@/components/support/tickets/admin/admin-ticket-screen";
@@ -10,6 +14,16 @@ const adminTicket = page({
   params: adminTicketParams,
   title: "supportAdmin.ticket",
   messages: ["supportAdmin", "support", "issueReports"],
+  answers: ({ params: { ticketId } }) => [
+    {
+      path: `/api/admin/support/tickets/${ticketId}`,
+      route: getTicket,
+      params: { ticketId },
+      followedBy: issueReportRequest,
+    },
+    { path: `/api/support/tickets/${ticketId}/chat`, route: getTicketChat, params: { key: ticketId } },
+    { path: "/api/admin/support/agents", route: getAgents },
+  ],
   render: async ({ actor, params: { ticketId } }) => {
     const ticket = await findAdminTicket(actor, ticketId);
     if (!ticket) return <NotFoundContent />;

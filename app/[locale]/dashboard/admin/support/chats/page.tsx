@@ -1,3 +1,4 @@
+import { GET as getRooms } from "@/app/api/chat/[userType]/[userId]/rooms/route";
 import { page } from "@/app/page-builder";
 import { ChatsScreen } from "@/components/support/chat/admin/chats-screen";
 
@@ -6,6 +7,13 @@ const adminChats = page({
   access: "admin",
   title: "supportAdmin.chats",
   messages: ["supportAdmin", "chat", "notifications"],
+  answers: ({ actor: { userId } }) => [
+    {
+      path: `/api/chat/admin/${userId}/rooms?limit=100`,
+      route: getRooms,
+      params: { userType: "admin", userId },
+    },
+  ],
   render: ({ actor: { userId } }) => <ChatsScreen ownId={userId} />,
 });
 

@@ -1,11 +1,19 @@
+import { GET as getReports } from "@/app/api/admin/support/reports/route";
 import { page } from "@/app/page-builder";
 import { VisitorReportsScreen } from "@/components/support/issue-reports/admin/visitor-reports-screen";
+import { addressQuery } from "@/lib/platform/http/address-query";
+import { listPath } from "@/lib/platform/http/list-path";
+import { visitorReportFilters } from "@/lib/support/issue-reports/contract";
 
 const adminReports = page({
   path: "/dashboard/admin/support/reports",
   access: "admin",
+  query: addressQuery,
   title: "supportAdmin.reports",
   messages: ["supportAdmin", "issueReports"],
+  answers: ({ query }) => [
+    { path: listPath("/api/admin/support/reports", query, visitorReportFilters), route: getReports },
+  ],
   render: () => <VisitorReportsScreen />,
 });
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { GET as getAdminVehicle } from "@/app/api/admin/vehicles/[vehicleId]/route";
+import { GET as getVehicle } from "@/app/api/fleet/[vehicleId]/route";
 import { page } from "@/app/page-builder";
 import { AdminVehicleScreen } from "@/components/catalog/fleet/admin/admin-vehicle-screen";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
@@ -23,6 +25,14 @@ const adminVehicle = page({
     "settings.cancel",
     "settings.save",
     "settings.saving",
+  ],
+  answers: ({ params: { vehicleId } }) => [
+    { path: `/api/fleet/${encodeURIComponent(vehicleId)}`, route: getVehicle, params: { vehicleId } },
+    {
+      path: `/api/admin/vehicles/${encodeURIComponent(vehicleId)}`,
+      route: getAdminVehicle,
+      params: { vehicleId },
+    },
   ],
   render: ({ params: { vehicleId } }) => <AdminVehicleScreen vehicleId={vehicleId} />,
 });

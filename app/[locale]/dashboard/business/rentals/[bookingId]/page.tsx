@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bookingRequests } from "@/app/first-requests/booking-requests";
 import { page } from "@/app/page-builder";
 import { BookingDetailScreen } from "@/components/payments/booking-details/booking-detail-screen";
 import { MessageButton } from "@/components/support/chat/message-button";
@@ -8,6 +9,7 @@ const businessRental = page({
   access: "business",
   params: z.object({ bookingId: z.string() }),
   title: "dashboard.business.detailTitle",
+  answers: ({ params }) => bookingRequests(params, "party"),
   render: ({ params: { bookingId } }) => (
     <BookingDetailScreen
       bookingId={bookingId}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GET as getVehicle } from "@/app/api/fleet/[vehicleId]/route";
 import { page } from "@/app/page-builder";
 import { VehicleScreen } from "@/components/catalog/fleet/vehicle-screen";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
@@ -22,6 +23,9 @@ const vehicle = page({
     "settings.cancel",
     "settings.save",
     "settings.saving",
+  ],
+  answers: ({ params: { vehicleId } }) => [
+    { path: `/api/fleet/${encodeURIComponent(vehicleId)}`, route: getVehicle, params: { vehicleId } },
   ],
   render: ({ params: { vehicleId } }) => <VehicleScreen vehicleId={vehicleId} />,
 });

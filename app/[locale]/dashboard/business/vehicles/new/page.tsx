@@ -1,3 +1,4 @@
+import { GET as getFleet } from "@/app/api/fleet/route";
 import { page } from "@/app/page-builder";
 import { NewVehicleScreen } from "@/components/catalog/fleet/new-vehicle-screen";
 
@@ -14,6 +15,7 @@ const newVehicle = page({
     "vehicles.automatic",
     "vehicles.manual",
   ],
+  answers: () => [{ path: "/api/fleet?", route: getFleet }],
   render: () => <NewVehicleScreen />,
 });
 

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { GET as getTicketChat } from "@/app/api/support/tickets/[key]/chat/route";
+import { GET as getTicket } from "@/app/api/support/tickets/[key]/route";
+import { issueReportRequest } from "@/app/first-requests/issue-report-request";
 import { page } from "@/app/page-builder";
 import { NotFoundContent } from "@/components/layout/not-found-content";
 import { TicketScreen } from "@/components/support/tickets/ticket-screen";
@@ -10,6 +13,15 @@ const userTicket = page({
   params: z.object({ ticketId: z.uuid() }),
   title: "support.ticket",
   messages: ["support", "issueReports"],
+  answers: ({ params: { ticketId } }) => [
+    {
+      path: `/api/support/tickets/${ticketId}`,
+      route: getTicket,
+      params: { key: ticketId },
+      followedBy: issueReportRequest,
+    },
+    { path: `/api/support/tickets/${ticketId}/chat`, route: getTicketChat, params: { key: ticketId } },
+  ],
   render: async ({ actor, params: { ticketId } }) => {
     const ticket = await findTicket(actor, ticketId);
     if (!ticket) return <NotFoundContent />;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GET as getTemplate } from "@/app/api/admin/templates/[kind]/route";
 import { page } from "@/app/page-builder";
 import { TemplateScreen } from "@/components/messaging/template-editor/template-screen";
 import { templateKinds, templateTitle } from "@/lib/messaging/template-editor/default-templates";
@@ -9,6 +10,7 @@ const adminTemplate = page({
   params: z.object({ kind: z.string().refine((kind) => templateKinds().includes(kind)) }),
   title: "settingsAdmin.templates",
   messages: ["settingsAdmin", "settings", "templatesAdmin"],
+  answers: ({ params }) => [{ path: `/api/admin/templates/${params.kind}`, route: getTemplate, params }],
   render: ({ params: { kind }, locale }) => <TemplateScreen kind={kind} name={templateTitle(kind, locale)} />,
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GET as getPrices } from "@/app/api/vehicles/[vehicleId]/prices/route";
 import { page } from "@/app/page-builder";
 import { PricesScreen } from "@/components/catalog/pricing/prices-screen";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
@@ -9,6 +10,13 @@ const prices = page({
   params: z.object({ vehicleId: z.string().transform(vehicleIdFrom) }),
   title: "prices.title",
   messages: ["quotes", "prices", "settings.unsaved", "settings.cancel", "settings.save", "settings.saving"],
+  answers: ({ params: { vehicleId } }) => [
+    {
+      path: `/api/vehicles/${encodeURIComponent(vehicleId)}/prices`,
+      route: getPrices,
+      params: { vehicleId },
+    },
+  ],
   render: ({ params: { vehicleId } }) => <PricesScreen vehicleId={vehicleId} />,
 });
 

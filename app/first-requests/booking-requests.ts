@@ -1,0 +1,14 @@
+import { GET as getInterventions } from "@/app/api/admin/bookings/[bookingId]/interventions/route";
+import { GET as getBooking } from "@/app/api/bookings/[bookingId]/route";
+import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
+
+/** What the page of a booking asks for; administrators also ask how they may intervene. */
+export function bookingRequests(params: { bookingId: string }, viewer: "party" | "admin"): FirstRequest[] {
+  const { bookingId } = params;
+  return [
+    { path: `/api/bookings/${bookingId}`, route: getBooking, params },
+    ...(viewer === "admin"
+      ? [{ path: `/api/admin/bookings/${bookingId}/interventions`, route: getInterventions, params }]
+      : []),
+  ];
+}

@@ -1,0 +1,40 @@
+import { headers } from "next/headers";
+import { env } from "@/lib/platform/env";
+import type { RouteHandler } from "./route";
+
+/** A request that a page's components send first; a page that declares it is sent with the answer. */
+export interface FirstRequest {
+  /** Path and query exactly as the component asks for them. */
+  path: string;
+  /** The GET of the path's route. */
+  route: RouteHandler;
+  /** The parameters of the path. */
+  params?: object;
+  /** What the components ask for once they have this answer. */
+  followedBy?: (body: never) => readonly FirstRequest[];
+}
+
+/** The bodies of the answers, by path. */
+export type FirstAnswers = Record<string, unknown>;
+
+/**
+ * Has the routes answer the requests as the browser's requests would be answered: with the same checks, for the
+ * same caller. A request that is refused is left out: the component then sends it itself and shows why.
+ */
+export async function findFirstAnswers(
+  requests: readonly FirstRequest[],
+  locale: string,
+): Promise<FirstAnswers> {
+  const sent = new Headers(await headers());
+  sent.set("accept-language", locale);
+  const answer = async ({ path, route, params = {}, followedBy }: FirstRequest): Promise<FirstAnswers> => {
+    const request = new Request(new URL(path, env().SITE_URL), { headers: sent });
+    const response = await route(request, { params: Promise.resolve(params) });
+    if (!response.ok) return {};
+    const body = await response.json();
+    return { [path]: body, ...(await answerAll(followedBy?.(body as never) ?? [])) };
+  };
+  const answerAll = async (all: readonly FirstRequest[]): Promise<FirstAnswers> =>
+    Object.assign({}, ...(await Promise.all(all.map(answer))));
+  return answerAll(requests);
+}

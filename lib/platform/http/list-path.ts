@@ -1,0 +1,16 @@
+/** The path of a list's page after a cursor (undefined: the first), with the filters that are set in an address. */
+export function listPath(
+  path: string,
+  address: { get(name: string): string | null },
+  filters: readonly string[],
+  cursor?: string,
+): string {
+  const query = new URLSearchParams(
+    filters.flatMap((name) => {
+      const value = address.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  if (cursor) query.set("cursor", cursor);
+  return `${path}?${query}`;
+}
