@@ -36,17 +36,15 @@ export async function findVehicleIds(
   if (others.length === 0) return idsOf(readIndex(order, ranges, limit));
 
   const { matches, inRanges } = await estimate(conditions, ranges);
+  if (matches <= FEW) return idsOf(gatherMatches(order, conditions, limit));
   // As many as are needed lie within the walk if they are spread evenly.
   if (matches * WALK >= inRanges * limit) {
     const walked = await idsOf(walkIndex(order, ranges, vehiclesMatching(conditions, ...met), limit));
     if (walked.length === limit) return walked;
   }
-  if (matches > FEW) {
-    const last = await findLast(search, order, conditions, limit, matches);
-    const gathered = last ? await idsOf(gatherMatches(order, conditions, limit, last)) : [];
-    if (gathered.length === limit) return gathered;
-  }
-  return idsOf(gatherMatches(order, conditions, limit));
+  const last = await findLast(search, order, conditions, limit, matches);
+  const gathered = last ? await idsOf(gatherMatches(order, conditions, limit, last)) : [];
+  return gathered.length === limit ? gathered : idsOf(gatherMatches(order, conditions, limit));
 }
 
 /** The planner's estimates: it knows how many matches there are among the vehicles of the ranges, only not where. */

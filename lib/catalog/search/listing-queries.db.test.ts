@@ -4,6 +4,8 @@ import { connect, type Database, db } from "@/db";
 import { loadScale } from "@/db/demo/scale/load";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { listWireVehicles } from "@/lib/catalog/storefront/api/wire-queries";
+import { cardOrders } from "@/lib/catalog/vehicle-cards/queries";
+import { searchSorts } from "@/lib/catalog/vehicle-cards/sorts";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
 import { findListing } from "./listing-queries";
 import { listPins } from "./pin-queries";
@@ -64,6 +66,7 @@ it.each([
   "make=toyota",
   "make=porsche&sort=name",
   "place=kimihurura",
+  "fuel=electric",
   "feature=massage-seats",
   "instant=1&rating=4.5&seats=5",
   "search=toyota",
@@ -85,9 +88,29 @@ it.each([
   expect(byIndex).toBeLessThan(MOST_ROWS);
 });
 
-it("a statement without an index is noticed", async () => {
+it("notices a statement without an index", async () => {
   const { whole } = await rowsReadBy(() =>
     db().execute(sql`select count(*) from vehicles where colour = 'red'`),
   );
   expect(whole).toBe(VEHICLE_COUNT);
+});
+
+it.each(searchSorts)("finds the first of several thousand scattered matches by %s", async (sort) => {
+  const order = sql.join(cardOrders[sort], sql`, `);
+  for (const [query, where] of [
+    ["fuel=electric", sql`fuel_type = 'electric'`],
+    ["place=kimihurura&rating=4", sql`neighbourhood = 'Kimihurura' and rating_average >= 4`],
+  ] as const) {
+    const { rows } = await database.execute<{ id: string }>(
+      sql`select id from vehicles where ${where} order by ${order} limit 1200`,
+    );
+    expect(rows).toHaveLength(1_200);
+    const search = readSearch(Object.fromEntries(new URLSearchParams(`${query}&sort=${sort}`)), today);
+    for (const page of [1, 50]) {
+      const { found } = await findListing({ ...search, page }, now);
+      expect(found.items.map(({ id }) => id)).toEqual(
+        rows.slice((page - 1) * 24, page * 24).map(({ id }) => id),
+      );
+    }
+  }
 });
