@@ -139,7 +139,7 @@ export function handWrittenSearches(now: Date): HandWrittenSearch[] {
     ["search=suv+kimihurura", inOrder("price", "search_text like '%suv%' and search_text like '%kimihurura%'")],
     ["search=zzzzzz", byTerms("price", "search_terms @> '{zzzzzz}'")],
     ["availability=available", inOrder("price", freeNow)],
-    ["availability=available&category=suv&page=50", inOrder("price", `${suv} and ${freeNow}`)],
+    ["availability=available&page=50", inOrder("price", freeNow)],
   ];
   const dated: [query: string, dates: Dates, found: string][] = [
     ["", soon, inOrder("price", freeSoon)],
@@ -149,7 +149,11 @@ export function handWrittenSearches(now: Date): HandWrittenSearch[] {
     ["search=suv+kimihurura", soon, byTerms("price", "search_terms @> '{suv,kimihurura}'", freeSoon)],
     ["make=porsche", soon, byTerms("price", "search_terms @> '{make:porsche}'", freeSoon)],
     ["", month, inOrder("price", freeMonth)],
-    ["feature=winch&category=suv", month, inOrder("price", `${suv} and features @> '{winch}' and ${freeMonth}`)],
+    [
+      "feature=winch&category=suv",
+      month,
+      byTerms("price", "search_terms @> '{category:suv,feature:winch}'", freeMonth),
+    ],
   ];
 
   const numberOf = (query: string) => Number(new URLSearchParams(query).get("page") ?? 1);

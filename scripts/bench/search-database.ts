@@ -41,7 +41,7 @@ export async function openSearchDatabase(vehicles: number, bookings: number, use
 /** Seeds a throw-away server of our own; some minutes for a million cars. */
 async function scratch(vehicles: number, bookings: number, users?: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "gendana-bench-"));
-  const server = await startEmbedded({ dataDir });
+  const server = await startEmbedded({ dataDir, isThrowAway: true });
   await migrate(server.url);
   await loadScale(server.url, { vehicles, bookings, users }, (message) => console.log(message));
   return {
