@@ -116,6 +116,6 @@ async function measureSearches(rowsOf: Rows): Promise<boolean> {
 }
 
 async function countVehicles(): Promise<number> {
-  const { rows } = await db().execute<{ count: number }>(sql`select count(*)::int as count from vehicles`);
-  return rows[0]?.count ?? 0;
+  const [row] = await db().execute<{ count: number }>(sql`select count(*)::int as count from vehicles`);
+  return row?.count ?? 0;
 }

@@ -59,9 +59,10 @@ async function estimate(conditions: Conditions, ranges: SQL[]) {
   return { matches, inRanges };
 }
 
+/** As one value, which takes the driver less than half the time of a thousand rows. */
 async function idsOf(query: SQL): Promise<string[]> {
-  const rows = await db().execute<{ id: string }>(query);
-  return rows.map(({ id }) => id);
+  const [row] = await db().execute<{ ids: string[] }>(sql`select to_json(array(${query})) as ids`);
+  return row?.ids ?? [];
 }
 
 /**

@@ -101,7 +101,7 @@ it.each(searchSorts)("finds the first of several thousand scattered matches by %
     ["fuel=electric", sql`fuel_type = 'electric'`],
     ["place=kimihurura&rating=4", sql`neighbourhood = 'Kimihurura' and rating_average >= 4`],
   ] as const) {
-    const { rows } = await database.execute<{ id: string }>(
+    const rows = await database.execute<{ id: string }>(
       sql`select id from vehicles where ${where} order by ${order} limit 1200`,
     );
     expect(rows).toHaveLength(1_200);
