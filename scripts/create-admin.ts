@@ -7,6 +7,7 @@ import { db } from "../db/index";
 import { migrate } from "../db/migrate";
 import { administrator } from "../lib/identity/accounts/contract";
 import { createAdministrator } from "../lib/identity/registration/commands";
+import { directDatabaseUrl, parseEnv } from "../lib/platform/env";
 import { AppError } from "../lib/platform/errors";
 import { translator } from "../lib/platform/i18n/translate";
 import { embeddedEnvironment, loadEnvFiles, readEnvironment, withSiteUrl } from "./launch/environment";
@@ -85,7 +86,7 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
       ? await embeddedEnvironment(process.env, server.url, plan.DATA_DIR)
       : withSiteUrl(process.env);
     Object.assign(process.env, settings);
-    await migrate(settings.DATABASE_URL ?? "");
+    await migrate(directDatabaseUrl(parseEnv(settings)));
     await work();
     await db().close();
   } finally {

@@ -1,6 +1,7 @@
 import { startEmbedded } from "../db/embedded";
 import { RestoreError } from "../lib/operations/backups/archive";
 import { restoreArchive } from "../lib/operations/backups/restore-archive";
+import { directDatabaseUrl } from "../lib/platform/env";
 import { loadEnvFiles, readEnvironment } from "./launch/environment";
 import { formatError, UserError } from "./launch/user-error";
 
@@ -15,11 +16,9 @@ async function restore(): Promise<void> {
   const { env, isEmbedded } = readEnvironment(process.env);
   const server = isEmbedded ? await startEmbedded({ dataDir: env.DATA_DIR }) : undefined;
   try {
-    const { tables, rows } = await restoreArchive(server?.url ?? env.DATABASE_URL, file);
-    console.log(`${rows.toLocaleString("en-US")} rows of ${tables} tables are back.`);
-    console.log(
-      "Uploaded files are not in a backup: put DATA_DIR/files back, too, unless they lie in a bucket.",
-    );
+    const { tables, rows } = await restoreArchive(server?.url ?? directDatabaseUrl(env), file);
+    console.log(`${rows.toLocaleString("en-US")} rows of ${tables} tables restored.`);
+    console.log("Uploads are not part of a backup: restore DATA_DIR/files too, unless they are in a bucket.");
   } finally {
     await server?.stop();
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
-import { envSchema, mapTilesOrigin, parseEnv } from "./env";
+import { directDatabaseUrl, envSchema, mapTilesOrigin, parseEnv } from "./env";
 
 const good = { DATABASE_URL: "postgres://u:p@localhost:5432/gendana", AUTH_SECRET: "x".repeat(32) };
 
@@ -17,6 +17,12 @@ describe("the environment", () => {
 
   it("treats an empty variable as unset", () => {
     expect(parseEnv({ ...good, PORT: "", DEMO_MODE: "" })).toMatchObject({ PORT: 3000, DEMO_MODE: false });
+  });
+
+  it("finds a whole session with the database beside a pooler, if there is one", () => {
+    const direct = "postgres://u:p@localhost:5433/gendana";
+    expect(directDatabaseUrl(parseEnv({ ...good, DATABASE_DIRECT_URL: direct }))).toBe(direct);
+    expect(directDatabaseUrl(parseEnv(good))).toBe(good.DATABASE_URL);
   });
 
   it("knows the origin of map tiles and rejects other schemes", () => {

@@ -20,6 +20,11 @@ const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   /** postgres://user:password@host:port/database, PostgreSQL 15 or newer. Unset: the embedded server. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /**
+   * The same database without a pooler in between, for LISTEN, migrations and backups, which need a session of
+   * their own. Unset: DATABASE_URL.
+   */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Maximum database connections of this process. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   /** Whether connections keep prepared statements; off for PgBouncer older than 1.21 that pools transactions. */
@@ -161,6 +166,11 @@ let parsedEnv: Env | undefined;
 export function env(): Env {
   parsedEnv ??= parseEnv(process.env);
   return parsedEnv;
+}
+
+/** Where a whole session with the database is to be had; DATABASE_URL may lead to a pooler that shares them. */
+export function directDatabaseUrl({ DATABASE_DIRECT_URL, DATABASE_URL } = env()): string {
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
 /** URL of this process's own web server, as reached from this machine. */

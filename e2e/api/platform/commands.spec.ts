@@ -160,7 +160,7 @@ test("npm run db:seed fills an empty database, and npm run db:restore restores i
     await finish("db:restore", {
       args: [file],
       env: { DATABASE_URL: target.url },
-      expectedOutput: /rows of \d+ tables are back/,
+      expectedOutput: /rows of \d+ tables restored/,
     });
     await finish("db:restore", {
       env: { DATABASE_URL: target.url },

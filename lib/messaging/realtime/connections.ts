@@ -1,6 +1,6 @@
 import { SESSION_ENDED } from "@/lib/platform/cluster/announcements";
 import { type ClusterMessage, listenForMessages } from "@/lib/platform/cluster/listener";
-import { env } from "@/lib/platform/env";
+import { directDatabaseUrl } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { isStopping } from "@/lib/platform/health/stopping";
 import { log } from "@/lib/platform/log";
@@ -131,6 +131,6 @@ export function getConnections(): Connections {
   if (isStopping()) stop.abort();
   // A stopping server waits for its requests, and event streams never end by themselves.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop.abort());
-  holder.gendanaConnections = createConnections(env().DATABASE_URL, stop.signal);
+  holder.gendanaConnections = createConnections(directDatabaseUrl(), stop.signal);
   return holder.gendanaConnections;
 }

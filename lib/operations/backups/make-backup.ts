@@ -5,7 +5,7 @@ import { db } from "@/db";
 import { backups } from "@/db/schema/platform/system";
 import { listProcesses } from "@/lib/platform/cluster/queries";
 import { addMs } from "@/lib/platform/dates";
-import { env } from "@/lib/platform/env";
+import { directDatabaseUrl } from "@/lib/platform/env";
 import { redactError } from "@/lib/platform/job-queue/job-schedules";
 import {
   backupPath,
@@ -26,7 +26,7 @@ const HEARTBEAT_MS = 5_000;
  * The job: writes the archive that a row requests and deletes the oldest ones. Does nothing if the row was
  * deleted.
  */
-export async function makeBackup(backupId: string, databaseUrl = env().DATABASE_URL): Promise<void> {
+export async function makeBackup(backupId: string, databaseUrl = directDatabaseUrl()): Promise<void> {
   const isThis = eq(backups.id, backupId);
   const set = (values: Partial<typeof backups.$inferInsert>) =>
     db()

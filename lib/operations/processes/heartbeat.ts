@@ -6,7 +6,7 @@ import type { Background } from "@/lib/operations/jobs/background";
 import { processId } from "@/lib/platform/cluster/announce";
 import { listenForMessages } from "@/lib/platform/cluster/listener";
 import { RESTART_WORKERS } from "@/lib/platform/cluster/rules";
-import { env } from "@/lib/platform/env";
+import { directDatabaseUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { MAINTENANCE_CHANGED, refreshMaintenance } from "@/lib/platform/maintenance/queries";
 import { metrics } from "@/lib/platform/metrics/registry";
@@ -47,7 +47,7 @@ export function startHeartbeat(kind: ProcessKind, background: Background | undef
     },
     catchUp: () => void beat(),
   };
-  void listenForMessages(env().DATABASE_URL, listener, stop.signal);
+  void listenForMessages(directDatabaseUrl(), listener, stop.signal);
   return {
     async leave() {
       clearInterval(beating);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { processId } from "@/lib/platform/cluster/announce";
 import { type ClusterMessage, listenForMessages } from "@/lib/platform/cluster/listener";
-import { env, ownServerUrl } from "@/lib/platform/env";
+import { directDatabaseUrl, ownServerUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { cacheTags, EXPIRED_TAGS } from "./cache";
 import { expiredTags } from "./contract";
@@ -40,7 +40,7 @@ export function subscribeToInvalidations(signal: AbortSignal): Promise<void> {
     if (!(isDone && from === processId())) expire(names);
   };
   return listenForMessages(
-    env().DATABASE_URL,
+    directDatabaseUrl(),
     { hear, catchUp: () => expire([cacheTags.everything]) },
     signal,
   );
