@@ -74,6 +74,6 @@ function partiesOf({ vehicle, renter }: BookingPlan, profileOf: Map<string, Prof
       name: `${renter.user.firstName} ${renter.user.lastName}`,
       licence: { number: drivingLicence, status: licenceStatus, expiresOn: licenceExpiresOn },
     },
-    car: { title, neighbourhood, plate, year, mileageKm },
+    car: { title, neighbourhood, pickUpAddress: null, plate, year, mileageKm },
   };
 }

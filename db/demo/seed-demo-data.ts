@@ -13,6 +13,7 @@ import { loadDocumentsToReview } from "./documents-to-review";
 import { loadFavouritesAndNotifications } from "./favourites-and-notifications";
 import { loadDemoData } from "./load-demo-data";
 import { loadOwnerSetup } from "./owner-setup";
+import { loadPickUpPlaces } from "./pick-up-places";
 import { loadTickets } from "./tickets";
 import { loadVehicleDocuments } from "./vehicle-documents";
 
@@ -39,6 +40,7 @@ export async function seedDemoData(databaseUrl: string, now = new Date()): Promi
       await loadDemoData(tx, demoData);
       await loadDocumentsToReview(tx, now);
       await loadOwnerSetup(tx, now);
+      await loadPickUpPlaces(tx, now);
       await loadVehicleDocuments(tx, demoData.documents, now);
       await loadTickets(tx, now);
       await loadConversations(tx, now);

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PickUpPlaceCard } from "@/components/catalog/pick-up-places/pick-up-place-card";
 import { VehicleDocumentsCard } from "@/components/catalog/vehicle-documents/documents-card";
 import { PicturesCard } from "@/components/catalog/vehicle-photos/pictures-card";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
@@ -68,6 +69,7 @@ function VehicleEditor({ vehicle, path, aside }: { vehicle: FleetVehicle; path: 
           <>
             <PicturesCard vehicle={vehicle} path={path} />
             <VehicleForm vehicle={vehicle} path={path} />
+            <PickUpPlaceCard vehicle={vehicle} path={path} />
           </>
         ) : (
           <Alert>{t("readOnly")}</Alert>

@@ -6,9 +6,9 @@ import { ChangeButton } from "@/components/rentals/booking-changes/change-button
 import { AnswerButtons } from "@/components/rentals/bookings/answer-buttons";
 import { bookAgainHref, isBookingOver } from "@/components/rentals/bookings/book-again";
 import { HandoverActions } from "@/components/rentals/bookings/handovers/handover-actions";
+import { ContactButtons } from "@/components/rentals/bookings/meeting-place-card";
 import type { Viewer } from "@/components/rentals/bookings/viewer";
 import { Button } from "@/components/ui/button";
-import { PhoneIcon } from "@/components/ui/icons";
 import { lazy } from "@/components/ui/lazy";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
@@ -49,14 +49,7 @@ export function BookingActions({
       {viewer !== "renter" && <HandoverActions booking={booking} />}
       <ChangeButton booking={booking} />
       {booking.can.message && messageButton}
-      {booking.renterPhone && (
-        <Button asChild variant="secondary">
-          <a href={`tel:${booking.renterPhone}`}>
-            <PhoneIcon />
-            {t("call", { name: booking.renter.name })}
-          </a>
-        </Button>
-      )}
+      {booking.renterPhone && <ContactButtons name={booking.renter.name} phone={booking.renterPhone} />}
       {booking.can.contract && (
         <Button asChild variant="secondary">
           <a href={`/api/bookings/${booking.id}/contract?locale=${locale}`} target="_blank" rel="noreferrer">

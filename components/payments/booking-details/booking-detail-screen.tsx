@@ -17,6 +17,7 @@ import { DueNotices } from "@/components/rentals/bookings/due-notices";
 import { FreeCancellation } from "@/components/rentals/bookings/free-cancellation";
 import { HandoverRecords } from "@/components/rentals/bookings/handovers/handover-records";
 import { LicenceNotice } from "@/components/rentals/bookings/licence-notice";
+import { MeetingPlaceCard } from "@/components/rentals/bookings/meeting-place-card";
 import { NextStepBar } from "@/components/rentals/bookings/next-step-bar";
 import { OverdueBadge, OverdueNotice } from "@/components/rentals/bookings/overdue";
 import { refreshBookings } from "@/components/rentals/bookings/show-booking";
@@ -124,6 +125,11 @@ function Booking({
           <Section title={t("detail.trip")}>
             <BookingFacts booking={booking} viewer={viewer} />
           </Section>
+          {(booking.meetingPlace || booking.ownerPhone) && (
+            <Section title={t("meeting.title")}>
+              <MeetingPlaceCard booking={booking} />
+            </Section>
+          )}
           {booking.handovers.length > 0 && (
             <Section title={t("handover.title")}>
               <HandoverRecords booking={booking} />

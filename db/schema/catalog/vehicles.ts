@@ -20,6 +20,7 @@ import { businesses } from "../businesses/businesses";
 import { users } from "../identity/users";
 import { files } from "../platform/files";
 import { categories } from "./categories";
+import { pickUpPlaces } from "./pick-up-places";
 
 export const fuelType = pgEnum("fuel_type", fuelTypes);
 export const transmission = pgEnum("transmission", transmissions);
@@ -68,6 +69,8 @@ export const vehicles = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     timeZone: text().notNull().default("Africa/Kigali"),
+    /** Where it is handed over; null until its owner has said so. */
+    pickUpPlaceId: uuid().references(() => pickUpPlaces.id),
     minDays: smallint().notNull().default(1),
     maxDays: smallint().notNull().default(90),
     advanceNoticeHours: smallint().notNull().default(0),
@@ -114,6 +117,7 @@ export const vehicles = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index("vehicles_pick_up_place_idx").on(table.pickUpPlaceId),
     index("vehicles_business_idx").on(table.businessId, table.createdAt),
     index("vehicles_price_idx").on(table.dailyPriceCents, table.id).where(sql`${table.status} = 'published'`),
     index("vehicles_category_price_idx")

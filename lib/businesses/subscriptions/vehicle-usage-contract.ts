@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { planIds } from "@/db/enums/businesses";
+import { businessKinds, planIds } from "@/db/enums/businesses";
 
 /** A business whose vehicles the caller manages, and how many of them it may publish; null is without limit. */
 export const businessVehicleUsage = z.object({
   id: z.uuid(),
   name: z.string(),
+  kind: z.enum(businessKinds),
   plan: z.enum(planIds),
   isOpen: z.boolean(),
   listedCount: z.int(),

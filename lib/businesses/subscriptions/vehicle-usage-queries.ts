@@ -14,13 +14,14 @@ export async function describeVehicleUsage(
   executor: Executor = db(),
 ): Promise<BusinessVehicleUsage[]> {
   if (ids.length === 0) return [];
-  const { id, name, plan, status, createdAt } = businesses;
+  const { id, name, kind, plan, status, createdAt } = businesses;
   const countsTowardPlan = sql`${vehicles.status} = 'published'
     or (${vehicles.status} = 'unlisted' and ${vehicles.pausedAt} is not null)`;
   const rows = await executor
     .select({
       id,
       name,
+      kind,
       plan,
       status,
       listedCount: count(vehicles.id),

@@ -90,6 +90,8 @@ export const fleetVehicle = z.object({
   ...storedShapeOf(vehicleFieldNames),
   id: z.string(),
   neighbourhood: z.string(),
+  /** Where it is handed over; null until its owner has said so. */
+  pickUpPlaceId: z.uuid().nullable(),
   weekendPriceCents: z.int().nullable(),
   weeklyDiscountPercent: z.int(),
   monthlyDiscountPercent: z.int(),

@@ -16,6 +16,7 @@ const vehicle: VehicleDetail = {
   isInstantBook: true,
   isVerified: true,
   isInsured: true,
+  weeklyHours: null,
   ratingAverage: 4.75,
   ratingCount: 7,
   description: "Good on red roads.",

@@ -112,7 +112,7 @@ describe("a contract with a company whose owner is erased", () => {
     expect(await parties()).toEqual({
       ...before,
       host: { ...before.host, phone: null, email: null },
-      car: { ...before.car, plate: null },
+      car: { ...before.car, plate: null, pickUpAddress: null },
     });
   });
 });

@@ -7,6 +7,7 @@ import { webhookEndpoints } from "@/db/schema/businesses/webhooks";
 import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/catalog/calendars";
 import { favourites } from "@/db/schema/catalog/favourites";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { reviews } from "@/db/schema/catalog/reviews";
 import { savedSearchAlerts, savedSearches } from "@/db/schema/catalog/saved-searches";
 import { vehicleDocuments, vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
@@ -290,6 +291,17 @@ export const personalTables: PersonalTable[] = [
     },
     ["searchText", "searchTerms", "sampleKey"],
   ),
+  // After the vehicles, which refer to them.
+  rowsWhere(pickUpPlaces, (userId) => sql`${pickUpPlaces.businessId} in ${ownedBusinesses(userId)}`, {
+    kind: "scrub",
+    set: () => ({
+      name: "",
+      address: "",
+      instructions: "",
+      latitude: sql`round(${pickUpPlaces.latitude}::numeric, 2)`,
+      longitude: sql`round(${pickUpPlaces.longitude}::numeric, 2)`,
+    }),
+  }),
   rowsWhere(
     teamInvitations,
     (userId) =>

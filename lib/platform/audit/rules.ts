@@ -51,6 +51,7 @@ export const auditActions = {
   password: ["change", "reset"],
   payout: ["send"],
   phone: ["change", "change-request", "verify"],
+  "pick-up-place": ["add", "change", "remove"],
   prices: ["change"],
   profile: ["change"],
   refund: ["transfer"],

@@ -113,6 +113,7 @@ describe("routes", () => {
       [
         "DELETE /api/fleet/{vehicleId}/pictures/{pictureId} fleet.manage",
         "DELETE /api/fleet/{vehicleId}/publication fleet.manage",
+        "DELETE /api/pick-up-places/{placeId} fleet.manage",
         "DELETE /api/vehicles/{vehicleId}/blocks/{blockId} calendar.block",
         "GET /api/analytics fleet.view",
         "GET /api/bookings/{bookingId} rentals.view",
@@ -124,6 +125,7 @@ describe("routes", () => {
         "GET /api/payouts/{payoutId} money.view",
         "GET /api/payouts/{payoutId}/statement money.view",
         "GET /api/payouts/balances money.view",
+        "GET /api/pick-up-places fleet.view",
         "GET /api/rentals rentals.view",
         "GET /api/rentals/totals rentals.view",
         "GET /api/reports/occupancy money.view",
@@ -142,9 +144,12 @@ describe("routes", () => {
         "POST /api/fleet/{vehicleId}/maintenance fleet.manage",
         "POST /api/fleet/{vehicleId}/pictures fleet.manage",
         "POST /api/fleet/{vehicleId}/publication fleet.manage",
+        "POST /api/pick-up-places fleet.manage",
         "POST /api/vehicles/{vehicleId}/blocks calendar.block",
         "PUT /api/fleet/{vehicleId} fleet.manage",
+        "PUT /api/fleet/{vehicleId}/pick-up-place fleet.manage",
         "PUT /api/fleet/{vehicleId}/pictures fleet.manage",
+        "PUT /api/pick-up-places/{placeId} fleet.manage",
         "PUT /api/vehicles/{vehicleId}/prices prices.set",
       ].sort(),
     );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bookingActors } from "@/db/enums/rentals";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
+import { meetingPlace } from "@/lib/catalog/pick-up-places/contract";
 import { quoteLine } from "@/lib/catalog/pricing/contract";
 import { review } from "@/lib/catalog/reviews/contract";
 import { currencies } from "@/lib/platform/money";
@@ -155,6 +156,10 @@ export const bookingDetail = bookingSummary.extend({
     .nullable(),
   /** E.164; only for members who may run the business's rentals, and only once the booking is paid. */
   renterPhone: z.string().nullable(),
+  /** The business's number, E.164; only for the renter, and only once the booking is paid. */
+  ownerPhone: z.string().nullable(),
+  /** Where the vehicle is handed over; only for the two sides, and only once the booking is paid. */
+  meetingPlace: meetingPlace.nullable(),
   /** The renter's review; null before there is one. */
   review: review.nullable(),
   /** When actions that are still too early for the actor become possible. */

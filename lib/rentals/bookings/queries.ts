@@ -5,12 +5,14 @@ import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
 import { findReviewOf } from "@/lib/catalog/reviews/queries";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { Currency } from "@/lib/platform/money";
 import { maskPhone } from "@/lib/platform/text";
-import { canPhoneRenter } from "@/lib/rentals/bookings/business-list/rules";
+import { areContactsShared } from "@/lib/rentals/bookings/business-list/rules";
 import { describeBooking } from "@/lib/rentals/bookings/details/describe-booking";
 import { failureCode } from "@/lib/rentals/bookings/money/contract";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
@@ -20,7 +22,7 @@ import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
 import type { BookingDetail, BookingSummary } from "./contract";
 import { refundOnCancel } from "./money/refund-on-cancellation";
-import { allowedActions, canReadAgreement, isOwnerSide, isRenter } from "./policy";
+import { allowedActions, canReadAgreement, canSeeContact, isOwnerSide, isRenter } from "./policy";
 import { agreementStatus, isOverdue, progressPercent } from "./rules";
 
 /**
@@ -46,7 +48,7 @@ export function selectBookings(executor: Executor, now: Date) {
     .select({
       booking: bookings,
       vehicle: { title: vehicles.title, neighbourhood: vehicles.neighbourhood, timeZone: vehicles.timeZone },
-      business: { name: businesses.name },
+      business: { name: businesses.name, phone: businesses.phone },
       renter: {
         firstName: users.firstName,
         lastName: users.lastName,
@@ -98,11 +100,13 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
   );
   if (!row) throw notFound();
   const { booking } = row;
-  const [{ canDo, ...description }, events, paymentRows, review] = await Promise.all([
+  const contact = visibleContact(actor, row, statusAt(booking, now));
+  const [{ canDo, ...description }, events, paymentRows, review, meetingPlace] = await Promise.all([
     describeBooking(actor, booking, row.vehicle.timeZone, now),
     listEvents(bookingId),
     listPayments(bookingId),
     findReviewOf(bookingId),
+    contact.seesPlace ? findMeetingPlace(db(), booking.vehicleId) : undefined,
   ]);
   const summary = toBookingSummary(actor, row, now);
   return {
@@ -114,10 +118,9 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
       ...canDo,
       contract: agreementStatus(summary.status) !== undefined && canReadAgreement(actor, booking),
     },
-    renterPhone:
-      isOwnerSide(actor, booking) && canPhoneRenter({ ...summary, isPaid: row.isPaid })
-        ? row.renter.phone
-        : null,
+    renterPhone: contact.renterPhone,
+    ownerPhone: contact.ownerPhone,
+    meetingPlace: meetingPlace ?? null,
     review,
     ...description,
     dailyPriceCents: booking.dailyPriceCents,
@@ -127,6 +130,20 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     refundIfCancelledCents: refundOnCancel(actor, { ...booking, status: statusAt(booking, now) }, now),
     events,
     payments: paymentRows.map((row) => toBookingPayment(row, isRenter(actor, booking))),
+  };
+}
+
+/** Neither side learns the other's number or the exact place before the booking is paid and agreed. */
+function visibleContact(
+  actor: Actor,
+  { booking, renter, business, isPaid }: BookingListRow,
+  status: BookingStatus,
+) {
+  const isAgreed = areContactsShared({ status, isPaid });
+  return {
+    renterPhone: isAgreed && isOwnerSide(actor, booking) ? renter.phone : null,
+    ownerPhone: isAgreed && isRenter(actor, booking) ? business.phone : null,
+    seesPlace: isAgreed && canSeeContact(actor, booking),
   };
 }
 

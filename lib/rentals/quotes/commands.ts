@@ -9,6 +9,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, HOUR_MS } from "@/lib/platform/dates";
 import { AppError, conflict, invalid } from "@/lib/platform/errors";
 import { answerDeadline } from "./answer-deadline";
+import { checkOpeningHours } from "./check-opening-hours";
 import type { Quote, QuoteRequest } from "./contract";
 import { offerQuote } from "./offer-quote";
 import { requireIndividualAccount } from "./policy";
@@ -29,6 +30,7 @@ export async function createQuote(actor: Actor, request: QuoteRequest, now: Date
   if (!areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone)) || vehicle.pausedAt)
     throw conflict("vehicleDocumentsExpired");
   checkPeriod(vehicle, startsAt, endsAt, now);
+  await checkOpeningHours(db(), vehicle, { pickUp: startsAt, return: endsAt });
   if (await isTaken(db(), vehicle.id, startsAt, endsAt, now))
     throw await datesTakenError(db(), actor, { vehicleId: vehicle.id, startsAt, endsAt }, now);
 

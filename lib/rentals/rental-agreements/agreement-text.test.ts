@@ -42,6 +42,7 @@ const parties: Parties = {
   car: {
     title: "Toyota RAV4 2021",
     neighbourhood: "Kiyovu",
+    pickUpAddress: null,
     plate: "RAD 123 C",
     year: 2021,
     mileageKm: 41_500,

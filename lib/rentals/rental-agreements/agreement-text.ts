@@ -147,7 +147,7 @@ function bookingFacts(booking: AgreedBooking, { car: vehicle }: Parties, { t, in
     [t("contracts.pickup"), instant(startsAt)],
     [t("contracts.dropoff"), instant(endsAt)],
     [t("contracts.length"), t("bookings.list.days", { count: days })],
-    [t("contracts.place"), deliveryAddress ?? vehicle.neighbourhood],
+    [t("contracts.place"), deliveryAddress ?? vehicle.pickUpAddress ?? vehicle.neighbourhood],
     [t("contracts.insurance"), t(`rentals.insurance.${insuranceCoverageOf(chosen)}`)],
   ]);
 }

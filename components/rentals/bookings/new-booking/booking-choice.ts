@@ -1,4 +1,5 @@
 import type { AmountTexts } from "@/components/ui/both-currencies";
+import type { WeeklyHours } from "@/lib/catalog/pick-up-places/contract";
 import type { ChosenExtra, OfferedExtra } from "@/lib/catalog/pricing/contract";
 import { DEFAULT_TIME, handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
 
@@ -17,6 +18,8 @@ export interface BookedVehicle {
   isInsured: boolean;
   /** Hours between now and the earliest pick-up. */
   leadHours: number;
+  /** When it can be picked up and returned, from Monday on; null: at any time. */
+  weeklyHours: WeeklyHours;
   timeZone: string;
 }
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { firstPickUpDay, MAX_DAYS_AHEAD, pickUpTimes } from "@/lib/catalog/availability/pick-up-rules";
 import { availability } from "@/lib/catalog/availability/public/contract";
+import { openTimesOn } from "@/lib/catalog/pick-up-places/rules";
+import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
 import { dayIn, instantAt, plusDays } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { type Quote, quote } from "@/lib/rentals/quotes/contract";
@@ -52,12 +54,15 @@ export async function submitBooking(quoteId: string): Promise<string> {
   return id;
 }
 
-export function pickUpTimesOn(
-  day: string,
-  vehicle: Pick<BookedVehicle, "leadHours" | "timeZone">,
-): readonly string[] {
-  return pickUpTimes(day, new Date(), vehicle.leadHours, vehicle.timeZone);
-}
+type Times = Pick<BookedVehicle, "leadHours" | "timeZone" | "weeklyHours">;
+
+/** The times of a day at which the vehicle can still be picked up; none where its place is closed. */
+export const pickUpTimesOn = (day: string, { leadHours, timeZone, weeklyHours }: Times): readonly string[] =>
+  openTimesOn(weeklyHours, day, pickUpTimes(day, new Date(), leadHours, timeZone));
+
+/** The times of a day at which the vehicle can be returned. */
+export const dropOffTimesOn = (day: string, { weeklyHours }: Times): readonly string[] =>
+  openTimesOn(weeklyHours, day, handoverTimes);
 
 /** Maps an error to what the booking card shows, using the server's message where there is one. */
 export function explainRefusal(error: unknown): {

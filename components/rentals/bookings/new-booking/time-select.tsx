@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { ChevronDownIcon } from "@/components/ui/essential-icons";
-import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
 import { useBookingContext } from "./booking-context";
 
 /** A select of half hours; for the pick-up only those still possible that day. */
@@ -34,7 +33,7 @@ export function TimeSelect({
         }
         className="h-15 w-full appearance-none rounded-md bg-transparent px-3 pt-4.5 tabular-nums hover:bg-accent focus-visible:outline-offset-[-2px]"
       >
-        {(isPickUp ? times : handoverTimes).map((time) => (
+        {times[isPickUp ? "pickUp" : "dropOff"].map((time) => (
           <option key={time}>{time}</option>
         ))}
       </select>

@@ -45,7 +45,7 @@ export function useBooking(vehicle: BookedVehicle) {
   const router = useRouter();
   const session = useSession();
   const [choice, setChoice] = useState<BookingChoice>(emptyChoice);
-  const [times, setTimes] = useState<readonly string[]>(handoverTimes);
+  const [times, setTimes] = useState({ pickUp: handoverTimes, dropOff: handoverTimes });
   const [pricing, setPricing] = useState<Pricing>({ state: "none" });
   const [notice, setNotice] = useState<{ message: string; heldBy?: string }>();
   const [calendar, setCalendar] = useState<VehicleCalendar>();
@@ -114,16 +114,24 @@ export function useBooking(vehicle: BookedVehicle) {
     return () => clearTimeout(timer);
   }, [expiresAt, isBooking, price]);
 
-  // On the first possible day the earlier times may have passed.
+  // On the first possible day the earlier times may have passed, and a place has its hours. On a day without a time
+  // all are offered, and the server says why the day is refused.
   useEffect(() => {
-    const { from } = choice;
+    const { from, to, fromTime, toTime } = choice;
     if (!from) return;
-    void loadBookingClient().then(({ pickUpTimesOn }) => {
-      const possible = pickUpTimesOn(from, vehicle);
-      const [first = choice.fromTime] = possible;
-      setTimes(possible.length > 0 ? possible : handoverTimes);
-      if (!possible.includes(choice.fromTime) && first !== choice.fromTime)
-        setChoice((current) => ({ ...current, fromTime: first }));
+    void loadBookingClient().then(({ pickUpTimesOn, dropOffTimesOn }) => {
+      const pickUp = pickUpTimesOn(from, vehicle);
+      const dropOff = to ? dropOffTimesOn(to, vehicle) : handoverTimes;
+      setTimes({
+        pickUp: pickUp.length > 0 ? pickUp : handoverTimes,
+        dropOff: dropOff.length > 0 ? dropOff : handoverTimes,
+      });
+      const possible = {
+        fromTime: pickUp.includes(fromTime) ? fromTime : (pickUp[0] ?? fromTime),
+        toTime: dropOff.includes(toTime) ? toTime : (dropOff[0] ?? toTime),
+      };
+      if (possible.fromTime !== fromTime || possible.toTime !== toTime)
+        setChoice((current) => ({ ...current, ...possible }));
     });
   }, [choice, vehicle]);
 

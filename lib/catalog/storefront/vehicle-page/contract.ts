@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { businessKinds } from "@/db/enums/businesses";
 import { specifiedFields, storedShapeOf } from "@/lib/catalog/fleet/vehicle-fields";
+import { weeklyHours } from "@/lib/catalog/pick-up-places/contract";
 import { offeredExtra, season } from "@/lib/catalog/pricing/contract";
 import { reviewPage } from "@/lib/catalog/reviews/contract";
 import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
@@ -43,6 +44,8 @@ export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true,
   minDays: z.int(),
   maxDays: z.int(),
   advanceNoticeHours: z.int(),
+  /** When it can be picked up and returned, from Monday on; null: at any time. */
+  weeklyHours,
   pictures: z.array(vehiclePicture),
   host: publicBusiness,
   reviews: reviewPage,

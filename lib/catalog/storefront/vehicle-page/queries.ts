@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
 import { seasonsFrom } from "@/lib/catalog/pricing/price-booking";
 import { listOfferedExtras, listSeasons } from "@/lib/catalog/pricing/queries";
 import { listReviews } from "@/lib/catalog/reviews/queries";
@@ -46,7 +47,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
   // The alt texts of demo pictures are English only, so they are dropped; owners write theirs for their
   // renters.
   const { path, width, height, alt, fileId } = vehiclePictures;
-  const [pictures, reviews, publicBusiness, seasons, extras] = await Promise.all([
+  const [pictures, reviews, publicBusiness, seasons, extras, place] = await Promise.all([
     db()
       .select({ path, width, height, alt: sql<string>`case when ${fileId} is null then '' else ${alt} end` })
       .from(vehiclePictures)
@@ -56,6 +57,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
     readPublicBusiness(row.business),
     listSeasons(db(), id),
     listOfferedExtras(db(), id),
+    findMeetingPlace(db(), id),
   ]);
   const { vehicle, business } = row;
   const now = new Date();
@@ -69,6 +71,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
     reviews,
     extras,
     seasons: seasonsFrom(seasons, today),
+    weeklyHours: place?.weeklyHours ?? null,
   });
 }
 

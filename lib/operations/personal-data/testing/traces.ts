@@ -7,6 +7,7 @@ import { teamInvitations } from "@/db/schema/businesses/team";
 import { webhookEndpoints } from "@/db/schema/businesses/webhooks";
 import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/catalog/calendars";
 import { favourites } from "@/db/schema/catalog/favourites";
+import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { savedSearchAlerts, savedSearches } from "@/db/schema/catalog/saved-searches";
 import { vehicleDocuments, vehicles } from "@/db/schema/catalog/vehicles";
 import { notifications } from "@/db/schema/messaging/notifications";
@@ -96,7 +97,14 @@ const signed: Parties = {
     registrationNumber: null,
   },
   renter: { name: "Aline Uwase", licence: licenceOf("RW100200") },
-  car: { title: "Toyota RAV4 2021", neighbourhood: "Remera", plate: "RAB 001 A", year: 2021, mileageKm: 5 },
+  car: {
+    title: "Toyota RAV4 2021",
+    neighbourhood: "Remera",
+    pickUpAddress: "12 KG 17 Ave",
+    plate: "RAB 001 A",
+    year: 2021,
+    mileageKm: 5,
+  },
 };
 
 interface Fleet {
@@ -121,6 +129,17 @@ export async function insertFleetTraces(database: Database, fleet: Fleet): Promi
     .values({ id: importId, vehicleId, name: word("calendar"), url, createdBy: userId });
   const entry = { externalId: word("entry"), startsAt: now, endsAt: soon, takenBy: "block" };
   await database.insert(calendarConflicts).values({ id: randomUUID(), importId, ...entry });
+  await database.insert(pickUpPlaces).values({
+    id: randomUUID(),
+    businessId,
+    name: word("place"),
+    address: word("street"),
+    latitude: -1.95331,
+    longitude: 30.06412,
+    instructions: word("directions"),
+    createdAt: now,
+    updatedAt: now,
+  });
   const document = { kind: "insurance" as const, validUntil: "2027-03-01", uploadedBy: userId };
   await database
     .insert(vehicleDocuments)

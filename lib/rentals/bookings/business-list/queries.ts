@@ -21,7 +21,7 @@ import {
   type BusinessBookingTotalsQuery,
   bookingTab,
 } from "./contract";
-import { canPhoneRenter, insuranceCoverageOf, tabOrders, unsuccessfulStatuses } from "./rules";
+import { areContactsShared, insuranceCoverageOf, tabOrders, unsuccessfulStatuses } from "./rules";
 
 /**
  * Lists a page of the bookings of the actor's businesses, in the order of the tab. Administrators use the
@@ -185,7 +185,7 @@ async function readBusinessOnlyFields(
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ({ booking, isPaid }) => {
     const row = rowsById.get(booking.id);
-    const canPhone = isOwnerSide(actor, booking) && canPhoneRenter({ status: booking.status, isPaid });
+    const canPhone = isOwnerSide(actor, booking) && areContactsShared({ status: booking.status, isPaid });
     return {
       plate: row?.plate ?? null,
       pickupLocation: (canSeeContact(actor, booking) && row?.deliveryAddress) || row?.neighbourhood || "",

@@ -30,7 +30,10 @@ export function insuranceCoverageOf(extras: Pick<ChosenExtra, "kind">[]): Insura
   return kinds.includes("insurance_plus") ? "plus" : "basic";
 }
 
-/** Can the business phone the renter? Only once the booking is paid, and not when it ended before it began. */
-export function canPhoneRenter({ status, isPaid }: { status: BookingStatus; isPaid: boolean }): boolean {
+/**
+ * Whether the two sides know each other's telephone number and the place of the handover: once the booking is paid,
+ * and not when it ended before it began.
+ */
+export function areContactsShared({ status, isPaid }: { status: BookingStatus; isPaid: boolean }): boolean {
   return isPaid && ["confirmed", "active", "completed", "no_show"].includes(status);
 }

@@ -5,6 +5,7 @@ import { billableDays } from "@/lib/catalog/pricing/billable-days";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { checkOpeningHours } from "@/lib/rentals/quotes/check-opening-hours";
 import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
 import { findBilledQuote } from "./queries";
 
@@ -27,6 +28,11 @@ export async function quoteBookingChange(
   if (!vehicle || !billed) throw notFound();
   if (vehicle.status === "removed") throw conflict("vehicleUnavailable");
   checkLength(vehicle, requestedPeriod);
+  const isSameStart = requestedPeriod.startsAt.getTime() === booking.startsAt.getTime();
+  await checkOpeningHours(tx, vehicle, {
+    pickUp: isSameStart ? undefined : requestedPeriod.startsAt,
+    return: requestedPeriod.endsAt,
+  });
   const { extras, lines: bill, deliveryAddress } = billed;
   const offer = {
     vehicle,

@@ -26,7 +26,7 @@ export async function writeBookingCalendarFile(
 ): Promise<FileAnswer> {
   const booking = await getBooking(actor, bookingId, now);
   if (!statusesWithDates.includes(booking.status)) throw notFound();
-  const { vehicle, business, renter, reference, deliveryAddress } = booking;
+  const { vehicle, business, renter, reference, deliveryAddress, meetingPlace } = booking;
   const t = translator(locale);
   const isRenter = renter.id === actor.userId;
   const prefix = locale === "en" ? "" : `/${locale}`;
@@ -44,7 +44,7 @@ export async function writeBookingCalendarFile(
     end: new Date(booking.endsAt),
     stamp: now,
     summary: t("trip.summary", { title: vehicle.title }),
-    location: deliveryAddress ?? `${vehicle.neighbourhood}, Kigali`,
+    location: deliveryAddress ?? meetingPlace?.address ?? `${vehicle.neighbourhood}, Kigali`,
     description: t(isRenter ? "trip.withHost" : "trip.withRenter", {
       reference,
       name: isRenter ? business.name : renter.name,

@@ -165,5 +165,6 @@ function bookedVehicle(vehicle: VehicleDetail, rate: number | null, hints: Amoun
     priceHints: hints,
     isInsured: vehicle.isInsured,
     leadHours: leadHoursOf(vehicle),
+    weeklyHours: vehicle.weeklyHours,
   };
 }

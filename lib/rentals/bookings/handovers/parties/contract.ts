@@ -20,6 +20,8 @@ const renter = z.object({
 const vehicle = z.object({
   title: z.string(),
   neighbourhood: z.string(),
+  /** The address of its pick-up place; null where the owner has named none. */
+  pickUpAddress: z.string().nullable().default(null),
   plate: z.string().nullable(),
   year: z.int(),
   mileageKm: z.int(),

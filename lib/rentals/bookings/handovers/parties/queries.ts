@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
+import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -28,6 +29,7 @@ export async function readParties(executor: Executor, bookingId: string): Promis
       car: {
         title: vehicles.title,
         neighbourhood: vehicles.neighbourhood,
+        pickUpAddress: pickUpPlaces.address,
         plate: vehicles.plate,
         year: vehicles.year,
         mileageKm: vehicles.mileageKm,
@@ -37,6 +39,7 @@ export async function readParties(executor: Executor, bookingId: string): Promis
     .innerJoin(businesses, eq(businesses.id, bookings.businessId))
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .innerJoin(users, eq(users.id, bookings.renterId))
+    .leftJoin(pickUpPlaces, eq(pickUpPlaces.id, vehicles.pickUpPlaceId))
     .leftJoin(individualProfiles, eq(individualProfiles.userId, bookings.renterId))
     .where(eq(bookings.id, bookingId));
   if (!row) throw new Error("a booking without a car");

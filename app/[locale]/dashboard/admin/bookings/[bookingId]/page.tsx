@@ -10,7 +10,7 @@ const adminBooking = page({
   access: "admin",
   params: z.object({ bookingId: z.string() }),
   title: "dashboard.admin.detailTitle",
-  messages: ["bookings", "bookingsAdmin", "disputes", "payments", "quotes", "reviews", "chat"],
+  messages: ["bookings", "bookingsAdmin", "disputes", "payments", "quotes", "reviews", "chat", "map"],
   answers: ({ params }) => bookingRequests(params, "admin"),
   render: ({ params: { bookingId } }) => (
     <BookingDetailScreen

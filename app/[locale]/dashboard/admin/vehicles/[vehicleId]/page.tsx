@@ -12,6 +12,7 @@ const adminVehicle = page({
   title: "car.title",
   messages: [
     "fleet",
+    "pickUpPlaces",
     "features",
     "categories",
     "car",

@@ -11,6 +11,7 @@ const vehicle = page({
   title: "car.title",
   messages: [
     "fleet",
+    "pickUpPlaces",
     "features",
     "categories",
     "car",

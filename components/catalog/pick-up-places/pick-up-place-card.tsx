@@ -1,0 +1,139 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useId, useState } from "react";
+import { useAction } from "@/components/form/use-action";
+import { CardSection } from "@/components/layout/card-section";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { lazy } from "@/components/ui/lazy";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import type { FleetVehicle } from "@/lib/catalog/fleet/contract";
+import { type PickUpPlace, pickUpPlaceList, vehiclePickUpPlace } from "@/lib/catalog/pick-up-places/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { doneResponse } from "@/lib/platform/http/contract";
+import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
+
+const PlaceDialog = lazy(() => import("./place-dialog").then((file) => ({ default: file.PlaceDialog })));
+
+/** Where a vehicle is handed over: one of the business's places, which can be added and changed here. */
+export function PickUpPlaceCard({ vehicle, path }: { vehicle: FleetVehicle; path: string }) {
+  const t = useTranslations("pickUpPlaces");
+  const { data, error, retry } = useResource(
+    `/api/pick-up-places?businessId=${vehicle.business.id}`,
+    pickUpPlaceList,
+  );
+  return (
+    <CardSection id="pick-up-place" title={t("title")} lead={t("lead")}>
+      {data && <PlaceChoice vehicle={vehicle} path={path} places={data.items} />}
+      {!data && !error && <Skeleton className="h-11 max-w-md" />}
+      {!data && error && <ErrorNotice error={error} onRetry={retry} />}
+    </CardSection>
+  );
+}
+
+function PlaceChoice({
+  vehicle,
+  path,
+  places,
+}: {
+  vehicle: FleetVehicle;
+  path: string;
+  places: PickUpPlace[];
+}) {
+  const t = useTranslations("pickUpPlaces");
+  const id = useId();
+  const [dialog, setDialog] = useState<"add" | "change">();
+  const chosen = places.find((place) => place.id === vehicle.pickUpPlaceId);
+
+  async function choose(placeId: string | null) {
+    await api.put(`${path}/pick-up-place`, { placeId }, vehiclePickUpPlace);
+    await Promise.all([refreshResources(path), refreshResources("/api/pick-up-places")]);
+  }
+  const { run, isBusy: isChoosing } = useAction(async (placeId: string | null) => {
+    await choose(placeId);
+    toast.success(t("chosen"));
+  });
+  const remove = async (place: PickUpPlace) => {
+    await api.delete(`/api/pick-up-places/${place.id}`, doneResponse);
+    toast.success(t("removed"));
+    await refreshResources("/api/pick-up-places");
+  };
+  const unused = places.filter(({ vehicleCount }) => vehicleCount === 0);
+
+  return (
+    <div className="flex flex-col gap-4">
+      {places.length > 0 && (
+        <div className="flex max-w-md flex-col gap-1.5">
+          <Label htmlFor={id}>{t("choice")}</Label>
+          <NativeSelect
+            id={id}
+            value={vehicle.pickUpPlaceId ?? ""}
+            disabled={isChoosing}
+            onChange={(event) => void run(event.target.value || null)}
+          >
+            <option value="">{t("none")}</option>
+            {places.map(({ id: placeId, name, address }) => (
+              <option key={placeId} value={placeId}>
+                {name} · {address}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+      )}
+      {chosen?.instructions && (
+        <p className="measure whitespace-pre-line text-muted-foreground text-sm [overflow-wrap:anywhere]">
+          {chosen.instructions}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => setDialog("add")}>
+          {t("add")}
+        </Button>
+        {chosen && (
+          <Button variant="ghost" size="sm" onClick={() => setDialog("change")}>
+            {t("change")}
+          </Button>
+        )}
+        {unused.map((place) => (
+          <RemoveButton key={place.id} place={place} onRemove={remove} />
+        ))}
+      </div>
+      {dialog && (
+        <Suspense>
+          <PlaceDialog
+            business={vehicle.business}
+            place={dialog === "change" ? chosen : undefined}
+            onSaved={dialog === "add" ? ({ id: placeId }) => choose(placeId) : undefined}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function RemoveButton({
+  place,
+  onRemove,
+}: {
+  place: PickUpPlace;
+  onRemove: (place: PickUpPlace) => Promise<void>;
+}) {
+  const t = useTranslations("pickUpPlaces");
+  const { run: remove, isBusy: isRemoving } = useAction(() => onRemove(place));
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      busy={isRemoving}
+      busyText={t("removing")}
+      onClick={() => void remove()}
+    >
+      {t("remove", { name: place.name })}
+    </Button>
+  );
+}

@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeMember, makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, paidScenario, vehicleScenario } from "@/db/testing/scenarios";
+import { getFleetVehicle } from "@/lib/catalog/fleet/queries";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { quoteBookingChange } from "@/lib/rentals/bookings/changes/quote-booking-change";
+import { createBooking } from "@/lib/rentals/bookings/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { addPickUpPlace, changePickUpPlace, removePickUpPlace, setPickUpPlace } from "./commands";
+import { listPickUpPlaces } from "./queries";
+
+const database = await freshDatabase();
+// A Tuesday, 10:00 in Kigali.
+const now = new Date("2026-12-01T08:00:00Z");
+const context = { now, device: { ipAddress: "192.0.2.1", userAgent: "test" }, locale: "en" as const };
+const office = {
+  name: "Kiyovu office",
+  address: "12 KN 33 St, Kiyovu",
+  latitude: -1.9533,
+  longitude: 30.0641,
+  instructions: "Green gate.",
+  weeklyHours: null,
+};
+const weekdays = { opensAt: "08:00", closesAt: "18:00" };
+const officeHours = [weekdays, weekdays, weekdays, weekdays, weekdays, null, null];
+
+describe("a pick-up place", () => {
+  it("is added, chosen for a vehicle, changed, and removed once no vehicle uses it", async () => {
+    const { owner, vehicle } = await vehicleScenario(database);
+    const place = await addPickUpPlace(owner, office, context);
+    await setPickUpPlace(owner, vehicle.id, place.id, context);
+    expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({ pickUpPlaceId: place.id });
+    await changePickUpPlace(owner, place.id, { ...office, name: "Head office" }, context);
+    expect((await listPickUpPlaces(owner, undefined)).items).toMatchObject([
+      { id: place.id, name: "Head office", vehicleCount: 1 },
+    ]);
+    await expect(removePickUpPlace(owner, place.id, context)).rejects.toMatchObject({
+      key: "pickUpPlaceInUse",
+    });
+    await setPickUpPlace(owner, vehicle.id, null, context);
+    await removePickUpPlace(owner, place.id, context);
+    expect((await listPickUpPlaces(owner, undefined)).items).toEqual([]);
+  });
+
+  it("belongs to its business: others find neither it nor a vehicle to use it for", async () => {
+    const { owner, vehicle } = await vehicleScenario(database);
+    const other = await vehicleScenario(database);
+    const place = await addPickUpPlace(owner, office, context);
+    for (const attempt of [
+      () => changePickUpPlace(other.owner, place.id, office, context),
+      () => removePickUpPlace(other.owner, place.id, context),
+      () => setPickUpPlace(other.owner, vehicle.id, place.id, context),
+      () => setPickUpPlace(other.owner, other.vehicle.id, place.id, context),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
+    // An administrator, who sees both, does not mix them up either.
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await expect(setPickUpPlace(admin, other.vehicle.id, place.id, context)).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("is changed by owners and managers; agents read it", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    const place = await addPickUpPlace(owner, office, context);
+    const user = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId: business.id, userId: user.id, role: "agent" });
+    const agent = actorFor(user, [{ businessId: business.id, role: "agent" }]);
+    expect((await listPickUpPlaces(agent, business.id)).items).toHaveLength(1);
+    await expect(changePickUpPlace(agent, place.id, office, context)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(
+      addPickUpPlace(agent, { ...office, businessId: business.id }, context),
+    ).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+});
+
+describe("the two sides of a booking", () => {
+  it("learn the place and each other's number once it is paid, and nobody else does", async () => {
+    const { owner, renter, vehicle, bookingId } = await paidScenario(database, now);
+    const place = await addPickUpPlace(owner, office, context);
+    await setPickUpPlace(owner, vehicle.id, place.id, context);
+    const seen = { name: office.name, address: office.address, instructions: office.instructions };
+    expect(await getBooking(renter, bookingId, now)).toMatchObject({
+      meetingPlace: seen,
+      ownerPhone: expect.stringMatching(/^\+250/),
+      renterPhone: null,
+    });
+    expect(await getBooking(owner, bookingId, now)).toMatchObject({
+      meetingPlace: seen,
+      ownerPhone: null,
+      renterPhone: expect.stringMatching(/^\+250/),
+    });
+  });
+
+  it("learn neither before it is paid, nor after it came to nothing", async () => {
+    const { owner, renter, vehicle, quote } = await vehicleScenario(database);
+    const place = await addPickUpPlace(owner, office, context);
+    await setPickUpPlace(owner, vehicle.id, place.id, context);
+    const actor = await renter();
+    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    const nothing = { meetingPlace: null, ownerPhone: null, renterPhone: null };
+    expect(await getBooking(actor, id, now)).toMatchObject(nothing);
+    expect(await getBooking(owner, id, now)).toMatchObject(nothing);
+    expect(await getBooking(actor, id, addMs(now, HOUR_MS))).toMatchObject({ status: "expired", ...nothing });
+  });
+});
+
+describe("opening hours", () => {
+  async function closedAtWeekends() {
+    const scenario = await paidScenario(database, now);
+    const place = await addPickUpPlace(scenario.owner, { ...office, weeklyHours: officeHours }, context);
+    await setPickUpPlace(scenario.owner, scenario.vehicle.id, place.id, context);
+    return scenario;
+  }
+
+  it("refuse a quote whose pick-up or return falls outside them, and say when is possible", async () => {
+    const { quote, renter } = await closedAtWeekends();
+    // From Tuesday in ten days to Friday.
+    await expect(quote(renter, now, 14, 3)).resolves.toMatchObject({ days: 3 });
+    await expect(quote(renter, now, 11, 3)).rejects.toMatchObject({ key: "pickUpDayClosed" });
+    await expect(quote(renter, now, 10, 2)).rejects.toMatchObject({ key: "returnDayClosed" });
+    await expect(quote(renter, addMs(now, 9 * HOUR_MS), 14, 3)).rejects.toMatchObject({
+      key: "pickUpOutsideHours",
+      details: { values: { opens: "08:00", closes: "18:00" }, fields: { startsAt: "pickUpOutsideHours" } },
+    });
+  });
+
+  it("refuse other dates for a booking too, but not the pick-up that stays as it was agreed", async () => {
+    const { bookingId } = await closedAtWeekends();
+    const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
+    if (!booking) throw new Error("no booking");
+    const change = (startsAt: Date, endsAt: Date) =>
+      database.transaction((tx) => quoteBookingChange(tx, booking, { startsAt, endsAt }, now));
+    // Wednesday to Saturday was agreed before there were hours.
+    await expect(change(booking.startsAt, addMs(booking.endsAt, DAY_MS))).rejects.toMatchObject({
+      key: "returnDayClosed",
+    });
+    await expect(change(booking.startsAt, addMs(booking.endsAt, -DAY_MS))).resolves.toMatchObject({
+      days: 2,
+    });
+    await expect(
+      change(addMs(booking.startsAt, -14 * HOUR_MS), addMs(booking.endsAt, 2 * DAY_MS)),
+    ).rejects.toMatchObject({ key: "pickUpOutsideHours" });
+  });
+});

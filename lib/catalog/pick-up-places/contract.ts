@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { prose, singleLine } from "@/lib/platform/text-fields";
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "fieldInvalid");
+
+const openingHours = z
+  .object({ opensAt: time, closesAt: time })
+  .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
+    message: "closesBeforeOpening",
+    path: ["closesAt"],
+  })
+  .nullable();
+
+/** Seven entries from Monday on, null on a day without handovers. Null instead of the list: at any time. */
+export const weeklyHours = z.array(openingHours).length(7, "fieldInvalid").nullable();
+export type WeeklyHours = z.infer<typeof weeklyHours>;
+
+/** What an owner says of a place. Rwanda and its neighbours; WGS 84. */
+export const pickUpPlaceInput = z.object({
+  name: singleLine(60),
+  address: singleLine(160),
+  latitude: z.number("latitudeInvalid").min(-4, "latitudeInvalid").max(0, "latitudeInvalid"),
+  longitude: z.number("longitudeInvalid").min(28, "longitudeInvalid").max(32, "longitudeInvalid"),
+  instructions: z.union([z.literal(""), prose(600)]),
+  weeklyHours: weeklyHours.refine((days) => !days || days.some((day) => day !== null), "neverOpen"),
+});
+export type PickUpPlaceInput = z.output<typeof pickUpPlaceInput>;
+
+/** `businessId` defaults to the first business whose fleet the caller manages. */
+export const newPickUpPlace = pickUpPlaceInput.extend({ businessId: z.uuid().optional() });
+export const pickUpPlaceParams = z.object({ placeId: z.uuid() });
+
+export const pickUpPlace = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  instructions: z.string(),
+  weeklyHours,
+  /** Vehicles that are handed over there. */
+  vehicleCount: z.int(),
+});
+export type PickUpPlace = z.infer<typeof pickUpPlace>;
+
+export const pickUpPlacesQuery = z.object({ businessId: z.uuid().optional() });
+/** At most MAX_PICK_UP_PLACES of a business, so there are no pages. */
+export const pickUpPlaceList = z.object({ items: z.array(pickUpPlace) });
+export const MAX_PICK_UP_PLACES = 30;
+
+/** Null: the vehicle has no place any more. */
+export const vehiclePickUpPlace = z.object({ placeId: z.uuid().nullable() });
+
+/** What the two sides of a confirmed booking are told of the place. */
+export const meetingPlace = pickUpPlace.pick({
+  name: true,
+  address: true,
+  latitude: true,
+  longitude: true,
+  instructions: true,
+  weeklyHours: true,
+});
+export type MeetingPlace = z.infer<typeof meetingPlace>;

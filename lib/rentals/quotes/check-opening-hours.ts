@@ -1,0 +1,18 @@
+import type { Executor } from "@/db";
+import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
+import { closedProblem } from "@/lib/catalog/pick-up-places/rules";
+import { AppError } from "@/lib/platform/errors";
+
+/** 422 where the vehicle's pick-up place is closed at the pick-up, unless that is past, or at the return. */
+export async function checkOpeningHours(
+  executor: Executor,
+  { id, timeZone }: { id: string; timeZone: string },
+  instants: { pickUp?: Date; return: Date },
+): Promise<void> {
+  const hours = (await findMeetingPlace(executor, id))?.weeklyHours ?? null;
+  const early = instants.pickUp && closedProblem(hours, "pickUp", instants.pickUp, timeZone);
+  const problem = early ?? closedProblem(hours, "return", instants.return, timeZone);
+  if (!problem) return;
+  const { key, values } = problem;
+  throw new AppError("invalid", key, { fields: { [early ? "startsAt" : "endsAt"]: key }, values });
+}
