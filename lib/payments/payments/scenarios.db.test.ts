@@ -209,7 +209,9 @@ async function play(actions: (typeof action extends fc.Arbitrary<infer T> ? T : 
     const method = what.kind === "pay" ? (what.method as PaymentMethod) : undefined;
     if (method) return startPayment(renter, { bookingId, method, phone: "0788123999" }, now).catch(() => {});
     const [last] = rows.slice(-1);
-    if (what.kind === "answer") return last && sandbox.answer(last.provider, last.id, what.outcome);
+    // A card is entered in a form that needs Stripe's reference, so without it nobody can have paid.
+    const canBePaid = last && (last.provider !== "stripe" || last.providerRef !== null);
+    if (what.kind === "answer") return canBePaid && sandbox.answer(last.provider, last.id, what.outcome);
     if (what.kind === "misbehave")
       for (const provider of Object.values(vendors)) await sandbox.misbehave({ provider, ...what.how });
     return undefined;
