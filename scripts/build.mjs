@@ -4,5 +4,7 @@ import("./launch/bootstrap.mjs").then(async ({ prepare, withLock }) => {
   await prepare();
   const { buildIfNeeded } = await import("./launch/build.ts");
   const { stopSignal } = await import("./launch/stop-signal.ts");
-  process.exit((await buildIfNeeded(withLock, stopSignal())) ? 0 : 1);
+  const isBuilt = await buildIfNeeded(withLock, stopSignal());
+  if (isBuilt) console.log("The build is up to date.");
+  process.exit(isBuilt ? 0 : 1);
 });

@@ -31,6 +31,7 @@ const quick: Record<string, Command> = {
     expectedOutput: /There is no step nothing; there are lint, /,
     exitCode: 1,
   },
+  build: { expectedOutput: /^The build is up to date\.$/m },
   "db:generate": { expectedOutput: /No schema changes, nothing to migrate/ },
   openapi: { expectedOutput: /^lib\/operations\/openapi\/openapi\.json describes \d+ operations\.$/m },
   pictures: { expectedOutput: /^$/ },
