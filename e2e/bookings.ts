@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { individualProfiles } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeBusiness, makeVehicle } from "@/db/testing/factories";
+import type { UsageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { freshDates } from "./fixtures";
 import { clientFor, newcomer, testDatabase } from "./users";
@@ -10,7 +11,7 @@ import { clientFor, newcomer, testDatabase } from "./users";
 /** Creates a vehicle for one test, so that tests do not interfere, with its owner and their client. */
 export async function createVehicleWithOwner(
   baseURL: string | undefined,
-  options: { isInstantBook: boolean },
+  options: { isInstantBook: boolean } & Partial<UsageTerms>,
 ) {
   const user = await newcomer("business");
   const business = await makeBusiness(testDatabase(), { ownerId: user.id });
@@ -58,8 +59,11 @@ function returnOnTheHour(startsAt: Date): Date {
  * Creates a vehicle and a booking that a verified renter has paid and may pick up now: the agreed pick-up is
  * in an hour and a half. Without `isInstantBook` the owner must still accept it.
  */
-export async function bookingAboutToStart(baseURL: string | undefined, { isInstantBook = true } = {}) {
-  const ownVehicle = await createVehicleWithOwner(baseURL, { isInstantBook });
+export async function bookingAboutToStart(
+  baseURL: string | undefined,
+  options: { isInstantBook?: boolean } & Partial<UsageTerms> = {},
+) {
+  const ownVehicle = await createVehicleWithOwner(baseURL, { isInstantBook: true, ...options });
   const user = await newcomer();
   const renter = await clientFor(baseURL, user);
   await testDatabase()

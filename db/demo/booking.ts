@@ -1,5 +1,6 @@
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
 import { priceBooking } from "@/lib/catalog/pricing/price-booking";
+import { usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { KIGALI, MINUTE_MS } from "@/lib/platform/dates";
 import { QUOTE_LIFE_MS } from "@/lib/rentals/quotes/rules";
@@ -130,6 +131,7 @@ function quoteRow(
     rwfPerHundredUsd,
     totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
     commissionPercent: demoSettings.commissionPercent,
+    ...usageTermsOf(vehicle.row),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + QUOTE_LIFE_MS),
   };

@@ -112,7 +112,11 @@ function settleDeposit(
   if (retainedCents > 0)
     post(
       { kind: "deposit_kept", at: endedAt },
-      depositDeductionEntries(businessId, { lateCents, damageCents }, demoSettings.commissionPercent),
+      depositDeductionEntries(
+        businessId,
+        { chargesCents: lateCents, damageCents },
+        demoSettings.commissionPercent,
+      ),
     );
   if (!charge.refund) return;
   const booked = {

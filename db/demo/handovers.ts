@@ -26,9 +26,11 @@ export function handoversOf(records: BookingRecord[], profiles: Profiles): (type
     const isReturn = booking.returnedAt !== null;
     const atPickup = isReturn ? Math.max(0, atReturn - booking.days * KM_A_DAY) : atReturn;
     shown.set(booking.vehicleId, atPickup);
+    // Every renter refills: no return has to be charged for missing fuel.
+    const reading = (odometerKm: number) => ({ odometerKm, fuelPercent: 40 + ((atPickup * 5) % 65) });
     return [
-      handover(record, "pickup", booking.pickedUpAt, atPickup, partiesOf(plan, profileOf)),
-      handover(record, "return", booking.returnedAt, atReturn),
+      handover(record, "pickup", booking.pickedUpAt, reading(atPickup), partiesOf(plan, profileOf)),
+      handover(record, "return", booking.returnedAt, reading(atReturn)),
     ].filter((row) => row !== undefined);
   });
 }
@@ -37,7 +39,7 @@ function handover(
   { booking, plan, retained }: BookingRecord,
   kind: HandoverKind,
   at: Date | null | undefined,
-  odometerKm: number,
+  reading: { odometerKm: number; fuelPercent: number },
   parties?: Parties,
 ) {
   const [owner] = plan.vehicle.business.members;
@@ -48,8 +50,7 @@ function handover(
     bookingId: booking.id,
     kind,
     at,
-    odometerKm,
-    fuelPercent: 40 + ((odometerKm * 5) % 65),
+    ...reading,
     note: kind === "pickup" ? "Papers, spare wheel and jack in the car" : null,
     ...(kind === "return" &&
       retained && { depositKeptCents: retained.cents, depositKeptReason: retained.reason }),

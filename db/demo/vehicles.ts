@@ -1,5 +1,6 @@
 import { neighbourhoods } from "@/lib/catalog/neighbourhoods/rules";
 import type { OfferedExtra, Season } from "@/lib/catalog/pricing/contract";
+import type { UsageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { searchTextOf } from "@/lib/catalog/vehicles/search-text";
 import type { vehiclePictures, vehicles } from "../schema/catalog/vehicles";
 import type { DemoBusiness } from "./businesses";
@@ -10,13 +11,14 @@ import { samplePictures } from "./pictures";
 import type { Random } from "./random";
 import type { VehicleSpec } from "./vehicle-specs/vehicle-spec";
 
-type VehicleRow = typeof vehicles.$inferInsert & {
-  isInstantBook: boolean;
-  depositCents: number;
-  minDays: number;
-  bufferMinutes: number;
-  createdAt: Date;
-};
+type VehicleRow = typeof vehicles.$inferInsert &
+  UsageTerms & {
+    isInstantBook: boolean;
+    depositCents: number;
+    minDays: number;
+    bufferMinutes: number;
+    createdAt: Date;
+  };
 type PictureRow = typeof vehiclePictures.$inferInsert;
 
 export interface DemoVehicle {
@@ -91,6 +93,7 @@ function vehicleRow(random: Random, business: DemoBusiness, spec: VehicleSpec, c
     features: featuresOf(spec),
     dailyPriceCents: spec.dollars * 100,
     depositCents: spec.deposit * 100,
+    ...usageTermsFor(spec),
     weeklyDiscountPercent: spec.weekly ?? 0,
     monthlyDiscountPercent: spec.monthly ?? 0,
     isInstantBook: spec.instant,
@@ -116,4 +119,14 @@ function slugOf(random: Random, spec: VehicleSpec): string {
 
 function around(random: Random, degrees: number): number {
   return Number((degrees + (random.next() * 2 - 1) * spreadDegrees).toFixed(5));
+}
+
+/** Minibuses go to any district without a limit; the wear of an expensive vehicle costs more. */
+function usageTermsFor({ style, dollars }: VehicleSpec): UsageTerms {
+  const isUnlimited = style === "minibus";
+  return {
+    includedKmPerDay: isUnlimited ? null : 200,
+    extraKmPriceCents: isUnlimited ? null : dollars < 140 ? 20 : 50,
+    missingEighthPriceCents: dollars < 140 ? 400 : 800,
+  };
 }

@@ -16,7 +16,7 @@ export const payoutStatuses = ["due", "sent"] as const;
 
 export const paymentMethods = ["card", "momo", "airtel"] as const;
 
-/** The rent, a change of dates, late days, or the deposit (held, and refunded). */
+/** The rent, a change of dates, the charges of a return (`late`), or the deposit (held, and refunded). */
 export const paymentPurposes = ["rent", "change", "late", "deposit"] as const;
 
 export const paymentStatuses = [

@@ -30,7 +30,11 @@ async function sign(page: Page): Promise<void> {
 test("a day at the counter on a phone: request, pick-up, contract, message, late return, receipt", {
   tag: "@once",
 }, async ({ page, baseURL }) => {
-  const { bookingId, owner, renter } = await bookingAboutToStart(baseURL, { isInstantBook: false });
+  const { bookingId, owner, renter } = await bookingAboutToStart(baseURL, {
+    isInstantBook: false,
+    includedKmPerDay: 50,
+    extraKmPriceCents: 20,
+  });
   const { reference } = await (await renter.get(`/api/bookings/${bookingId}`)).json();
   await openSessionAs(page, owner, baseURL);
 
@@ -98,8 +102,12 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   await expectAccessible(page);
   await page.getByRole("button", { name: "Take the car back" }).click();
   const returnDialog = page.getByRole("dialog", { name: /^Take back from/ });
-  await expect(returnDialog.getByText(/2 days late: \$90 is charged/)).toBeVisible();
+  const charges = returnDialog.getByRole("region", { name: "Charges of the return" });
+  await expect(charges.getByRole("checkbox", { name: /^Waive.* 2 days late × \$45$/ })).toBeVisible();
   await returnDialog.getByLabel("Odometer").fill("42310");
+  await expect(charges.getByRole("checkbox", { name: /^Waive.* 60 extra km × \$0\.20$/ })).toBeVisible();
+  await expect(charges.getByText("$102")).toBeVisible();
+  await expectAccessible(page);
   await returnDialog.getByRole("button", { name: "Take the car back" }).click();
   await expect(page.getByText("The car is back. The rental is complete.")).toBeVisible();
   const receipt = await page.getByRole("link", { name: "Receipt (PDF)" }).getAttribute("href");

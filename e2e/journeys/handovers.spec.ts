@@ -15,7 +15,15 @@ async function photograph(page: Page): Promise<void> {
 test("a day at the counter: deposit, hand over, half an hour more, late return, a part of the deposit kept", {
   tag: "@once",
 }, async ({ page, browser, baseURL }) => {
-  const { bookingId, person: user, owner } = await bookingAboutToStart(baseURL);
+  const {
+    bookingId,
+    person: user,
+    owner,
+  } = await bookingAboutToStart(baseURL, {
+    includedKmPerDay: 70,
+    extraKmPriceCents: 20,
+    missingEighthPriceCents: 400,
+  });
   const ownerPage = await (await browser.newContext({ baseURL })).newPage();
   await openSessionAs(ownerPage, owner, baseURL);
   await openSessionAs(page, user as TestUser, baseURL);
@@ -24,6 +32,7 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   await expect(ownerPage.getByText("The deposit of $100 has not been authorised yet.")).toBeVisible();
   await page.goto(`/dashboard/user/rentals/${bookingId}`);
   await expect(page.getByText("Authorise the deposit of $100")).toBeVisible();
+  await expect(page.getByText("70 km a day included, then $0.20/km")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Authorise deposit" }).click();
   await page.waitForURL(/for=deposit/);
@@ -65,7 +74,8 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   await ownerPage.reload();
   await ownerPage.getByRole("button", { name: "Take the car back" }).click();
   const returnDialog = ownerPage.getByRole("dialog", { name: /^Take back from/ });
-  await expect(returnDialog.getByText(/1 day late: \$45 is charged/)).toBeVisible();
+  const charges = returnDialog.getByRole("region", { name: "Charges of the return" });
+  await expect(charges.getByRole("checkbox")).toHaveAccessibleName(/^Waive.* 1 day late × \$45$/);
   await returnDialog.getByLabel("Odometer").fill("41,999");
   await returnDialog.getByLabel(/^Keep of the deposit/).fill("200");
   await returnDialog.getByRole("button", { name: "Add damage: Front" }).click();
@@ -79,16 +89,24 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
     await expect(returnDialog.getByText(sentence)).toBeVisible();
   await returnDialog.getByRole("button", { name: "Remove damage: Front" }).click();
   await returnDialog.getByLabel("Odometer").fill("42,310");
+  // Of 310 km, 280 are included: 70 for each of three days and a late one.
+  await expect(charges.getByRole("checkbox", { name: /^Waive.* 30 extra km × \$0\.20$/ })).toBeVisible();
+  const fuel = returnDialog.getByRole("slider", { name: /^Fuel/ });
+  for (let step = 0; step < 3; step++) await fuel.press("ArrowLeft");
+  await charges.getByRole("checkbox", { name: /^Waive.* 1 missing eighth of fuel × \$4$/ }).check();
+  await expect(charges.getByText("$51")).toBeVisible();
+  await expect(returnDialog.getByText(/At most \$49\./)).toBeVisible();
   await returnDialog.getByLabel(/^Keep of the deposit/).fill("20");
   await returnDialog.getByLabel("Why").fill("A broken mirror");
   await expectAccessible(ownerPage);
   await returnDialog.getByRole("button", { name: "Take the car back" }).click();
   await expect(returnDialog).toBeHidden();
   await expect(ownerPage.getByText("$20 of the deposit kept: A broken mirror")).toBeVisible();
-  await expect(ownerPage.getByText("$45 of the deposit kept for late days.")).toBeVisible();
+  await expect(ownerPage.getByText("$51 of the deposit kept for the charges of the return.")).toBeVisible();
   await ownerPage.context().close();
 
   await page.reload();
-  await expect(page.getByText("$35 of the deposit goes back.")).toBeVisible();
+  await expect(page.getByText("$29 of the deposit goes back.")).toBeVisible();
+  await expect(page.getByText("30 extra km × $0.20")).toBeVisible();
   await expectAccessible(page);
 });

@@ -9,15 +9,18 @@ export function MoneyField({
   name,
   label,
   help,
+  hint,
   className,
 }: {
   name: string;
   label: string;
   help?: string;
+  /** Beside the label: "optional". */
+  hint?: React.ReactNode;
   className?: string;
 }) {
   return (
-    <Field name={name} label={label} help={help} className={className}>
+    <Field name={name} label={label} help={help} hint={hint} className={className}>
       {(control) => (
         <Affixed before="$" control={<Input {...control} inputMode="decimal" className="pl-7" />} />
       )}

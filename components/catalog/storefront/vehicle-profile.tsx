@@ -11,9 +11,11 @@ import { VehicleTabs } from "./vehicle-tabs";
 /** The texts of a vehicle's page, in the order renters ask for them. */
 export function VehicleProfile({
   vehicle,
+  rate,
   reportButton,
 }: {
   vehicle: VehicleDetail;
+  rate: number | null;
   reportButton: ReactNode;
 }) {
   const t = useTranslations("vehicles");
@@ -26,7 +28,7 @@ export function VehicleProfile({
     {
       id: "specifications",
       label: t("specifications"),
-      content: <VehicleSpecifications vehicle={vehicle} />,
+      content: <VehicleSpecifications vehicle={vehicle} rate={rate} />,
     },
     { id: "features", label: t("features"), content: <VehicleFeatures features={vehicle.features} /> },
     { id: "reviews", label: t("reviews"), content: <ReviewList vehicle={vehicle} /> },

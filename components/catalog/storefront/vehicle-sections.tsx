@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { UsageTermList } from "@/components/catalog/pricing/usage-term-list";
 import { CheckIcon, CogIcon, FuelIcon, UsersRoundIcon } from "@/components/ui/icons";
 import type { FeatureId } from "@/lib/catalog/features/rules";
 import { specifiedFields, type VehicleField, vehicleFields } from "@/lib/catalog/fleet/vehicle-fields";
@@ -46,7 +47,7 @@ export function VehicleHighlights({ vehicle }: { vehicle: VehicleDetail }) {
   );
 }
 
-export function VehicleSpecifications({ vehicle }: { vehicle: VehicleDetail }) {
+export function VehicleSpecifications({ vehicle, rate }: { vehicle: VehicleDetail; rate: number | null }) {
   const t = useTranslations("vehicles");
   const translate = useTranslations();
   const locale = useLocale();
@@ -62,17 +63,21 @@ export function VehicleSpecifications({ vehicle }: { vehicle: VehicleDetail }) {
     return [{ label: t(`spec.${vehicleFields[name].label}`), text }];
   });
   return (
-    <dl className="grid gap-x-12 sm:grid-cols-2">
-      {rows.map(({ label, text }) => (
-        <div
-          key={label}
-          className="flex items-baseline justify-between gap-4 border-b py-3 last:border-0 sm:nth-last-2:border-0"
-        >
-          <dt className="text-muted-foreground">{label}</dt>
-          <dd className="text-right font-medium tabular-nums">{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-x-12 sm:grid-cols-2">
+        {rows.map(({ label, text }) => (
+          <div
+            key={label}
+            className="flex items-baseline justify-between gap-4 border-b py-3 last:border-0 sm:nth-last-2:border-0"
+          >
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd className="text-right font-medium tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-6 font-medium">{t(vehicle.fuelType === "electric" ? "usageElectric" : "usage")}</h3>
+      <UsageTermList terms={vehicle} fuelType={vehicle.fuelType} rate={rate} className="mt-2" />
+    </>
   );
 }
 

@@ -4,7 +4,14 @@ import type { OfferedExtra } from "@/lib/catalog/pricing/contract";
 import { bookAgainHref, isBookingOver } from "./book-again";
 
 const lineAmounts = { quantity: 3, unitCents: 500, amountCents: 1500 };
-const vehicle = { id: "rav4-7", title: "", picture: null, neighbourhood: "", timeZone: "Africa/Kigali" };
+const vehicle = {
+  id: "rav4-7",
+  title: "",
+  picture: null,
+  neighbourhood: "",
+  timeZone: "Africa/Kigali",
+  fuelType: "hybrid" as const,
+};
 
 it("links to the same vehicle with the same extras, in its page's query format", () => {
   const href = bookAgainHref({

@@ -1,13 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { UsageTermList } from "@/components/catalog/pricing/usage-term-list";
 import { useFormats } from "@/components/ui/use-formats";
 import { quoteLineKey, quoteLineValues } from "@/lib/catalog/pricing/quote-lines";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { ReturnChargeLabel } from "./return-charge-label";
 
 /** The lines of the bill; the deposit is listed separately because it is refunded. */
 export function BookingBill({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.detail");
+  const charges = useTranslations("bookings.charges");
   const lineTexts = useTranslations("quotes.lines");
   const { usd, rwf } = useFormats();
   // A booking that does not take place needs no deposit.
@@ -30,6 +34,21 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
       <p className="mt-0.5 text-right text-muted-foreground text-xs">
         {t("inFrancs", { amount: rwf(booking.totalRwf) })}
       </p>
+      {booking.charges.length > 0 && (
+        <section className="mt-4 border-t pt-3">
+          <h3 className="font-medium">{charges("title")}</h3>
+          <dl className="mt-2 space-y-2">
+            {booking.charges.map((charge) => (
+              <BillLine
+                key={charge.kind}
+                label={<ReturnChargeLabel charge={charge} vehicle={booking.vehicle} />}
+                amount={usd(charge.amountCents)}
+              />
+            ))}
+          </dl>
+          <p className="mt-0.5 text-muted-foreground text-xs">{charges("apart")}</p>
+        </section>
+      )}
       <dl className="mt-4 space-y-2 border-t pt-3 empty:hidden">
         {booking.refundedCents > 0 && <BillLine label={t("refunded")} amount={usd(-booking.refundedCents)} />}
         {isAsked && <BillLine label={t("deposit")} amount={usd(booking.depositCents)} />}
@@ -38,11 +57,19 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
       {isAsked && !(booking.status === "active" && booking.deposit && !booking.deposit.isHeld) && (
         <p className="mt-0.5 text-muted-foreground text-xs">{t("depositNote")}</p>
       )}
+      {isAsked && (
+        <UsageTermList
+          terms={booking.usageTerms}
+          fuelType={booking.vehicle.fuelType}
+          rate={null}
+          className="mt-4 border-t pt-3 text-muted-foreground"
+        />
+      )}
     </div>
   );
 }
 
-function BillLine({ label, amount }: { label: string; amount: string }) {
+function BillLine({ label, amount }: { label: ReactNode; amount: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-muted-foreground">{label}</dt>

@@ -26,7 +26,7 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
         </p>
       )}
       {status === "active" && !deposit.isHeld && <p className="text-muted-foreground">{t("waived")}</p>}
-      {deposit.lateCents > 0 && <p>{t("late", { amount: usd(deposit.lateCents) })}</p>}
+      {deposit.chargesCents > 0 && <p>{t("charges", { amount: usd(deposit.chargesCents) })}</p>}
       {deposit.damageCents > 0 && (
         <p>
           {t("damage", { amount: usd(deposit.damageCents) })}
@@ -36,10 +36,9 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
       {status === "completed" && deposit.backCents > 0 && (
         <p>{t("back", { amount: usd(deposit.backCents) })}</p>
       )}
-      {booking.lateCents > 0 && (
-        <p className="text-muted-foreground">{t("lateDays", { amount: usd(booking.lateCents) })}</p>
+      {booking.chargesWaivedCents > 0 && (
+        <p>{t("chargesWaived", { amount: usd(booking.chargesWaivedCents) })}</p>
       )}
-      {booking.lateWaivedCents > 0 && <p>{t("lateWaived", { amount: usd(booking.lateWaivedCents) })}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
-/** Notices with a payment button for the deposit, other dates and late days. */
+/** Notices with a payment button for the deposit, other dates and charges of the return. */
 export function DueNotices({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.due");
   const { usd, instant } = useFormats();

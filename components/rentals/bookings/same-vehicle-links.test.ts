@@ -9,6 +9,7 @@ it("links to the same vehicle with days, times and extras chosen again", () => {
     picture: null,
     neighbourhood: "",
     timeZone: "Africa/Kigali",
+    fuelType: "hybrid" as const,
   };
   const booking = { startsAt: "2026-12-04T06:00:00Z", endsAt: "2026-12-07T08:00:00Z", vehicle };
   const lines = [

@@ -21,6 +21,7 @@ import { users } from "../identity/users";
 import { files } from "../platform/files";
 import { categories } from "./categories";
 import { pickUpPlaces } from "./pick-up-places";
+import { usageTermColumns } from "./usage-term-columns";
 
 export const fuelType = pgEnum("fuel_type", fuelTypes);
 export const transmission = pgEnum("transmission", transmissions);
@@ -63,6 +64,7 @@ export const vehicles = pgTable(
     /** Whole percent off from 7 days and from 30 days. */
     weeklyDiscountPercent: smallint().notNull().default(0),
     monthlyDiscountPercent: smallint().notNull().default(0),
+    ...usageTermColumns(),
     isInstantBook: boolean().notNull().default(false),
     neighbourhood: text().notNull(),
     city: text().notNull().default("Kigali"),

@@ -18,7 +18,7 @@ import { bookings } from "../rentals/bookings";
 export const paymentMethod = pgEnum("payment_method", paymentMethods);
 export const paymentStatus = pgEnum("payment_status", paymentStatuses);
 
-/** The purpose of a payment: the rental, changed dates, late days, or the deposit (held and released). */
+/** The purpose of a payment: the rental, changed dates, charges of the return, or the deposit (held and released). */
 export const paymentPurpose = pgEnum("payment_purpose", paymentPurposes);
 
 /** An open dispute as reported by the provider. */

@@ -16,6 +16,7 @@ import {
 import { bookingActors, bookingStatuses } from "@/db/enums/rentals";
 import { json } from "../../json-column";
 import { businesses } from "../businesses/businesses";
+import { usageTermColumns } from "../catalog/usage-term-columns";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
 import { quotes } from "./quotes";
@@ -56,6 +57,7 @@ export const bookings = pgTable(
      * percentage.
      */
     commissionPercent: smallint().notNull(),
+    ...usageTermColumns(),
     /** End of the current wait: the unpaid hold, or the owner's time to answer. Null when nothing is awaited. */
     deadlineAt: timestamp({ withTimezone: true }),
     acceptedAt: timestamp({ withTimezone: true }),
@@ -66,13 +68,16 @@ export const bookings = pgTable(
     returnedAt: timestamp({ withTimezone: true }),
     /** Price of late days after the agreed return; not part of the total. */
     lateCents: integer().notNull().default(0),
+    /** Prices of extra kilometres and of missing fuel or charge; not part of the total either. */
+    extraKmCents: integer().notNull().default(0),
+    missingFuelCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
     /**
      * The payment that confirmed the booking; any other captured payment is surplus and is refunded. It has
      * no foreign key because payments are declared later.
      */
     paidByPaymentId: uuid(),
-    /** The payments that count for the deposit, and for late days which the deposit does not cover. */
+    /** The payments that count for the deposit, and for charges of the return which the deposit does not cover. */
     depositPaymentId: uuid(),
     latePaymentId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -109,6 +114,7 @@ export const bookings = pgTable(
     check("bookings_commission_range", sql`${table.commissionPercent} between 0 and 100`),
     check("bookings_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
     check("bookings_late_not_negative", sql`${table.lateCents} >= 0`),
+    check("bookings_usage_not_negative", sql`${table.extraKmCents} >= 0 and ${table.missingFuelCents} >= 0`),
     check("bookings_refund_within_total", sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     check(
       "bookings_deadline_while_waiting",

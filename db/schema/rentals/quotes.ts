@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
 import { json } from "../../json-column";
+import { usageTermColumns } from "../catalog/usage-term-columns";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
 
@@ -34,6 +35,7 @@ export const quotes = pgTable(
     totalRwf: integer().notNull(),
     /** The marketplace's commission in percent of the rent. */
     commissionPercent: smallint().notNull(),
+    ...usageTermColumns(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

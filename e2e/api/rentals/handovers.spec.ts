@@ -6,7 +6,15 @@ const inspection = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true 
 
 test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
   test("start and end a rental once, only for the owner's side", async ({ anonymous, stranger, baseURL }) => {
-    const { host: ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL);
+    const {
+      host: ownerClient,
+      renter,
+      bookingId,
+    } = await bookingAboutToStart(baseURL, {
+      includedKmPerDay: 100,
+      extraKmPriceCents: 20,
+      missingEighthPriceCents: 400,
+    });
     const path = (act: string) => `/api/bookings/${bookingId}/${act}`;
     const status = async (client: typeof ownerClient, act: string, data: object = inspection) =>
       (await client.post(path(act), { data })).status();
@@ -25,7 +33,9 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     expect(await status(stranger, "return")).toBe(404);
     expect(await status(anonymous, "return")).toBe(401);
     expect(await status(ownerClient, "return", { ...inspection, odometerKm: 41_000 })).toBe(422);
-    const data = { ...inspection, odometerKm: 42_500 };
+    expect(await status(ownerClient, "return", { ...inspection, waivedCharges: ["damage"] })).toBe(422);
+    const waivedCharges = ["missing_fuel"];
+    const data = { ...inspection, odometerKm: 42_500, fuelPercent: 50, waivedCharges };
     const answers = await Promise.all([
       ownerClient.post(path("return"), { data }),
       ownerClient.post(path("return"), { data }),
@@ -34,8 +44,12 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     const booking = await (await renter.get(`/api/bookings/${bookingId}`)).json();
     expect(booking).toMatchObject({
       status: "completed",
-      lateCents: 4_500,
-      dues: [{ purpose: "late", totalCents: 4_500 }],
+      usageTerms: { includedKmPerDay: 100, extraKmPriceCents: 20, missingEighthPriceCents: 400 },
+      charges: [
+        { kind: "late", quantity: 1, amountCents: 4_500 },
+        { kind: "extra_km", quantity: 100, amountCents: 2_000 },
+      ],
+      dues: [{ purpose: "late", totalCents: 6_500 }],
       handovers: [{ kind: "pickup" }, { kind: "return", odometerKm: 42_500 }],
     });
   });

@@ -161,6 +161,29 @@ export const vehicleFields = {
     column: "deposit_usd",
     example: 100,
   },
+  includedKmPerDay: {
+    ...nullable(wholeNumber(1, 5_000, "kmPerDayRange")),
+    label: "kmPerDay",
+    help: "kmPerDayHelp",
+    column: "km_per_day",
+    example: 200,
+  },
+  extraKmPriceCents: {
+    ...nullable(money(z.int("amountInvalid").min(0, "extraKmPriceRange").max(500, "extraKmPriceRange"))),
+    label: "extraKmPrice",
+    help: "extraKmPriceHelp",
+    column: "extra_km_usd",
+    example: 0.2,
+  },
+  missingEighthPriceCents: {
+    ...nullable(
+      money(z.int("amountInvalid").min(0, "missingEighthPriceRange").max(10_000, "missingEighthPriceRange")),
+    ),
+    label: "missingEighthPrice",
+    help: "missingEighthPriceHelp",
+    column: "missing_eighth_usd",
+    example: 4,
+  },
   isInstantBook: {
     kind: "switch",
     input: z.boolean(),
@@ -195,6 +218,9 @@ export const vehicleDefaults = {
   mileageKm: 0,
   features: [] as FeatureId[],
   depositCents: 0,
+  includedKmPerDay: null,
+  extraKmPriceCents: null,
+  missingEighthPriceCents: null,
   isInstantBook: false,
 } satisfies { [Name in VehicleFieldName]?: unknown };
 
@@ -210,7 +236,18 @@ export const formSections = [
     narrow: ["fuelType", "transmission", "mileageKm", "seats", "doors", "luggage"],
     wide: ["features"],
   },
-  { id: "rent", narrow: ["dailyPriceCents", "depositCents", "placeId"], wide: ["isInstantBook"] },
+  {
+    id: "rent",
+    narrow: [
+      "dailyPriceCents",
+      "depositCents",
+      "placeId",
+      "includedKmPerDay",
+      "extraKmPriceCents",
+      "missingEighthPriceCents",
+    ],
+    wide: ["isInstantBook"],
+  },
 ] as const satisfies { id: string; narrow: VehicleFieldName[]; wide: VehicleFieldName[] }[];
 
 /** What the page of a vehicle lists as its specifications. */

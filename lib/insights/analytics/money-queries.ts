@@ -6,7 +6,7 @@ import type { MoneyFigures } from "./contract";
 import { bookingIsInSlice, groupKey, isBetween, type Slice, type SliceKey } from "./slice";
 
 /**
- * What was earned according to the ledger: rent, changes of dates, late days and withheld deposits at the time they
+ * What was earned according to the ledger: rent, changes of dates, charges of returns and withheld deposits at the time they
  * were posted, refunds at theirs. The shares of owner and marketplace are the sum of both their entries, so that
  * gross − refunds − commission = net to the cent. Deposits that only pass through are in neither account.
  */

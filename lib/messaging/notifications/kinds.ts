@@ -79,6 +79,7 @@ export const notificationKinds = {
   "dispute-reinstated": kind("payment", "success", "high", {
     administrators: "/dashboard/admin/bookings/:id",
   }),
+  "return-charged": kind("payment", "info", "high", renter),
   "late-waived": kind("payment", "success", "medium", renter),
   "late-waived-host": kind("payment", "info", "medium", business),
   "deposit-returned": kind("payment", "success", "medium", renter),

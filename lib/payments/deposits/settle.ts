@@ -50,7 +50,7 @@ export async function unassignDeposit(tx: Transaction, payment: PaymentRow, book
 export async function settleReturnedDeposit(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   const account = await getBookingAccount(tx, booking.id, now);
   const deposit = account.payments.find(({ id }) => id === account.booking.depositPaymentId);
-  const { lateCents, damageCents, keptCents } = depositSplitOf(account);
+  const { chargesCents, damageCents, keptCents } = depositSplitOf(account);
   if (deposit?.status !== "captured" || keptCents === 0) return;
-  await bookDepositDeduction(tx, deposit, { lateCents, damageCents }, booking.businessId, now);
+  await bookDepositDeduction(tx, deposit, { chargesCents, damageCents }, booking.businessId, now);
 }

@@ -109,7 +109,7 @@ it("what is lost of a deposit after the return is lost once: no renter is asked 
   const { owner, renter, bookingId, depositId, bringBack: returnVehicle } = await rentedOut();
   await returnVehicle(2_000);
   const [before, balances] = [await ledgerOf(database, bookingId), await listBalances(owner, later)];
-  const share = { keptCents: 6_500, lateCents: 4_500, damageCents: 2_000 };
+  const share = { keptCents: 6_500, chargesCents: 4_500, damageCents: 2_000 };
   const day = addMs(later, DAY_MS);
   await sandbox.dispute(depositId, "lost", 6_500);
   await comparePayment(depositId, day);
@@ -119,8 +119,11 @@ it("what is lost of a deposit after the return is lost once: no renter is asked 
   });
   expect(await listBalances(owner, later)).toEqual(balances);
   const booking = await getBooking(renter, bookingId, day);
-  expect(booking).toMatchObject({ lateDueCents: 0, dues: [], deposit: share });
-  expect(await readReceiptMoney(bookingId, day)).toMatchObject({ lateCents: 4_500, damageCents: 2_000 });
+  expect(booking).toMatchObject({ chargesDueCents: 0, dues: [], deposit: share });
+  expect(await readReceiptMoney(bookingId, day)).toMatchObject({
+    charges: [{ kind: "late", amountCents: 4_500 }],
+    damageCents: 2_000,
+  });
 });
 
 it("what is lost of a deposit while the car is out covers nothing at the return, and is nobody's loss", async () => {
@@ -131,7 +134,7 @@ it("what is lost of a deposit while the car is out covers nothing at the return,
   await comparePayment(depositId, addMs(now, 30 * DAY_MS));
   await returnVehicle(0);
   const due = { purpose: "late", totalCents: 1_500 };
-  expect(await getBooking(renter, bookingId, later)).toMatchObject({ lateDueCents: 1_500, dues: [due] });
+  expect(await getBooking(renter, bookingId, later)).toMatchObject({ chargesDueCents: 1_500, dues: [due] });
   const ledger = await ledgerAfter(bookingId);
   expect(ledger).toMatchObject({ provider_clearing: 16_500, deposit_held: 0 });
   expect(ledger).not.toHaveProperty("dispute_losses");

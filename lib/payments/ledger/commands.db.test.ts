@@ -26,7 +26,7 @@ async function paid(purpose: "rent" | "deposit", amountCents: number, capturedCe
     await database.transaction((tx) => bookRefund(tx, payment, refund, business.id, at));
   };
   const capture = (at = now) => database.transaction((tx) => bookCapture(tx, payment, business.id, at));
-  const deduct = (deduction: { lateCents: number; damageCents: number }) =>
+  const deduct = (deduction: { chargesCents: number; damageCents: number }) =>
     database.transaction((tx) => bookDepositDeduction(tx, payment, deduction, business.id, now));
   return { bookingId, capture, keep: deduct, back: refundCents, ledger: () => ledgerOf(database, bookingId) };
 }
@@ -52,8 +52,8 @@ describe("what is booked", () => {
   it("of a card's deposit is only the part that was captured", async () => {
     const { capture, keep: deduct, ledger } = await paid("deposit", 100_000, 12_500);
     await capture();
-    await deduct({ lateCents: 4_500, damageCents: 8_000 });
-    await deduct({ lateCents: 4_500, damageCents: 8_000 });
+    await deduct({ chargesCents: 4_500, damageCents: 8_000 });
+    await deduct({ chargesCents: 4_500, damageCents: 8_000 });
     expect(await ledger()).toEqual({
       provider_clearing: 12_500,
       deposit_held: 0,
@@ -66,7 +66,7 @@ describe("what is booked", () => {
     const { capture, keep: deduct, back: refundCents, ledger } = await paid("deposit", 100_000);
     await capture();
     expect(await ledger()).toEqual({ provider_clearing: 100_000, deposit_held: -100_000 });
-    await deduct({ lateCents: 5_000, damageCents: 5_000 });
+    await deduct({ chargesCents: 5_000, damageCents: 5_000 });
     await refundCents(90_000);
     expect(await ledger()).toEqual({
       provider_clearing: 10_000,
@@ -85,7 +85,7 @@ describe("what is booked", () => {
     try {
       await capture();
       await deposit.capture();
-      await deposit.keep({ lateCents: 4_500, damageCents: 0 });
+      await deposit.keep({ chargesCents: 4_500, damageCents: 0 });
       expect(await ledger()).toMatchObject({ owner_payable: -8_100, commission_revenue: -900 });
       expect(await deposit.ledger()).toMatchObject({ owner_payable: -4_050, commission_revenue: -450 });
       const later = await paid("rent", 9_000);
@@ -113,7 +113,7 @@ describe("what is booked", () => {
 
   it("is nothing when nothing was kept", async () => {
     const { keep: deduct, ledger, bookingId } = await paid("deposit", 100_000);
-    await deduct({ lateCents: 0, damageCents: 0 });
+    await deduct({ chargesCents: 0, damageCents: 0 });
     expect(await ledger()).toEqual({});
     expect(await database.$count(ledgerTransactions, eq(ledgerTransactions.bookingId, bookingId))).toBe(0);
   });

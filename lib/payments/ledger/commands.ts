@@ -53,13 +53,13 @@ export async function bookCapture(
 }
 
 /**
- * Books what the owner keeps of a deposit that was booked before, once per payment: late days and damages, in
+ * Books what the owner keeps of a deposit that was booked before, once per payment: charges of the return and damages, in
  * cents.
  */
 export async function bookDepositDeduction(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId">,
-  deduction: { lateCents: number; damageCents: number },
+  deduction: { chargesCents: number; damageCents: number },
   businessId: string,
   now: Date,
 ): Promise<void> {

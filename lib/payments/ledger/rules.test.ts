@@ -79,7 +79,7 @@ describe("the ledger", () => {
       { account: "provider_clearing", amountCents: 100_000 },
       { account: "deposit_held", amountCents: -100_000 },
     ]);
-    expect(depositDeductionEntries("b", { lateCents: 4_500, damageCents: 8_000 }, 10)).toEqual([
+    expect(depositDeductionEntries("b", { chargesCents: 4_500, damageCents: 8_000 }, 10)).toEqual([
       { account: "deposit_held", amountCents: 12_500 },
       { account: "owner_payable", businessId: "b", amountCents: -12_050 },
       { account: "commission_revenue", amountCents: -450 },
@@ -118,7 +118,7 @@ describe("the ledger", () => {
     fc.assert(
       fc.property(cents, cents, percent, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, rate, share) => {
         const capture = captureEntries("b", a, rate);
-        const deducted = depositDeductionEntries("b", { lateCents: a, damageCents: b }, rate);
+        const deducted = depositDeductionEntries("b", { chargesCents: a, damageCents: b }, rate);
         const refunded = Math.max(1, Math.round(a * share));
         for (const movement of [
           capture,

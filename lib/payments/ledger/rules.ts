@@ -48,18 +48,18 @@ export function depositEntries(cents: number): LedgerEntry[] {
 }
 
 /**
- * The part of a deposit that is kept after the return. Late days are rent and bear the commission;
- * compensation for damage goes to the owner without it.
+ * The part of a deposit that is kept after the return. The charges of a return are rent for more
+ * days and more use, and bear the commission; compensation for damage goes to the owner without it.
  */
 export function depositDeductionEntries(
   businessId: string,
-  { lateCents, damageCents }: { lateCents: number; damageCents: number },
+  { chargesCents, damageCents }: { chargesCents: number; damageCents: number },
   commissionPercent: number,
 ): LedgerEntry[] {
-  const deductedCents = lateCents + damageCents;
+  const deductedCents = chargesCents + damageCents;
   return withoutZeros([
     { account: "deposit_held", amountCents: deductedCents },
-    ...earned(businessId, deductedCents, percentOf(lateCents, commissionPercent)),
+    ...earned(businessId, deductedCents, percentOf(chargesCents, commissionPercent)),
   ]);
 }
 

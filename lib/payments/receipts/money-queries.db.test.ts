@@ -11,6 +11,7 @@ import { readReceiptMoney } from "./money-queries";
 const database = await freshDatabase();
 const now = new Date();
 const [pickup, returnedAt] = [addMs(now, DAY_MS), addMs(now, 4 * DAY_MS)];
+const lateDay = { kind: "late", quantity: 1, unitCents: 4_500, amountCents: 4_500 };
 const seen = { odometerKm: 42_000, fuelPercent: 80 };
 
 /** Driven and brought back a day late, with $70 to be kept of a deposit of $100 if there is one. */
@@ -33,7 +34,7 @@ it.each(["card", "momo"] as const)(
   async (method) => {
     const { bookingId } = await returned(method);
     const moved = await readReceiptMoney(bookingId, returnedAt);
-    expect(moved).toMatchObject({ lateCents: 4_500, damageCents: 3_000 });
+    expect(moved).toMatchObject({ charges: [lateDay], damageCents: 3_000 });
     const net = (moves: { amountCents: number }[]) =>
       moves.reduce((sum, { amountCents }) => sum + amountCents, 0);
     expect(net(moved.payments) - net(moved.refunds)).toBe(13_500 + 7_500);
@@ -42,7 +43,7 @@ it.each(["card", "momo"] as const)(
 
 it("bills no damage where nothing was held, and late days all the same", async () => {
   const { bookingId } = await returned();
-  expect(await readReceiptMoney(bookingId, returnedAt)).toMatchObject({ lateCents: 4_500, damageCents: 0 });
+  expect(await readReceiptMoney(bookingId, returnedAt)).toMatchObject({ charges: [lateDay], damageCents: 0 });
 });
 
 it("shows what has gone back, not what was refused or is only on its way", async () => {

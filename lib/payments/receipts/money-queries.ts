@@ -2,15 +2,14 @@ import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import type { Currency } from "@/lib/platform/money";
+import { chargesOfBooking, type ReturnCharge } from "@/lib/rentals/bookings/handovers/return-charges";
 import { depositSplitOf } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 
 export interface ReceiptMoney {
-  /**
-   * Days beyond the agreed return; the next field is what the owner kept of the deposit for damages. US
-   * cents.
-   */
-  lateCents: number;
+  /** What the return cost: late days, extra kilometres, missing fuel. */
+  charges: ReturnCharge[];
+  /** What the owner kept of the deposit for damages; US cents. */
   damageCents: number;
   payments: ReceiptMovement[];
   /** Refunds of the payments above. */
@@ -48,7 +47,7 @@ export async function readReceiptMoney(bookingId: string, now: Date): Promise<Re
     getBookingAccount(db(), bookingId, now),
   ]);
   return {
-    lateCents: account.booking.lateCents,
+    charges: chargesOfBooking(account.booking),
     damageCents: depositSplitOf(account).damageCents,
     payments: received.map(toMovement),
     refunds: refundRows.map(({ refund, payment }) => ({

@@ -28,7 +28,8 @@ const paid: ReceiptMovement = {
   at: new Date("2026-11-21T08:00:00.000Z"),
 };
 const moved: ReceiptMoney = {
-  ...{ lateCents: 4_500, damageCents: 8_000 },
+  charges: [{ kind: "late", quantity: 1, unitCents: 4_500, amountCents: 4_500 }],
+  damageCents: 8_000,
   payments: [
     paid,
     {
@@ -97,7 +98,7 @@ describe("a receipt", () => {
   });
 
   it("writes money the French way", () => {
-    const bare = { ...moved, lateCents: 0, damageCents: 0 };
+    const bare = { ...moved, charges: [], damageCents: 0 };
     expect(receiptText(booking, bare, "fr", issuedAt).total.amount).toBe("1 350 $  (1 964 250 FRW)");
   });
 

@@ -6,6 +6,7 @@ import { translator } from "@/lib/platform/i18n/translate";
 import { type Currency, formatMoney } from "@/lib/platform/money";
 import { type BillText, pdfText } from "@/lib/platform/pdf/bill";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
 import type { ReceiptMoney, ReceiptMovement } from "./money-queries";
 
 type BilledBooking = Pick<
@@ -36,8 +37,8 @@ export function receiptText(
 ): BillText {
   const writer = writerOf(booking, locale);
   const { t, usd, money } = writer;
-  const { lateCents, damageCents } = moved;
-  const addedCents = lateCents + damageCents;
+  const { charges, damageCents } = moved;
+  const addedCents = sumOfCharges(charges) + damageCents;
   const totalCents = booking.totalCents + addedCents;
   const totalRwf = booking.totalRwf + toRwf(addedCents, booking.rwfPerHundredUsd);
   const rate = money(Math.round(booking.rwfPerHundredUsd / 100), "RWF");
@@ -49,7 +50,7 @@ export function receiptText(
         label: t(`quotes.lines.${line.rule}`, quoteLineValues(line, usd(line.unitCents))),
         amount: usd(line.amountCents),
       })),
-      ...(lateCents > 0 ? [{ label: t("receipts.late"), amount: usd(lateCents) }] : []),
+      ...charges.map(({ kind, amountCents }) => ({ label: t(`receipts.${kind}`), amount: usd(amountCents) })),
       ...(damageCents > 0 ? [{ label: t("receipts.damage"), amount: usd(damageCents) }] : []),
     ],
     total: { label: t("receipts.total"), amount: `${usd(totalCents)}  (${money(totalRwf, "RWF")})` },

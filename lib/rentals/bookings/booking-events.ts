@@ -35,6 +35,8 @@ export const bookingEventReasons = [
   "deposit_returned",
   "late_paid",
   "late_waived",
+  "return_charged",
+  "charges_waived",
   "refund_granted",
   "rebooked",
   "wrong_amount",

@@ -3,10 +3,13 @@ import { bookingActors } from "@/db/enums/rentals";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { meetingPlace } from "@/lib/catalog/pick-up-places/contract";
 import { quoteLine } from "@/lib/catalog/pricing/contract";
+import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { review } from "@/lib/catalog/reviews/contract";
+import { fuelType } from "@/lib/catalog/vehicles/contract";
 import { currencies } from "@/lib/platform/money";
 import { bookingChange } from "@/lib/rentals/bookings/changes/contract";
 import { handover } from "@/lib/rentals/bookings/handovers/contract";
+import { returnCharge } from "@/lib/rentals/bookings/handovers/return-charges";
 import {
   due,
   failureCode,
@@ -60,6 +63,7 @@ export const bookingSummary = z.object({
     picture: z.string().nullable(),
     neighbourhood: z.string(),
     timeZone: z.string(),
+    fuelType,
   }),
   business: z.object({ id: z.uuid(), name: z.string() }),
   renter: z.object({ id: z.uuid(), name: z.string(), photo: z.string().nullable() }),
@@ -112,9 +116,9 @@ const bookingDeposit = z.object({
   isHeld: z.boolean(),
   /** True when captured; false when only authorized on a card. */
   isCollected: z.boolean(),
-  /** After the return: what the owner keeps (for late days and for damage) and what is refunded. */
+  /** After the return: what the owner keeps (for the charges and for damage) and what is refunded. */
   keptCents: z.int(),
-  lateCents: z.int(),
+  chargesCents: z.int(),
   damageCents: z.int(),
   backCents: z.int(),
 });
@@ -125,6 +129,8 @@ export const bookingDetail = bookingSummary.extend({
   deliveryAddress: z.string().nullable(),
   dailyPriceCents: z.int(),
   depositCents: z.int(),
+  /** As they were when it was booked. */
+  usageTerms,
   rwfPerHundredUsd: z.int(),
   freeCancellationUntil: z.iso.datetime(),
   /** What the renter would get back when cancelling now, from the function that also decides the real refund. */
@@ -137,11 +143,11 @@ export const bookingDetail = bookingSummary.extend({
   deposit: bookingDeposit.nullable(),
   pickedUpAt: z.iso.datetime().nullable(),
   returnedAt: z.iso.datetime().nullable(),
-  /** The price of late days, and the part that is still unpaid and not covered by the deposit. */
-  lateCents: z.int(),
-  lateDueCents: z.int(),
-  /** The part of the price of late days that is too small to charge and is waived. */
-  lateWaivedCents: z.int(),
+  /** What the return costs apart from the total, and the part that is unpaid and not covered by the deposit. */
+  charges: z.array(returnCharge),
+  chargesDueCents: z.int(),
+  /** The part of it that is too small to charge and is waived. */
+  chargesWaivedCents: z.int(),
   /** While the vehicle is out: the price of its delay if it came back now. */
   lateSoFarCents: z.int(),
   /** The handover records, pick-up first. */

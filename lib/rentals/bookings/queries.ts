@@ -7,6 +7,7 @@ import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
+import { usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
 import { findReviewOf } from "@/lib/catalog/reviews/queries";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
@@ -47,7 +48,12 @@ export function selectBookings(executor: Executor, now: Date) {
   return executor
     .select({
       booking: bookings,
-      vehicle: { title: vehicles.title, neighbourhood: vehicles.neighbourhood, timeZone: vehicles.timeZone },
+      vehicle: {
+        title: vehicles.title,
+        neighbourhood: vehicles.neighbourhood,
+        timeZone: vehicles.timeZone,
+        fuelType: vehicles.fuelType,
+      },
       business: { name: businesses.name, phone: businesses.phone },
       renter: {
         firstName: users.firstName,
@@ -125,6 +131,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     ...description,
     dailyPriceCents: booking.dailyPriceCents,
     depositCents: booking.depositCents,
+    usageTerms: usageTermsOf(booking),
     rwfPerHundredUsd: booking.rwfPerHundredUsd,
     freeCancellationUntil: freeCancellationUntil(booking.startsAt, booking.createdAt).toISOString(),
     refundIfCancelledCents: refundOnCancel(actor, { ...booking, status: statusAt(booking, now) }, now),

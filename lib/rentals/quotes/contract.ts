@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { extraKinds } from "@/db/enums/catalog";
 import { chosenExtra, quoteLine } from "@/lib/catalog/pricing/contract";
+import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
+import { fuelType } from "@/lib/catalog/vehicles/contract";
 
 export const quoteRequest = z
   .object({
@@ -35,6 +37,8 @@ export const quote = z.object({
   deliveryAddress: z.string().nullable(),
   totalCents: z.int(),
   depositCents: z.int(),
+  usageTerms,
+  fuelType,
   totalRwf: z.int(),
   rwfPerHundredUsd: z.int(),
   expiresAt: z.iso.datetime(),

@@ -5,6 +5,7 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
 import { extrasProblem, priceBooking, withBilledExtras } from "@/lib/catalog/pricing/price-booking";
 import { priceTermsOf } from "@/lib/catalog/pricing/queries";
+import { type UsageTerms, usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { addMs } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
@@ -18,8 +19,8 @@ import { freeCancellationUntil, QUOTE_LIFE_MS, waiveSmallDifference } from "./ru
 /** A million dollars: above it, the amount in francs would overflow its integer column. */
 const MAX_TOTAL_CENTS = 100_000_000;
 
-/** Rates fixed at the quote, whatever the settings become later. */
-interface Rates {
+/** Fixed at the quote, whatever the settings and the vehicle become later. */
+interface AgreedTerms extends UsageTerms {
   rwfPerHundredUsd: number;
   commissionPercent: number;
 }
@@ -33,8 +34,8 @@ interface QuoteInput {
   bill?: QuoteLine[];
   /** What the booking costs so far: an increase too small to charge is waived. */
   billedCents?: number;
-  /** The rates of the booking that is being changed; today's rates by default. */
-  rates?: Rates;
+  /** The terms of the booking that is being changed; today's by default. */
+  agreed?: AgreedTerms;
   /** Where the vehicle is delivered; only with the extra `delivery`. */
   deliveryAddress?: string;
   /** Null while the visitor is not signed in: anybody with the quote's id may book it. */
@@ -48,12 +49,14 @@ interface QuoteInput {
  */
 export async function offerQuote(executor: Executor, offer: QuoteInput, now: Date): Promise<Quote> {
   const { vehicle, startsAt, endsAt, extras, bill = [], deliveryAddress = null, userId } = offer;
-  const terms = withBilledExtras(await priceTermsOf(executor, vehicle), bill);
-  const problem = extrasProblem(terms.extras, extras);
+  const priceTerms = withBilledExtras(await priceTermsOf(executor, vehicle), bill);
+  const problem = extrasProblem(priceTerms.extras, extras);
   if (problem) throw invalid(problem, "extras");
-  const price = waiveSmallDifference(priceBooking(terms, startsAt, endsAt, extras), offer.billedCents);
+  const price = waiveSmallDifference(priceBooking(priceTerms, startsAt, endsAt, extras), offer.billedCents);
   if (price.totalCents > MAX_TOTAL_CENTS) throw invalid("totalTooHigh", "endsAt");
-  const { rwfPerHundredUsd, commissionPercent } = offer.rates ?? (await ratesAt(executor, now));
+  const agreed = offer.agreed ?? (await currentTerms(executor, vehicle, now));
+  const { rwfPerHundredUsd, commissionPercent } = agreed;
+  const terms = usageTermsOf(agreed);
   const row = {
     id: uuid(),
     vehicleId: vehicle.id,
@@ -67,12 +70,15 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
     rwfPerHundredUsd,
     totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
     commissionPercent,
+    ...terms,
     createdAt: now,
     expiresAt: addMs(now, QUOTE_LIFE_MS),
   };
   await executor.insert(quotes).values(row);
   return {
     ...row,
+    usageTerms: terms,
+    fuelType: vehicle.fuelType,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
@@ -81,8 +87,13 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
   };
 }
 
-async function ratesAt(executor: Executor, now: Date): Promise<Rates> {
+async function currentTerms(
+  executor: Executor,
+  vehicle: QuoteInput["vehicle"],
+  now: Date,
+): Promise<AgreedTerms> {
   return {
+    ...usageTermsOf(vehicle),
     rwfPerHundredUsd: await currentExchangeRate(executor, now),
     commissionPercent: await commissionPercentAt(executor, now),
   };

@@ -16,10 +16,11 @@ const booking: AgreedBooking = {
   totalRwf: 231_345,
   depositCents: 10_000,
   dailyPriceCents: 4_500,
-  lateCents: 0,
+  charges: [],
+  usageTerms: { includedKmPerDay: 200, extraKmPriceCents: 20, missingEighthPriceCents: 400 },
   rwfPerHundredUsd: 145_500,
   deliveryAddress: null,
-  vehicle: { timeZone: "Africa/Kigali" },
+  vehicle: { timeZone: "Africa/Kigali", fuelType: "hybrid" },
   lines: [
     { rule: "rent", quantity: 3, unitCents: 4_500, amountCents: 13_500 },
     { rule: "insurance_plus", quantity: 3, unitCents: 800, amountCents: 2_400, pieces: 1, per: "day" },
@@ -84,6 +85,16 @@ describe("the rental agreement", () => {
     expect(text).not.toContain("Registration");
   });
 
+  it("says what distance and fuel the rent includes, of an electric car its charge", () => {
+    expect(textOf(agreementText(booking, parties, draft))).toContain(
+      "200 km a day included, then $0.20/km. Return with the same fuel; $4 per missing eighth.",
+    );
+    const electric = { ...booking.vehicle, fuelType: "electric" as const };
+    const free = { includedKmPerDay: null, extraKmPriceCents: null, missingEighthPriceCents: null };
+    const text = agreementText({ ...booking, vehicle: electric, usageTerms: free }, parties, draft);
+    expect(textOf(text)).toContain("Unlimited kilometres. Return with the same charge.");
+  });
+
   it("is a draft with a masked licence until the car is handed over", () => {
     const text = agreementText(booking, parties, draft);
     expect(text.isDraft).toBe(true);
@@ -93,7 +104,11 @@ describe("the rental agreement", () => {
   });
 
   it("shows the handover records and the renter's signature once it is final", () => {
-    const text = agreementText({ ...booking, handovers: [seen], lateCents: 4_500 }, parties, final);
+    const charges = [
+      { kind: "late" as const, quantity: 1, unitCents: 4_500, amountCents: 4_500 },
+      { kind: "extra_km" as const, quantity: 110, unitCents: 20, amountCents: 2_200 },
+    ];
+    const text = agreementText({ ...booking, handovers: [seen], charges }, parties, final);
     expect(text.isDraft).toBe(false);
     for (const part of [
       "DL-204411",
@@ -101,6 +116,7 @@ describe("the rental agreement", () => {
       "75%",
       "Front: a scratch",
       "Days beyond the agreed return: $45",
+      "Extra kilometres: $22",
     ])
       expect(textOf(text)).toContain(part);
     expect(text.signatures.signers[1]).toMatchObject({

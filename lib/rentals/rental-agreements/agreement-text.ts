@@ -1,8 +1,10 @@
 import { quoteLineValues } from "@/lib/catalog/pricing/quote-lines";
+import { usageSentencesOf } from "@/lib/catalog/pricing/usage-terms";
 import { formatDay, formatInstant } from "@/lib/platform/dates";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { formatMoney } from "@/lib/platform/money";
+import { formatNumber } from "@/lib/platform/numbers";
 import { pdfText } from "@/lib/platform/pdf/bill";
 import { insuranceCoverageOf } from "@/lib/rentals/bookings/business-list/rules";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
@@ -21,13 +23,14 @@ export type AgreedBooking = Pick<
   | "totalRwf"
   | "depositCents"
   | "dailyPriceCents"
-  | "lateCents"
+  | "charges"
   | "rwfPerHundredUsd"
+  | "usageTerms"
   | "lines"
   | "deliveryAddress"
   | "handovers"
 > & {
-  vehicle: Pick<BookingDetail["vehicle"], "timeZone">;
+  vehicle: Pick<BookingDetail["vehicle"], "timeZone" | "fuelType">;
 };
 
 interface AgreementOptions {
@@ -163,7 +166,7 @@ function priceBlock(booking: AgreedBooking, { t, usd, rwf }: Writer): AgreementT
     notes: [
       t("contracts.rate", { rate: rwf(Math.round(booking.rwfPerHundredUsd / 100)) }),
       ...(booking.depositCents > 0 ? [t("contracts.deposit", { amount: usd(booking.depositCents) })] : []),
-      ...(booking.lateCents > 0 ? [t("contracts.late", { amount: usd(booking.lateCents) })] : []),
+      ...booking.charges.map(({ kind, amountCents }) => t(`contracts.${kind}`, { amount: usd(amountCents) })),
     ],
   };
 }
@@ -199,13 +202,21 @@ function handoverBlock(handover: Handover, { t, instant }: Writer) {
   };
 }
 
-/** The terms that concern renter and owner, and the price of a late day. */
-function agreementTerms(booking: AgreedBooking, { t, usd }: Writer): AgreementText["terms"]["items"] {
+/** The terms that concern renter and owner, with the prices of a late day, of extra kilometres and of missing fuel. */
+function agreementTerms(booking: AgreedBooking, { t, usd, locale }: Writer): AgreementText["terms"]["items"] {
+  const { usageTerms, vehicle } = booking;
+  const usage = usageSentencesOf(usageTerms, vehicle.fuelType).map(({ key, km, priceCents }) =>
+    t(`quotes.usage.${key}`, { km: formatNumber(km, locale), price: usd(priceCents) }),
+  );
   return [
     { title: t("legal.terms.trip.title"), text: t("legal.terms.trip.text") },
     {
       title: t("contracts.lateTitle"),
       text: t("contracts.lateText", { amount: usd(booking.dailyPriceCents) }),
+    },
+    {
+      title: t(vehicle.fuelType === "electric" ? "contracts.usageTitleElectric" : "contracts.usageTitle"),
+      text: `${usage.join(". ")}.`,
     },
     { title: t("legal.terms.payment.title"), text: t("legal.terms.payment.text") },
     { title: t("legal.terms.cancellation.title"), text: t("legal.terms.cancellation.text") },

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { PickUpCalendar } from "@/components/catalog/availability/pick-up-calendar";
+import { UsageTermList } from "@/components/catalog/pricing/usage-term-list";
 import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { HeldBooking } from "@/components/rentals/bookings/new-booking/held-booking";
@@ -101,6 +102,12 @@ export function BookingDialog({
       {quote && (
         <section aria-label={t("price")}>
           <QuoteLines quote={quote} timeZone={booking.timeZone} />
+          <UsageTermList
+            terms={quote.usageTerms}
+            fuelType={quote.fuelType}
+            rate={quote.rwfPerHundredUsd}
+            className="mt-3 text-muted-foreground text-sm"
+          />
         </section>
       )}
       <p className="text-sm">

@@ -12,31 +12,34 @@ import { useFormats } from "@/components/ui/use-formats";
 import { parseCents } from "@/lib/platform/numbers";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { type ReturnRequest, returnForm } from "@/lib/rentals/bookings/handovers/contract";
-import { lateCents, lateDays } from "@/lib/rentals/bookings/handovers/late-days";
+import { priceReturn, sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
+import { ReturnChargeFields } from "./return-charge-fields";
 import { useHandover } from "./use-handover";
 import { readSessionDraft, useSessionDraft } from "./use-session-draft";
 
-/** Records the return. The price of late days is shown before it is charged, from the same rule. */
+/** Records the return. What it costs is shown as it is typed, from the rule by which it is charged. */
 export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useTranslations("bookings.handover");
   const te = useTranslations("errors");
   const { usd } = useFormats();
   const draftKey = `return ${booking.id}`;
   const pickup = booking.handovers.find(({ kind }) => kind === "pickup");
-  const agreedReturn = { endsAt: new Date(booking.endsAt), dailyPriceCents: booking.dailyPriceCents };
-  const days = lateDays(agreedReturn.endsAt, new Date());
-  const late = lateCents(agreedReturn, new Date());
   const heldCents = booking.deposit?.isHeld ? booking.depositCents : 0;
-  const leftCents = Math.max(0, heldCents - late);
   const leastKm = pickup?.odometerKm ?? 0;
+  const price = (typed: Partial<ReturnRequest>) => priceTypedReturn(booking, pickup, typed);
+  const chargesCentsOf = (typed: Partial<ReturnRequest>) =>
+    sumOfCharges(price(typed).filter(({ kind }) => !typed.waivedCharges?.includes(kind)));
   const form = useForm<ReturnRequest>({
-    resolver: zodResolver(returnForm({ leastKm, heldCents, lateCents: late })),
+    resolver: zodResolver(
+      returnForm((typed) => ({ leastKm, heldCents, chargesCents: chargesCentsOf(typed) })),
+    ),
     defaultValues: {
       fuelPercent: pickup?.fuelPercent ?? 100,
       damage: [],
       pictures: [],
+      waivedCharges: [],
       ...asTyped(readSessionDraft<ReturnRequest>(draftKey)),
     },
   });
@@ -52,7 +55,9 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
       ? `${translate(message)} ${t("keepHelp", { amount: usd(leftCents) })}`
       : translate(message);
   }
-  const keeps = (form.watch("depositKeptCents") ?? 0) > 0;
+  const typed = form.watch();
+  const leftCents = Math.max(0, heldCents - chargesCentsOf(typed));
+  const keeps = (typed.depositKeptCents ?? 0) > 0;
   return (
     <HandoverDialog
       title={t("takeBackTitle", { name: booking.renter.name })}
@@ -60,9 +65,9 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
       onClose={onClose}
     >
       <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
-        {days > 0 && <Alert variant="warning">{t("late", { days, amount: usd(late) })}</Alert>}
         {isRestored && <Alert>{t("draftBack")}</Alert>}
         <InspectionFields leastKm={pickup?.odometerKm ?? null} renterName={booking.renter.name} />
+        <ReturnChargeFields charges={price(typed)} vehicle={booking.vehicle} />
         {leftCents > 0 && (
           <Field
             name="depositKeptCents"
@@ -83,6 +88,21 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
       </Form>
     </HandoverDialog>
   );
+}
+
+/** Until an odometer is typed, no kilometres are counted. */
+function priceTypedReturn(
+  booking: BookingDetail,
+  pickup: BookingDetail["handovers"][number] | undefined,
+  { odometerKm, fuelPercent }: Partial<ReturnRequest>,
+) {
+  const { usageTerms, days, dailyPriceCents } = booking;
+  const terms = { ...usageTerms, days, dailyPriceCents, endsAt: new Date(booking.endsAt) };
+  return priceReturn(terms, pickup, {
+    at: new Date(),
+    odometerKm: Number.isInteger(odometerKm) ? Number(odometerKm) : (pickup?.odometerKm ?? 0),
+    fuelPercent: fuelPercent ?? pickup?.fuelPercent ?? 100,
+  });
 }
 
 /** An empty field means that nothing is kept. */

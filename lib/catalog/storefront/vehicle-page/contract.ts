@@ -3,6 +3,7 @@ import { businessKinds } from "@/db/enums/businesses";
 import { specifiedFields, storedShapeOf } from "@/lib/catalog/fleet/vehicle-fields";
 import { weeklyHours } from "@/lib/catalog/pick-up-places/contract";
 import { offeredExtra, season } from "@/lib/catalog/pricing/contract";
+import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { reviewPage } from "@/lib/catalog/reviews/contract";
 import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
 import { picture } from "@/lib/catalog/vehicles/contract";
@@ -33,6 +34,7 @@ export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true,
   /** Its insurance and inspection are valid today. */
   isInsured: z.boolean(),
   ...storedShapeOf([...specifiedFields, "description", "colour", "bodyStyle", "features", "depositCents"]),
+  ...usageTerms.shape,
   city: z.string(),
   timeZone: z.string(),
   weekendPriceCents: z.int().nullable(),

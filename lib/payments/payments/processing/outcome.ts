@@ -150,7 +150,7 @@ async function expireBookingIfDue(tx: Transaction, booking: BookingRow, now: Dat
   if (due) await tryTransition(tx, booking, due.action, {}, now);
 }
 
-/** Late days the deposit did not cover are paid once; any further payment is surplus. */
+/** Charges of a return that the deposit did not cover are paid once; any further payment is surplus. */
 async function onLatePaid(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (booking.status !== "completed" || booking.latePaymentId) return;
   await tx.update(bookings).set({ latePaymentId: payment.id }).where(eq(bookings.id, booking.id));

@@ -13,7 +13,7 @@ const FURTHEST_MS = 366 * DAY_MS;
 
 /**
  * Prices other dates at today's prices, with the booking's own extras (withdrawn ones at the price they were
- * booked for), exchange rate and commission; a difference too small to charge is waived. 422 for dates that
+ * booked for), exchange rate, commission and terms of use; a difference too small to charge is waived. 422 for dates that
  * cannot be requested.
  */
 export async function quoteBookingChange(
@@ -42,7 +42,7 @@ export async function quoteBookingChange(
     billedCents: booking.totalCents,
     deliveryAddress: deliveryAddress ?? undefined,
     userId: booking.renterId,
-    rates: booking,
+    agreed: booking,
   };
   const { id: quoteId, days, lines, totalCents, totalRwf } = await offerQuote(tx, offer, now);
   return {

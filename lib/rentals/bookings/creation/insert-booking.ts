@@ -5,6 +5,7 @@ import type { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import type { quotes } from "@/db/schema/rentals/quotes";
 import { occupyDates } from "@/lib/catalog/availability/double-booking";
+import { usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
 import { AppError } from "@/lib/platform/errors";
 import { referenceFromBytes } from "@/lib/platform/reference";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -55,6 +56,7 @@ function newBookingRow(
     totalRwf,
     rwfPerHundredUsd,
     commissionPercent,
+    ...usageTermsOf(quote),
     ...initial,
     createdAt: now,
     updatedAt: now,

@@ -10,8 +10,9 @@ import { findBilledQuote, findLatestChange } from "@/lib/rentals/bookings/change
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lateCents } from "@/lib/rentals/bookings/handovers/late-days";
 import { listHandovers } from "@/lib/rentals/bookings/handovers/queries";
+import { chargesOfBooking } from "@/lib/rentals/bookings/handovers/return-charges";
 import { licenceProblem } from "@/lib/rentals/bookings/handovers/rules";
-import { depositHeldCents, lateDueCents, lateWaivedCents } from "@/lib/rentals/bookings/money/account";
+import { chargesDueCents, chargesWaivedCents, depositHeldCents } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { describeDeposit, duesOf } from "@/lib/rentals/bookings/money/dues";
 import { canMessage, canSeeContact, isOwnerSide, isRenter, sidesOf } from "@/lib/rentals/bookings/policy";
@@ -35,9 +36,9 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     deposit: describeDeposit(account),
     pickedUpAt: booking.pickedUpAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,
-    lateCents: booking.lateCents,
-    lateDueCents: lateDueCents(account),
-    lateWaivedCents: lateWaivedCents(account),
+    charges: chargesOfBooking(booking),
+    chargesDueCents: chargesDueCents(account),
+    chargesWaivedCents: chargesWaivedCents(account),
     lateSoFarCents: booking.status === "active" ? lateCents(booking, now) : 0,
     handovers: await listHandovers(db(), booking.id),
     change,

@@ -39,7 +39,7 @@ describe("taking a car back", () => {
     const { owner, renter, bookingId, depositId } = await pickedUpScenario("card");
     expect(await getPayment(renter, depositId, returnDueAt)).toMatchObject({ status: "authorized" });
     const done = await recordReturn(owner, bookingId, returnInspection, returnDueAt);
-    expect(done).toMatchObject({ status: "completed", lateCents: 0, returnedAt: returnDueAt.toISOString() });
+    expect(done).toMatchObject({ status: "completed", charges: [], returnedAt: returnDueAt.toISOString() });
     expect(done.deposit).toMatchObject({ isHeld: false, keptCents: 0 });
     expect(await getPayment(renter, depositId, returnDueAt)).toMatchObject({ status: "cancelled" });
     expect(await ledgerOf(database, bookingId)).toEqual({
@@ -58,10 +58,13 @@ describe("taking a car back", () => {
       { ...returnInspection, ...keptDeposit },
       addMs(returnDueAt, 2 * HOUR_MS),
     );
-    expect(done).toMatchObject({ lateCents: 4_500, lateDueCents: 0 });
+    expect(done).toMatchObject({
+      charges: [{ kind: "late", quantity: 1, amountCents: 4_500 }],
+      chargesDueCents: 0,
+    });
     expect(done.deposit).toMatchObject({
       keptCents: 6_500,
-      lateCents: 4_500,
+      chargesCents: 4_500,
       damageCents: 2_000,
       backCents: 3_500,
     });
@@ -101,12 +104,12 @@ describe("taking a car back", () => {
     const late = addMs(returnDueAt, 25 * HOUR_MS);
     await recordReturn(owner, bookingId, returnInspection, late);
     expect(await getBooking(renter, bookingId, late)).toMatchObject({
-      lateCents: 9_000,
-      lateDueCents: 9_000,
+      charges: [{ kind: "late", quantity: 2, amountCents: 9_000 }],
+      chargesDueCents: 9_000,
       dues: [{ purpose: "late", totalCents: 9_000 }],
     });
     await pay("late", late);
-    expect(await getBooking(renter, bookingId, late)).toMatchObject({ lateDueCents: 0, dues: [] });
+    expect(await getBooking(renter, bookingId, late)).toMatchObject({ chargesDueCents: 0, dues: [] });
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 22_500 });
   });
 
@@ -116,7 +119,7 @@ describe("taking a car back", () => {
     await recordPickup(owner, bookingId, pickupInspection, pickup);
     const late = addMs(returnDueAt, 25 * HOUR_MS);
     const done = await recordReturn(owner, bookingId, returnInspection, late);
-    expect(done).toMatchObject({ lateCents: 9_000, lateDueCents: 0, lateWaivedCents: 30 });
+    expect(done).toMatchObject({ chargesDueCents: 0, chargesWaivedCents: 30 });
     expect(done.events.filter(({ reason }) => reason === "late_waived")).toMatchObject([{ amountCents: 30 }]);
     expect((await getBooking(renter, bookingId, late)).dues).toEqual([]);
     expect(await notificationKindsOf(database, renter.userId)).toContain("late-waived");
@@ -168,7 +171,7 @@ describe("taking a car back", () => {
       { ...returnInspection, returnedAt: returnedAt.toISOString() },
       addMs(returnDueAt, DAY_MS),
     );
-    expect(done).toMatchObject({ lateCents: 0, returnedAt: returnedAt.toISOString() });
+    expect(done).toMatchObject({ charges: [], returnedAt: returnedAt.toISOString() });
     const [taken] = await database
       .select()
       .from(vehicleOccupancy)

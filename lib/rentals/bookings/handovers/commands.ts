@@ -17,14 +17,14 @@ import type { BookingDetail, ReasonRequest } from "@/lib/rentals/bookings/contra
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
 import { readParties } from "@/lib/rentals/bookings/handovers/parties/queries";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
-import { depositHeldCents, lateWaivedCents } from "@/lib/rentals/bookings/money/account";
+import { chargesWaivedCents, depositHeldCents } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import type { HandoverKind, PickupRequest, ReturnRequest } from "./contract";
-import { lateCents } from "./late-days";
+import { priceReturn, storedChargesOf, sumOfCharges } from "./return-charges";
 import { type HandoverLimits, handoverProblems, licenceProblem } from "./rules";
 
 /**
@@ -61,7 +61,7 @@ export async function recordPickup(
     if (await isStillOut(tx, booking)) throw conflict("vehicleStillOut");
     const parties = await readParties(tx, bookingId);
     const row = { ...inspection, bookingId, vehicleId: vehicle.id, recordedBy: actor.userId, parties };
-    const limits = { leastKm: vehicle.mileageKm, heldCents: 0, lateCents: 0 };
+    const limits = { leastKm: vehicle.mileageKm, heldCents: 0, chargesCents: 0 };
     await recordHandover(tx, { ...row, kind: "pickup", at: now }, limits, now);
     return vehicle.id;
   });
@@ -69,9 +69,9 @@ export async function recordPickup(
 }
 
 /**
- * Records the return for the owner's side. Late days are priced here and taken from the deposit first; what
- * the owner keeps for damage needs a reason and must fit into the rest. After an early return the remaining
- * days become free.
+ * Records the return for the owner's side. Late days, extra kilometres and missing fuel are priced here, unless
+ * the owner waives them, and taken from the deposit first; what the owner keeps for damage needs a reason and
+ * must fit into the rest. After an early return the remaining days become free.
  */
 export async function recordReturn(
   actor: UserActor,
@@ -79,18 +79,22 @@ export async function recordReturn(
   request: ReturnRequest,
   now: Date,
 ): Promise<BookingDetail> {
-  const { returnedAt, depositKeptCents = 0, depositKeptReason, ...inspection } = request;
+  const { returnedAt, waivedCharges = [], depositKeptCents = 0, depositKeptReason, ...inspection } = request;
   const at = returnedAt ? new Date(returnedAt) : now;
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     await withdrawOpenChange(tx, booking, now);
     if (at > now || (booking.pickedUpAt && at < booking.pickedUpAt))
       throw invalid("returnedAtWrong", "returnedAt");
-    const late = lateCents(booking, at);
-    const set = { returnedAt: at, lateCents: late };
+    const pickup = await findPickup(tx, booking);
+    const priced = priceReturn(booking, pickup, { at, ...inspection });
+    const charges = priced.filter(({ kind }) => !waivedCharges.includes(kind));
+    const chargesCents = sumOfCharges(charges);
+    const set = { returnedAt: at, ...storedChargesOf(charges) };
     const moved = await transitionBooking(tx, booking, actor, "return", { set }, now);
     const heldCents = depositHeldCents(await getBookingAccount(tx, bookingId, now));
-    const limits = { leastKm: await kmAtPickup(tx, booking), heldCents, lateCents: late };
+    const leastKm = pickup?.odometerKm ?? (await lockVehicle(tx, booking.vehicleId)).mileageKm;
+    const limits = { leastKm, heldCents, chargesCents };
     const keptDeposit = {
       depositKeptCents,
       depositKeptReason: depositKeptCents > 0 ? depositKeptReason : undefined,
@@ -103,8 +107,19 @@ export async function recordReturn(
       recordedBy: actor.userId,
     };
     await recordHandover(tx, { ...row, kind: "return", at }, limits, now);
+    const waivedCents = sumOfCharges(priced) - chargesCents;
+    if (waivedCents > 0)
+      await recordBookingEvent(tx, moved, actor, { reason: "charges_waived", amountCents: waivedCents }, now);
+    if (chargesCents > 0)
+      await recordBookingEvent(
+        tx,
+        moved,
+        actor,
+        { reason: "return_charged", amountCents: chargesCents },
+        now,
+      );
     await bookingPayments.get().settleReturnedDeposit(tx, moved, now);
-    const amountCents = lateWaivedCents(await getBookingAccount(tx, bookingId, now));
+    const amountCents = chargesWaivedCents(await getBookingAccount(tx, bookingId, now));
     // Recorded as the system, because the rule is the marketplace's: both sides are then notified.
     if (amountCents > 0)
       await recordBookingEvent(tx, moved, systemActor, { reason: "late_waived", amountCents }, now);
@@ -159,12 +174,12 @@ async function isStillOut(tx: Transaction, booking: BookingRow): Promise<boolean
   return (await tx.$count(bookings, isOther)) > 0;
 }
 
-async function kmAtPickup(tx: Transaction, booking: BookingRow): Promise<number> {
+async function findPickup(tx: Transaction, booking: BookingRow) {
   const [pickup] = await tx
-    .select({ odometerKm: handovers.odometerKm })
+    .select({ odometerKm: handovers.odometerKm, fuelPercent: handovers.fuelPercent })
     .from(handovers)
     .where(and(eq(handovers.bookingId, booking.id), eq(handovers.kind, "pickup")));
-  return pickup?.odometerKm ?? (await lockVehicle(tx, booking.vehicleId)).mileageKm;
+  return pickup;
 }
 
 interface HandoverRecord extends Omit<PickupRequest, "isDepositWaived"> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { handoverKinds } from "@/db/enums/rentals";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { returnChargeKinds } from "./return-charges";
 import { type HandoverLimits, handoverProblems } from "./rules";
 
 /** Where the damage is on the vehicle; the labels are handovers.places.*. */
@@ -53,17 +54,22 @@ export type PickupRequest = z.infer<typeof pickupRequest>;
 export const returnRequest = inspection.extend({
   /** When the vehicle came back, if that was earlier than now. */
   returnedAt: z.iso.datetime({ offset: true }).optional(),
-  /** What the owner keeps of the deposit in addition to late days; US cents. */
+  /** The charges of the return that the owner does not ask for. */
+  waivedCharges: z.array(z.enum(returnChargeKinds)).max(returnChargeKinds.length).optional(),
+  /** What the owner keeps of the deposit in addition to the charges; US cents. */
   depositKeptCents: z.int("amountInvalid").min(0, "amountInvalid").optional(),
   depositKeptReason: z.string().trim().max(500).optional(),
 });
 export type ReturnRequest = z.infer<typeof returnRequest>;
 
-/** The form's schema: it applies the server's limits for odometer and deposit, so all errors show at once. */
-export function returnForm(limits: HandoverLimits) {
+/**
+ * The form's schema: it applies the server's limits for odometer and deposit, so all errors show at once. The
+ * charges depend on what is typed.
+ */
+export function returnForm(limitsOf: (inspection: ReturnRequest) => HandoverLimits) {
   type Field = "odometerKm" | "depositKeptCents" | "depositKeptReason";
   const isWithin = (field: Field) => (inspection: ReturnRequest) =>
-    handoverProblems(inspection, limits)[field] === undefined;
+    handoverProblems(inspection, limitsOf(inspection))[field] === undefined;
   const at = (field: Field, message: ErrorKey) => ({
     path: [field],
     message,

@@ -18,7 +18,7 @@ describe("a licence", () => {
 });
 
 describe("a handover record", () => {
-  const limits = { leastKm: 42_000, heldCents: 20_000, lateCents: 9_000 };
+  const limits = { leastKm: 42_000, heldCents: 20_000, chargesCents: 9_000 };
 
   it("reports all errors at once", () => {
     expect(handoverProblems({ odometerKm: 41_999, depositKeptCents: 11_001 }, limits)).toEqual({
@@ -28,16 +28,22 @@ describe("a handover record", () => {
     });
   });
 
-  it("may keep everything late days leave of the deposit, with a reason", () => {
+  it("may keep everything the charges leave of the deposit, with a reason", () => {
     const seen = { odometerKm: 42_000, depositKeptCents: 11_000, depositKeptReason: "A door" };
     expect(handoverProblems(seen, limits)).toEqual({});
     expect(handoverProblems({ odometerKm: 42_000 }, { ...limits, heldCents: 0 })).toEqual({});
   });
 
+  it("may not cost more than can be charged, which an odometer read wrongly would", () => {
+    expect(handoverProblems({ odometerKm: 420_000 }, { ...limits, chargesCents: 100_000_001 })).toEqual({
+      odometerKm: "chargesTooHigh",
+    });
+  });
+
   it("reports the same errors in the form, beside those of other fields", () => {
     const damage = [{ place: "front", note: "" }];
     const typed = { odometerKm: 41_999, fuelPercent: 50, damage, depositKeptCents: 11_001 };
-    const problemsOf = returnForm(limits)
+    const problemsOf = returnForm(() => limits)
       .safeParse(typed)
       .error?.issues.map(({ path, message }) => [path.join("."), message]);
     expect(Object.fromEntries(problemsOf ?? [])).toEqual({

@@ -1,5 +1,6 @@
 import { dayIn } from "@/lib/platform/dates";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { MAX_CHARGES_CENTS } from "@/lib/rentals/bookings/handovers/return-charges";
 import { splitDeposit } from "@/lib/rentals/bookings/money/deposit";
 
 /**
@@ -17,11 +18,15 @@ export function licenceProblem(
     : undefined;
 }
 
-/** Limits for a handover: the odometer cannot show less than `leastKm`, and no more can be kept than is held. */
+/**
+ * Limits for a handover: the odometer cannot show less than `leastKm`, no more can be kept than is held, and
+ * a return cannot cost more than can be charged.
+ */
 export interface HandoverLimits {
   leastKm: number;
   heldCents: number;
-  lateCents: number;
+  /** The price of the return, which is taken from the deposit first. */
+  chargesCents: number;
 }
 
 /** Validates a handover against its limits. Returns the errors by field. */
@@ -36,6 +41,7 @@ export function handoverProblems(
   const isTooMuch =
     splitDeposit({ ...deposit, damageCents: depositKeptCents }).damageCents < depositKeptCents;
   return {
+    ...(deposit.chargesCents > MAX_CHARGES_CENTS && { odometerKm: "chargesTooHigh" }),
     ...(odometerKm < leastKm && { odometerKm: "odometerBelow" }),
     ...(isTooMuch && { depositKeptCents: "depositKeptTooMuch" }),
     ...(depositKeptCents > 0 && !depositKeptReason && { depositKeptReason: "depositReasonRequired" }),

@@ -7,6 +7,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { handovers } from "@/db/schema/rentals/handovers";
 import { notFound } from "@/lib/platform/errors";
 import { changeStatusAt } from "@/lib/rentals/bookings/changes/rules";
+import { storedChargesCents } from "@/lib/rentals/bookings/handovers/return-charges";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { BookingAccount } from "./account";
 import { LOST_TO_BANK } from "./account";
@@ -39,7 +40,7 @@ export async function getBookingAccount(executor: Executor, bookingId: string, n
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.bookingId, bookingId));
   return {
-    booking: { ...booking, status: statusAt(booking, now) },
+    booking: { ...booking, status: statusAt(booking, now), chargesCents: storedChargesCents(booking) },
     damageCents: sum(handoverRows, ({ damageCents }) => damageCents),
     changes: changes.map((change) => ({ ...change, status: changeStatusAt(change, now) })),
     payments: paymentRows.map((payment) => {

@@ -46,7 +46,8 @@ export interface BookingAccount {
     totalCents: number;
     /** For a cancelled booking: the part of the total to refund. */
     refundedCents: number;
-    lateCents: number;
+    /** The price of the return: late days, extra kilometres, missing fuel. */
+    chargesCents: number;
     paidByPaymentId: string | null;
     depositPaymentId: string | null;
     latePaymentId: string | null;
@@ -96,34 +97,35 @@ export function depositHeldCents({ booking, payments }: BookingAccount): number 
 
 /**
  * Splits the deposit after the return; see splitDeposit. A bank may take a part back after that decision: the
- * amount kept by then stays, and late days that were left to be paid separately are not taken from it again.
+ * amount kept by then stays, and charges that were left to be paid separately are not taken from it again.
  */
 export function depositSplitOf(account: BookingAccount) {
   const heldCents = depositHeldCents(account);
   const { keptCents = 0 } = account.payments.find(({ id }) => id === account.booking.depositPaymentId) ?? {};
   const share = splitDeposit({
     heldCents: keptCents > 0 ? Math.min(heldCents, keptCents) : heldCents,
-    lateCents: Math.max(0, account.booking.lateCents - latePaidCents(account)),
+    chargesCents: Math.max(0, account.booking.chargesCents - chargesPaidCents(account)),
     damageCents: account.damageCents,
   });
   return { ...share, backCents: heldCents - share.keptCents };
 }
 
-function latePaidCents({ booking, payments }: BookingAccount): number {
+function chargesPaidCents({ booking, payments }: BookingAccount): number {
   const late = payments.find(({ id }) => id === booking.latePaymentId);
   return late ? paidCents(late) : 0;
 }
 
-/** What the renter still owes for late days. */
-export const lateDueCents = (account: BookingAccount): number => chargeableCents(lateRemainingCents(account));
+/** What the renter still owes for the return. */
+export const chargesDueCents = (account: BookingAccount): number =>
+  chargeableCents(chargesRemainingCents(account));
 
 /** The part of it that is too small to charge and is waived. */
-export const lateWaivedCents = (account: BookingAccount): number =>
-  lateRemainingCents(account) - lateDueCents(account);
+export const chargesWaivedCents = (account: BookingAccount): number =>
+  chargesRemainingCents(account) - chargesDueCents(account);
 
-function lateRemainingCents(account: BookingAccount): number {
+function chargesRemainingCents(account: BookingAccount): number {
   if (account.booking.status !== "completed" || account.booking.latePaymentId) return 0;
-  return depositSplitOf(account).lateDueCents;
+  return depositSplitOf(account).chargesDueCents;
 }
 /**
  * Reason stored with a refund that the payer's bank took. No provider was asked for it, and the ledger

@@ -3,32 +3,32 @@ import { describe, expect, it } from "vitest";
 import { splitDeposit } from "./deposit";
 
 describe("a deposit at the return", () => {
-  it("pays late days first, then damage, and the rest is refunded", () => {
-    expect(splitDeposit({ heldCents: 10_000, lateCents: 4_500, damageCents: 2_000 })).toEqual({
-      lateCents: 4_500,
+  it("pays the charges of the return first, then damage, and the rest is refunded", () => {
+    expect(splitDeposit({ heldCents: 10_000, chargesCents: 4_500, damageCents: 2_000 })).toEqual({
+      chargesCents: 4_500,
       damageCents: 2_000,
       keptCents: 6_500,
       backCents: 3_500,
-      lateDueCents: 0,
+      chargesDueCents: 0,
     });
   });
 
-  it("leaves the late days it does not cover to the renter", () => {
-    const { keptCents, backCents, lateDueCents } = splitDeposit({
+  it("leaves the charges it does not cover to the renter", () => {
+    const { keptCents, backCents, chargesDueCents } = splitDeposit({
       heldCents: 3_000,
-      lateCents: 4_500,
+      chargesCents: 4_500,
       damageCents: 0,
     });
-    expect([keptCents, backCents, lateDueCents]).toEqual([3_000, 0, 1_500]);
+    expect([keptCents, backCents, chargesDueCents]).toEqual([3_000, 0, 1_500]);
   });
 
   it("is split exactly, whatever was held", () => {
     const cents = fc.nat({ max: 1_000_000 });
     fc.assert(
-      fc.property(cents, cents, cents, (heldCents, lateCents, damageCents) => {
-        const parts = splitDeposit({ heldCents, lateCents, damageCents });
+      fc.property(cents, cents, cents, (heldCents, chargesCents, damageCents) => {
+        const parts = splitDeposit({ heldCents, chargesCents, damageCents });
         expect(parts.keptCents + parts.backCents).toBe(heldCents);
-        expect(parts.lateCents + parts.lateDueCents).toBe(lateCents);
+        expect(parts.chargesCents + parts.chargesDueCents).toBe(chargesCents);
         expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
       }),
     );

@@ -9,25 +9,25 @@ export function depositOpensAt(startsAt: Date): Date {
 }
 
 /**
- * Splits a deposit after the return, in cents. Late days are taken first, then what the owner keeps for
- * damage; the rest is refunded. `lateDueCents` is the part of the late days that it did not cover.
+ * Splits a deposit after the return, in cents. The charges of the return are taken first, then what the owner
+ * keeps for damage; the rest is refunded. `chargesDueCents` is the part of the charges that it did not cover.
  */
 export function splitDeposit({
   heldCents,
-  lateCents,
+  chargesCents,
   damageCents,
 }: {
   heldCents: number;
-  lateCents: number;
+  chargesCents: number;
   damageCents: number;
 }) {
-  const fromLate = Math.min(heldCents, lateCents);
-  const fromDamage = Math.min(heldCents - fromLate, damageCents);
+  const fromCharges = Math.min(heldCents, chargesCents);
+  const fromDamage = Math.min(heldCents - fromCharges, damageCents);
   return {
-    lateCents: fromLate,
+    chargesCents: fromCharges,
     damageCents: fromDamage,
-    keptCents: fromLate + fromDamage,
-    backCents: heldCents - fromLate - fromDamage,
-    lateDueCents: lateCents - fromLate,
+    keptCents: fromCharges + fromDamage,
+    backCents: heldCents - fromCharges - fromDamage,
+    chargesDueCents: chargesCents - fromCharges,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { lateDueCents } from "./account";
+import { chargesDueCents } from "./account";
 import { desiredStateOf } from "./desired-state";
 import { accountLike, paymentLike } from "./testing";
 
@@ -73,7 +73,9 @@ describe("the desired state of a deposit payment", () => {
 
   it("is release at the return unless a part is kept", () => {
     expect(desiredStateOf(held({ status: "completed" }), deposit(), now)).toBe("release");
-    expect(desiredStateOf(held({ status: "completed", lateCents: 4_500 }), deposit(), now)).toBe("collect");
+    expect(desiredStateOf(held({ status: "completed", chargesCents: 4_500 }), deposit(), now)).toBe(
+      "collect",
+    );
   });
 
   it.each(["cancelled", "no_show"] as const)("is release when the booking is %s", (status) => {
@@ -95,8 +97,8 @@ describe("a payment for late days", () => {
         committedCents: lostHeldCents,
       };
       const held = paymentLike({ id: "d", purpose: "deposit", ...sums });
-      const booking = { status: "completed", lateCents: 4_500, depositPaymentId: "d" } as const;
-      return lateDueCents(accountLike(booking, { payments: [held] }));
+      const booking = { status: "completed", chargesCents: 4_500, depositPaymentId: "d" } as const;
+      return chargesDueCents(accountLike(booking, { payments: [held] }));
     };
     expect([4_451, 4_450, 4_449].map((held) => left(held))).toEqual([0, 50, 51]);
     // Money that a bank took back while it was held covers nothing.
@@ -106,7 +108,7 @@ describe("a payment for late days", () => {
   const paying = paymentLike({ purpose: "late", id: "l", status: "created" });
 
   it("is collected once for what the deposit does not cover", () => {
-    const owed = { status: "completed", lateCents: 4_500 } as const;
+    const owed = { status: "completed", chargesCents: 4_500 } as const;
     expect(desiredStateOf(accountLike(owed), paying, now)).toBe("collect");
     expect(desiredStateOf(accountLike({ ...owed, latePaymentId: "l" }), paying, now)).toBe("keep");
     expect(desiredStateOf(accountLike({ ...owed, latePaymentId: "another" }), paying, now)).toBe("release");

@@ -2,9 +2,9 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import {
   type AccountPayment,
   type BookingAccount,
+  chargesDueCents,
   countedPaymentId,
   depositSplitOf,
-  lateDueCents,
 } from "./account";
 
 /**
@@ -21,7 +21,8 @@ export function desiredStateOf(account: BookingAccount, payment: Subject, now: D
   if (settler && settler !== payment.id) return "release";
   if (payment.purpose === "rent") return desiredRentState(account, payment);
   if (payment.purpose === "change") return desiredChangeState(account, payment);
-  if (payment.purpose === "late") return settler ? "keep" : lateDueCents(account) > 0 ? "collect" : "release";
+  if (payment.purpose === "late")
+    return settler ? "keep" : chargesDueCents(account) > 0 ? "collect" : "release";
   return desiredDepositState(account, payment, now);
 }
 

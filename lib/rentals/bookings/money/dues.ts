@@ -1,6 +1,6 @@
 import { toRwf } from "@/lib/platform/currency-conversion";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
-import { type BookingAccount, depositHeldCents, depositSplitOf, lateDueCents } from "./account";
+import { type BookingAccount, chargesDueCents, depositHeldCents, depositSplitOf } from "./account";
 import type { Due, PaymentPurpose } from "./contract";
 import { depositOpensAt } from "./deposit";
 
@@ -31,8 +31,8 @@ export function duesOf(account: AccountWithDues, now: Date): Due[] {
   const inRwf = (cents: number) => toRwf(cents, booking.rwfPerHundredUsd);
   if (isDepositDue(account, now))
     dues.push(due("deposit", booking.depositCents, inRwf(booking.depositCents), null));
-  const late = lateDueCents(account);
-  if (late > 0) dues.push(due("late", late, inRwf(late), null));
+  const charges = chargesDueCents(account);
+  if (charges > 0) dues.push(due("late", charges, inRwf(charges), null));
   return dues;
 }
 
@@ -57,7 +57,7 @@ export function describeDeposit(account: AccountWithDues) {
   const { booking, payments } = account;
   const payment = payments.find(({ id }) => id === booking.depositPaymentId);
   if (booking.depositCents === 0) return null;
-  const { keptCents, lateCents, damageCents, backCents } = depositSplitOf(account);
+  const { keptCents, chargesCents, damageCents, backCents } = depositSplitOf(account);
   const isOver = booking.status === "completed";
   return {
     opensAt: depositOpensAt(booking.startsAt).toISOString(),
@@ -65,7 +65,7 @@ export function describeDeposit(account: AccountWithDues) {
     /** False when it is only authorized on a card. */
     isCollected: payment?.status === "captured" || payment?.status === "refunded",
     keptCents: isOver ? keptCents : 0,
-    lateCents: isOver ? lateCents : 0,
+    chargesCents: isOver ? chargesCents : 0,
     damageCents: isOver ? damageCents : 0,
     backCents: isOver ? backCents : 0,
   };

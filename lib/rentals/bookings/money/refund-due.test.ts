@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AccountPayment, type BookingAccount, lateDueCents } from "./account";
+import { type AccountPayment, type BookingAccount, chargesDueCents } from "./account";
 import { newRefundCents, refundAmount, refundOwedCents, shareInCurrency } from "./refund-due";
 import { accountLike, paymentLike } from "./testing";
 
@@ -48,14 +48,14 @@ describe("the amount to refund to the payer", () => {
   it("is, of a deposit the bank restored, the part the late days do not take, and late days paid separately are not taken", () => {
     const deposit = paymentLike({ id: "d", purpose: "deposit", amountCents: 10_000 });
     const late = paymentLike({ id: "l", purpose: "late", amountCents: 9_000 });
-    const over = { status: "completed", depositPaymentId: "d", lateCents: 9_000 } as const;
+    const over = { status: "completed", depositPaymentId: "d", chargesCents: 9_000 } as const;
     expect(newRefunds(accountLike(over, { payments: [deposit] }))).toEqual([1_000]);
     const paidApart = { ...over, latePaymentId: "l" };
     expect(newRefunds(accountLike(paidApart, { payments: [deposit, late] }))).toEqual([10_000, 0]);
     // At the return a part of the deposit was still held and kept; the rest of the late days stays due
     // separately.
     const partly = accountLike(over, { payments: [{ ...deposit, keptCents: 3_000 }] });
-    expect([newRefunds(partly), lateDueCents(partly)]).toEqual([[7_000], 6_000]);
+    expect([newRefunds(partly), chargesDueCents(partly)]).toEqual([[7_000], 6_000]);
   });
 
   it("counts pending refunds, so that nothing is refunded twice", () => {
@@ -87,7 +87,7 @@ describe("the amount to refund to the payer", () => {
       );
     expect(of({ status: "active" })).toBe(0);
     expect(of({ status: "completed" })).toBe(10_000);
-    expect(of({ status: "completed", lateCents: 4_500 }, 2_000)).toBe(3_500);
+    expect(of({ status: "completed", chargesCents: 4_500 }, 2_000)).toBe(3_500);
     expect(of({ status: "cancelled" })).toBe(10_000);
     expect(of({ status: "confirmed", depositPaymentId: "another" })).toBe(10_000);
   });

@@ -38,7 +38,7 @@ export function accountLike(
       acceptedAt: null,
       totalCents: 13_500,
       refundedCents: 0,
-      lateCents: 0,
+      chargesCents: 0,
       paidByPaymentId: "mine",
       depositPaymentId: null,
       latePaymentId: null,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { page } from "@/app/page-builder";
+import { usageTermTexts } from "@/components/catalog/pricing/usage-term-texts";
 import { JsonLd } from "@/components/catalog/seo/json-ld";
 import { priceHints } from "@/components/catalog/storefront/price-hints";
 import { SimilarList } from "@/components/catalog/storefront/similar-list";
@@ -104,10 +105,15 @@ const vehiclePage = page({
         />
       );
     const similar = await listSimilarVehicles(vehicleId);
-    const hints = priceHints(vehicle, rate, locale, {
-      weekends: (amount) => t("vehicles.booking.weekendHint", { amount }),
-      season: (values) => t("vehicles.booking.seasonHint", values),
-    });
+    const hints = [
+      ...priceHints(vehicle, rate, locale, {
+        weekends: (amount) => t("vehicles.booking.weekendHint", { amount }),
+        season: (values) => t("vehicles.booking.seasonHint", values),
+      }),
+      ...usageTermTexts({ terms: vehicle, fuelType: vehicle.fuelType }, rate, locale, (key, values) =>
+        t(`quotes.usage.${key}`, values),
+      ),
+    ];
     return (
       <BookingProvider vehicle={bookedVehicle(vehicle, rate, hints)}>
         <JsonLd graph={await vehicleGraph(locale, vehicle)} />
@@ -117,6 +123,7 @@ const vehiclePage = page({
         <div className="page-width grid gap-x-16 pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-10">
           <VehicleProfile
             vehicle={vehicle}
+            rate={rate}
             reportButton={
               <ReportButton vehicleId={vehicle.id} title={vehicle.title}>
                 <FlagIcon className="size-4" />

@@ -4,7 +4,7 @@ import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { returnRequest } from "@/lib/rentals/bookings/handovers/contract";
 
 export const POST = route({
-  summary: "records the return of the vehicle, and settles late days and deposit",
+  summary: "records the return of the vehicle, and settles its charges and the deposit",
   access: "user",
   key: "rentals.run",
   params: bookingParams,

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { chargesOfBooking, priceReturn, storedChargesOf, sumOfCharges } from "./return-charges";
+
+const endsAt = new Date("2026-12-04T08:00:00Z");
+const terms = {
+  endsAt,
+  days: 3,
+  dailyPriceCents: 4_500,
+  includedKmPerDay: 200,
+  extraKmPriceCents: 20,
+  missingEighthPriceCents: 400,
+};
+const pickup = { odometerKm: 42_000, fuelPercent: 75 };
+const back = (odometerKm: number, fuelPercent: number, at = endsAt) => ({ odometerKm, fuelPercent, at });
+
+describe("the charges of a return", () => {
+  it("are none within the included kilometres and with the fuel of the pick-up", () => {
+    expect(priceReturn(terms, pickup, back(42_600, 75))).toEqual([]);
+    expect(priceReturn(terms, pickup, back(42_100, 100))).toEqual([]);
+  });
+
+  it("list late days, each kilometre beyond those included, and each missing eighth", () => {
+    expect(priceReturn(terms, pickup, back(43_000, 50, addMs(endsAt, 2 * HOUR_MS)))).toEqual([
+      { kind: "late", quantity: 1, unitCents: 4_500, amountCents: 4_500 },
+      // 200 of the thousand are those of the late day.
+      { kind: "extra_km", quantity: 200, unitCents: 20, amountCents: 4_000 },
+      { kind: "missing_fuel", quantity: 2, unitCents: 400, amountCents: 800 },
+    ]);
+  });
+
+  it.each([
+    [63, 0],
+    [62, 1],
+    [51, 1],
+    [50, 2],
+    [0, 6],
+  ])("count whole eighths only: at %d%% after 75%%, %d are missing", (fuelPercent, eighths) => {
+    const charges = priceReturn(terms, pickup, back(42_000, fuelPercent));
+    expect(sumOfCharges(charges)).toBe(eighths * 400);
+  });
+
+  it.each([
+    ["kilometres without a limit", { includedKmPerDay: null }],
+    ["a limit without a price", { extraKmPriceCents: null }],
+    ["a limit with the price 0", { extraKmPriceCents: 0 }],
+  ])("are none for the distance with %s", (_, unlimited) => {
+    expect(priceReturn({ ...terms, ...unlimited }, pickup, back(90_000, 75))).toEqual([]);
+  });
+
+  it("are none for fuel without a price, nor for what no pick-up was recorded of", () => {
+    const unpriced = { ...terms, missingEighthPriceCents: null };
+    expect(priceReturn(unpriced, pickup, back(42_000, 0))).toEqual([]);
+    expect(priceReturn(terms, undefined, back(90_000, 0))).toEqual([]);
+  });
+
+  it("are listed as they were priced, from what the booking stores", () => {
+    const whole = (max: number) => fc.nat({ max });
+    fc.assert(
+      fc.property(whole(5_000), whole(100), whole(5 * DAY_MS), (km, fuelPercent, late) => {
+        const priced = priceReturn(terms, pickup, back(42_000 + km, fuelPercent, addMs(endsAt, late)));
+        expect(chargesOfBooking({ ...terms, ...storedChargesOf(priced) })).toEqual(priced);
+      }),
+    );
+  });
+});
