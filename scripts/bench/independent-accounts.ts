@@ -10,7 +10,7 @@ export interface PaymentTotals {
   lost: bigint;
   percent: bigint;
   /** Of a deposit: what was kept. Undefined for rent. */
-  deposit?: { late: bigint; damage: bigint };
+  deposit?: { charges: bigint; damage: bigint };
 }
 
 /** The nearest whole number to a fraction, the upper one of two equally near. Long division with a remainder. */
@@ -31,8 +31,8 @@ interface Shares {
 
 /** Whose a payment's money is, from its totals alone. */
 export function sharesOfPayment({ received, returned, lost, percent, deposit }: PaymentTotals): Shares {
-  const commissionable = deposit ? deposit.late : received;
-  const earned = deposit ? deposit.late + deposit.damage : received;
+  const commissionable = deposit ? deposit.charges : received;
+  const earned = deposit ? deposit.charges + deposit.damage : received;
   const unearned = received - earned;
   // A deposit goes back before what was earned does.
   const returnedEarnings = returned > unearned ? returned - unearned : 0n;
@@ -52,4 +52,30 @@ export function lateCancellationFee(total: bigint, days: bigint): bigint {
 /** Francs of cents. */
 export function francs(cents: bigint, perHundredDollars: bigint): bigint {
   return nearest(cents * perHundredDollars, 10_000n);
+}
+
+/** A return: how far and with how much fuel, and the terms it is charged by. */
+export interface ReturnTotals {
+  days: bigint;
+  lateDays: bigint;
+  dailyPrice: bigint;
+  /** Zero where distance is unlimited, or costs nothing. */
+  kmPerDay: bigint;
+  kmPrice: bigint;
+  drivenKm: bigint;
+  eighthPrice: bigint;
+  /** Of a full tank. */
+  percentBefore: bigint;
+  percentAfter: bigint;
+}
+
+/** What a return costs: counted kilometre by kilometre and eighth by eighth, as a person would. */
+export function chargesOfReturn(total: ReturnTotals): bigint {
+  let cents = total.lateDays * total.dailyPrice;
+  const limit = total.kmPerDay * (total.days + total.lateDays);
+  if (total.kmPerDay > 0n) for (let km = limit; km < total.drivenKm; km++) cents += total.kmPrice;
+  // In eighths of a percent, an eighth of a tank is a hundred.
+  for (let left = 8n * total.percentBefore - 100n; left >= 8n * total.percentAfter; left -= 100n)
+    cents += total.eighthPrice;
+  return cents;
 }

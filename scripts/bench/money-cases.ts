@@ -15,7 +15,14 @@ import { composePayout } from "@/lib/payments/payouts/rules";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";
-import { francs, lateCancellationFee, type PaymentTotals, sharesOfPayment } from "./independent-accounts";
+import { priceReturn, sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
+import {
+  chargesOfReturn,
+  francs,
+  lateCancellationFee,
+  type PaymentTotals,
+  sharesOfPayment,
+} from "./independent-accounts";
 
 const BUSINESS = "b";
 
@@ -93,10 +100,10 @@ function receiveRent(random: Random): Paid {
 
 function receiveDeposit(random: Random): Paid {
   const [cents, percent] = [amountOf(random), random.whole(0, 50)];
-  const lateCents = random.chance(0.5) ? random.whole(0, cents) : 0;
-  const damageCents = random.chance(0.5) ? random.whole(0, cents - lateCents) : 0;
-  const keptEntries = depositDeductionEntries(BUSINESS, { lateCents, damageCents }, percent);
-  const deposit = { late: BigInt(lateCents), damage: BigInt(damageCents) };
+  const chargesCents = random.chance(0.5) ? random.whole(0, cents) : 0;
+  const damageCents = random.chance(0.5) ? random.whole(0, cents - chargesCents) : 0;
+  const keptEntries = depositDeductionEntries(BUSINESS, { chargesCents, damageCents }, percent);
+  const deposit = { charges: BigInt(chargesCents), damage: BigInt(damageCents) };
   return {
     bookingId: String(random.whole(1, 3)),
     entries: asNotRefunded([...depositEntries(cents), ...keptEntries]),
@@ -237,7 +244,7 @@ function findDifference({ paid, others, sentCents, plansCents }: History): strin
   return total(entries, () => true) === 0 ? undefined : "the books do not sum to zero";
 }
 
-/** What cancelling gives back, and francs. */
+/** What cancelling gives back, what a return costs, and francs. */
 function findRuleDifference(random: Random): string | undefined {
   const [totalCents, days] = [amountOf(random), random.whole(1, 365)];
   const startsAt = new Date("2026-12-01T08:00:00Z");
@@ -248,7 +255,46 @@ function findRuleDifference(random: Random): string | undefined {
   const expected = hoursBefore >= 24 ? BigInt(totalCents) : hoursBefore > 0 ? late : 0n;
   if (back !== expected)
     return `cancelling ${hoursBefore} h before gives ${back} back instead of ${expected}`;
+  const returned = findReturnDifference(random);
+  if (returned) return returned;
   const rate = random.whole(50_000, 300_000);
   const [some, other] = [BigInt(toRwf(totalCents, rate)), francs(BigInt(totalCents), BigInt(rate))];
   return some === other ? undefined : `${totalCents} cents at ${rate} are ${some} or ${other} francs`;
+}
+
+function findReturnDifference(random: Random): string | undefined {
+  const endsAt = new Date("2026-12-01T08:00:00Z");
+  const isLimited = random.chance(0.8);
+  const terms = {
+    endsAt,
+    days: random.whole(1, 90),
+    dailyPriceCents: amountOf(random),
+    includedKmPerDay: isLimited ? random.whole(1, 500) : null,
+    extraKmPriceCents: isLimited ? random.whole(1, 500) : null,
+    missingEighthPriceCents: random.chance(0.8) ? random.whole(1, 10_000) : null,
+  };
+  const lateDays = random.whole(0, 3);
+  const [drivenKm, percentBefore, percentAfter] = [
+    random.whole(0, 3_000),
+    random.whole(0, 100),
+    random.whole(0, 100),
+  ];
+  const priced = priceReturn(
+    terms,
+    { odometerKm: 42_000, fuelPercent: percentBefore },
+    { odometerKm: 42_000 + drivenKm, fuelPercent: percentAfter, at: addMs(endsAt, lateDays * DAY_MS) },
+  );
+  const expected = chargesOfReturn({
+    days: BigInt(terms.days),
+    lateDays: BigInt(lateDays),
+    dailyPrice: BigInt(terms.dailyPriceCents),
+    kmPerDay: BigInt(terms.includedKmPerDay ?? 0),
+    kmPrice: BigInt(terms.extraKmPriceCents ?? 0),
+    drivenKm: BigInt(drivenKm),
+    eighthPrice: BigInt(terms.missingEighthPriceCents ?? 0),
+    percentBefore: BigInt(percentBefore),
+    percentAfter: BigInt(percentAfter),
+  });
+  const cents = sumOfCharges(priced);
+  return BigInt(cents) === expected ? undefined : `a return costs ${cents} or ${expected}`;
 }

@@ -38,6 +38,20 @@ export const moneyMutants: Mutant[] = [
     tests: ["lib/rentals/bookings/money/refund-due.test.ts"],
   },
   {
+    name: "a begun eighth of missing fuel is charged",
+    file: "lib/rentals/bookings/handovers/return-charges.ts",
+    find: "Math.floor((missingPercent * 8) / 100)",
+    replace: "Math.ceil((missingPercent * 8) / 100)",
+    tests: ["lib/rentals/bookings/handovers/return-charges.test.ts"],
+  },
+  {
+    name: "what the owner waived is charged",
+    file: "lib/rentals/bookings/handovers/commands.ts",
+    find: "priced.filter(({ kind }) => !waivedCharges.includes(kind))",
+    replace: "priced.filter(({ kind }) => kind && waivedCharges)",
+    tests: ["lib/rentals/bookings/handovers/commands.return-charges.db.test.ts"],
+  },
+  {
     name: "nobody is told what was too little to be charged",
     file: "lib/rentals/bookings/handovers/commands.ts",
     find: "if (amountCents > 0)",
@@ -134,7 +148,7 @@ export const moneyMutants: Mutant[] = [
   {
     name: "a damage eats what the late days took of the deposit already",
     file: "lib/rentals/bookings/money/deposit.ts",
-    find: "Math.min(heldCents - fromLate, damageCents)",
+    find: "Math.min(heldCents - fromCharges, damageCents)",
     replace: "Math.min(heldCents, damageCents)",
     tests: ["lib/rentals/bookings/money/deposit.test.ts"],
   },
