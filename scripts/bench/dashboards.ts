@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../launch/chromium";
-import { stopSignal } from "../launch/stop-signal";
+import { stopSignal } from "../launch/stop-signal.mjs";
 import { reportFigure } from "./figures";
 import { percentile } from "./http-client";
 import { option, textOption } from "./measure";
@@ -58,11 +58,12 @@ async function visit(browser: Browser, baseUrl: string, cookies: Cookies, path: 
     uploadThroughput: BYTES_PER_SECOND,
   });
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  // No function in it has a name: the loader would have it named by a helper that the page does not have.
   await page.addInitScript(() => {
     const lengths: [number, number][] = [];
-    const record = () =>
-      lengths.push([performance.now(), document.querySelector("main")?.textContent.length ?? 0]);
-    new MutationObserver(record).observe(document, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(() =>
+      lengths.push([performance.now(), document.querySelector("main")?.textContent.length ?? 0]),
+    ).observe(document, { childList: true, subtree: true, characterData: true });
     Object.assign(window, { lengths });
   });
   const sentAt: number[] = [];
