@@ -33,6 +33,8 @@ const fileSecurity = [
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // Done in front of Next (scripts/launch/serve-page-cache.mjs), with Brotli as well.
+  compress: false,
   images: { unoptimized: true },
   // `npm test` has its own step for the type check.
   typescript: { ignoreBuildErrors: true },
@@ -50,7 +52,7 @@ const config: NextConfig = {
   },
   // Titles and canonical links are in the head for all clients, not streamed after the page for browsers.
   htmlLimitedBots: /.*/,
-  cacheHandler: path.resolve("lib/platform/page-cache/bounded-cache.mjs"),
+  cacheHandler: path.resolve("lib/platform/page-cache/next-cache-handler.mjs"),
   // A cached vehicle page takes about 300 KB in three formats; the least recently visited pages are evicted. Next
   // counts characters of HTML, which may take two bytes each.
   cacheMaxMemorySize: 128 * 1024 * 1024,

@@ -3,14 +3,32 @@ import { db, type Transaction } from "./index";
 
 const MAX_ATTEMPTS = 4;
 
+/** What each transaction under way has to have done once it is committed. */
+const afterCommit = new WeakMap<Transaction, (() => void)[]>();
+
+/** Has something done when the transaction, which `transact` runs, is committed; never after a rollback. */
+export function onCommit(tx: Transaction, work: () => void): void {
+  afterCommit.get(tx)?.push(work);
+}
+
 /** Runs one transaction and retries it after a deadlock or serialisation failure, with random delays. */
 export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db().transaction(work);
+      return await commit(work);
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !isWorthRetrying(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
     }
   }
+}
+
+async function commit<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const left: (() => void)[] = [];
+  const result = await db().transaction((tx) => {
+    afterCommit.set(tx, left);
+    return work(tx);
+  });
+  for (const run of left) run();
+  return result;
 }

@@ -1,15 +1,24 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { TagExpiry } from "./tag-expiry.mjs";
 
-export interface CachedPage {
+interface Answer {
+  key: string;
   headers: [string, number | string | string[]][];
-  body: Buffer;
+  content: Buffer;
+  tags: Iterable<string>;
+  since: number;
   until: number;
 }
 
-export function createPageCache(now?: () => number): {
-  find(request: IncomingMessage): CachedPage | undefined;
-  watch(request: IncomingMessage, response: ServerResponse): void;
-  clear(): void;
-};
+interface Entry extends Omit<Answer, "content"> {
+  body: { identity: Buffer };
+}
 
-export function answer(page: CachedPage, request: IncomingMessage, response: ServerResponse): void;
+export function createPageCache(
+  tagExpiry: TagExpiry,
+  options?: { now?: () => number; mostBytes?: number },
+): {
+  find(key: string): Entry | undefined;
+  has(key: string): boolean;
+  keep(answer: Answer): Entry;
+  size(): number;
+};

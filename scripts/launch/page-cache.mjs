@@ -1,132 +1,78 @@
-// Caches public pages in memory in front of Next, whose own cache takes one to three milliseconds per
-// request: it resolves the route and hashes and compresses the body again. These pages are the same for
-// everyone (a test ensures it), so Next's response to one visitor is sent to the next, for seconds, and never
-// after a change.
+import { createEncodedBody } from "./encoded-body.mjs";
 
-/** How long a response is repeated. Next's own lifetime (minutes) still applies. */
-const LIFE_MS = 10_000;
-/**
- * Next may still serve the old page shortly after a change has been answered: responses in this time are not
- * cached.
- */
-const QUIET_MS = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_BYTES_OF_ONE = 1024 * 1024;
+/** Headers, key and objects of an entry, roughly. */
+const BYTES_BESIDES = 4_096;
 
-// A request with any other header might get another response (next-*, rsc, range, x-nextjs-*).
-const usual =
-  /^(host|connection|user-agent|accept|accept-encoding|accept-language|cache-control|pragma|upgrade-insecure-requests|sec-[a-z-]+|dnt|save-data|referer|cookie|te|priority|via|forwarded|x-forwarded-(for|proto|host|port)|x-real-ip|x-gendana-request|if-none-match)$/;
-
-// Headers of one connection or one response, not of the page.
-const fleeting = new Set(["connection", "keep-alive", "date", "transfer-encoding", "content-length"]);
-
-export function createPageCache(now = Date.now) {
+/**
+ * Responses by key, in memory; the least recently used are evicted first. An entry is found as long as none of its
+ * tags has expired since its rendering began (`tagExpiry`: tag-expiry.mjs) and `until` has not come.
+ */
+export function createPageCache(tagExpiry, { now = Date.now, mostBytes = MOST_BYTES } = {}) {
   /** In order of last use, the oldest first. */
-  const pages = new Map();
+  const entries = new Map();
   let bytes = 0;
-  let quietUntil = 0;
+
+  const sizeOf = ({ body }) => BYTES_BESIDES + body.size();
 
   function forget(key) {
-    bytes -= pages.get(key)?.body.length ?? 0;
-    pages.delete(key);
+    const entry = entries.get(key);
+    if (!entry) return;
+    bytes -= sizeOf(entry);
+    entries.delete(key);
   }
 
-  /** Returns the cached response to this request. */
-  function find(request) {
-    const key = keyOf(request);
-    const page = key && pages.get(key);
-    if (!page) return undefined;
-    forget(key);
-    if (page.until <= now()) return undefined;
-    pages.set(key, page);
-    bytes += page.body.length;
-    return page;
+  function add(entry) {
+    forget(entry.key);
+    entries.set(entry.key, entry);
+    bytes += sizeOf(entry);
+    evict();
   }
 
-  function keep(key, response, chunks) {
-    const body = Buffer.concat(chunks);
-    const headers = Object.entries(response.getHeaders()).filter(([name]) => !fleeting.has(name));
-    forget(key);
-    pages.set(key, { headers, body, until: now() + LIFE_MS });
-    bytes += body.length;
-    for (const oldest of pages.keys()) {
-      if (bytes <= MOST_BYTES) break;
+  function evict() {
+    for (const oldest of entries.keys()) {
+      if (bytes <= mostBytes) break;
       forget(oldest);
     }
   }
 
-  /** Records Next's response and caches it if it is a cacheable page. */
-  function watch(request, response) {
-    const key = keyOf(request);
-    if (!key || now() < quietUntil) return;
-    const begunAt = now();
-    const chunks = [];
-    let size = 0;
-    let isWanted;
-    const take = (chunk, encoding) => {
-      isWanted ??= isCacheable(response) && key.startsWith(encodingOf(response));
-      if (!isWanted || !chunk || typeof chunk === "function") return;
-      chunks.push(Buffer.from(chunk, typeof encoding === "string" ? encoding : undefined));
-      size += chunks.at(-1).length;
-      isWanted = size <= MOST_BYTES_OF_ONE;
+  function bodyOf(key, content) {
+    const before = entries.get(key)?.body;
+    // Rendered again with the same result: what has been compressed is used again.
+    if (before?.identity.equals(content)) return before;
+    const onGrow = (by) => {
+      if (entries.get(key)?.body !== body) return;
+      bytes += by;
+      evict();
     };
-    const { write, end } = response;
-    response.write = function writeAndTake(...args) {
-      take(...args);
-      return write.apply(this, args);
-    };
-    response.end = function endAndKeep(...args) {
-      take(...args);
-      if (isWanted && !response.destroyed && begunAt >= quietUntil) keep(key, response, chunks);
-      return end.apply(this, args);
-    };
+    const body = createEncodedBody(content, onGrow, now);
+    return body;
   }
 
   return {
-    find,
-    watch,
-    /** Called when data that pages show has changed. */
-    clear() {
-      pages.clear();
-      bytes = 0;
-      quietUntil = now() + QUIET_MS;
+    find(key) {
+      const entry = entries.get(key);
+      if (!entry || entry.until <= now()) return undefined;
+      if (entry.freshAt !== tagExpiry.moment()) {
+        if (!tagExpiry.isFresh(entry.tags, entry.since)) return undefined;
+        entry.freshAt = tagExpiry.moment();
+      }
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry;
     },
+
+    /** Whether there is an entry, in date or not. */
+    has: (key) => entries.has(key),
+
+    /** Keeps a response that is still true, and returns it in either case. */
+    keep({ key, headers, content, tags, since, until }) {
+      const entry = { key, headers, body: bodyOf(key, content), tags, since, until };
+      if (until > now() && tagExpiry.isFresh(tags, since)) add(entry);
+      return entry;
+    },
+
+    /** Bytes in memory. */
+    size: () => bytes,
   };
-}
-
-/** Sends a cached response, or 304 if the browser already has it. */
-export function answer({ headers, body }, request, response) {
-  const etag = headers.find(([name]) => name === "etag")?.[1];
-  const isKnown = etag !== undefined && request.headers["if-none-match"] === etag;
-  for (const [name, value] of headers)
-    if (!isKnown || !name.startsWith("content-")) response.setHeader(name, value);
-  if (isKnown) return response.writeHead(304).end();
-  response.setHeader("content-length", body.length);
-  return response.writeHead(200).end(body);
-}
-
-/** Returns the cache key of path and encoding; undefined for any request but a plain page view. */
-function keyOf({ method, url, headers }) {
-  if (method !== "GET" || url.includes("?") || url.length > 300) return undefined;
-  if (!Object.keys(headers).every((name) => usual.test(name))) return undefined;
-  if (/__prerender_bypass|__next_preview/.test(headers.cookie ?? "")) return undefined;
-  const wanted = headers["accept-encoding"] ?? "identity";
-  if (/(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(wanted)) return `gzip ${url}`;
-  return wanted === "identity" ? `identity ${url}` : undefined;
-}
-
-/**
- * "gzip;q=0.1, identity" accepts both: a compressed response may only replace a compressed one, and vice
- * versa.
- */
-const encodingOf = (response) => `${response.getHeader("content-encoding") ?? "identity"} `;
-
-/** Next sets this header on pages it caches itself; pages rendered for one visitor never have it. */
-function isCacheable(response) {
-  return (
-    response.statusCode === 200 &&
-    response.getHeader("x-nextjs-cache") === "HIT" &&
-    String(response.getHeader("content-type")).startsWith("text/html") &&
-    !response.hasHeader("set-cookie")
-  );
 }

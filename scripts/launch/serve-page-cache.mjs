@@ -1,21 +1,20 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Server } from "node:http";
-import { answer, createPageCache } from "./page-cache.mjs";
+import compression from "compression";
+import { createFrontCache } from "./front-cache.mjs";
 
-// Loaded into the web server before Next: see page-cache.mjs. lib/platform/page-cache/cache.ts clears it with
-// every change.
-const pageCache = createPageCache();
-globalThis.gendanaPageCache = pageCache;
+// Loaded into the web server before Next: see front-cache.mjs. lib/platform/page-cache tells it what expires. What
+// is not cached is compressed here too, because Next speaks no Brotli.
+const compress = compression();
+const frontCache = createFrontCache(new AsyncLocalStorage(), {
+  prepare: (request, response) => compress(request, response, () => {}),
+  isPaused: () => globalThis.gendanaMaintenance?.isOn,
+});
+globalThis.gendanaFrontCache = frontCache;
 const emit = Server.prototype.emit;
 
 Server.prototype.emit = function emitOrAnswer(event, ...args) {
-  if (event === "request") {
-    const [request, response] = args;
-    const page = pageCache.find(request);
-    if (page) {
-      answer(page, request, response);
-      return true;
-    }
-    pageCache.watch(request, response);
-  }
-  return emit.call(this, event, ...args);
+  if (event !== "request") return emit.call(this, event, ...args);
+  frontCache.answer(...args, () => emit.call(this, event, ...args));
+  return true;
 };

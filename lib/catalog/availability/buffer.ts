@@ -3,6 +3,7 @@ import type { Transaction } from "@/db";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { availabilityChanged } from "./availability-changed";
 import { lockVehicle, releaseExpiredHolds } from "./double-booking";
 
 /**
@@ -18,6 +19,7 @@ export async function changeBuffer(
   await lockVehicle(tx, vehicleId);
   await tx.update(vehicles).set({ bufferMinutes }).where(eq(vehicles.id, vehicleId));
   await releaseExpiredHolds(tx, vehicleId, now);
+  availabilityChanged(tx);
   const { during } = vehicleOccupancy;
   // Starts stay and only ends move, so the new end of one row never depends on that of another.
   await tx.execute(sql`

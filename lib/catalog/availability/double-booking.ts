@@ -7,6 +7,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import type { Actor } from "@/lib/platform/actor";
 import { AppError, conflict, notFound } from "@/lib/platform/errors";
+import { availabilityChanged } from "./availability-changed";
 import { expiredHolds } from "./expired-holds-port";
 import { blocksBooking } from "./is-available";
 
@@ -131,6 +132,7 @@ export async function occupyDates(
   now: Date,
 ): Promise<void> {
   await releaseExpiredHolds(tx, booking.vehicleId, now);
+  availabilityChanged(tx);
   try {
     await tx.insert(vehicleOccupancy).values({
       id: uuid(),
@@ -152,6 +154,7 @@ export async function updateHeldDates(
   bookingId: string,
   expiresAt: Date | null,
 ): Promise<boolean> {
+  availabilityChanged(tx);
   const updated = await tx
     .update(vehicleOccupancy)
     .set({ kind: expiresAt ? "hold" : "booking", expiresAt })
@@ -161,6 +164,7 @@ export async function updateHeldDates(
 }
 
 export async function freeDates(tx: Transaction, bookingId: string): Promise<void> {
+  availabilityChanged(tx);
   await tx.delete(vehicleOccupancy).where(eq(vehicleOccupancy.bookingId, bookingId));
 }
 
@@ -171,6 +175,7 @@ export async function shortenDates(
   at: Date,
 ): Promise<void> {
   if (at <= booking.startsAt) return freeDates(tx, booking.id);
+  availabilityChanged(tx);
   const { during, bookingId } = vehicleOccupancy;
   const [returnedAt, end] = [at.toISOString(), booking.endsAt.toISOString()];
   const until = sql`least(upper(${during}), ${returnedAt}::timestamptz + (upper(${during}) - ${end}::timestamptz))`;

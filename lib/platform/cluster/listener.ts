@@ -12,6 +12,8 @@ interface ClusterListener {
   hear(clusterMessage: ClusterMessage): void;
   /** Called after a lost connection is restored: messages sent meanwhile are lost. */
   catchUp(): void;
+  /** Called when a connection is lost or cannot be made. */
+  onLost?(): void;
 }
 
 const FIRST_PAUSE_MS = 250;
@@ -44,6 +46,7 @@ async function reconnectForever(
       else listener.catchUp();
       isFirst = false;
     }).catch((error) => log.warn({ err: error }, "not hearing other processes"));
+    listener.onLost?.();
     if (Date.now() - begunAt > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
     if (!signal.aborted) await sleep(pause, undefined, { ref: false });
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);

@@ -78,7 +78,6 @@ describe("routes", () => {
         "GET /api/vehicles/pins",
         "POST /api/business",
         "POST /api/contact-messages",
-        "POST /api/cache/invalidate",
         "POST /api/individuals",
         "POST /api/individuals/login",
         "POST /api/issue-reports",

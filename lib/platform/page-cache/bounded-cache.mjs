@@ -9,8 +9,8 @@ const SHARED_NOT_FOUND = /\/nowhere$/;
 const MOST_LIFETIMES = 10_000;
 
 /**
- * Next's own cache in memory, which does not grow with the addresses that visitors invent. The option `cacheHandler`
- * of next.config.ts names this file.
+ * Next's own cache in memory, which does not grow with the addresses that visitors invent; next-cache-handler.mjs adds
+ * the expiry of tags.
  */
 export default class BoundedCache extends FileSystemCache {
   async set(key, value, context) {

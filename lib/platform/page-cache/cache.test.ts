@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cached, cacheTags, expireLocally } from "./cache";
+import { cached, cacheTags } from "./cache";
 
 it("reads each time outside Next, where nothing is cached", async () => {
   let reads = 0;
@@ -10,8 +10,4 @@ it("reads each time outside Next, where nothing is cached", async () => {
 it("passes on a read's error", async () => {
   const failing = cached("a failing read", [], () => Promise.reject(new Error("no database")));
   await expect(failing).rejects.toThrow("no database");
-});
-
-it("expires nothing locally outside a request", () => {
-  expect(expireLocally([cacheTags.vehicles, cacheTags.vehicle("a")])).toBe(false);
 });

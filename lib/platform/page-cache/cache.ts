@@ -1,15 +1,21 @@
-import { revalidateTag, unstable_cache } from "next/cache";
+import { unstable_cache } from "next/cache";
 import { db } from "@/db";
 import { announce } from "@/lib/platform/cluster/announce";
 import { log } from "@/lib/platform/log";
+import { dependOn, frontCache } from "./front-cache";
 
-/** Tags of cached pages and reads; a command that changes the data expires the tag. */
+/**
+ * Tags of cached pages and reads; a command that changes the data expires the tag. Triggers (db/migrations) expire
+ * `vehicles` and `availability` in other processes with every write of the tables that searches read.
+ */
 export const cacheTags = {
   /** Set on every cached read. */
   everything: "everything",
-  /** Any public vehicle in any list: home page, counts. */
+  /** Any public vehicle in any list: home page, searches, counts. */
   vehicles: "vehicles",
   vehicle: (id: string) => `vehicle:${id}`,
+  /** Any occupancy of any vehicle. */
+  availability: "availability",
   /** A business's own profile, by its slug. */
   company: (slug: string) => `company:${slug}`,
   /** What an administrator configures: offices, support, marketing figures. */
@@ -20,7 +26,10 @@ export const cacheTags = {
 /** Topic of the message that tags expired. */
 export const EXPIRED_TAGS = "expired-tags";
 
-// A cached read that raced with a change is refreshed after this many seconds.
+/** Tags of one message: PostgreSQL's limit is 8,000 bytes. */
+const TAGS_AT_ONCE = 50;
+
+// A cached read is refreshed after this many seconds.
 const REVALIDATE_SECONDS = 300;
 
 /** For data that only changes through a command, which then expires it. */
@@ -46,11 +55,10 @@ export async function cached<T>(
     if (found === null) throw new NothingFound();
     return found;
   };
+  const tags = [cacheTags.everything, ...readTags];
+  dependOn(tags);
   try {
-    return await unstable_cache(readExisting, [key], {
-      tags: [cacheTags.everything, ...readTags],
-      revalidate: seconds,
-    })();
+    return await unstable_cache(readExisting, [key], { tags, revalidate: seconds })();
   } catch (error) {
     if (error instanceof NothingFound) return null as T;
     if (isOutsideNext(error)) return read();
@@ -62,31 +70,22 @@ class NothingFound extends Error {}
 
 /**
  * The next visitor gets pages made afresh, not the old ones once more. Call it after the transaction. The other
- * processes on the database hear of it (invalidation-subscriber.ts), and this one too where no request is being answered.
+ * processes on the database hear of it (invalidation-subscriber.ts).
  */
 export function expireTags(expired: string[]): void {
-  const isDone = expireLocally(expired);
-  void announce(db(), EXPIRED_TAGS, { tags: expired, isDone }).catch((error) =>
-    log.warn({ err: error }, "others keep their pages until they heal"),
-  );
+  expireLocally(expired);
+  for (let from = 0; from < expired.length; from += TAGS_AT_ONCE)
+    void announce(db(), EXPIRED_TAGS, { tags: expired.slice(from, from + TAGS_AT_ONCE) }).catch((error) =>
+      log.warn({ err: error }, "others keep their pages until they heal"),
+    );
 }
 
-/** Expires tags in this process only; returns false outside a request, where Next does not allow it. */
-export function expireLocally(expired: string[]): boolean {
-  (globalThis as { gendanaPageCache?: { clear(): void } }).gendanaPageCache?.clear();
-  try {
-    for (const tag of expired) revalidateTag(tag, { expire: 0 });
-    return true;
-  } catch (error) {
-    if (!isOutsideNext(error)) throw error;
-    return false;
-  }
+/** Expires tags in this process only. */
+export function expireLocally(expired: string[]): void {
+  frontCache()?.expire(expired);
 }
 
 /** Next reports this only in the error message, and throws before it has changed anything. */
 function isOutsideNext(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /^Invariant: (incrementalCache|static generation store) missing/.test(error.message)
-  );
+  return error instanceof Error && /^Invariant: incrementalCache missing/.test(error.message);
 }

@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { calendarConflicts } from "@/db/schema/catalog/calendars";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
 import { endOf, startOf } from "@/lib/catalog/availability/calendar/entry-queries";
 import { freeParts, HORIZON_MS, isEcho, upcomingPart } from "@/lib/catalog/availability/calendar/rules";
 import { lockVehicle, period, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
@@ -83,6 +84,7 @@ async function replace(
   importedParts: (Part & { note: string })[],
   now: Date,
 ): Promise<void> {
+  availabilityChanged(tx);
   const importedKeys = new Set(importedParts.map((part) => keyOf(part, now)));
   const gone = own.filter((row) => !importedKeys.has(keyOf(row, now))).map(({ id }) => id);
   if (gone.length > 0) await tx.delete(vehicleOccupancy).where(inArray(vehicleOccupancy.id, gone));

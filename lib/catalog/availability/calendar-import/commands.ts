@@ -4,6 +4,7 @@ import { db, type Transaction } from "@/db";
 import { calendarImports } from "@/db/schema/catalog/calendars";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
+import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
 import type {
   CalendarFailure,
   CalendarImport,
@@ -109,6 +110,8 @@ export async function syncImport(
 export function disconnectCalendar(actor: UserActor, vehicleId: string, importId: string) {
   return transact(async (tx) => {
     const vehicle = await lockCalendarVehicle(tx, actor, vehicleId);
+    // The occupancies of the calendar are deleted with it.
+    availabilityChanged(tx);
     const removed = await tx
       .delete(calendarImports)
       .where(isImport(vehicle.id, importId))

@@ -6,6 +6,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { transact } from "@/db/transaction";
 import type { AvailabilitySettings } from "@/lib/businesses/settings/rental-terms-contract";
+import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
 import { changeBuffer } from "@/lib/catalog/availability/buffer";
 import { period, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
 import type { UserActor } from "@/lib/platform/actor";
@@ -39,6 +40,7 @@ export function addBlock(actor: UserActor, vehicleId: string, request: BlockRequ
     const id = uuid();
     const { kind, note } = request;
     const row = { id, vehicleId: vehicle.id, kind, note: note || null, createdBy: actor.userId };
+    availabilityChanged(tx);
     await tx.insert(vehicleOccupancy).values({ ...row, during: period(startsAt, endsAt) });
     await auditForOthers(
       tx,
@@ -65,6 +67,7 @@ function blockConflict({ kind, booking, importName }: CalendarEntry): AppError {
 export function removeBlock(actor: UserActor, vehicleId: string, blockId: string, now: Date) {
   return transact(async (tx) => {
     const vehicle = await lockCalendarVehicle(tx, actor, vehicleId);
+    availabilityChanged(tx);
     const removed = await tx
       .delete(vehicleOccupancy)
       .where(

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { isOverlap } from "@/db/database-errors";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
 import { periodWithBuffer, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
 import { conflict } from "@/lib/platform/errors";
 
@@ -28,6 +29,7 @@ export async function holdGainedDates(
   now: Date,
 ): Promise<void> {
   await releaseExpiredHolds(tx, booking.vehicleId, now);
+  availabilityChanged(tx);
   const requestedRange = periodWithBuffer(booking.vehicleId, change.startsAt, change.endsAt);
   await orDatesTaken(
     tx.execute(sql`
@@ -41,10 +43,12 @@ export async function holdGainedDates(
 
 /** Extends the hold on the additional dates while the change waits for its payment. */
 export async function extendGainedHold(tx: Transaction, changeId: string, expiresAt: Date): Promise<void> {
+  availabilityChanged(tx);
   await tx.update(vehicleOccupancy).set({ expiresAt }).where(eq(vehicleOccupancy.changeId, changeId));
 }
 
 export async function releaseGainedDates(tx: Transaction, changeId: string): Promise<void> {
+  availabilityChanged(tx);
   await tx.delete(vehicleOccupancy).where(eq(vehicleOccupancy.changeId, changeId));
 }
 

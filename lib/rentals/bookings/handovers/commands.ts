@@ -150,7 +150,7 @@ export async function recordNoShow(
 /** After the commit: advances the payments and invalidates the pages that show the mileage or free days. */
 async function finishHandover(actor: UserActor, bookingId: string, vehicleId: string, now: Date) {
   await bookingPayments.get().advance(bookingId, now);
-  expireTags([cacheTags.vehicle(vehicleId)]);
+  expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
   return getBooking(actor, bookingId, now);
 }
 

@@ -1,0 +1,1 @@
+export function acceptedEncoding(header: string | undefined): "br" | "gzip" | "identity";

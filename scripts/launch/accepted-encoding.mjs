@@ -1,0 +1,17 @@
+import Negotiator from "negotiator";
+
+const MOST_REMEMBERED = 500;
+const known = new Map();
+
+/** The encoding in which a client prefers a response: "br", "gzip" or "identity". */
+export function acceptedEncoding(header) {
+  if (header === undefined) return "identity";
+  const found = known.get(header);
+  if (found) return found;
+  const negotiator = new Negotiator({ headers: { "accept-encoding": header } });
+  const encoding =
+    negotiator.encodings(["br", "gzip", "identity"], { preferred: ["br", "gzip"] })[0] ?? "identity";
+  if (known.size === MOST_REMEMBERED) known.clear();
+  known.set(header, encoding);
+  return encoding;
+}

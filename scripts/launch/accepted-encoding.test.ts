@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { acceptedEncoding } from "./accepted-encoding.mjs";
+
+it("Brotli is preferred among what a client likes as much, and nothing is sent that it refuses", () => {
+  const asked: [string | undefined, string][] = [
+    ["gzip, deflate, br, zstd", "br"],
+    ["br", "br"],
+    ["gzip", "gzip"],
+    ["*", "br"],
+    ["br;q=0, *", "gzip"],
+    ["gzip;q=0.1, identity;q=1", "identity"],
+    ["gzip;q=0", "identity"],
+    ["zstd", "identity"],
+    [undefined, "identity"],
+  ];
+  expect(asked.map(([header]) => [header, acceptedEncoding(header)])).toEqual(asked);
+});

@@ -1,0 +1,78 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+// Compressing happens in Node's thread pool. The best Brotli level takes a third of a second for a page, so only a
+// body that has lived for some seconds and is asked for again and again gets it, and only one at a time.
+
+const MIN_BYTES = 1_024;
+const QUICK_QUALITY = 5;
+const SETTLED_MS = 3_000;
+const POPULAR_USES = 8;
+
+const compressed = {
+  gzip: promisify(gzip),
+  br: (content, quality = QUICK_QUALITY) =>
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+};
+
+let isBestBeingMade = false;
+
+/** A body in every encoding. `onGrow` is told how many bytes each new one adds. */
+export function createEncodedBody(content, onGrow = () => {}, now = Date.now) {
+  const identity = { encoding: "identity", bytes: content };
+  const made = new Map([["identity", identity]]);
+  const begunAt = now();
+  let size = content.length;
+  let uses = 0;
+  let isBest = false;
+
+  function grow(by) {
+    size += by;
+    onGrow(by);
+  }
+
+  async function make(encoding) {
+    const result = { encoding, bytes: await compressed[encoding](content) };
+    made.set(encoding, result);
+    grow(result.bytes.length);
+    return result;
+  }
+
+  async function makeBest(quick) {
+    isBestBeingMade = true;
+    try {
+      const best = { encoding: "br", bytes: await compressed.br(content, constants.BROTLI_MAX_QUALITY) };
+      isBest = true;
+      made.set("br", best);
+      grow(best.bytes.length - quick.bytes.length);
+    } finally {
+      isBestBeingMade = false;
+    }
+  }
+
+  return {
+    identity: content,
+    size: () => size,
+    /** Returns { encoding, bytes }, or a promise of it while it is being made. */
+    in(encoding) {
+      if (content.length < MIN_BYTES) return identity;
+      const known = made.get(encoding);
+      if (!known) {
+        const promised = make(encoding);
+        made.set(encoding, promised);
+        return promised;
+      }
+      if (encoding !== "br" || isBest) return known;
+      uses += 1;
+      const isWorthIt = uses >= POPULAR_USES && now() - begunAt >= SETTLED_MS;
+      if (isWorthIt && !isBestBeingMade && known.bytes) void makeBest(known);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import { createHash } from "node:crypto";
+import { acceptedEncoding } from "./accepted-encoding.mjs";
+import { holdResponse } from "./held-response.mjs";
+import { createPageCache } from "./page-cache.mjs";
+import { createTagExpiry } from "./tag-expiry.mjs";
+
+// Caches public responses in front of Next, which takes milliseconds even for a page it has cached itself: it
+// resolves the route, and hashes and compresses the body again. Cached are the pages that Next caches, and searches,
+// which Next makes anew for each request. They are the same for everybody (tests ensure it) and are sent to the next
+// visitor until one of their tags expires.
+
+/** By what Next says of a page it caches itself: while a stale one is made anew, it is repeated for a moment. */
+const pageLifeMs = { HIT: 60_000, MISS: 60_000, STALE: 1_000 };
+const MOST_BYTES_OF_ONE = 1024 * 1024;
+
+// A request with any other header might get another response (next-*, rsc, range, authorization, x-nextjs-*).
+const usual =
+  /^(host|connection|user-agent|accept|accept-encoding|accept-language|cache-control|pragma|upgrade-insecure-requests|sec-[a-z-]+|dnt|save-data|referer|cookie|te|priority|via|forwarded|x-forwarded-(for|proto|host|port)|x-real-ip|x-gendana-request|if-none-match)$/;
+
+// Headers of one connection or one response, not of the page.
+const fleeting = new Set([
+  "connection",
+  "keep-alive",
+  "date",
+  "transfer-encoding",
+  "content-length",
+  "x-request-id",
+]);
+
+/**
+ * `context`: an AsyncLocalStorage that holds, while Next makes a response, the record of what it depends on.
+ * `prepare` is called for each response that Next makes. While `isPaused()`, nothing is answered from the cache.
+ */
+export function createFrontCache(context, { now = Date.now, mostBytes, prepare = () => {}, isPaused } = {}) {
+  const tagExpiry = createTagExpiry();
+  const cache = createPageCache(tagExpiry, { now, mostBytes });
+  /** Searches that are being made, by key, with the requests that wait for them. */
+  const renders = new Map();
+  let searchAddress = () => undefined;
+
+  /** Answers from the cache, with the response that another request waits for already, or by `pass`: by Next. */
+  function answer(request, response, pass) {
+    if (isPaused?.() || !isPlainRequest(request)) return make(request, response, pass);
+    const search = searchAddress(request.url, request.headers);
+    const key = search ? `${search.type} ${search.address}` : pageKey(request);
+    if (!key) return make(request, response, pass);
+    const entry = cache.find(key);
+    if (entry) return send(entry, request, response);
+    // Of another address nobody knows whether it is a public page.
+    if (!search && !cache.has(key))
+      return make(request, response, pass, (record) => watchPage(key, record, response));
+    const render = renders.get(key);
+    // What began before some tag expired may be out of date for a request that comes after.
+    if (render?.since === tagExpiry.moment()) return follow(render, request, response, pass);
+    return make(request, response, pass, (record) => lead({ key, record, search }, request, response));
+  }
+
+  /** Has Next make the response. */
+  function make(request, response, pass, watch) {
+    const record = { since: tagExpiry.moment(), tags: new Set(), until: 0, isSearch: false, isPublic: false };
+    prepare(request, response);
+    watch?.(record);
+    return context.run(record, pass);
+  }
+
+  /** Has a search or a page that was cached before answered by Next, for all who ask until it is. */
+  function lead({ key, record, search }, request, response) {
+    const render = { since: record.since, followers: [] };
+    record.isSearch = search !== undefined;
+    renders.set(key, render);
+    const finish = (outcome) => {
+      if (renders.get(key) === render) renders.delete(key);
+      for (const follower of render.followers) follower(outcome);
+    };
+    if (search) request.url = search.address;
+    // The whole response is needed, also if this client knows it already.
+    const { "if-none-match": known } = request.headers;
+    delete request.headers["if-none-match"];
+    holdResponse(response, {
+      mostBytes: MOST_BYTES_OF_ONE,
+      onEnd(content) {
+        const until = cacheableUntil(record, response, search);
+        if (until === undefined) {
+          finish({ isPrivate: true });
+          response.end(content);
+          return;
+        }
+        if (search) setSearchHeaders(response, content);
+        const headers = lastingHeaders(response, search && "Accept");
+        const entry = cache.keep({ key, headers, content, ...record, until });
+        finish({ entry });
+        for (const name of response.getHeaderNames()) response.removeHeader(name);
+        if (known !== undefined) request.headers["if-none-match"] = known;
+        send(entry, request, response);
+      },
+      onGiveUp: () => finish({ isPrivate: !response.destroyed }),
+    });
+  }
+
+  /** Until when a response may be repeated; undefined if it may not. */
+  function cacheableUntil(record, response, search) {
+    if (!record.isPublic || !isSuccess(response, search?.type ?? "text/html")) return undefined;
+    if (search) return record.until;
+    const life = pageLifeMs[response.getHeader("x-nextjs-cache")];
+    return life && now() + life;
+  }
+
+  function follow(render, request, response, pass) {
+    const arrivedAt = now();
+    render.followers.push(({ entry, isPrivate }) => {
+      if (response.destroyed) return;
+      if (entry && entry.until > arrivedAt) send(entry, request, response);
+      else if (isPrivate) make(request, response, pass);
+      else answer(request, response, pass);
+    });
+  }
+
+  /** Caches Next's response if it turns out to be a page that Next caches. */
+  function watchPage(key, record, response) {
+    const chunks = [];
+    let size = 0;
+    let headers;
+    let isWanted;
+    const take = (chunk, encoding) => {
+      isWanted ??= cacheableUntil(record, response) !== undefined;
+      if (!isWanted || !chunk || typeof chunk === "function") return;
+      headers ??= lastingHeaders(response);
+      chunks.push(Buffer.from(chunk, typeof encoding === "string" ? encoding : undefined));
+      size += chunks.at(-1).length;
+      isWanted = size <= MOST_BYTES_OF_ONE;
+    };
+    const { write, end } = response;
+    response.write = function writeAndTake(...args) {
+      take(...args);
+      return write.apply(this, args);
+    };
+    response.end = function endAndKeep(...args) {
+      take(...args);
+      if (isWanted && headers && !response.destroyed)
+        cache.keep({
+          key,
+          headers,
+          content: Buffer.concat(chunks),
+          ...record,
+          until: cacheableUntil(record, response),
+        });
+      return end.apply(this, args);
+    };
+  }
+
+  return {
+    answer,
+    expire: tagExpiry.expire,
+    suspend: tagExpiry.suspend,
+    resume: tagExpiry.resume,
+    isFresh: tagExpiry.isFresh,
+    /** The record of the response that is being made. */
+    record: () => context.getStore(),
+    /** `find` gives a search's { address, type } for a request's URL and headers: see lib/catalog/search/search-address.ts. */
+    setSearchAddress(find) {
+      searchAddress = find;
+    },
+    size: cache.size,
+  };
+}
+
+/** Sends a cached response, or 304 if the client already has it. */
+function send({ headers, body }, request, response) {
+  const etag = headers.find(([name]) => name === "etag")?.[1];
+  const isKnown = etag !== undefined && isKnownTo(request, etag);
+  for (const [name, value] of headers)
+    if (!isKnown || !name.startsWith("content-")) response.setHeader(name, value);
+  if (isKnown) return response.writeHead(304).end();
+  const encoded = body.in(acceptedEncoding(request.headers["accept-encoding"]));
+  if (encoded instanceof Promise) return void encoded.then((made) => sendBody(made, response));
+  return sendBody(encoded, response);
+}
+
+function sendBody({ encoding, bytes }, response) {
+  if (encoding !== "identity") response.setHeader("content-encoding", encoding);
+  response.setHeader("content-length", bytes.length);
+  return response.writeHead(200).end(bytes);
+}
+
+/** A compressed and an uncompressed response may share an ETag: the comparison is the weak one. */
+function isKnownTo({ headers }, etag) {
+  const known = headers["if-none-match"];
+  if (known === undefined) return false;
+  const strong = (tag) => tag.trim().replace(/^W\//, "");
+  return known.split(",").some((tag) => strong(tag) === strong(etag));
+}
+
+function isPlainRequest({ method, headers }) {
+  if (method !== "GET") return false;
+  for (const name of Object.keys(headers)) if (!usual.test(name)) return false;
+  return headers.cookie === undefined || !/__prerender_bypass|__next_preview/.test(headers.cookie);
+}
+
+function pageKey({ url }) {
+  return url.includes("?") || url.length > 300 ? undefined : url;
+}
+
+function isSuccess(response, type) {
+  return (
+    response.statusCode === 200 &&
+    String(response.getHeader("content-type")).startsWith(type) &&
+    !response.hasHeader("set-cookie") &&
+    !response.hasHeader("content-encoding")
+  );
+}
+
+/** A browser keeps a search and asks each time whether it is still the same; shared caches do not store it. */
+function setSearchHeaders(response, content) {
+  response.setHeader("cache-control", "private, no-cache");
+  response.setHeader("etag", `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`);
+}
+
+/** The response's headers that belong to the page, with what it varies by. */
+function lastingHeaders(response, ...varies) {
+  const lasting = Object.entries(response.getHeaders()).filter(
+    ([name]) => !fleeting.has(name) && name !== "vary",
+  );
+  const names = [response.getHeader("vary") ?? []].flat().join(", ").split(", ");
+  for (const name of [...varies, "Accept-Encoding"])
+    if (name && !names.some((known) => known.toLowerCase() === name.toLowerCase())) names.push(name);
+  return [
+    // Whoever gets it from the cache has not had Next make it.
+    ...lasting.map(([name, value]) => [name, name === "x-nextjs-cache" ? "HIT" : value]),
+    ["vary", names.filter(Boolean).join(", ")],
+  ];
+}

@@ -1,0 +1,341 @@
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AnswerRecord } from "@/lib/platform/page-cache/front-cache";
+import { createFrontCache } from "./front-cache.mjs";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+let now: number;
+let renders: number;
+let front: ReturnType<typeof createFrontCache>;
+let isPaused: boolean;
+/** What Next says of its own cache. */
+let state: string;
+let close: () => void;
+let port: number;
+/** The response of the app behind the cache; tests may change it. */
+let render: Answer;
+
+/** What Next says of a page it has cached itself. */
+const page: Answer = (_, response) => {
+  const record = front.record();
+  if (!record) return;
+  record.isPublic = true;
+  record.tags.add("vehicles");
+  response.setHeader("x-nextjs-cache", state).setHeader("content-type", "text/html; charset=utf-8");
+  response.setHeader("etag", '"first"').end(`page ${renders}`.padEnd(2_000));
+};
+
+/** A search that may be shared for five seconds. */
+const search: Answer = async (asked, response) => {
+  const record = front.record();
+  if (!record) return;
+  const text = `${asked.url} ${renders}`;
+  record.tags.add("availability");
+  [record.isPublic, record.until] = [record.isSearch, now + 5_000];
+  await sleep(20);
+  response.setHeader("content-type", "text/html").setHeader("cache-control", "no-store");
+  response.setHeader("x-request-id", String(renders));
+  response.write(text.slice(0, 5));
+  response.end(text.slice(5));
+};
+
+beforeEach(async () => {
+  [now, renders, isPaused, state, render] = [5_000, 0, false, "HIT", page];
+  front = createFrontCache(new AsyncLocalStorage<AnswerRecord>(), {
+    now: () => now,
+    mostBytes: 1_000_000,
+    isPaused: () => isPaused,
+  });
+  front.setSearchAddress((url) =>
+    url.startsWith("/vehicles") ? { address: url.toLowerCase(), type: "text/html" } : undefined,
+  );
+  const server = createServer((asked, response) =>
+    front.answer(asked, response, () => {
+      renders += 1;
+      void render(asked, response);
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+  close = () => server.close();
+});
+afterEach(() => close());
+
+function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<{ status: number; headers: IncomingMessage["headers"]; body: Buffer }>(
+    (resolve, reject) => {
+      request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on("data", (chunk: Buffer) => chunks.push(chunk));
+        reply.on("end", () =>
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }),
+        );
+      })
+        .on("error", reject)
+        .end();
+    },
+  );
+}
+const text = async (path: string, headers = {}) => (await ask(path, headers)).body.toString().trim();
+
+describe("pages cached in front of Next", () => {
+  it("are served again, head and body, without Next", async () => {
+    const [first, second] = [await ask("/"), await ask("/")];
+    expect(renders).toBe(1);
+    expect(second.body).toEqual(first.body);
+    const { etag, "content-type": type, "x-nextjs-cache": state } = first.headers;
+    expect(second.headers).toMatchObject({ etag, "content-type": type, "x-nextjs-cache": state });
+    expect(second.headers).toMatchObject({ "content-length": "2000", vary: "Accept-Encoding" });
+  });
+
+  it("are cached by path, and sent to each in the encoding that it accepts", async () => {
+    expect([await text("/"), await text("/fr"), await text("/")]).toEqual(["page 1", "page 2", "page 1"]);
+    const [br, gzip] = await Promise.all(
+      ["gzip, br", "gzip"].map((accepted) => ask("/", { "accept-encoding": accepted })),
+    );
+    expect([br?.headers["content-encoding"], gzip?.headers["content-encoding"]]).toEqual(["br", "gzip"]);
+    expect(
+      brotliDecompressSync(br?.body ?? "")
+        .toString()
+        .trim(),
+    ).toBe("page 1");
+    expect(
+      gunzipSync(gzip?.body ?? "")
+        .toString()
+        .trim(),
+    ).toBe("page 1");
+    expect((await ask("/", { "accept-encoding": "gzip;q=0" })).headers["content-encoding"]).toBeUndefined();
+    expect(renders).toBe(2);
+  });
+
+  it("are requested from Next again after a minute", async () => {
+    await text("/");
+    now += 60_000;
+    expect(await text("/")).toBe("page 2");
+  });
+
+  it("are repeated for a second while Next makes them anew", async () => {
+    state = "STALE";
+    expect([await text("/"), await text("/")]).toEqual(["page 1", "page 1"]);
+    now += 1_000;
+    expect(await text("/")).toBe("page 2");
+  });
+
+  it("are asked of Next once when many ask for one that has expired", async () => {
+    await text("/");
+    front.expire(["vehicles"]);
+    render = async (asked, response) => {
+      await sleep(20);
+      return page(asked, response);
+    };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => text("/")));
+    expect([renders, ...new Set(answers)]).toEqual([2, "page 2"]);
+    front.expire(["vehicles"]);
+    expect(await ask("/", { "if-none-match": '"first"' })).toMatchObject({ status: 304 });
+    expect(await text("/")).toBe("page 3");
+  });
+
+  it("expire with their own tags only", async () => {
+    await text("/");
+    front.expire(["rates"]);
+    expect(await text("/")).toBe("page 1");
+    front.expire(["vehicles"]);
+    expect([await text("/"), await text("/")]).toEqual(["page 2", "page 2"]);
+  });
+
+  it("do not outlive a change that came while they were rendered", async () => {
+    render = (asked, response) => {
+      if (renders === 1) front.expire(["vehicles"]);
+      return page(asked, response);
+    };
+    expect([await text("/"), await text("/")]).toEqual(["page 1", "page 2"]);
+  });
+
+  it("get 304 for a browser that has them", async () => {
+    await ask("/");
+    for (const known of ['"first"', 'W/"first"', '"other", "first"']) {
+      const answer = await ask("/", { "if-none-match": known });
+      expect([known, answer.status, answer.body.length, renders]).toEqual([known, 304, 0, 1]);
+      expect(answer.headers["content-type"]).toBeUndefined();
+    }
+    expect((await ask("/", { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("are not used during maintenance", async () => {
+    await text("/");
+    isPaused = true;
+    expect(await text("/")).toBe("page 2");
+  });
+});
+
+describe("searches cached in front of Next", () => {
+  beforeEach(() => {
+    render = search;
+  });
+
+  it("are rendered once for a thousand who ask at once, however they write it", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) =>
+        text(index % 2 ? "/vehicles?make=VW" : "/vehicles?make=vw"),
+      ),
+    );
+    expect([renders, ...new Set(answers)]).toEqual([1, "/vehicles?make=vw 1"]);
+  });
+
+  it("are the same for the first who asks and for the next, and 304 for a browser that has them", async () => {
+    const [first, second] = [await ask("/vehicles"), await ask("/vehicles")];
+    const { date: _, ...head } = first.headers;
+    expect(second).toMatchObject({ body: first.body, headers: head });
+    expect(head).toMatchObject({ "cache-control": "private, no-cache", vary: "Accept, Accept-Encoding" });
+    expect(head["x-request-id"]).toBeUndefined();
+    expect((await ask("/vehicles", { "if-none-match": head.etag ?? "" })).status).toBe(304);
+    expect(renders).toBe(1);
+  });
+
+  it("are made anew when they change by themselves", async () => {
+    await text("/vehicles");
+    now += 4_999;
+    expect(await text("/vehicles")).toBe("/vehicles 1");
+    now += 1;
+    expect(await text("/vehicles")).toBe("/vehicles 2");
+  });
+
+  it("that were begun before a change are not sent to who asks after it", async () => {
+    const before = text("/vehicles");
+    await expect.poll(() => renders).toBe(1);
+    front.expire(["availability"]);
+    const after = text("/vehicles");
+    expect([await before, await after, await text("/vehicles")]).toEqual([
+      "/vehicles 1",
+      "/vehicles 2",
+      "/vehicles 2",
+    ]);
+  });
+
+  it("are not cached while changes are not heard of", async () => {
+    front.suspend(["availability"]);
+    expect([await text("/vehicles"), await text("/vehicles")]).toEqual(["/vehicles 1", "/vehicles 2"]);
+    front.resume(["availability"]);
+    expect([await text("/vehicles"), await text("/vehicles")]).toEqual(["/vehicles 3", "/vehicles 3"]);
+  });
+
+  it("go on for the others when the first who asked goes away", async () => {
+    let begun = () => {};
+    const isBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    render = (asked, response) => (renders === 1 ? begun() : search(asked, response));
+    const leaving = request({ host: "127.0.0.1", port, path: "/vehicles", agent: false }).on(
+      "error",
+      () => {},
+    );
+    leaving.end();
+    await isBegun;
+    const following = text("/vehicles");
+    await sleep(20);
+    expect(renders).toBe(1);
+    leaving.destroy();
+    expect(await following).toBe("/vehicles 2");
+  });
+
+  const failures: [string, Answer][] = [
+    ["a redirect", (_, response) => void response.writeHead(307, { location: "/vehicles?page=2" }).end("go")],
+    ["a failure", (_, response) => void response.writeHead(503).end("later")],
+    [
+      "what is made for one visitor",
+      (_, response) => void response.setHeader("content-type", "text/html").end("you"),
+    ],
+    [
+      "what is too long",
+      (asked, response) => {
+        const record = front.record();
+        if (record) Object.assign(record, { isPublic: true, until: now + 5_000 });
+        response.setHeader("content-type", "text/html");
+        for (let part = 0; part < 20; part++) response.write("x".repeat(100_000));
+        response.end(asked.url);
+      },
+    ],
+    [
+      "what sets a cookie",
+      (asked, response) => {
+        response.setHeader("set-cookie", "a=b");
+        return search(asked, response);
+      },
+    ],
+  ];
+  it.each(failures)("%s is passed on as it is, and each asks Next", async (_, answer) => {
+    const waiting: (() => void)[] = [];
+    render = (asked, response) => {
+      waiting.push(AsyncResource.bind(() => void answer(asked, response)));
+    };
+    const asked = ["/vehicles", "/vehicles", "/vehicles"].map((path) => ask(path));
+    await expect.poll(() => waiting.length).toBe(1);
+    await sleep(20);
+    waiting[0]?.();
+    await expect.poll(() => waiting.length).toBe(3);
+    for (const go of waiting.slice(1)) go();
+    const [first, ...others] = await Promise.all(asked);
+    for (const other of others) expect(other.status).toBe(first?.status);
+    expect(first?.body.length).toBeGreaterThan(1);
+  });
+});
+
+describe("never cached is", () => {
+  const asks = [
+    ["a question", "/terms?page=2", {}],
+    ["what the router fetches", "/", { rsc: "1" }],
+    ["an unusual head", "/", { "x-nextjs-data": "1" }],
+    ["a request of somebody who is signed in by a token", "/vehicles", { authorization: "Bearer x" }],
+    ["a part", "/", { range: "bytes=0-3" }],
+    ["a draft", "/", { cookie: "__prerender_bypass=x" }],
+  ] as const;
+  it.each(asks)("%s", async (_, path, headers) => {
+    await text("/");
+    await text(path, headers);
+    await text(path, headers);
+    expect(renders).toBe(3);
+  });
+
+  it("a write", async () => {
+    await text("/");
+    await ask("/", {}, "POST");
+    expect(renders).toBe(2);
+  });
+
+  const answers: [string, (response: ServerResponse, record?: AnswerRecord) => void][] = [
+    ["made for one visitor", (response) => response.removeHeader("x-nextjs-cache")],
+    [
+      "of which nobody knows on what it depends",
+      (_, record) => record && Object.assign(record, { isPublic: false }),
+    ],
+    ["with a cookie", (response) => response.setHeader("set-cookie", "a=b")],
+    ["not found", (response) => Object.assign(response, { statusCode: 404 })],
+    ["no page", (response) => response.setHeader("content-type", "application/json")],
+  ];
+  it.each(answers)("a response %s", async (_, change) => {
+    render = (_asked, response) => {
+      response.setHeader("x-nextjs-cache", "HIT").setHeader("content-type", "text/html");
+      const record = front.record();
+      if (record) record.isPublic = true;
+      change(response, record);
+      response.write("page ");
+      response.end(String(renders));
+    };
+    expect([await text("/"), await text("/")]).toEqual(["page 1", "page 2"]);
+  });
+});
+
+it("the least recently used is evicted when the cache is full, whatever is asked for", async () => {
+  for (let visit = 0; visit < 300; visit++) await ask(`/${visit}`, { "accept-encoding": "br" });
+  expect(renders).toBe(300);
+  expect(front.size()).toBeLessThanOrEqual(1_000_000);
+  await ask("/299");
+  expect(renders).toBe(300);
+  await ask("/0");
+  expect(renders).toBe(301);
+});

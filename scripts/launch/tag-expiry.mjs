@@ -1,0 +1,45 @@
+/**
+ * Remembers when each tag last expired. Moments are counted, not timed: two of them never tie, and no clock is
+ * set back. `most`: tags remembered; when one is forgotten, everything older than its expiry counts as expired.
+ */
+export function createTagExpiry(most = 20_000) {
+  /** In order of expiry, the oldest first. */
+  const expiredAt = new Map();
+  const suspended = new Set();
+  let moment = 0;
+  let forgottenUntil = 0;
+
+  function expire(tags) {
+    moment += 1;
+    for (const tag of tags) {
+      expiredAt.delete(tag);
+      expiredAt.set(tag, moment);
+    }
+    for (const [tag, at] of expiredAt) {
+      if (expiredAt.size <= most) break;
+      expiredAt.delete(tag);
+      forgottenUntil = at;
+    }
+  }
+
+  return {
+    expire,
+    /** The present moment: it changes with every expiry. */
+    moment: () => moment,
+    /** Whether what was begun at the given moment is still true: none of its tags has expired since. */
+    isFresh(tags, since) {
+      if (since < forgottenUntil) return false;
+      for (const tag of tags) if (suspended.has(tag) || (expiredAt.get(tag) ?? 0) > since) return false;
+      return true;
+    },
+    /** Nothing with these tags is fresh until they are resumed: their expiries are not heard of meanwhile. */
+    suspend(tags) {
+      for (const tag of tags) suspended.add(tag);
+      expire(tags);
+    },
+    resume(tags) {
+      for (const tag of tags) suspended.delete(tag);
+      expire(tags);
+    },
+  };
+}
