@@ -10,7 +10,7 @@ export const GET = listRoute({
     "vehicles with the listing's filters and order, at most 1,200; also GET /vehicles when JSON is asked for",
   access: "public",
   query: listQuery,
-  // Not cached: a cache that ignores the Accept header would serve the JSON of /vehicles as its page.
+  // No maxAge: a cache that ignores the Accept header would serve the JSON of /vehicles as its page.
   returns: wireVehicles,
   handle: ({ query: { limit, ...asked }, now }) =>
     listWireVehicles(readSearch(asked, dayIn(now, KIGALI)), limit, now),

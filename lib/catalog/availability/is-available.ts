@@ -22,12 +22,15 @@ export function isAvailable(dates: RequestedDates | undefined, now: Date): SQL {
 function isBookableOn(dates: RequestedDates, now: Date): SQL {
   const [startsAt, endsAt] = toInstants(dates);
   const days = billableDays(startsAt, endsAt);
-  const latestTime = dates.fromTime ?? handoverTimes.at(-1) ?? DEFAULT_TIME;
-  const latestPickUp = instantAt(dates.from, latestTime, KIGALI);
-  const leadHours = Math.floor((latestPickUp.getTime() - now.getTime()) / HOUR_MS);
+  const leadHours = Math.floor((latestPickUp(dates).getTime() - now.getTime()) / HOUR_MS);
   return sql`(${vehicles.minDays} <= ${days} and ${vehicles.maxDays} >= ${days}
     and ${vehicles.advanceNoticeHours} <= ${leadHours} and (${vehicles.isInstantBook} or ${leadHours} >= 1)
     and ${isFreeFor({ startsAt, endsAt }, now)})`;
+}
+
+/** The latest pick-up on the first day, from which the notice that a booking gives is counted in hours. */
+export function latestPickUp({ from, fromTime }: RequestedDates): Date {
+  return instantAt(from, fromTime ?? handoverTimes.at(-1) ?? DEFAULT_TIME, KIGALI);
 }
 
 interface BookingPeriod {

@@ -1,3 +1,4 @@
+import { searchAddress } from "@/lib/catalog/search/search-address";
 import { removeBackupLeftovers, runBackground } from "@/lib/operations/jobs/background";
 import { deliverOwnMessages } from "@/lib/operations/jobs/pollers";
 import { registerPorts } from "@/lib/operations/register-ports";
@@ -5,6 +6,7 @@ import { registerProviderMetrics } from "@/lib/payments/providers/metrics";
 import { env } from "@/lib/platform/env";
 import { replaceFailedResponses } from "@/lib/platform/error-pages/failed-response";
 import { refreshMaintenance } from "@/lib/platform/maintenance/queries";
+import { frontCache } from "@/lib/platform/page-cache/front-cache";
 import { subscribeToInvalidations } from "@/lib/platform/page-cache/invalidation-subscriber";
 import { startHeartbeat } from "./heartbeat";
 import { installMaintenanceGate } from "./maintenance-gate";
@@ -20,6 +22,7 @@ export async function startWebProcess(): Promise<void> {
   await refreshMaintenance().catch(() => {});
   installMaintenanceGate();
   replaceFailedResponses();
+  frontCache()?.setSearchAddress(searchAddress);
   const presence = startHeartbeat("web", background);
   process.once("SIGTERM", () => {
     // Next ends the process once its requests are answered: background work in progress is retried elsewhere.

@@ -15,6 +15,7 @@ import { listCategories } from "@/lib/catalog/categories/queries";
 import { findListing } from "@/lib/catalog/search/listing-queries";
 import { type QueryParams, readSearch } from "@/lib/catalog/search/read-search";
 import { vehiclesHref } from "@/lib/catalog/search/rules";
+import { shareSearch } from "@/lib/catalog/search/share-search";
 import { pageMetadata } from "@/lib/catalog/seo/metadata";
 import { listingGraph } from "@/lib/catalog/seo/page-graphs";
 import { canonicalListing } from "@/lib/catalog/seo/rules";
@@ -24,8 +25,9 @@ import { localPath } from "@/lib/platform/i18n/local-path";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 /**
- * Availability changes by the minute, so this is rendered for each request. There is no loading.tsx on purpose: a
- * streamed page needs a script to join its parts, and this one works without.
+ * Next does not cache this page, because availability changes by the minute; the cache in front of Next does, until it
+ * changes (shareSearch). There is no loading.tsx on purpose: a streamed page needs a script to join its parts, and this
+ * one works without.
  */
 export const dynamic = "force-dynamic";
 
@@ -75,6 +77,7 @@ const vehicles = page({
       findListing(search, now),
       listCategories(),
       displayedExchangeRate(),
+      shareSearch(search, now),
     ]);
     const { found, facets, summary, relaxations } = listing;
     // Redirects a page number beyond the end to the last page, so that there are not endlessly many URLs.

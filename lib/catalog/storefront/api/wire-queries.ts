@@ -7,6 +7,7 @@ import { isAvailable } from "@/lib/catalog/availability/is-available";
 import { apiFields } from "@/lib/catalog/fleet/vehicle-fields";
 import { findMatches } from "@/lib/catalog/search/queries";
 import type { VehicleSearch } from "@/lib/catalog/search/rules";
+import { shareSearch } from "@/lib/catalog/search/share-search";
 import { isVerifiedVehicle } from "@/lib/catalog/vehicle-documents/rules";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import { AppError } from "@/lib/platform/errors";
@@ -15,7 +16,7 @@ import { toWireVehicle, type WireVehicle } from "./wire";
 
 /** A page of vehicles for API clients: the same vehicles in the same order as the listing page. */
 export async function listWireVehicles(search: VehicleSearch, limit: number, now: Date) {
-  const { ids, ...page } = await findMatches(search, now, limit);
+  const [{ ids, ...page }] = await Promise.all([findMatches(search, now, limit), shareSearch(search, now)]);
   const found = new Map(
     (await readWireVehicles(inArray(vehicles.id, ids), isAvailable(search.dates, now))).map((vehicle) => [
       vehicle.id,

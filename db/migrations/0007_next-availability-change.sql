@@ -1,0 +1,2 @@
+CREATE INDEX "vehicle_occupancy_next_start_idx" ON "vehicle_occupancy" USING btree (lower("during"));--> statement-breakpoint
+CREATE INDEX "vehicle_occupancy_next_end_idx" ON "vehicle_occupancy" USING btree (upper("during"));

@@ -1,0 +1,179 @@
+import { randomBytes } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { freePort } from "@/db/embedded/free-port";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { sessionCookieName } from "@/lib/platform/http/session-token";
+import { localAddress, superviseApp } from "@/scripts/launch/app-server";
+import { createVehicleWithOwner, postQuote } from "../../bookings";
+import { expect, freshDates, test } from "../../fixtures";
+import { clientFor, demoUser, newcomer, testDatabase } from "../../users";
+
+// Searches are cached in front of Next until they change (decision 038): what they show has to be true at once.
+
+async function book(renter: APIRequestContext, vehicleId: string, dates: ReturnType<typeof freshDates>) {
+  const quoteId = await postQuote(renter, vehicleId, dates);
+  const answer = await renter.post("/api/bookings", { data: { quoteId } });
+  expect([answer.status(), await answer.json()]).toEqual([201, expect.anything()]);
+  return (await answer.json()).id as string;
+}
+
+async function cancel(renter: APIRequestContext, bookingId: string) {
+  const answer = await renter.post(`/api/bookings/${bookingId}/cancellation`, { data: { reason: "" } });
+  expect(answer.status()).toBe(201);
+}
+
+/** A vehicle that a search by its make finds alone, and that search, as a page and from the API. */
+async function makeSearch(baseURL: string | undefined) {
+  const { vehicleId, host } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const make = `kept${randomBytes(6).toString("hex")}`;
+  await testDatabase().update(vehicles).set({ make }).where(eq(vehicles.id, vehicleId));
+  const dates = freshDates();
+  const query = `make=${make}&from=${dates.startsAt.slice(0, 10)}&to=${dates.endsAt.slice(0, 10)}`;
+  /** Whether the API and the page list it. */
+  const isOffered = async (client: APIRequestContext) => {
+    const listed = await (await client.get(`/api/vehicles?${query}`)).json();
+    const page = await (await client.get(`/vehicles?${query}`)).text();
+    return [listed.length === 1, page.includes(`/vehicle/${vehicleId}`)];
+  };
+  return { vehicleId, host, dates, query, isOffered };
+}
+
+test("a search offers a car no longer when it is booked or blocked, and again when it is cancelled or unblocked", async ({
+  baseURL,
+  anonymous,
+  renter,
+}) => {
+  const { vehicleId, host, dates, isOffered } = await makeSearch(baseURL);
+  // The database was changed behind the server's back.
+  await expect.poll(() => isOffered(anonymous)).toEqual([true, true]);
+  const bookingId = await book(renter, vehicleId, dates);
+  expect(await isOffered(anonymous)).toEqual([false, false]);
+  await cancel(renter, bookingId);
+  expect(await isOffered(anonymous)).toEqual([true, true]);
+  const day = dates.startsAt.slice(0, 10);
+  const blocks = `/api/vehicles/${vehicleId}/blocks`;
+  const { block } = await (await host.post(blocks, { data: { kind: "block", from: day, to: day } })).json();
+  expect(await isOffered(anonymous)).toEqual([false, false]);
+  expect((await host.delete(`${blocks}/${block.id}`)).ok()).toBe(true);
+  expect(await isOffered(anonymous)).toEqual([true, true]);
+});
+
+test("a search follows an imported calendar, and a hold that expires by itself", async ({
+  baseURL,
+  anonymous,
+  renter,
+}) => {
+  const { vehicleId, host, dates, isOffered } = await makeSearch(baseURL);
+  await expect.poll(() => isOffered(anonymous)).toEqual([true, true]);
+  const [from, to] = [dates.startsAt, dates.endsAt].map((at) => at.slice(0, 10).replaceAll("-", ""));
+  const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VEVENT", "UID:1"];
+  lines.push("DTSTAMP:20260101T000000Z", `DTSTART;VALUE=DATE:${from}`, `DTEND;VALUE=DATE:${to}`);
+  lines.push("END:VEVENT", "END:VCALENDAR", "");
+  const file = { name: "a.ics", mimeType: "text/calendar", buffer: Buffer.from(lines.join("\r\n")) };
+  const calendars = `/api/vehicles/${vehicleId}/calendar-imports`;
+  const imported = await host.post(`${calendars}/file`, { multipart: { name: "Elsewhere", file } });
+  expect(imported.status()).toBe(201);
+  expect(await isOffered(anonymous)).toEqual([false, false]);
+  expect((await host.delete(`${calendars}/${(await imported.json()).id}`)).ok()).toBe(true);
+  expect(await isOffered(anonymous)).toEqual([true, true]);
+
+  await book(renter, vehicleId, dates);
+  const expiresAt = new Date(Date.now() + 2_000);
+  await testDatabase()
+    .update(vehicleOccupancy)
+    .set({ expiresAt })
+    .where(eq(vehicleOccupancy.vehicleId, vehicleId));
+  await expect.poll(() => isOffered(anonymous), { intervals: [100] }).toEqual([true, true]);
+  expect(Date.now()).toBeGreaterThanOrEqual(expiresAt.getTime());
+});
+
+test("a search is the same bytes for everybody, signed in or not, and 304 for whoever has them", async ({
+  baseURL,
+  anonymous,
+}) => {
+  const { query, isOffered } = await makeSearch(baseURL);
+  await expect.poll(() => isOffered(anonymous)).toEqual([true, true]);
+  const admin = await demoUser("admin@gendana.rw");
+  const cookie = `${sessionCookieName()}=${admin.token}`;
+  const visitors: Record<string, string>[] = [
+    {},
+    { cookie },
+    { cookie: "currency=rwf" },
+    { "user-agent": "another" },
+  ];
+  // Another test may change a vehicle in between: the counts of the page with it.
+  for (const path of [`/vehicles?${query}`, `/fr/vehicles?${query}`])
+    await expect(async () => {
+      const answers = await Promise.all(visitors.map((headers) => anonymous.get(path, { headers })));
+      const [first, ...others] = await Promise.all(answers.map((answer) => answer.text()));
+      for (const other of others) expect(other).toBe(first);
+      const { etag = "", vary = "", "cache-control": cache } = answers[0]?.headers() ?? {};
+      expect([cache, vary]).toEqual(["private, no-cache", expect.stringMatching(/accept, accept-encoding/i)]);
+      const again = await anonymous.get(path, { headers: { "if-none-match": etag } });
+      expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
+    }).toPass();
+  const asAdmin = await clientFor(baseURL, admin);
+  const asUser = await clientFor(baseURL, await newcomer());
+  const [listed, ...same] = await Promise.all(
+    [anonymous, asAdmin, asUser].map((client) => client.get(`/api/vehicles?${query}`)),
+  );
+  for (const answer of same) {
+    expect(await answer.json()).toEqual(await listed?.json());
+    // What is asked for with a token is not cached.
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+  }
+});
+
+test("a search that is written in another way is the same search", async ({ baseURL, anonymous }) => {
+  const { query, isOffered } = await makeSearch(baseURL);
+  await expect.poll(() => isOffered(anonymous)).toEqual([true, true]);
+  await expect(async () => {
+    const asked = [`/vehicles?${query}`, `/vehicles?utm_source=mail&sort=price&search=&${query}&page=1`];
+    const [first, second] = await Promise.all(asked.map(async (path) => (await anonymous.get(path)).text()));
+    expect(second).toBe(first);
+  }).toPass();
+});
+
+test("a page goes out with Brotli to whoever accepts it, cached or not", async ({ anonymous, renter }) => {
+  for (const [client, path] of [
+    [anonymous, "/vehicles"],
+    [anonymous, "/how-it-works"],
+    [anonymous, "/login"],
+    [anonymous, "/api/vehicles?limit=100"],
+    [renter, "/api/vehicles?limit=100"],
+  ] as const) {
+    const answer = await client.get(path, { headers: { "accept-encoding": "br" } });
+    expect([path, answer.status(), answer.headers()["content-encoding"]]).toEqual([path, 200, "br"]);
+    expect(answer.headers().vary).toMatch(/accept-encoding/i);
+  }
+});
+
+test("a booking on one web server is seen by searches on another", async ({ baseURL, renter }) => {
+  const HOST = "127.0.0.1";
+  const port = await freePort(HOST);
+  const site = localAddress(port, HOST);
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SITE_URL: site,
+    LOG_LEVEL: "silent",
+    BACKGROUND_WORK: "worker",
+  };
+  const other = superviseApp({ env, port, host: HOST });
+  try {
+    await other.ready;
+    const elsewhere = await clientFor(site);
+    const { vehicleId, dates, isOffered } = await makeSearch(baseURL);
+    await expect.poll(() => isOffered(elsewhere)).toEqual([true, true]);
+    const bookingId = await book(renter, vehicleId, dates);
+    await expect
+      .poll(() => isOffered(elsewhere), { intervals: [10], timeout: 5_000 })
+      .toEqual([false, false]);
+    await cancel(renter, bookingId);
+    await expect.poll(() => isOffered(elsewhere), { intervals: [10], timeout: 5_000 }).toEqual([true, true]);
+  } finally {
+    await other.stop();
+  }
+});

@@ -1,0 +1,11 @@
+import { nextAvailabilityChange } from "@/lib/catalog/availability/next-change";
+import { cacheTags } from "@/lib/platform/page-cache/cache";
+import { shareAnswer } from "@/lib/platform/page-cache/front-cache";
+import type { VehicleSearch } from "./rules";
+
+/** Has the answer to this search, the same for everybody, sent to all who ask for it until it changes. */
+export function shareSearch({ dates }: VehicleSearch, now: Date): Promise<void> {
+  return shareAnswer([cacheTags.everything, cacheTags.vehicles, cacheTags.availability], () =>
+    nextAvailabilityChange(dates, now),
+  );
+}
