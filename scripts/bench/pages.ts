@@ -1,15 +1,35 @@
-import { Agent, get } from "node:http";
-import { openEmptyApp } from "./empty-app";
+import { execFile, fork } from "node:child_process";
+import { once } from "node:events";
+import { get } from "node:http";
+import { promisify } from "node:util";
+import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
+import { reportFigure } from "./figures";
 import { percentile } from "./http-client";
 import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
-// npm run bench -- pages [--seconds 5 --connections 32 --url http://localhost:3000]
-// Requests a second of kept public pages beside the prerendered page of an empty Next app, in turn, median of three.
-showUsage("npm run bench -- pages [--seconds 5 --connections 32 --url http://localhost:3000]");
+// npm run bench -- pages [--seconds 5 --connections 32 --url http://localhost:3000 --pages /,/fr]
+// Requests a second of public pages and repeated searches beside a bare node:http server that sends the same bytes, in
+// turn, median of three. It needs wrk (apt install wrk).
+showUsage("npm run bench -- pages [--seconds 5 --connections 32 --url http://localhost:3000 --pages /,/fr]");
+
+const day = (offset: number) => plusDays(dayIn(new Date(), KIGALI), offset);
 const pages = ["/", "/fr", "/category/suv", "/vehicle/featured-tesla", "/how-it-works", "/location"];
+const searches = [
+  "/vehicles",
+  "/vehicles?category=suv&sort=rating",
+  `/vehicles?from=${day(20)}&to=${day(23)}`,
+  "/api/vehicles",
+  `/api/vehicles?search=toyota&from=${day(20)}&to=${day(23)}`,
+];
+const encodings = ["identity", "gzip", "br"];
 const ROUNDS = 3;
-const TARGET = 0.8;
+/** Of the bare server, for pages. */
+const LEAST_SHARE = 0.85;
+/** For repeated searches. */
+const LEAST_PER_SECOND = 1_000;
+/** Until a page that is asked for often is compressed as small as Brotli can. */
+const WARM_UP_SECONDS = 5;
 
 function option(name: string): string | undefined {
   const at = process.argv.indexOf(name);
@@ -19,78 +39,73 @@ function option(name: string): string | undefined {
 const seconds = Number(option("--seconds") ?? 5);
 const connections = Number(option("--connections") ?? 32);
 
-interface Load {
-  perSecond: number;
-  bytes: number;
+/** The requests a second that wrk gets answered. Anything but 2xx stops the bench. */
+async function load(url: string, encoding: string, duration = seconds): Promise<number> {
+  const args = ["-t1", `-c${connections}`, `-d${duration}s`, "-H", `accept-encoding: ${encoding}`, url];
+  const { stdout } = await promisify(execFile)("wrk", args);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** Asks for the address over kept connections, each as soon as it was answered. Anything but 200 stops the bench. */
-async function load(url: string, encoding: string): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const until = performance.now() + seconds * 1000;
-  let [answers, bytes] = [0, 0];
-  const lane = async () => {
-    while (performance.now() < until) {
-      bytes = await ask(url, agent, encoding);
-      answers += 1;
-    }
-  };
-  const startedAt = performance.now();
-  await Promise.all(Array.from({ length: connections }, lane));
-  agent.destroy();
-  return { perSecond: (answers * 1000) / (performance.now() - startedAt), bytes };
+interface Sent {
+  headers: [string, string | string[]][];
+  body: Buffer;
 }
 
-function ask(url: string, agent: Agent, encoding: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { "accept-encoding": encoding } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
-      let bytes = 0;
-      answer.on("data", (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      answer.on("end", () => resolve(bytes));
-      answer.on("error", reject);
-    }).on("error", reject);
+async function read(url: string, encoding: string): Promise<Sent> {
+  const [answer] = await once(
+    get(url, { agent: false, headers: { "accept-encoding": encoding } }),
+    "response",
+  );
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  const ofConnection = ["date", "connection", "keep-alive", "transfer-encoding"];
+  const headers = Object.entries(answer.headers as Record<string, string>).filter(
+    ([name]) => !ofConnection.includes(name),
+  );
+  return { headers, body: Buffer.concat(chunks) };
+}
+
+async function openBareServer({ headers, body }: Sent) {
+  const child = fork(new URL("./bare-server.mjs", import.meta.url), { execArgv: [] });
+  child.send({ headers, body: body.toString("base64") });
+  const [port] = await once(child, "message");
+  return { url: `http://127.0.0.1:${port}`, close: () => child.disconnect() };
+}
+
+/** Reports an address; returns whether it is fast enough. */
+async function compare(site: string, path: string, encoding: string): Promise<boolean> {
+  const url = site + path;
+  await load(url, encoding, WARM_UP_SECONDS);
+  const sent = await read(url, encoding);
+  const bare = await openBareServer(sent);
+  const rates = { product: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.product.push(await load(url, encoding));
+    rates.bare.push(await load(bare.url, encoding));
+  }
+  bare.close();
+  const kilobytes = (sent.body.length / 1024).toFixed(1);
+  return reportFigure({
+    name: `pages: ${path} (${encoding}, ${kilobytes} KiB)`,
+    value: percentile(rates.product, 0.5),
+    unit: "req/s",
+    control: { name: "bare node:http", value: percentile(rates.bare, 0.5) },
+    target: searches.includes(path) ? { atLeast: LEAST_PER_SECOND } : { atLeast: LEAST_SHARE, of: "ratio" },
   });
 }
 
 const given = option("--url");
-const empty = await openEmptyApp();
 const app = given ? undefined : await startApp();
 try {
-  const chosen = option("--pages")?.split(",") ?? pages;
-  const addresses = new Map([
-    ["an empty page", empty.baseUrl],
-    ...chosen.map((page) => [page, (given ?? app?.baseUrl ?? "") + page] as const),
-  ]);
-  let isSlow = false;
-  for (const encoding of ["identity", "gzip"]) {
-    const rates = new Map([...addresses.keys()].map((name) => [name, [] as Load[]]));
-    for (let round = 0; round <= ROUNDS; round++)
-      for (const [name, address] of addresses) {
-        const measured = await load(address, encoding);
-        // The first round only warms up.
-        if (round > 0) rates.get(name)?.push(measured);
-      }
-    const rate = (name: string) =>
-      percentile(
-        (rates.get(name) ?? []).map(({ perSecond }) => perSecond),
-        0.5,
-      );
-    console.log(`${encoding}, ${connections} connections`);
-    for (const [name, loads] of rates) {
-      const share = rate(name) / rate("an empty page");
-      const kilobytes = ((loads[0]?.bytes ?? 0) / 1024).toFixed(0);
-      console.log(
-        `  ${name.padEnd(26)}${rate(name).toFixed(0).padStart(6)}/s  ${share.toFixed(2)} ×  ${kilobytes} KiB`,
-      );
-      isSlow ||= share < TARGET;
-    }
-  }
-  console.log(isSlow ? "FAIL" : "PASS");
-  process.exitCode = isSlow ? 1 : 0;
+  const site = given ?? app?.baseUrl ?? "";
+  let isFast = true;
+  for (const encoding of encodings)
+    for (const path of option("--pages")?.split(",") ?? [...pages, ...searches])
+      isFast = (await compare(site, path, encoding)) && isFast;
+  console.log(isFast ? "PASS" : "FAIL");
+  process.exitCode = isFast ? 0 : 1;
 } finally {
   await app?.close();
-  await empty.close();
 }

@@ -3,9 +3,9 @@ import BoundedCache from "./bounded-cache.mjs";
 const TAGS_HEADER = "x-next-cache-tags";
 
 /**
- * Next's own cache of pages and reads, with the expiry of the cache in front of it (scripts/launch/front-cache.mjs): at once, for
- * each tag, and also for what was begun before the expiry and is stored after it. It tells the front cache on what
- * tags the page depends with which Next answers.
+ * Next's own cache of pages and reads, with the expiry of the cache in front of it (scripts/launch/front-cache.mjs): at
+ * once, for each tag, and also for what was begun before the expiry and is stored after it. It tells the front cache on
+ * which tags the page depends that Next answers with. The option `cacheHandler` of next.config.ts names this file.
  */
 export default class CacheHandler extends BoundedCache {
   /** By stored value: the moment at which its rendering began. */
