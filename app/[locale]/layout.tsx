@@ -4,6 +4,7 @@ import { geist } from "@/app/fonts/geist";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { CurrencyScript } from "@/components/layout/currency-script";
 import { FragmentHistory } from "@/components/layout/fragment-history";
+import { LinkNavigation } from "@/components/layout/link-navigation";
 import { NotFoundEverywhere } from "@/components/layout/not-found-everywhere";
 import { RaiseNotFound } from "@/components/layout/raise-not-found";
 import { SessionHint } from "@/components/layout/session-hint";
@@ -55,6 +56,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
           {t("skip")}
         </a>
         <FragmentHistory />
+        <LinkNavigation />
         {/* Those of the header's islands, the calendars and the error page: every page sends them. */}
         <ClientMessages of={["layout", "ui", "error"]}>
           {children}

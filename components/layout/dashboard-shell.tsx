@@ -98,7 +98,6 @@ export function DashboardShell({
           {/* On phones it is the last of the menu's. */}
           <Link
             href="/logout"
-            prefetch={false}
             aria-label={t("logOut")}
             title={t("logOut")}
             className="hidden size-10 shrink-0 items-center justify-center rounded-md hover:bg-accent sm:inline-flex pointer-coarse:size-11"
@@ -118,7 +117,6 @@ export function DashboardShell({
           <DashboardNav items={nav} isCollapsed={false} />
           <Link
             href="/logout"
-            prefetch={false}
             className="mt-3 flex h-11 items-center gap-3 rounded-md border-t px-3 text-muted-foreground text-sm hover:bg-accent hover:text-foreground"
           >
             <LogOutIcon className="size-4.5" />

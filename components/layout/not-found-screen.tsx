@@ -17,7 +17,7 @@ export function NotFoundScreen() {
       <ul className="mx-auto mt-8 grid w-fit grid-cols-2 justify-items-center gap-x-8 gap-y-2 sm:flex">
         {notFoundLinks.map(({ href, label }) => (
           <li key={href}>
-            <Link href={href} prefetch={false} className={notFoundLinkClass}>
+            <Link href={href} className={notFoundLinkClass}>
               {t(label)}
             </Link>
           </li>

@@ -27,7 +27,6 @@ export function SectionHead({
       {href && (
         <Link
           href={href}
-          prefetch={false}
           className="touch-target relative shrink-0 font-medium text-sm underline decoration-2 decoration-border underline-offset-4 hover:decoration-primary"
         >
           {more}

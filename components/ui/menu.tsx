@@ -112,7 +112,7 @@ function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   };
   if (href)
     return (
-      <Link href={href} prefetch={false} role="menuitem" onClick={onClose} {...shared}>
+      <Link href={href} role="menuitem" onClick={onClose} {...shared}>
         {label}
       </Link>
     );

@@ -55,7 +55,6 @@ export const TimelineVehicleRow = memo(function TimelineVehicleRow({
       >
         <Link
           href={`/dashboard/business/vehicles/${encodeURIComponent(vehicle.id)}/calendar`}
-          prefetch={false}
           className="line-clamp-2 break-words font-medium text-xs hover:underline sm:text-sm"
         >
           {vehicle.title}

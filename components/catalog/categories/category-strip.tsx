@@ -27,7 +27,6 @@ export function CategoryStrip({ title, tiles }: { title: string; tiles: Category
             </div>
             <Link
               href={`/category/${id}`}
-              prefetch={false}
               className="mt-2 block rounded-sm outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:outline-offset-4"
             >
               <span className="block font-semibold text-sm tracking-tight">{categories(id)}</span>

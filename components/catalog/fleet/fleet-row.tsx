@@ -42,11 +42,7 @@ export function FleetRow({
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Link
-            href={base}
-            prefetch={false}
-            className="min-w-0 font-medium underline-offset-4 hover:underline"
-          >
+          <Link href={base} className="min-w-0 font-medium underline-offset-4 hover:underline">
             {title}
           </Link>
           <VehicleStatusBadge vehicle={vehicle} />
@@ -66,27 +62,16 @@ export function FleetRow({
           <Link
             href={base}
             className={buttonVariants({ variant: "secondary", size: "sm" })}
-            prefetch={false}
             aria-label={t("editOf", { car: title })}
           >
             {t("edit")}
           </Link>
         )}
-        <Link
-          href={`${base}/calendar`}
-          className={action}
-          prefetch={false}
-          aria-label={t("calendarOf", { car: title })}
-        >
+        <Link href={`${base}/calendar`} className={action} aria-label={t("calendarOf", { car: title })}>
           {t("calendar")}
         </Link>
         {can.setPrices && (
-          <Link
-            href={`${base}/prices`}
-            className={action}
-            prefetch={false}
-            aria-label={t("pricesOf", { car: title })}
-          >
+          <Link href={`${base}/prices`} className={action} aria-label={t("pricesOf", { car: title })}>
             {t("prices")}
           </Link>
         )}

@@ -94,7 +94,6 @@ export function FleetTitleActions({ canManage, hasVehicles }: { canManage: boole
         <>
           <Link
             href="/dashboard/business/calendar"
-            prefetch={false}
             className={buttonVariants({ variant: "ghost", className: "max-sm:-ml-4" })}
           >
             {t("calendar")}
@@ -108,7 +107,6 @@ export function FleetTitleActions({ canManage, hasVehicles }: { canManage: boole
         <>
           <Link
             href="/dashboard/business/vehicles/import"
-            prefetch={false}
             className={buttonVariants({ variant: "secondary" })}
           >
             {t("import")}
@@ -123,7 +121,7 @@ export function FleetTitleActions({ canManage, hasVehicles }: { canManage: boole
 export function AddVehicleLink({ className }: { className?: string }) {
   const t = useTranslations("fleet");
   return (
-    <Link href="/dashboard/business/vehicles/new" prefetch={false} className={buttonVariants({ className })}>
+    <Link href="/dashboard/business/vehicles/new" className={buttonVariants({ className })}>
       <PlusIcon />
       {t("add")}
     </Link>

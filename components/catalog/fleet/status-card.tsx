@@ -98,19 +98,19 @@ function VehicleLinks({ vehicle }: { vehicle: FleetVehicle }) {
     <ul className="flex flex-col items-start gap-2.5 border-t pt-4 text-sm">
       {vehicle.can.setPrices && (
         <li>
-          <Link href={`${base}/prices`} prefetch={false} className={look}>
+          <Link href={`${base}/prices`} className={look}>
             {t("pricesLink")}
           </Link>
         </li>
       )}
       <li>
-        <Link href={`${base}/calendar`} prefetch={false} className={look}>
+        <Link href={`${base}/calendar`} className={look}>
           {t("rulesLink")}
         </Link>
       </li>
       {vehicle.status === "published" && (
         <li>
-          <Link href={vehicleHref(vehicle.id)} prefetch={false} className={look}>
+          <Link href={vehicleHref(vehicle.id)} className={look}>
             {fleet("publicPage")}
           </Link>
         </li>

@@ -21,11 +21,7 @@ export function SaveSearch({ search, name }: { search: VehicleSearch; name: stri
   const asked = { ...search, page: 1 };
   if (!session)
     return (
-      <Link
-        href={`/login?next=${encodeURIComponent(vehiclesHref(asked))}`}
-        prefetch={false}
-        className={linkClasses}
-      >
+      <Link href={`/login?next=${encodeURIComponent(vehiclesHref(asked))}`} className={linkClasses}>
         {t("saveSearch")}
       </Link>
     );

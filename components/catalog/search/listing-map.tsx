@@ -128,7 +128,7 @@ function PinCard({ pin, rate, dates }: { pin: VehiclePin; rate: number | null; d
   const { id, title, picture, dailyPriceCents, totalCents, isAvailable } = pin;
   const averageCents = isAvailable ? dayAverageCents(pin, dates) : undefined;
   return (
-    <Link href={vehicleHref(id, dates)} prefetch={false} className="block no-underline">
+    <Link href={vehicleHref(id, dates)} className="block no-underline">
       <VehiclePicture picture={picture} alt="" sizes="240px" className="aspect-16/10 w-full" />
       <span className="block p-3">
         <span className="block truncate font-semibold text-sm">{title}</span>

@@ -38,7 +38,6 @@ export function NoResults({
         <li key={drop}>
           <Link
             href={vehiclesHref(to, path)}
-            prefetch={false}
             className={buttonVariants({ variant: index === 0 ? "default" : "secondary" })}
           >
             <span className="max-w-64 truncate">{t(`relax.${drop}`, { search: search.search })}</span>
@@ -47,7 +46,7 @@ export function NoResults({
         </li>
       ))}
       <li>
-        <Link href={path ?? "/vehicles"} prefetch={false} className={buttonVariants({ variant: "ghost" })}>
+        <Link href={path ?? "/vehicles"} className={buttonVariants({ variant: "ghost" })}>
           {t("relaxAll")}
         </Link>
       </li>

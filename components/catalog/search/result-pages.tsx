@@ -24,7 +24,7 @@ export function ResultPages({
   return (
     <nav aria-label={t("pages")} className="mt-12 flex items-center justify-center gap-1">
       {search.page > 1 && (
-        <Link href={href(search.page - 1)} rel="prev" prefetch={false} className={cell}>
+        <Link href={href(search.page - 1)} rel="prev" className={cell}>
           <ChevronLeftIcon className="size-4" />
           <span className="max-sm:sr-only">{t("previous")}</span>
         </Link>
@@ -38,7 +38,6 @@ export function ResultPages({
           )}
           <Link
             href={href(page)}
-            prefetch={false}
             aria-label={t("page", { page })}
             aria-current={page === search.page ? "page" : undefined}
             className={cn(
@@ -52,7 +51,7 @@ export function ResultPages({
         </span>
       ))}
       {search.page < pageCount && (
-        <Link href={href(search.page + 1)} rel="next" prefetch={false} className={cell}>
+        <Link href={href(search.page + 1)} rel="next" className={cell}>
           <span className="max-sm:sr-only">{t("next")}</span>
           <ChevronRightIcon className="size-4" />
         </Link>

@@ -92,5 +92,5 @@ export function SearchLink({
     go(to);
     onGo?.();
   }
-  return <Link href={vehiclesHref(to, path)} prefetch={false} scroll={false} onClick={onPress} {...props} />;
+  return <Link href={vehiclesHref(to, path)} isScrollKept onClick={onPress} {...props} />;
 }

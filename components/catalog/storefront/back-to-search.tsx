@@ -37,7 +37,6 @@ export function BackToSearchLink({ label }: { label: string }) {
   return (
     <Link
       href={href}
-      prefetch={false}
       className="touch-target relative mb-4 inline-flex items-center gap-1 rounded-sm font-medium text-muted-foreground text-sm hover:text-foreground"
     >
       <ChevronLeftIcon className="size-4" />

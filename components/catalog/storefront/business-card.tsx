@@ -21,7 +21,6 @@ export function BusinessCard({ business }: { business: PublicBusiness }) {
         <BusinessFacts business={business} className="mt-5 gap-y-4 border-t pt-5 sm:grid-cols-4" />
         <Link
           href={`/company/${business.slug}`}
-          prefetch={false}
           className="mt-5 inline-flex min-h-11 items-center font-medium text-sm underline decoration-border decoration-2 underline-offset-4 hover:decoration-primary"
         >
           {t("all", { name: business.name })}

@@ -45,7 +45,6 @@ export function CategoryScreen({
           {vehicleCount > 0 && (
             <Link
               href={vehiclesHref({ categories: [id] })}
-              prefetch={false}
               className={buttonVariants({ size: "lg", className: "mt-6 w-full sm:w-auto" })}
             >
               {t("all", { count: vehicleCount })}

@@ -47,7 +47,6 @@ export function SimilarFreeOnDates({
       {t("none")}{" "}
       <Link
         href={`/vehicles?${new URLSearchParams({ from: dates.from, to: dates.to })}`}
-        prefetch={false}
         className="text-foreground underline underline-offset-4"
       >
         {t("all")}

@@ -98,7 +98,6 @@ export function VehicleCardView({
           <h3 className="truncate font-semibold text-base tracking-tight">
             <Link
               href={href}
-              prefetch={false}
               className="outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:outline-offset-4"
             >
               {title}

@@ -38,20 +38,20 @@ export function AccountLinks({ user }: { user: SessionUser }) {
         <p className="truncate text-muted-foreground text-xs">{user.email}</p>
       </div>
       <div className="my-1.5 h-px bg-border" />
-      <Link href="/dashboard" prefetch={false} className={link}>
+      <Link href="/dashboard" className={link}>
         <LayoutGridIcon />
         {t("dashboardAccess")}
       </Link>
-      <Link href={dashboards[user.userType]} prefetch={false} className={link}>
+      <Link href={dashboards[user.userType]} className={link}>
         <LayoutDashboardIcon />
         {t("myDashboard")}
       </Link>
-      <Link href="/settings" prefetch={false} className={link}>
+      <Link href="/settings" className={link}>
         <CogIcon />
         {t("settings")}
       </Link>
       {user.userType !== "admin" && (
-        <Link href={verifications[user.userType]} prefetch={false} className={link}>
+        <Link href={verifications[user.userType]} className={link}>
           <ShieldCheckIcon />
           {t("verification")}
         </Link>

@@ -59,7 +59,6 @@ export function AccountMenu() {
         <Link
           key={href}
           href={href}
-          prefetch={false}
           className={`${user === undefined ? "in-[[data-signed-in]]:hidden" : ""} inline-flex h-10 items-center whitespace-nowrap rounded-md px-3 font-medium text-sm transition-colors pointer-coarse:h-11 ${href === "/login" ? "hover:bg-accent" : "border border-foreground hover:bg-foreground hover:text-background"}`}
         >
           {t(href === "/login" ? "logIn" : "signUp")}

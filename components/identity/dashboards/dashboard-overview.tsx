@@ -73,9 +73,7 @@ function DashboardCard({ role, isFirst, isAlone }: { role: UserRole; isFirst: bo
         ))}
       </ul>
       <Button asChild size="lg" variant={isFirst ? "default" : "secondary"} className="sm:self-start">
-        <Link href={dashboardPath(role)} prefetch={false}>
-          {t("hub.open")}
-        </Link>
+        <Link href={dashboardPath(role)}>{t("hub.open")}</Link>
       </Button>
     </Card>
   );
@@ -91,11 +89,7 @@ function Shortcuts() {
       <ul className="mt-3 divide-y border-y">
         {shortcuts.map(({ id, href, Icon }) => (
           <li key={id}>
-            <Link
-              href={href}
-              prefetch={false}
-              className="flex min-h-14 items-center gap-3 py-2 font-medium hover:underline"
-            >
+            <Link href={href} className="flex min-h-14 items-center gap-3 py-2 font-medium hover:underline">
               <Icon className="size-5 text-muted-foreground" />
               <span className="flex-1">{t(id)}</span>
               <ArrowRightIcon className="text-muted-foreground" />

@@ -72,7 +72,6 @@ function ClaimBadge({ state, word, href }: Claim) {
   return (
     <Link
       href={href}
-      prefetch={false}
       className={cn(
         classes,
         "touch-target relative underline decoration-current/40 underline-offset-3 hover:decoration-current",

@@ -67,9 +67,7 @@ function Choices({ watch, onClose }: { watch: SessionWatch; onClose: () => void 
   return (
     <DialogFooter>
       <Button asChild variant="secondary">
-        <Link href="/logout" prefetch={false}>
-          {t("logOut")}
-        </Link>
+        <Link href="/logout">{t("logOut")}</Link>
       </Button>
       {isStaying && (
         <Button ref={stay} busy={isBusy} busyText={t("staying")} onClick={() => void run()}>
@@ -86,9 +84,7 @@ function SignInAgain() {
   return (
     <DialogFooter>
       <Button asChild>
-        <Link href={`/login?next=${here}`} prefetch={false}>
-          {t("again")}
-        </Link>
+        <Link href={`/login?next=${here}`}>{t("again")}</Link>
       </Button>
     </DialogFooter>
   );

@@ -132,7 +132,6 @@ function OtherPlaces({ user: { name, email, role, memberships } }: { user: Signe
           <li key={href}>
             <Link
               href={href}
-              prefetch={false}
               className="flex min-h-12 items-center justify-between gap-4 py-2 font-medium hover:underline"
             >
               {label}

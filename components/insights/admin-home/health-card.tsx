@@ -37,7 +37,6 @@ export function HealthCard({ health: { percent, checks } }: { health: Marketplac
                   {status !== "ok" && adminPages[name] ? (
                     <Link
                       href={adminPages[name]}
-                      prefetch={false}
                       className="touch-target relative underline decoration-2 decoration-primary underline-offset-4"
                     >
                       {t(`${name}.name`)}

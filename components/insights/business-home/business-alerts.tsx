@@ -104,9 +104,7 @@ function AlertAction({ alert: { kind, roomId } }: { alert: BusinessAlert }) {
     );
   return (
     <Button asChild variant="secondary" size="sm">
-      <Link href={href} prefetch={false}>
-        {t(actionKeys[kind])}
-      </Link>
+      <Link href={href}>{t(actionKeys[kind])}</Link>
     </Button>
   );
 }

@@ -57,7 +57,6 @@ export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children
           {profile && (
             <Link
               href={profile.href}
-              prefetch={false}
               aria-label={t("openProfile")}
               title={t("openProfile")}
               className="hidden size-10 shrink-0 items-center justify-center rounded-md hover:bg-accent sm:inline-flex pointer-coarse:size-11"

@@ -56,7 +56,6 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
       <span className="order-last flex min-w-0 flex-1 basis-full flex-col sm:order-none sm:basis-0">
         <Link
           href={`/dashboard/business/rentals/${handover.bookingId}`}
-          prefetch={false}
           className="truncate font-medium text-foreground after:absolute after:inset-0"
         >
           {handover.vehicle.title}
@@ -88,7 +87,7 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
         )}
         {!handover.isDone && handover.canRun && (
           <Button asChild variant="secondary" size="sm" className="relative">
-            <Link href={`/dashboard/business/rentals/${handover.bookingId}`} prefetch={false}>
+            <Link href={`/dashboard/business/rentals/${handover.bookingId}`}>
               {t(handover.kind === "pickup" ? "handOver" : "takeBack")}
             </Link>
           </Button>

@@ -13,11 +13,7 @@ export function HomeReport() {
         <OwnReportForm />
       </Card>
       <p>
-        <Link
-          href="/dashboard/user/reports"
-          prefetch={false}
-          className={buttonVariants({ variant: "secondary" })}
-        >
+        <Link href="/dashboard/user/reports" className={buttonVariants({ variant: "secondary" })}>
           {t("allReports")}
         </Link>
       </p>

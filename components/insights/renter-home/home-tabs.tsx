@@ -26,8 +26,7 @@ export function HomeTabs({
           <li key={value} className="shrink-0">
             <Link
               href={value === tabs[0] ? HOME : `${HOME}?tab=${value}`}
-              scroll={false}
-              prefetch={false}
+              isScrollKept
               aria-current={value === current ? "page" : undefined}
               className="-mb-px inline-flex h-11 items-center border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:outline-offset-[-2px] aria-[current]:border-primary aria-[current]:text-foreground"
             >

@@ -14,7 +14,7 @@ export function HomeVehicles({ vehicles, rate }: { vehicles: VehicleCardData[]; 
         drawing="vehicles"
         title={t("noCars")}
         action={
-          <Link href="/dashboard/user/vehicles" prefetch={false} className={buttonVariants()}>
+          <Link href="/dashboard/user/vehicles" className={buttonVariants()}>
             {t("chooseDates")}
           </Link>
         }
@@ -32,11 +32,7 @@ export function HomeVehicles({ vehicles, rate }: { vehicles: VehicleCardData[]; 
         ))}
       </ul>
       <p className="text-center">
-        <Link
-          href="/vehicles?availability=available"
-          prefetch={false}
-          className={buttonVariants({ variant: "secondary" })}
-        >
+        <Link href="/vehicles?availability=available" className={buttonVariants({ variant: "secondary" })}>
           {t("allCars")}
         </Link>
       </p>

@@ -40,7 +40,6 @@ export function NextBooking() {
         <Alert title={t("requests", { count: requested })}>
           <Link
             href="/dashboard/user/rentals?status=requested"
-            prefetch={false}
             className="font-medium underline underline-offset-4"
           >
             {t("seeRequests", { count: requested })}
@@ -69,7 +68,6 @@ function NextBookingCard({ summary }: { summary: BookingSummary }) {
           <div className="min-w-0 flex-1">
             <Link
               href={`/dashboard/user/rentals/${summary.id}`}
-              prefetch={false}
               className="font-medium after:absolute after:inset-0"
             >
               {vehicle.title}
@@ -85,7 +83,6 @@ function NextBookingCard({ summary }: { summary: BookingSummary }) {
           <p key={purpose} className="text-sm">
             <Link
               href={`/dashboard/user/rentals/${summary.id}`}
-              prefetch={false}
               className="font-medium underline underline-offset-4"
             >
               {t(`due.${purpose}`, { amount: usd(totalCents) })}

@@ -14,9 +14,7 @@ export function RecentBookings() {
       <BookingsList viewer="renter" pageSize={RECENT} showsMore={false} empty={<NoBookings />} />
       <p className="text-center">
         <Button asChild variant="secondary">
-          <Link href="/dashboard/user/rentals" prefetch={false}>
-            {t("allRentals")}
-          </Link>
+          <Link href="/dashboard/user/rentals">{t("allRentals")}</Link>
         </Button>
       </p>
     </>

@@ -80,9 +80,7 @@ function AddPhone() {
   const t = useTranslations("renter.security");
   return (
     <Button asChild variant="secondary" size="sm">
-      <Link href="/dashboard/user/profile" prefetch={false}>
-        {t("addPhone")}
-      </Link>
+      <Link href="/dashboard/user/profile">{t("addPhone")}</Link>
     </Button>
   );
 }
@@ -91,9 +89,7 @@ function SeeDocuments({ status }: { status: Exclude<AccountStatus["documents"], 
   const t = useTranslations("renter.security");
   return (
     <Button asChild variant="secondary" size="sm">
-      <Link href="/verify-documents" prefetch={false}>
-        {t(status === "submitted" ? "documentsSee" : "documentsVerify")}
-      </Link>
+      <Link href="/verify-documents">{t(status === "submitted" ? "documentsSee" : "documentsVerify")}</Link>
     </Button>
   );
 }
@@ -110,9 +106,7 @@ function BadgeAction({ accountStatus: { email, phone, business } }: { accountSta
   const href = status === "approved" ? "/dashboard/business" : "/business-badge-registration";
   return (
     <Button asChild variant="secondary" size="sm">
-      <Link href={href} prefetch={false}>
-        {t(`badgeAction.${status}`)}
-      </Link>
+      <Link href={href}>{t(`badgeAction.${status}`)}</Link>
     </Button>
   );
 }

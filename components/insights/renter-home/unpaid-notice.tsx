@@ -19,9 +19,7 @@ export function UnpaidNotice() {
     <Alert key={booking.id} variant="warning" title={booking.vehicle.title}>
       <Deadline booking={booking} viewer="renter" className="mt-1 flex" />
       <Button asChild className="mt-3">
-        <Link href={`/payment?booking=${booking.id}`} prefetch={false}>
-          {t("pay")}
-        </Link>
+        <Link href={`/payment?booking=${booking.id}`}>{t("pay")}</Link>
       </Button>
     </Alert>
   ));

@@ -38,7 +38,7 @@ export function UserDashboard({
           title={t("welcome", { name: firstName })}
           description={t("lead")}
           action={
-            <Link href={`${HOME}/vehicles`} prefetch={false} className={`${buttonVariants()} max-md:hidden`}>
+            <Link href={`${HOME}/vehicles`} className={`${buttonVariants()} max-md:hidden`}>
               {t("findCar")}
             </Link>
           }
@@ -56,7 +56,7 @@ export function UserDashboard({
         {children}
       </section>
       <BottomBar>
-        <Link href={`${HOME}/vehicles`} prefetch={false} className={buttonVariants({ size: "lg" })}>
+        <Link href={`${HOME}/vehicles`} className={buttonVariants({ size: "lg" })}>
           {t("findCar")}
         </Link>
       </BottomBar>

@@ -96,11 +96,7 @@ function TemplateRow({ template: { kind, name, sample, channel, changed } }: { t
       <Icon className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
         <h2 className="font-medium text-base">
-          <Link
-            href={`/dashboard/admin/settings/templates/${kind}`}
-            prefetch={false}
-            className="after:absolute after:inset-0"
-          >
+          <Link href={`/dashboard/admin/settings/templates/${kind}`} className="after:absolute after:inset-0">
             {name}
           </Link>
         </h2>

@@ -37,9 +37,7 @@ export function BookingActions({
       {pay && (
         // On phones it is in the bottom bar.
         <Button asChild size="lg" className="max-md:hidden">
-          <Link href={`/payment?booking=${booking.id}`} prefetch={false}>
-            {t("pay")}
-          </Link>
+          <Link href={`/payment?booking=${booking.id}`}>{t("pay")}</Link>
         </Button>
       )}
       {/* On the host's phone it is in the bar under the thumb. */}
@@ -96,9 +94,7 @@ function RenterShortcuts({ booking }: { booking: BookingDetail }) {
   if (isBookingOver(status))
     return (
       <Button asChild variant="secondary">
-        <Link href={bookAgainHref(booking)} prefetch={false}>
-          {t("bookAgain")}
-        </Link>
+        <Link href={bookAgainHref(booking)}>{t("bookAgain")}</Link>
       </Button>
     );
   return null;

@@ -158,9 +158,7 @@ function Booking({
       {booking.can.pay && (
         <BottomBar>
           <Button asChild size="lg">
-            <Link href={`/payment?booking=${booking.id}`} prefetch={false}>
-              {t("detail.pay")}
-            </Link>
+            <Link href={`/payment?booking=${booking.id}`}>{t("detail.pay")}</Link>
           </Button>
         </BottomBar>
       )}

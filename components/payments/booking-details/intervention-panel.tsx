@@ -65,9 +65,7 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
           </Button>
         ))}
         <Button asChild variant="ghost">
-          <Link href={`/dashboard/admin/audit-log?search=${bookingId}`} prefetch={false}>
-            {t("log")}
-          </Link>
+          <Link href={`/dashboard/admin/audit-log?search=${bookingId}`}>{t("log")}</Link>
         </Button>
       </div>
       <Suspense>

@@ -75,7 +75,6 @@ function Party({
       <dd>
         <Link
           href={href}
-          prefetch={false}
           aria-describedby={id}
           className="touch-target relative wrap-anywhere font-medium underline underline-offset-4"
         >

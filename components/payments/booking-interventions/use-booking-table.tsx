@@ -70,7 +70,6 @@ function BookingTitle({ booking: { id, reference, vehicle } }: { booking: Bookin
       <div className="min-w-0">
         <Link
           href={bookingHref("admin", id)}
-          prefetch={false}
           className="block wrap-anywhere font-medium after:absolute after:inset-0 max-xl:text-base xl:leading-5"
         >
           {vehicle.title}

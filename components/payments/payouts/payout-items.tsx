@@ -35,7 +35,6 @@ function Item({ item }: { item: PayoutDetail["items"][number] }) {
           {item.bookingId ? (
             <Link
               href={`/dashboard/business/rentals/${item.bookingId}`}
-              prefetch={false}
               className="font-medium underline decoration-border underline-offset-4 hover:decoration-primary"
             >
               {item.reference}

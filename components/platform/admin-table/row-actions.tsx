@@ -43,7 +43,7 @@ function MainActionButton({ action: { label, name, href, onAct } }: { action: Ro
   if (href)
     return (
       <Button asChild variant="ghost" size="sm" className="hidden xl:inline-flex">
-        <Link href={href} prefetch={false} aria-label={name}>
+        <Link href={href} aria-label={name}>
           {label}
         </Link>
       </Button>

@@ -41,7 +41,6 @@ export function BookingListItem({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Link
             href={bookingHref(viewer, booking.id)}
-            prefetch={false}
             className="min-w-0 font-medium after:absolute after:inset-0"
           >
             {booking.vehicle.title}

@@ -41,9 +41,7 @@ function PayButton({ booking }: { booking: BookingSummary }) {
   const t = useTranslations("bookings.detail");
   return (
     <Button asChild size="sm">
-      <Link href={`/payment?booking=${booking.id}`} prefetch={false}>
-        {t("pay")}
-      </Link>
+      <Link href={`/payment?booking=${booking.id}`}>{t("pay")}</Link>
     </Button>
   );
 }

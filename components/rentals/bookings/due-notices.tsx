@@ -23,7 +23,7 @@ export function DueNotices({ booking }: { booking: BookingDetail }) {
         {deadlineAt && ` ${t("until", { when: instant(deadlineAt, booking.vehicle.timeZone) })}`}
       </p>
       <Button asChild className="mt-3">
-        <Link href={`/payment?booking=${booking.id}&for=${purpose}`} prefetch={false}>
+        <Link href={`/payment?booking=${booking.id}&for=${purpose}`}>
           {t(`${purpose as "deposit" | "change" | "late"}.pay`)}
         </Link>
       </Button>

@@ -22,9 +22,7 @@ export function LicenceNotice({ booking }: { booking: BookingDetail }) {
       {review?.reason && <p className="mb-1 break-words">{t("reason", { reason: review.reason })}</p>}
       <p>{t(`${state}.text`)}</p>
       <Button asChild variant="secondary" className="mt-3">
-        <Link href="/verify-documents" prefetch={false}>
-          {t(isUnderReview ? "view" : "action")}
-        </Link>
+        <Link href="/verify-documents">{t(isUnderReview ? "view" : "action")}</Link>
       </Button>
     </Alert>
   );

@@ -50,7 +50,6 @@ function Side({
       <div className="mt-auto flex w-full flex-col gap-x-6 gap-y-5 sm:flex-row sm:flex-wrap sm:items-center">
         <Link
           href={action.href}
-          prefetch={false}
           className={cn(
             buttonVariants({ variant: isMain ? "default" : "secondary", size: "lg" }),
             "focus-visible:outline-[#f4f1e9]",

@@ -15,7 +15,6 @@ export function HowItWorks() {
           </h2>
           <Link
             href="/how-it-works"
-            prefetch={false}
             className="touch-target relative inline-flex items-center gap-1.5 font-medium text-sm underline decoration-2 decoration-primary underline-offset-6 hover:decoration-foreground"
           >
             {t("howLink")}

@@ -29,7 +29,6 @@ export function Testimonials({ quotes }: { quotes: Testimonial[] }) {
                   <p className="text-muted-foreground">
                     <Link
                       href={vehicleHref(quote.vehicleId)}
-                      prefetch={false}
                       className="underline decoration-border underline-offset-4 hover:decoration-foreground"
                     >
                       {quote.vehicleTitle}

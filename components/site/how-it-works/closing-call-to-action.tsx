@@ -26,7 +26,6 @@ export function ClosingCallToAction({
         <div className="flex w-full flex-col gap-x-6 gap-y-5 sm:w-auto sm:flex-row sm:items-center">
           <Link
             href={action.href}
-            prefetch={false}
             className={buttonVariants({ size: "lg", className: "focus-visible:outline-[#f4f1e9]" })}
           >
             {action.label}

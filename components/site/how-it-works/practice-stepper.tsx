@@ -100,9 +100,7 @@ export function PracticeStepper({
           )}
           {current === "drive" ? (
             <Button asChild size="lg">
-              <Link href={vehicle.href} prefetch={false}>
-                {t("real")}
-              </Link>
+              <Link href={vehicle.href}>{t("real")}</Link>
             </Button>
           ) : (
             <Button size="lg" onClick={() => setStep(step + 1)}>

@@ -6,7 +6,6 @@ export function DarkLink({ href, children }: { href: string; children: ReactNode
   return (
     <Link
       href={href}
-      prefetch={false}
       className="touch-target relative rounded-sm text-center font-medium underline decoration-2 decoration-[#5e5a50] underline-offset-6 hover:decoration-[#f4f1e9] focus-visible:outline-[#f4f1e9]"
     >
       {children}

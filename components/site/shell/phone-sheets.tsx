@@ -55,14 +55,12 @@ function PhoneAccount() {
       <div className="grid grid-cols-2 gap-3">
         <Link
           href="/login"
-          prefetch={false}
           className="flex min-h-12 items-center justify-center rounded-md border border-foreground px-2 text-center font-medium hover:bg-accent"
         >
           {t("logIn")}
         </Link>
         <Link
           href="/signup"
-          prefetch={false}
           className="flex min-h-12 items-center justify-center rounded-md bg-primary px-2 text-center font-medium text-primary-foreground hover:bg-primary-hover"
         >
           {t("signUp")}
@@ -70,7 +68,6 @@ function PhoneAccount() {
       </div>
       <Link
         href="/signup?type=business"
-        prefetch={false}
         className="-mx-2.5 flex h-12 items-center justify-between rounded-sm px-2.5 font-medium hover:bg-accent [&_svg]:size-5 [&_svg]:text-muted-foreground"
       >
         {t("businessRegistration")}

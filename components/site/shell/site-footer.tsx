@@ -78,7 +78,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function Item({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <Link href={href} prefetch={false} className={link}>
+      <Link href={href} className={link}>
         {children}
       </Link>
     </li>

@@ -1,12 +1,20 @@
-import NextLink from "next/link";
 import { useLocale } from "next-intl";
 import type { ComponentProps } from "react";
 import { localPath } from "./local-path";
 
 /**
- * Next's link to a path without a locale ("/vehicles?search=x"), localised to the page's language on server
- * and client. next-intl's own link does the same with 2.3 KB of JavaScript on every page.
+ * A link to a path without a locale ("/vehicles?search=x"), localised to the page's language. It is a plain link:
+ * link-navigation.tsx follows all of them without loading the document again, so that a server component can render
+ * one and no link needs hydration (decision 031).
  */
-export function Link({ href, ...props }: Omit<ComponentProps<typeof NextLink>, "href"> & { href: string }) {
-  return <NextLink href={localPath(href, useLocale())} {...props} />;
+export function Link({
+  href,
+  isScrollKept,
+  ...props
+}: Omit<ComponentProps<"a">, "href"> & {
+  href: string;
+  /** The page stays where it is scrolled to. */
+  isScrollKept?: boolean;
+}) {
+  return <a {...props} href={localPath(href, useLocale())} data-link={isScrollKept ? "keep-scroll" : ""} />;
 }

@@ -57,7 +57,6 @@ export function VerificationsScreen() {
           {t("withoutDocuments", { count: data.waiting.businessesWithoutDocuments })}{" "}
           <Link
             href="/dashboard/admin/businesses?verification=pending"
-            prefetch={false}
             className="touch-target relative font-medium underline underline-offset-4"
           >
             {t("toBusinesses")}

@@ -107,11 +107,7 @@ function Section({
       <div className="mb-4 flex items-baseline justify-between gap-3">
         <h2 className="text-lg">{title}</h2>
         {more && href && (
-          <Link
-            href={href}
-            prefetch={false}
-            className="touch-target relative text-sm underline underline-offset-4"
-          >
+          <Link href={href} className="touch-target relative text-sm underline underline-offset-4">
             {more}
           </Link>
         )}

@@ -54,7 +54,6 @@ export function BusinessTeam({ team }: { team: BusinessRecord["team"] }) {
           <span className="min-w-0">
             <Link
               href={`/dashboard/admin/users?search=${id}`}
-              prefetch={false}
               className="font-medium underline underline-offset-4"
             >
               {name}

@@ -82,7 +82,6 @@ function BusinessTitle({ business }: { business: AdminBusiness }) {
     <>
       <Link
         href={`/dashboard/admin/businesses/${id}`}
-        prefetch={false}
         className="block wrap-anywhere font-medium hover:underline max-xl:text-base xl:leading-5"
       >
         {name}

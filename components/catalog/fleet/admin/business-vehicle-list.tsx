@@ -21,7 +21,6 @@ export function BusinessVehicleList({ businessId }: { businessId: string }) {
         <li key={id} className="flex items-baseline justify-between gap-3 py-2.5">
           <Link
             href={`/dashboard/admin/vehicles/${encodeURIComponent(id)}`}
-            prefetch={false}
             className="underline underline-offset-4"
           >
             {title}

@@ -47,7 +47,6 @@ export function useAdminVehicleTable(
         cell: ({ business: { id, name } }) => (
           <Link
             href={`/dashboard/admin/businesses/${id}`}
-            prefetch={false}
             className="underline decoration-border underline-offset-4 hover:decoration-primary"
           >
             {name}
@@ -93,7 +92,6 @@ function VehicleTitle({
       <div className="min-w-0">
         <Link
           href={adminVehicleHref(id)}
-          prefetch={false}
           className="block wrap-anywhere font-medium hover:underline max-xl:text-base xl:leading-5"
         >
           {title}

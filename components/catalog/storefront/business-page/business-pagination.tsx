@@ -25,7 +25,6 @@ export function BusinessPagination({
         <Link
           href={businessPageHref(slug, page - 1)}
           rel="prev"
-          prefetch={false}
           className={buttonVariants({ variant: "ghost" })}
         >
           <ChevronLeftIcon />
@@ -39,7 +38,6 @@ export function BusinessPagination({
         <Link
           href={businessPageHref(slug, page + 1)}
           rel="next"
-          prefetch={false}
           className={buttonVariants({ variant: "ghost" })}
         >
           {t("next")}

@@ -60,7 +60,6 @@ export function PublicBusinessScreen({ business, rate }: { business: BusinessPag
                 <ReviewItem review={review} ownerName={profile.name} />
                 <Link
                   href={vehicleHref(review.vehicleId)}
-                  prefetch={false}
                   className="mt-2 inline-flex min-h-11 items-center text-muted-foreground text-sm underline underline-offset-4 hover:text-foreground"
                 >
                   {t("of", { car: review.vehicleTitle })}

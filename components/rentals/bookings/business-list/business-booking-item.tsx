@@ -29,7 +29,6 @@ export function BusinessBookingItem({ booking, actions }: { booking: BusinessBoo
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Link
             href={bookingHref("host", booking.id)}
-            prefetch={false}
             className="min-w-0 font-medium after:absolute after:inset-0"
           >
             {vehicle.title}

@@ -51,7 +51,7 @@ export function BusinessBookingList({
         <p className="flex flex-wrap items-center gap-2 text-sm">
           {name ? t("ofCustomer", { name }) : t("ofOneCustomer")}
           <Button asChild variant="secondary" size="sm">
-            <Link href={businessBookingsHref({ tab, search })} prefetch={false}>
+            <Link href={businessBookingsHref({ tab, search })}>
               <XIcon />
               {t("allCustomers")}
             </Link>

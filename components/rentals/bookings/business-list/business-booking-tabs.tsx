@@ -27,8 +27,7 @@ export function BusinessBookingTabs({ address }: { address: BusinessBookingsAddr
             <li key={tab} className="shrink-0">
               <Link
                 href={businessBookingsHref({ ...address, tab })}
-                prefetch={false}
-                scroll={false}
+                isScrollKept
                 aria-current={isHere ? "page" : undefined}
                 className={cn(
                   "-mb-px inline-flex h-12 items-center gap-2 border-transparent border-b-2 px-0.5 font-medium text-sm transition-colors focus-visible:outline-offset-[-2px]",

@@ -44,7 +44,6 @@ export function AvailableVehiclesScreen({ search, problem, listing, rate }: Avai
           action={
             <Link
               href={vehiclesHref({ ...search, availability: "available", page: 1 })}
-              prefetch={false}
               className={buttonVariants({ variant: "secondary" })}
             >
               {t("onMap")}

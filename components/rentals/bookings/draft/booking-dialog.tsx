@@ -113,7 +113,6 @@ export function BookingDialog({
       <p className="text-sm">
         <Link
           href={vehicleHref(vehicle.id, from && to ? { from, to } : undefined)}
-          prefetch={false}
           className="touch-target relative underline decoration-2 decoration-border underline-offset-4 hover:decoration-primary"
         >
           {t("more")}

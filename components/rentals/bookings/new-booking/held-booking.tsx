@@ -30,10 +30,7 @@ export function HeldBooking({ bookingId, onReleased }: { bookingId: string; onRe
       {canReleaseHold(booking) && <p className="mt-1">{t("notCharged")}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button asChild>
-          <Link
-            href={can.pay ? `/payment?booking=${bookingId}` : `/dashboard/user/rentals/${bookingId}`}
-            prefetch={false}
-          >
+          <Link href={can.pay ? `/payment?booking=${bookingId}` : `/dashboard/user/rentals/${bookingId}`}>
             {can.pay ? t("pay") : t("see")}
           </Link>
         </Button>

@@ -36,7 +36,6 @@ export function VisitorReportRow({
             <>
               <Link
                 href={`/dashboard/admin/vehicles?search=${encodeURIComponent(vehicle.id)}`}
-                prefetch={false}
                 className="touch-target relative underline underline-offset-4"
               >
                 {vehicle.title}
@@ -55,7 +54,7 @@ export function VisitorReportRow({
       <div className="flex shrink-0 flex-wrap gap-2">
         {ticketId && (
           <Button asChild variant="secondary" size="sm">
-            <Link href={`/dashboard/admin/support/${ticketId}`} prefetch={false} aria-describedby={id}>
+            <Link href={`/dashboard/admin/support/${ticketId}`} aria-describedby={id}>
               {t("openTicket")}
             </Link>
           </Button>

@@ -18,7 +18,6 @@ export function TicketRow({ ticket }: { ticket: AdminTicketRow }) {
         <h2 className="font-medium text-base">
           <Link
             href={`/dashboard/admin/support/${ticket.id}`}
-            prefetch={false}
             className="break-words after:absolute after:inset-0"
           >
             {ticket.subject}

@@ -77,9 +77,7 @@ async function JoinOptions({
       <>
         <p className="mb-5 text-muted-foreground">{t("otherText", { email: actor.email })}</p>
         <Button asChild size="lg" className="w-full">
-          <Link href={`/logout?next=${next}`} prefetch={false}>
-            {t("switch")}
-          </Link>
+          <Link href={`/logout?next=${next}`}>{t("switch")}</Link>
         </Button>
       </>
     );
@@ -88,9 +86,7 @@ async function JoinOptions({
       <>
         <p className="mb-5 text-muted-foreground">{t("loginText")}</p>
         <Button asChild size="lg" className="w-full">
-          <Link href={`/login?next=${next}`} prefetch={false}>
-            {t("login")}
-          </Link>
+          <Link href={`/login?next=${next}`}>{t("login")}</Link>
         </Button>
       </>
     );

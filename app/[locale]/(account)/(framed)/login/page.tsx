@@ -47,7 +47,6 @@ const login = page({
           forgotten={
             <Link
               href="/forgot-password"
-              prefetch={false}
               className="touch-target relative self-end font-medium text-sm underline decoration-2 decoration-border underline-offset-4 hover:decoration-foreground"
             >
               {t("forgot")}
