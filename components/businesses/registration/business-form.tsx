@@ -1,20 +1,18 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { DateField } from "@/components/form/date-field";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { FormGroup } from "@/components/form/form-group";
+import { useLazyResolver } from "@/components/form/use-lazy-resolver";
 import { NewPassword } from "@/components/identity/passwords/new-password";
 import { ContactFields } from "@/components/identity/registration/contact-fields";
 import { SignUpFooter } from "@/components/identity/registration/sign-up-footer";
 import { useSignUp } from "@/components/identity/registration/use-sign-up";
 import { Input } from "@/components/ui/input";
-import { businessForm } from "@/lib/businesses/registration/contract";
 import type { PlanId } from "@/lib/businesses/subscriptions/plans";
 import { PlanPicker } from "./plan-picker";
 import { sendBusinessSignUp } from "./send-business-sign-up";
@@ -35,9 +33,10 @@ const empty = {
 /** The sign-up form of a company with its plan. `today` is the day in Kigali; `next` is the page after signing up. */
 export function BusinessForm({ today, next }: { today: string; next: string }) {
   const t = useTranslations("account.signup");
-  const schema = useMemo(() => businessForm(today), [today]);
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver: useLazyResolver(async () =>
+      (await import("@/lib/businesses/registration/contract")).businessForm(today),
+    ),
     defaultValues: { ...empty, acceptsTerms: false as true },
   });
   const { submit, isDone } = useSignUp(next, (fields) => sendBusinessSignUp(fields, t("business.done")));

@@ -1,7 +1,8 @@
 import { type SignedUp, signUp } from "@/components/identity/registration/sign-up";
-import { businessNames, businessSignedUp } from "@/lib/businesses/registration/contract";
 
-export function sendBusinessSignUp(fields: Record<string, unknown>, done: string): Promise<SignedUp> {
+export async function sendBusinessSignUp(fields: Record<string, unknown>, done: string): Promise<SignedUp> {
+  // Loaded already: the form was checked with it.
+  const { businessNames, businessSignedUp } = await import("@/lib/businesses/registration/contract");
   const request = { ...fields, accountType: "business" };
   return signUp("/api/business", businessNames, request, done, {
     parse: (answer) => businessSignedUp.parse(answer).data.token,

@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { joinedTeam } from "@/lib/businesses/team/contract";
-import { api } from "@/lib/platform/http/api-client";
-import { clearResources } from "@/lib/platform/http/use-resource";
+import type { JoinedTeam } from "@/lib/businesses/team/contract";
+import { api, unparsed } from "@/lib/platform/http/api-client";
+import { clearResources } from "@/lib/platform/http/clear-resources";
 import { localPath } from "@/lib/platform/i18n/local-path";
 
 /** The button that accepts, for an account signed in under the invited address. */
@@ -16,7 +16,7 @@ export function JoinCard({ token }: { token: string }) {
   const router = useRouter();
   const locale = useLocale();
   const { run, isBusy } = useAction(async () => {
-    const { business } = await api.post("/api/team/accept", { token }, joinedTeam);
+    const { business } = await api.post("/api/team/accept", { token }, unparsed<JoinedTeam>());
     toast.success(t("done", { business: business.name }));
     clearResources();
     router.replace(localPath("/dashboard/business", locale));

@@ -1,21 +1,20 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
+import { useLazyResolver } from "@/components/form/use-lazy-resolver";
 import { NewPassword } from "@/components/identity/passwords/new-password";
 import { SignUpFooter } from "@/components/identity/registration/sign-up-footer";
 import { useSignUp } from "@/components/identity/registration/use-sign-up";
 import { signInAs } from "@/components/identity/sign-in/sign-in";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { invitedAccountForm, joinedWithNewAccount } from "@/lib/businesses/team/contract";
+import type { JoinedWithNewAccount } from "@/lib/businesses/team/contract";
 import { TERMS_VERSION } from "@/lib/identity/accounts/rules";
-import { api } from "@/lib/platform/http/api-client";
+import { api, unparsed } from "@/lib/platform/http/api-client";
 
 const empty = { firstName: "", lastName: "", phone: "", password: "", confirmPassword: "" };
 
@@ -23,14 +22,16 @@ const empty = { firstName: "", lastName: "", phone: "", password: "", confirmPas
 export function JoinForm({ token, email, next }: { token: string; email: string; next: string }) {
   const t = useTranslations("team.join");
   const ts = useTranslations("account.signup");
-  const form = useForm<z.input<typeof invitedAccountForm>, unknown, z.output<typeof invitedAccountForm>>({
-    resolver: zodResolver(invitedAccountForm),
+  const form = useForm({
+    resolver: useLazyResolver(
+      async () => (await import("@/lib/businesses/team/contract")).invitedAccountForm,
+    ),
     defaultValues: { ...empty, acceptsTerms: false as true },
   });
   const { submit, isDone } = useSignUp(next, async (fields) => {
     const { confirmPassword, acceptsTerms, ...account } = fields;
     const request = { ...account, token, termsVersion: TERMS_VERSION };
-    const made = await api.post("/api/team/accounts", request, joinedWithNewAccount);
+    const made = await api.post("/api/team/accounts", request, unparsed<JoinedWithNewAccount>());
     toast.success(`${ts("done")} ${t("done", { business: made.business.name })}`);
     return signInAs({ token: made.token }, { unreachable: "", locked: () => "" }).then(
       () => ({ isSignedIn: true }),

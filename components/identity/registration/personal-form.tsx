@@ -1,18 +1,16 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { DateField } from "@/components/form/date-field";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { FormGroup } from "@/components/form/form-group";
+import { useLazyResolver } from "@/components/form/use-lazy-resolver";
 import { NewPassword } from "@/components/identity/passwords/new-password";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { personalForm } from "@/lib/identity/accounts/contract";
 import { latestAdultBirth } from "@/lib/identity/accounts/rules";
 import { ContactFields } from "./contact-fields";
 import { signUpPersonal } from "./sign-up";
@@ -48,9 +46,10 @@ export function PersonalForm({
   next: string;
 }) {
   const t = useTranslations("account.signup");
-  const schema = useMemo(() => personalForm(today), [today]);
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver: useLazyResolver(async () =>
+      (await import("@/lib/identity/accounts/contract")).personalForm(today),
+    ),
     defaultValues: { ...empty, acceptsTerms: false as true },
   });
   const { submit, isDone } = useSignUp(next, (fields) => signUpPersonal(fields, t("personal.done")));

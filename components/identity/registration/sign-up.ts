@@ -2,14 +2,15 @@
 
 import { signInAs } from "@/components/identity/sign-in/sign-in";
 import { toast } from "@/components/ui/toast";
-import { individualSignedUp, personalNames } from "@/lib/identity/accounts/contract";
 import { fromWire, TERMS_VERSION, toWire, type WireNames } from "@/lib/identity/accounts/rules";
 import { ApiError, api, type ResponseParser } from "@/lib/platform/http/api-client";
 
 /** The account now signed in here; `isSignedIn` is false if it was created but signing in failed. */
 export type SignedUp = { isSignedIn: boolean };
 
-export function signUpPersonal(fields: Record<string, unknown>, done: string): Promise<SignedUp> {
+export async function signUpPersonal(fields: Record<string, unknown>, done: string): Promise<SignedUp> {
+  // Loaded already: the form was checked with it.
+  const { individualSignedUp, personalNames } = await import("@/lib/identity/accounts/contract");
   const request = { ...fields, role: "Individual" };
   return signUp("/api/individuals", personalNames, request, done, {
     parse: (answer) => individualSignedUp.parse(answer).token,

@@ -1,5 +1,5 @@
 import { signOut } from "next-auth/react";
-import { clearResources } from "@/lib/platform/http/use-resource";
+import { clearResources } from "@/lib/platform/http/clear-resources";
 import { refreshSession } from "./use-session";
 
 /** Ends this browser's session and clears the data loaded in it. */

@@ -2,14 +2,11 @@
 
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { SessionView } from "@/lib/identity/sessions/contract";
-import { api } from "@/lib/platform/http/api-client";
+import { api, unparsed } from "@/lib/platform/http/api-client";
 
 export type SessionUser = NonNullable<SessionView["user"]>;
 /** undefined: not known yet. null: not signed in. */
 type Session = SessionUser | null | undefined;
-
-// The route has already parsed its response; zod here would add its whole weight to every public page.
-const sessionParser = { parse: (answer: unknown) => answer as SessionView };
 
 let session: Session;
 let pending: Promise<void> | undefined;
@@ -18,9 +15,10 @@ const listeners = new Set<() => void>();
 function setSession(user: SessionUser | null) {
   session = user;
   // Read before the next page's first paint (see session-hint.tsx), so that the wrong button does not flash.
-  document.documentElement.toggleAttribute("data-signed-in", user !== null);
+  if (user) document.documentElement.setAttribute("data-signed-in", user.id);
+  else document.documentElement.removeAttribute("data-signed-in");
   try {
-    if (user) localStorage.setItem("signed-in", "1");
+    if (user) localStorage.setItem("signed-in", user.id);
     else localStorage.removeItem("signed-in");
   } catch {
     // Storage may be disabled; then the button may flash.
@@ -28,16 +26,25 @@ function setSession(user: SessionUser | null) {
   for (const listener of listeners) listener();
 }
 
-async function fetchSession() {
-  try {
-    setSession((await api.get("/api/session", sessionParser)).user);
-  } catch {
-    setSession(null);
-  }
+/** Who is signed in. Without zod, which would add its whole weight to every public page. */
+async function fetchSessionUser(): Promise<SessionUser | null> {
+  return (await api.get("/api/session", unparsed<SessionView>())).user;
+}
+
+async function fetchSession(): Promise<void> {
+  setSession(await fetchSessionUser().catch(() => null));
+}
+
+/** A page that the Back button brings back as it was may show the data of a session that is over. */
+async function checkRestored({ persisted }: PageTransitionEvent) {
+  if (!persisted || session === undefined) return;
+  const user = await fetchSessionUser().catch(() => session);
+  if (user?.id !== session?.id) location.reload();
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
+  if (!pending) addEventListener("pageshow", checkRestored);
   void loadSession();
   return () => listeners.delete(listener);
 }
@@ -72,8 +79,8 @@ export async function loadSession(): Promise<SessionUser | null> {
   return session ?? null;
 }
 
-/** Fetches the session again after logging in or out. */
-export function refreshSession(): Promise<void> {
+/** Fetches the session again after logging in or out; returns who is signed in now. */
+export function refreshSession(): Promise<SessionUser | null> {
   pending = fetchSession();
-  return pending;
+  return loadSession();
 }

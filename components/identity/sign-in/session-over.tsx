@@ -7,7 +7,7 @@ import { refreshSession } from "@/components/identity/sessions/use-session";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
-import { clearResources } from "@/lib/platform/http/use-resource";
+import { clearResources } from "@/lib/platform/http/clear-resources";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import { Link } from "@/lib/platform/i18n/link";
 import { useRedirectHome } from "./use-redirect-home";

@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
@@ -10,10 +9,11 @@ import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useLazyResolver } from "@/components/form/use-lazy-resolver";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { type SignInRequest, signInRequest } from "@/lib/identity/sign-in/contract";
+import type { SignInRequest } from "@/lib/identity/sign-in/contract";
 import { dashboardPath } from "@/lib/identity/sign-in/rules";
 import { ApiError } from "@/lib/platform/http/api-client";
 import { localPath } from "@/lib/platform/i18n/local-path";
@@ -44,7 +44,7 @@ export function SignInForm({
   const router = useRouter();
   const [isCodeAsked, setCodeAsked] = useState(false);
   const form = useForm<SignInRequest>({
-    resolver: zodResolver(signInRequest),
+    resolver: useLazyResolver(async () => (await import("@/lib/identity/sign-in/contract")).signInRequest),
     defaultValues: { email: "", password: "" },
   });
 

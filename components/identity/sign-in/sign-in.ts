@@ -1,18 +1,18 @@
 "use client";
 
-import { signIn } from "next-auth/react";
-import { refreshSession } from "@/components/identity/sessions/use-session";
-import { sessionView } from "@/lib/identity/sessions/contract";
+import { fetchSessionUser, refreshSession } from "@/components/identity/sessions/use-session";
 import type { SignInRequest } from "@/lib/identity/sign-in/contract";
 import type { UserRole } from "@/lib/platform/actor";
-import { ApiError, api } from "@/lib/platform/http/api-client";
-import { clearResources } from "@/lib/platform/http/use-resource";
+import { ApiError } from "@/lib/platform/http/api-client";
+import { clearResources } from "@/lib/platform/http/clear-resources";
 
 /** The messages for a refused sign-in. */
 interface SignInTexts {
   unreachable: string;
   locked: (minutes: number) => string;
 }
+
+const loadNextAuth = () => import("next-auth/react");
 
 /**
  * Opens a session, or continues the one of a sign-up token, and returns the role. next-auth returns the key
@@ -24,16 +24,17 @@ export async function signInAs(
 ): Promise<UserRole> {
   const unreachable = () => new ApiError(0, "unavailable", texts.unreachable);
   // next-auth navigates to its own error page when it cannot be reached, so reachability is checked first.
-  await api.get("/api/session", sessionView).catch(() => {
+  await fetchSessionUser().catch(() => {
     throw unreachable();
   });
-  const answer = await signIn("credentials", { ...request, redirect: false }).catch(() => undefined);
+  const answer = await loadNextAuth()
+    .then(({ signIn }) => signIn("credentials", { ...request, redirect: false }))
+    .catch(() => undefined);
   if (!answer) throw unreachable();
   if (answer.error) throw refusal(answer.status, answer.error, texts);
   clearResources();
-  const { user } = await api.get("/api/session", sessionView);
+  const user = await refreshSession();
   if (!user) throw unreachable();
-  await refreshSession();
   return user.userType;
 }
 

@@ -108,6 +108,8 @@ export const team = z.object({
 export type Team = z.infer<typeof team>;
 
 export const joinedTeam = z.object({ business: z.object({ id: z.uuid(), name: z.string() }) });
+export type JoinedTeam = z.infer<typeof joinedTeam>;
 /** `token` is a bearer token, valid for 24 hours. */
 export const joinedWithNewAccount = joinedTeam.extend({ token: z.string() });
+export type JoinedWithNewAccount = z.infer<typeof joinedWithNewAccount>;
 export const teamIdResponse = z.object({ id: z.uuid() });

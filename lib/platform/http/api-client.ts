@@ -23,10 +23,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Parses a response: a zod schema or, on the smallest pages, a plain function. */
+/** Parses a response: a zod schema or, on pages that do not load zod, `unparsed`. */
 export interface ResponseParser<T> {
   parse(value: unknown): T;
 }
+
+/** Takes a response as it is: the route has parsed it already. */
+export const unparsed = <T>(): ResponseParser<T> => ({ parse: (answer) => answer as T });
 
 // When the user last interacted with this page: requests that the page makes by itself much later do not
 // extend the session (lib/identity/auth/current-actor.ts).

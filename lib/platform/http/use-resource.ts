@@ -10,6 +10,7 @@ import {
 import { useContext } from "react";
 import type { z } from "zod";
 import { ApiError, api } from "./api-client";
+import { onClearResources } from "./clear-resources";
 
 let tabCache: QueryClient | undefined;
 
@@ -147,8 +148,7 @@ export function storeFirstAnswer(client: QueryClient, path: string, body: unknow
   if (isPage) store([path, "pages"], { pages: [body], pageParams: [undefined] });
 }
 
-/** Clears the cache when the user changes, so that no data of the previous user remains. */
-export function clearResources(): void {
+onClearResources(() => {
   clearedAt = Date.now();
   resourceCache().clear();
-}
+});

@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -8,22 +7,28 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useLazyResolver } from "@/components/form/use-lazy-resolver";
 import { DemoOutboxLink } from "@/components/messaging/email-and-sms/demo-outbox-link";
 import { Button } from "@/components/ui/button";
 import { MailIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
-import { type ResetRequest, resetAnswer, resetRequest } from "@/lib/identity/passwords/reset/contract";
-import { api } from "@/lib/platform/http/api-client";
+import type { ResetAnswer, ResetRequest } from "@/lib/identity/passwords/reset/contract";
+import { api, unparsed } from "@/lib/platform/http/api-client";
 
 /** Requests a reset link; the response is the same whether or not the address has an account. */
 export function ForgotForm({ isDemo }: { isDemo: boolean }) {
   const t = useTranslations("account.forgot");
   const translate = errorText(useTranslations("errors"));
   const [answer, setAnswer] = useState<string>();
-  const form = useForm<ResetRequest>({ resolver: zodResolver(resetRequest), defaultValues: { email: "" } });
+  const form = useForm<ResetRequest>({
+    resolver: useLazyResolver(
+      async () => (await import("@/lib/identity/passwords/reset/contract")).resetRequest,
+    ),
+    defaultValues: { email: "" },
+  });
 
   async function ask(request: ResetRequest) {
-    const { message } = await api.post("/api/password-resets", request, resetAnswer);
+    const { message } = await api.post("/api/password-resets", request, unparsed<ResetAnswer>());
     setAnswer(message);
   }
 

@@ -1,19 +1,19 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useLazyResolver } from "@/components/form/use-lazy-resolver";
 import { NewPassword, usePasswordState } from "@/components/identity/passwords/new-password";
 import { refreshSession } from "@/components/identity/sessions/use-session";
 import { Button } from "@/components/ui/button";
-import { CircleCheckIcon } from "@/components/ui/icons";
-import { type NewPasswordForm, newPasswordForm, resetAnswer } from "@/lib/identity/passwords/reset/contract";
-import { api } from "@/lib/platform/http/api-client";
-import { clearResources } from "@/lib/platform/http/use-resource";
+import { CircleCheckIcon } from "@/components/ui/first-view-icons";
+import type { NewPasswordForm, ResetAnswer } from "@/lib/identity/passwords/reset/contract";
+import { api, unparsed } from "@/lib/platform/http/api-client";
+import { clearResources } from "@/lib/platform/http/clear-resources";
 import { Link } from "@/lib/platform/i18n/link";
 
 /** Sets a new password. `email` names the account for password managers. */
@@ -22,12 +22,18 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
   const translate = errorText(useTranslations("errors"));
   const [done, setDone] = useState<string>();
   const form = useForm<NewPasswordForm>({
-    resolver: zodResolver(newPasswordForm),
+    resolver: useLazyResolver(
+      async () => (await import("@/lib/identity/passwords/reset/contract")).newPasswordForm,
+    ),
     defaultValues: { password: "", confirmPassword: "" },
   });
 
   async function save(passwords: NewPasswordForm) {
-    const answer = await api.post("/api/password-resets/completion", { ...passwords, token }, resetAnswer);
+    const answer = await api.post(
+      "/api/password-resets/completion",
+      { ...passwords, token },
+      unparsed<ResetAnswer>(),
+    );
     setDone(answer.message);
     // The reset has ended the session of whoever was signed in here.
     clearResources();

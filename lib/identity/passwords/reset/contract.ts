@@ -23,3 +23,4 @@ export type ResetCompletion = z.infer<typeof resetCompletion>;
  * too.
  */
 export const resetAnswer = z.object({ message: z.string() });
+export type ResetAnswer = z.infer<typeof resetAnswer>;

@@ -1,0 +1,14 @@
+const clearers = new Set<() => void>();
+
+/** For caches of API responses: `clear` is called when the user changes. */
+export function onClearResources(clear: () => void): void {
+  clearers.add(clear);
+}
+
+/**
+ * Clears what was read from the API when the user changes, so that no data of the previous user remains. It does not
+ * load the cache: the sign-in page has none.
+ */
+export function clearResources(): void {
+  for (const clear of clearers) clear();
+}
