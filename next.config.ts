@@ -79,6 +79,13 @@ const config: NextConfig = {
     // One URL has two representations; caches do not store the page, because Next adds its own `Vary`.
     { source: "/vehicles", headers: [{ key: "Vary", value: "Accept" }] },
     {
+      // Pages that Next renders for each request without anything personal: browsers may keep them for the Back
+      // button, which Next's own `no-store` forbids.
+      source: "/:locale(fr|rw)?/:page(vehicles|login|signup|forgot-password)",
+      has: [{ type: "header", key: "accept", value: ".*text/html.*" }],
+      headers: [{ key: "Cache-Control", value: "private, no-cache" }],
+    },
+    {
       source: "/:folder(vehicles|categories|hero|people|places|brand)/:file(.*\\.(?:webp|svg|mp4|webm))",
       headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
     },

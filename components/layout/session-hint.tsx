@@ -1,11 +1,28 @@
-const script =
-  'try{if(localStorage.getItem("signed-in"))document.documentElement.setAttribute("data-signed-in","")}catch{}';
+const script = `(${start.toString()})()`;
+
+/** Must be self-contained, because its source is sent to the browser. */
+function start() {
+  const page = document.documentElement;
+  const user = () => {
+    try {
+      return localStorage.getItem("signed-in") ?? "";
+    } catch {
+      return "";
+    }
+  };
+  if (user()) page.setAttribute("data-signed-in", user());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted || user() === (page.getAttribute("data-signed-in") ?? "")) return;
+    page.hidden = true;
+    location.reload();
+  });
+}
 
 /**
- * Marks the page before its first paint if the last visit was signed in; affects only the appearance, never
- * access.
+ * Marks the page before its first paint with the user of the last visit; affects only the appearance, never access.
+ * A page that the Back button brings back as it was is loaded again, unseen, if somebody else is signed in by now.
  */
 export function SessionHint() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the first paint
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the function above; it must run before the first paint
   return <script dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -66,6 +66,23 @@ function disconnect(): void {
   channel?.close();
 }
 
+/** Browsers keep no page for the Back button that holds a connection, a lock or a channel. */
+function start(): void {
+  connect();
+  addEventListener("pagehide", disconnect);
+  addEventListener("pageshow", reconnect);
+}
+
+function stop(): void {
+  disconnect();
+  removeEventListener("pagehide", disconnect);
+  removeEventListener("pageshow", reconnect);
+}
+
+function reconnect({ persisted }: PageTransitionEvent): void {
+  if (persisted) connect();
+}
+
 /** Keeps the stream open until `signal` aborts, polling while it is refused. */
 async function runConnection(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -125,10 +142,10 @@ export function useEvents(listener: Listener): void {
   useEffect(() => {
     const own: Listener = (event) => onEvent(event);
     listeners.add(own);
-    if (listeners.size === 1) connect();
+    if (listeners.size === 1) start();
     return () => {
       listeners.delete(own);
-      if (listeners.size === 0) disconnect();
+      if (listeners.size === 0) stop();
     };
   }, []);
 }
