@@ -1,15 +1,16 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Suspense, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { DayRange } from "@/components/ui/calendar";
-import { shortDay } from "@/components/ui/day-text";
 import { lazy } from "@/components/ui/lazy";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
 const loadPicker = () => import("./dates-picker");
 const DatesPicker = lazy(() => loadPicker().then((module) => ({ default: module.DatesPicker })));
+
+export type DayText = (day: string, locale: string) => string;
 
 /**
  * Two form fields, `from` and `to`, that share one calendar. Without JavaScript they are native date fields.
@@ -18,11 +19,14 @@ const DatesPicker = lazy(() => loadPicker().then((module) => ({ default: module.
 export function DateFields({
   value,
   onChange,
+  dayText,
   className = "",
   fieldClassName = "",
 }: {
   value: DayRange;
   onChange: (value: DayRange) => void;
+  /** How a chosen day is written. A form that begins without days loads it with the calendar. */
+  dayText?: DayText;
   className?: string;
   fieldClassName?: string;
 }) {
@@ -31,6 +35,16 @@ export function DateFields({
   const isAlive = useHydrated();
   const root = useRef<HTMLFieldSetElement>(null);
   const { isOpen, toggle, close } = useDisclosure(root);
+  const [text, setText] = useState(() => dayText);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    import("@/components/ui/day-text").then(
+      ({ shortDay }) => setText(() => shortDay),
+      // Days are then written as in the address.
+      () => undefined,
+    );
+  }, [isOpen]);
 
   function finish() {
     close();
@@ -56,7 +70,7 @@ export function DateFields({
             >
               <span className="font-medium text-muted-foreground text-xs">{t(name)}</span>
               <span className={`w-full truncate text-base ${day ? "" : "text-muted-foreground"}`}>
-                {day ? shortDay(day, locale) : t("addDate")}
+                {day ? (text?.(day, locale) ?? day) : t("addDate")}
               </span>
             </button>
             <noscript>

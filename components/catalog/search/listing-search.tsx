@@ -1,5 +1,6 @@
 "use client";
 
+import { shortDay } from "@/components/ui/day-text";
 import { hiddenSearchFields, withDates } from "@/lib/catalog/search/rules";
 import { useSearchState } from "./search-state";
 import { VehicleSearchForm } from "./vehicle-search-form";
@@ -14,6 +15,7 @@ export function ListingSearch({ className }: { className: string }) {
       dates={dates}
       others={hiddenSearchFields(search, ["search", "from", "to", "page"])}
       onSearch={(typed, chosen) => go({ ...withDates(search, chosen), search: typed })}
+      dayText={shortDay}
       isCompact
       className={className}
     />

@@ -8,7 +8,7 @@ import type { DayRange } from "@/components/ui/calendar";
 import { SearchIcon } from "@/components/ui/essential-icons";
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { localPath } from "@/lib/platform/i18n/local-path";
-import { DateFields } from "./date-fields";
+import { DateFields, type DayText } from "./date-fields";
 
 /**
  * Place · from · to · Search. A plain GET form on /vehicles; with JavaScript the address omits empty
@@ -20,6 +20,7 @@ export function VehicleSearchForm({
   dates: givenDates,
   others = [],
   onSearch,
+  dayText,
   isCompact = false,
   className = "",
 }: {
@@ -29,6 +30,8 @@ export function VehicleSearchForm({
   others?: [name: string, value: string][];
   /** Navigates; by default to a search with these words and dates only. */
   onSearch?: (search: string, dates: RequestedDates | undefined) => void;
+  /** Needed by a form that begins with dates. */
+  dayText?: DayText;
   /** On phones the button shows only its icon, beside the place. */
   isCompact?: boolean;
   className?: string;
@@ -90,6 +93,7 @@ export function VehicleSearchForm({
         <DateFields
           value={dates}
           onChange={setDates}
+          dayText={dayText}
           className={`grid grid-cols-2 gap-2 md:gap-0 ${isCompact ? "order-last col-span-2 md:order-none md:col-span-1" : ""}`}
           fieldClassName="rounded-lg border transition-colors hover:border-foreground md:border-transparent md:hover:border-transparent md:hover:bg-accent md:before:absolute md:before:inset-y-3 md:before:-left-px md:before:w-px md:before:bg-border"
         />
