@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from "react";
 import { get, type RegisterOptions, type UseFormRegisterReturn, useFormContext } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
-import { CircleAlertIcon } from "@/components/ui/icons";
+import { CircleAlertIcon } from "@/components/ui/first-view-icons";
 import { Label } from "@/components/ui/label";
 import { useTranslate } from "./form-context";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { ImageIcon, XIcon } from "@/components/ui/icons";
+import { ImageIcon, XIcon } from "@/components/ui/first-view-icons";
 import type { FilePurpose } from "@/lib/platform/files/contract";
 import { uploadRules } from "@/lib/platform/files/upload-rules";
 import { PictureUploads } from "./picture-uploads";

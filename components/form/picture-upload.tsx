@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { CircleAlertIcon } from "@/components/ui/icons";
+import { CircleAlertIcon } from "@/components/ui/first-view-icons";
 import { type StoredFile, storedFile } from "@/lib/platform/files/contract";
 import { rejectionReason } from "@/lib/platform/files/upload-rules";
 import { uploadFile } from "@/lib/platform/http/upload-file";

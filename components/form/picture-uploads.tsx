@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { CircleAlertIcon, XIcon } from "@/components/ui/icons";
+import { CircleAlertIcon, XIcon } from "@/components/ui/first-view-icons";
 import type { PendingUpload } from "./use-picture-uploads";
 
 type MessageKey = "sending" | "checking" | "again" | "retry" | "dismiss";

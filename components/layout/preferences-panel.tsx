@@ -2,7 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { CheckIcon, MonitorIcon, MoonIcon, SunIcon } from "@/components/ui/icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
+import { MonitorIcon, MoonIcon, SunIcon } from "@/components/ui/icons";
 import { barePath, localPath } from "@/lib/platform/i18n/local-path";
 import { type Locale, languageNames, routing } from "@/lib/platform/i18n/routing";
 import { chooseCurrency, currentCurrency } from "./currency";

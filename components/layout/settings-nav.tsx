@@ -3,7 +3,8 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
-import { BellIcon, DatabaseIcon, SlidersHorizontalIcon, UserRoundIcon } from "@/components/ui/icons";
+import { SlidersHorizontalIcon, UserRoundIcon } from "@/components/ui/first-view-icons";
+import { BellIcon, DatabaseIcon } from "@/components/ui/icons";
 import { NavLink } from "./nav-link";
 import { useScrollCurrentIntoView } from "./use-scroll-current-into-view";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { CheckIcon } from "./icons";
+import { CheckIcon } from "./first-view-icons";
 
 /** A native checkbox (works with `register`). Pair it with a `<Label htmlFor>`. */
 export function Checkbox({ className, ...props }: ComponentProps<"input">) {

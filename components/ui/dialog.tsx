@@ -3,7 +3,7 @@
 import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { XIcon } from "./icons";
+import { XIcon } from "./first-view-icons";
 
 // Radix weighs 14 KB: on public pages, load components that use this file with next/dynamic on the first
 // press.

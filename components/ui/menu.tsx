@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Link } from "@/lib/platform/i18n/link";
 import { cn } from "./cn";
-import { CheckIcon } from "./icons";
+import { CheckIcon } from "./first-view-icons";
 
 export interface MenuItem {
   key: string;

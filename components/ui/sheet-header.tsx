@@ -1,4 +1,4 @@
-import { XIcon } from "./icons";
+import { XIcon } from "./first-view-icons";
 
 /** The title of a sheet and the button that closes it. */
 export function SheetHeader({

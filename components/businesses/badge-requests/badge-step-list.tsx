@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { CheckIcon } from "@/components/ui/icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
 import { BADGE_STEPS, type BadgeStepNumber } from "@/lib/businesses/badge-requests/rules";
 import { Link } from "@/lib/platform/i18n/link";
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { CheckIcon } from "@/components/ui/icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
 import type { OwnBusiness } from "@/lib/businesses/businesses/contract";
 import { plans } from "@/lib/businesses/subscriptions/plans";
 import { Link } from "@/lib/platform/i18n/link";

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { FieldHelp } from "@/components/form/field";
-import { CheckIcon } from "@/components/ui/icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
 import { RadioGroupItem } from "@/components/ui/radio-group";
 import { planIds } from "@/db/enums/businesses";
 import { billingMonthOf } from "@/lib/businesses/subscriptions/billing";

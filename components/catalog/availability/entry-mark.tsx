@@ -1,14 +1,6 @@
 import { cn } from "@/components/ui/cn";
-import {
-  ArrowRightIcon,
-  CalendarIcon,
-  CircleCheckIcon,
-  ClockIcon,
-  CogIcon,
-  MailIcon,
-  VehicleFrontIcon,
-  XIcon,
-} from "@/components/ui/icons";
+import { CalendarIcon, CircleCheckIcon, VehicleFrontIcon, XIcon } from "@/components/ui/first-view-icons";
+import { ArrowRightIcon, ClockIcon, CogIcon, MailIcon } from "@/components/ui/icons";
 import { type CalendarEntry, type EntryKind, entryKinds } from "@/lib/catalog/availability/calendar/contract";
 import { bookingPhaseOf, bookingPhases } from "@/lib/catalog/availability/calendar/rules";
 

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { cellOf, monthName, weekdayName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
-import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
+import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/first-view-icons";
 import type { CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
 import { monthDays, touchesDay } from "@/lib/catalog/availability/calendar/rules";
 import { plusDays, plusMonths } from "@/lib/platform/dates";

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cellOf, monthName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
-import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
+import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/first-view-icons";
 import { Input } from "@/components/ui/input";
 import { adjacentStart, type TimelineAddress } from "./timeline-address";
 

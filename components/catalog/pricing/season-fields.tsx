@@ -5,7 +5,7 @@ import { useFieldArray, useFormContext } from "react-hook-form";
 import { DateField } from "@/components/form/date-field";
 import { Field } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
-import { XIcon } from "@/components/ui/icons";
+import { XIcon } from "@/components/ui/first-view-icons";
 import { Input } from "@/components/ui/input";
 import { MAX_SEASONS } from "@/lib/catalog/pricing/contract";
 import { MoneyField } from "./money-field";

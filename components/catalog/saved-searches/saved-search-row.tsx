@@ -6,7 +6,7 @@ import { z } from "zod";
 import { useAction } from "@/components/form/use-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { CircleAlertIcon } from "@/components/ui/icons";
+import { CircleAlertIcon } from "@/components/ui/first-view-icons";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
 import { SaveSearch } from "@/components/catalog/saved-searches/save-search";
 import { shortDay } from "@/components/ui/day-text";
-import { XIcon } from "@/components/ui/icons";
+import { XIcon } from "@/components/ui/first-view-icons";
 import type { SearchFacets } from "@/lib/catalog/search/contract";
 import { changeChoice, chosenValues, isInUse, noFilters } from "@/lib/catalog/search/filter-values";
 import { type FilterOfKind, searchFilters } from "@/lib/catalog/search/filters";

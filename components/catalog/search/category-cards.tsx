@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CheckIcon } from "@/components/ui/icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
 import type { CategoryTile } from "@/lib/catalog/categories/contract";
 import { tilePicture } from "@/lib/catalog/categories/rules";
 import type { SearchFacets } from "@/lib/catalog/search/contract";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { BareSpinner } from "@/components/ui/bare-spinner";
-import { LayoutGridIcon, ListIcon, MapIcon, SlidersHorizontalIcon } from "@/components/ui/icons";
+import { LayoutGridIcon, ListIcon, MapIcon, SlidersHorizontalIcon } from "@/components/ui/first-view-icons";
 import { lazy } from "@/components/ui/lazy";
 import type { SearchFacets } from "@/lib/catalog/search/contract";
 import { vehiclesHref, withoutFilters } from "@/lib/catalog/search/rules";

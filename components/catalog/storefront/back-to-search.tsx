@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { ChevronLeftIcon } from "@/components/ui/icons";
+import { ChevronLeftIcon } from "@/components/ui/first-view-icons";
 import { Link } from "@/lib/platform/i18n/link";
 
 const KEY = "lastSearch";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Suspense, useRef, useState } from "react";
 import { VehiclePicture } from "@/components/catalog/vehicles/vehicle-picture";
 import { cn } from "@/components/ui/cn";
-import { ImageIcon } from "@/components/ui/icons";
+import { ImageIcon } from "@/components/ui/first-view-icons";
 import { lazy } from "@/components/ui/lazy";
 import type { Picture } from "@/lib/catalog/vehicles/contract";
 

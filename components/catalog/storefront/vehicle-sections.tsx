@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { UsageTermList } from "@/components/catalog/pricing/usage-term-list";
-import { CheckIcon, CogIcon, FuelIcon, UsersRoundIcon } from "@/components/ui/icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
+import { CogIcon, FuelIcon, UsersRoundIcon } from "@/components/ui/icons";
 import type { FeatureId } from "@/lib/catalog/features/rules";
 import { specifiedFields, type VehicleField, vehicleFields } from "@/lib/catalog/fleet/vehicle-fields";
 import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";

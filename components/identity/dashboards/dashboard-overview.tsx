@@ -5,13 +5,12 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
 import {
-  ArrowRightIcon,
   CheckIcon,
   CircleCheckIcon,
-  CogIcon,
   UserRoundIcon,
   VehicleFrontIcon,
-} from "@/components/ui/icons";
+} from "@/components/ui/first-view-icons";
+import { ArrowRightIcon, CogIcon } from "@/components/ui/icons";
 import { PageTitle } from "@/components/ui/page-title";
 import { dashboardPath, listDashboards } from "@/lib/identity/sign-in/rules";
 import type { UserActor, UserRole } from "@/lib/platform/actor";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useErrorText } from "@/components/form/use-error-text";
-import { CircleAlertIcon } from "@/components/ui/icons";
+import { CircleAlertIcon } from "@/components/ui/first-view-icons";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { type DocumentView, documentView } from "@/lib/identity/identity-documents/contract";

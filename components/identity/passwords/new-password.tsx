@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { PasswordField } from "@/components/form/password-field";
 import { cn } from "@/components/ui/cn";
-import { CheckIcon, CircleAlertIcon, CircleCheckIcon } from "@/components/ui/icons";
+import { CheckIcon, CircleAlertIcon, CircleCheckIcon } from "@/components/ui/first-view-icons";
 import { checkPassword, listedRequirements, passwordStrength } from "@/lib/identity/accounts/rules";
 
 interface Passwords {

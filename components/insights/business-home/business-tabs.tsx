@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { ChartIcon, KeyIcon, ReportIcon } from "@/components/layout/tab-icons";
+import { CalendarIcon, VehicleFrontIcon } from "@/components/ui/first-view-icons";
 import {
   BanknoteIcon,
   BuildingIcon,
-  CalendarIcon,
   CogIcon,
   LayoutDashboardIcon,
   UsersRoundIcon,
-  VehicleFrontIcon,
 } from "@/components/ui/icons";
 import type { TeamRole } from "@/lib/platform/actor";
 import { rolesWithPermission } from "@/lib/platform/permissions";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { cn } from "@/components/ui/cn";
-import { ListIcon, UserRoundIcon, VehicleFrontIcon } from "@/components/ui/icons";
+import { ListIcon, UserRoundIcon, VehicleFrontIcon } from "@/components/ui/first-view-icons";
 import type { SearchResult, SearchResultGroup } from "./search-results";
 
 const kindIcons = { vehicles: VehicleFrontIcon, rentals: ListIcon, customers: UserRoundIcon };

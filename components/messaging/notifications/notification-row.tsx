@@ -8,7 +8,7 @@ import {
   InfoIcon,
   TriangleAlertIcon,
   XIcon,
-} from "@/components/ui/icons";
+} from "@/components/ui/first-view-icons";
 import { kigaliDayText } from "@/components/ui/instant-text";
 import type { Notification } from "@/lib/messaging/notifications/contract";
 import { ageOf } from "@/lib/messaging/notifications/rules";

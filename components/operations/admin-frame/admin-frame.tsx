@@ -10,18 +10,16 @@ import { ChartIcon, ReportIcon } from "@/components/layout/tab-icons";
 import { ChatIcon } from "@/components/support/chat/chat-icons";
 import { NotificationMenu } from "@/components/support/inbox/notification-menu";
 import { ShieldIcon } from "@/components/ui/document-icons";
+import { CalendarIcon, ListIcon, VehicleFrontIcon } from "@/components/ui/first-view-icons";
 import {
   BanknoteIcon,
   BuildingIcon,
-  CalendarIcon,
   CodeIcon,
   CogIcon,
   DatabaseIcon,
   LayoutDashboardIcon,
-  ListIcon,
   MailIcon,
   UsersRoundIcon,
-  VehicleFrontIcon,
   WalletIcon,
 } from "@/components/ui/icons";
 import { barePath } from "@/lib/platform/i18n/local-path";

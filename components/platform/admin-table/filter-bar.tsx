@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DayInput } from "@/components/ui/day-input";
-import { SlidersHorizontalIcon } from "@/components/ui/icons";
+import { SlidersHorizontalIcon } from "@/components/ui/first-view-icons";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 

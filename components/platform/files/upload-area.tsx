@@ -5,7 +5,7 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { CameraIcon, UploadIcon } from "@/components/ui/document-icons";
-import { CircleAlertIcon } from "@/components/ui/icons";
+import { CircleAlertIcon } from "@/components/ui/first-view-icons";
 import type { FilePurpose, StoredFile } from "@/lib/platform/files/contract";
 import { uploadRules } from "@/lib/platform/files/upload-rules";
 import { UploadProgress } from "./upload-progress";

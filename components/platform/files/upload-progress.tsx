@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { XIcon } from "@/components/ui/icons";
+import { XIcon } from "@/components/ui/first-view-icons";
 
 /** A file being uploaded: its progress and a button to cancel. */
 export function UploadProgress({

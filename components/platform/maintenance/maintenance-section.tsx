@@ -7,7 +7,7 @@ import { TitledSection } from "@/components/layout/titled-section";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import { CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/first-view-icons";
 import { lazy } from "@/components/ui/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";

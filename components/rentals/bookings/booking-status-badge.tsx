@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { CheckIcon, CircleCheckIcon, ClockIcon, VehicleFrontIcon, XIcon } from "@/components/ui/icons";
+import { CheckIcon, CircleCheckIcon, VehicleFrontIcon, XIcon } from "@/components/ui/first-view-icons";
+import { ClockIcon } from "@/components/ui/icons";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import type { Viewer } from "./viewer";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { InfoIcon } from "@/components/ui/icons";
+import { InfoIcon } from "@/components/ui/first-view-icons";
 import type { BookingSummary } from "@/lib/rentals/bookings/contract";
 
 /** Tells the owner of a request that others want the same days, and that accepting declines them. */

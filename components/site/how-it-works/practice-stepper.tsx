@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { CheckIcon } from "@/components/ui/icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
 import { Money } from "@/components/ui/money";
 import { Link } from "@/lib/platform/i18n/link";
 import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";

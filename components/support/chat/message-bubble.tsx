@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { CheckIcon } from "@/components/ui/icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
 import type { ChatMessage } from "@/lib/support/chat/contract";
 import { PaperclipIcon } from "./chat-icons";

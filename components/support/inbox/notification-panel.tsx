@@ -5,7 +5,8 @@ import { useState } from "react";
 import { NotificationList } from "@/components/messaging/notifications/notification-list";
 import { ChatTab } from "@/components/support/chat/chat-tab";
 import { Button } from "@/components/ui/button";
-import { CogIcon, XIcon } from "@/components/ui/icons";
+import { XIcon } from "@/components/ui/first-view-icons";
+import { CogIcon } from "@/components/ui/icons";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { AccountParams } from "@/lib/messaging/notifications/contract";
 

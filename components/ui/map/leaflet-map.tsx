@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { XIcon } from "@/components/ui/icons";
+import { XIcon } from "@/components/ui/first-view-icons";
 import type { SiteMapProps } from "./site-map";
 import { useBaseMap } from "./use-base-map";
 import { usePins } from "./use-pins";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { buttonVariants } from "@/components/ui/button";
-import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
+import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/first-view-icons";
 import { Link } from "@/lib/platform/i18n/link";
 
 /** The address of a page of a business's vehicles; the first page has no number. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
-import { InfoIcon } from "@/components/ui/icons";
+import { InfoIcon } from "@/components/ui/first-view-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";

@@ -6,7 +6,7 @@ import { PagedList } from "@/components/platform/http/paged-list";
 import { AnswerButtons } from "@/components/rentals/bookings/answer-buttons";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { XIcon } from "@/components/ui/icons";
+import { XIcon } from "@/components/ui/first-view-icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { usePages } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
-import { XIcon } from "@/components/ui/icons";
+import { XIcon } from "@/components/ui/first-view-icons";
 import { Input } from "@/components/ui/input";
 import { type DamageMark, damagePlace } from "@/lib/rentals/bookings/handovers/contract";
 

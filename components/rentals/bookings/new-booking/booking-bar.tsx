@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { shortRange } from "@/components/ui/day-text";
-import { TriangleAlertIcon } from "@/components/ui/icons";
+import { TriangleAlertIcon } from "@/components/ui/first-view-icons";
 import { lazy } from "@/components/ui/lazy";
 import { Price } from "@/components/ui/price";
 import { useHydrated } from "@/components/ui/use-hydrated";

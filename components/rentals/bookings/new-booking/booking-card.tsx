@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { BothCurrencies } from "@/components/ui/both-currencies";
-import { CheckIcon } from "@/components/ui/icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
 import { Price } from "@/components/ui/price";
 import { BookButton } from "./book-button";
 import { useBookingContext } from "./booking-context";
