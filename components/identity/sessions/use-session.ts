@@ -27,7 +27,7 @@ function setSession(user: SessionUser | null) {
 }
 
 /** Who is signed in. Without zod, which would add its whole weight to every public page. */
-async function fetchSessionUser(): Promise<SessionUser | null> {
+export async function fetchSessionUser(): Promise<SessionUser | null> {
   return (await api.get("/api/session", unparsed<SessionView>())).user;
 }
 
@@ -44,7 +44,8 @@ async function checkRestored({ persisted }: PageTransitionEvent) {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  if (!pending) addEventListener("pageshow", checkRestored);
+  // The same function is added once, however often it is asked for.
+  addEventListener("pageshow", checkRestored);
   void loadSession();
   return () => listeners.delete(listener);
 }
