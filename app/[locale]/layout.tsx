@@ -57,8 +57,19 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
         </a>
         <FragmentHistory />
         <LinkNavigation />
-        {/* Those of the header's islands, the calendars and the error page: every page sends them. */}
-        <ClientMessages of={["layout", "ui", "error"]}>
+        {/* Those of the header and the error page: every public page sends them. */}
+        <ClientMessages
+          of={[
+            "layout.search",
+            "layout.searchLabel",
+            "layout.searchEmpty",
+            "layout.menu",
+            "layout.preferences",
+            "layout.logIn",
+            "layout.signUp",
+            "error",
+          ]}
+        >
           {children}
           <Toaster label={t("notifications")} closeLabel={t("close")} />
         </ClientMessages>

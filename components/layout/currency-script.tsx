@@ -1,3 +1,4 @@
+import { InlineScript } from "@/components/ui/inline-script";
 import { applyCurrency, CURRENCY_KEY } from "./currency";
 
 const script = `(${start.toString()})(${applyCurrency.toString()},${JSON.stringify(CURRENCY_KEY)})`;
@@ -12,6 +13,5 @@ function start(apply: typeof applyCurrency, key: string) {
  * currencies.
  */
 export function CurrencyScript() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the functions above; it must run before the first paint
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return <InlineScript text={script} />;
 }

@@ -1,3 +1,5 @@
+import { InlineScript } from "@/components/ui/inline-script";
+
 const script =
   'addEventListener("hashchange",()=>{history.state||history.replaceState(null,"",location.href)})';
 
@@ -8,6 +10,5 @@ const script =
  * for it.
  */
 export function FragmentHistory() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return <InlineScript text={script} />;
 }

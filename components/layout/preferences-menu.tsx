@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { Disclosure } from "@/components/ui/disclosure";
 import { GlobeIcon } from "@/components/ui/essential-icons";
-import { lazy } from "@/components/ui/lazy";
 
-const PreferencesPanel = lazy(() =>
+const PreferencesPanel = lazyWithMessages(() =>
   import("./preferences-panel").then((module) => ({ default: module.PreferencesPanel })),
 );
 

@@ -1,3 +1,5 @@
+import { InlineScript } from "@/components/ui/inline-script";
+
 const script = `(${start.toString()})()`;
 
 /** Must be self-contained, because its source is sent to the browser. */
@@ -23,6 +25,5 @@ function start() {
  * A page that the Back button brings back as it was is loaded again, unseen, if somebody else is signed in by now.
  */
 export function SessionHint() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the function above; it must run before the first paint
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return <InlineScript text={script} />;
 }

@@ -1,3 +1,4 @@
+import { InlineScript } from "@/components/ui/inline-script";
 import { applyTheme, THEME_KEY } from "./theme";
 
 /**
@@ -13,6 +14,5 @@ function start(apply: typeof applyTheme, key: string) {
 }
 
 export function ThemeScript() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the functions above; it must run before the first paint
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return <InlineScript text={script} />;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lateMessages } from "@/lib/platform/i18n/late-messages";
 import en from "@/lib/platform/i18n/messages/en.json";
 import { files, importsOf, source } from "./testing-sources";
 
@@ -37,6 +38,8 @@ interface Use {
   /** The key is known only at run time: it is any message below the path. */
   isOpen: boolean;
   file: string;
+  /** The component is loaded with lazyWithMessages, which brings the late messages. */
+  isLate?: boolean;
 }
 
 /** The path of a use of which the text does not show what it asks for. */
@@ -107,15 +110,18 @@ function usesOfRoot(text: string, file: string): Use[] {
 function clientUsesOf(start: string): Use[] {
   const seen = new Set<string>();
   const uses: Use[] = [];
-  const visit = (file: string, isOutside: boolean) => {
+  const visit = (file: string, isOutside: boolean, isLate: boolean) => {
     const isClient = !isOutside || /^["']use client["']/.test(textOf(file));
-    const key = `${file} ${isClient}`;
+    const key = `${file} ${isClient} ${isLate}`;
     if (seen.has(key) || !/^(app|components|lib)\//.test(file)) return;
     seen.add(key);
-    if (isClient) uses.push(...usesOf(file));
-    for (const target of importsOf(file, { types: false })) visit(target, !isClient);
+    if (isClient) uses.push(...usesOf(file).map((use) => ({ ...use, isLate })));
+    const loadedWith = importsOf(file, { types: false, lazy: false });
+    const bringsMessages = /\blazyWithMessages\(/.test(textOf(file));
+    for (const target of importsOf(file, { types: false }))
+      visit(target, !isClient, isLate || (bringsMessages && !loadedWith.includes(target)));
   };
-  visit(start, true);
+  visit(start, true, false);
   return uses;
 }
 
@@ -142,8 +148,10 @@ function sentAbove(file: string): string[] {
 }
 
 const isWithin = (path: string, parent: string) => path === parent || path.startsWith(`${parent}.`);
-const isServed = ({ path, isOpen }: Use, sent: string[]) =>
+const isAmong = ({ path, isOpen }: Use, sent: readonly string[]) =>
   path === anything || sent.some((each) => isWithin(path, each) || (isOpen && isWithin(each, path)));
+const isServed = (use: Use, sent: readonly string[]) =>
+  isAmong(use, sent) || (use.isLate === true && isAmong(use, lateMessages));
 
 describe("client components receive the messages that they ask for", () => {
   it.each(inLocale)("%s", (file) => {
@@ -158,8 +166,15 @@ describe("client components receive the messages that they ask for", () => {
 describe("a page sends no message that nothing asks for", () => {
   it.each(pages.filter((page) => sentBy(page)))("%s", (page) => {
     const uses = clientUsesOf(page);
-    const isAsked = (path: string) => uses.some((use) => isServed(use, [path]));
+    const isPublic = /access: "public"/.test(declarationOf(page));
+    const isAsked = (path: string) =>
+      uses.some((use) => isAmong(use, [path]) && !(isPublic && use.isLate && isAmong(use, lateMessages)));
     const own = sentBy(page)?.filter((path) => !["ui", "failure", "errors"].includes(path));
     expect(own?.filter((path) => !isAsked(path))).toEqual([]);
   });
+});
+
+it("no message is late that no late component asks for", () => {
+  const late = inLocale.flatMap(clientUsesOf).filter(({ isLate }) => isLate);
+  expect(lateMessages.filter((path) => !late.some((use) => isAmong(use, [path])))).toEqual([]);
 });

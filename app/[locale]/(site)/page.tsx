@@ -19,7 +19,17 @@ const home = page({
   title: "layout.metaTitle",
   description: "layout.metaDescription",
   metadata: ({ t }) => ({ title: { absolute: t("layout.metaTitle") } }),
-  messages: ["ui", "search", "home.pauseVideo", "home.playVideo"],
+  messages: [
+    "search.form",
+    "search.place",
+    "search.placeHint",
+    "search.from",
+    "search.to",
+    "search.addDate",
+    "search.datesTitle",
+    "search.submit",
+    "search.submitting",
+  ],
   render: async ({ locale, t }) => {
     const [categories, featured, quotes, rate] = await Promise.all([
       listCategories(),

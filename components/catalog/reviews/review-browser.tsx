@@ -2,13 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useId, useState } from "react";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { Button } from "@/components/ui/button";
 import { ChevronDownIcon } from "@/components/ui/essential-icons";
-import { lazy } from "@/components/ui/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type ReviewSort, reviewSorts } from "@/lib/catalog/reviews/rules";
 
-const ReviewPages = lazy(() => import("./review-pages").then((module) => ({ default: module.ReviewPages })));
+const ReviewPages = lazyWithMessages(() =>
+  import("./review-pages").then((module) => ({ default: module.ReviewPages })),
+);
 
 /** Sorting and "show more" around the first page, which the server rendered (`children`, newest first). */
 export function ReviewBrowser({

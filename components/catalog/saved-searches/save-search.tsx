@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { useSession } from "@/components/identity/sessions/use-session";
-import { lazy } from "@/components/ui/lazy";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { toSearchQuery, type VehicleSearch, vehiclesHref } from "@/lib/catalog/search/rules";
 import { Link } from "@/lib/platform/i18n/link";
 
 const loadDialog = () => import("./save-search-dialog");
-const SaveSearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SaveSearchDialog })));
+const SaveSearchDialog = lazyWithMessages(() =>
+  loadDialog().then((module) => ({ default: module.SaveSearchDialog })),
+);
 
 const linkClasses =
   "touch-target relative rounded-sm px-2 font-medium text-sm underline decoration-2 decoration-border underline-offset-4 hover:decoration-primary";

@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import type { DayRange } from "@/components/ui/calendar";
-import { lazy } from "@/components/ui/lazy";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
 const loadPicker = () => import("./dates-picker");
-const DatesPicker = lazy(() => loadPicker().then((module) => ({ default: module.DatesPicker })));
+const DatesPicker = lazyWithMessages(() => loadPicker().then((module) => ({ default: module.DatesPicker })));
 
 export type DayText = (day: string, locale: string) => string;
 

@@ -1,14 +1,18 @@
 "use client";
 
 import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { lazy } from "@/components/ui/lazy";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import type { MapTiles } from "@/components/ui/map/site-map";
 import type { SearchFacets } from "@/lib/catalog/search/contract";
 import { FilterPanel } from "./filter-panel";
 import { useSearchState } from "./search-state";
 
-const MapColumn = lazy(() => import("./listing-map").then((module) => ({ default: module.MapColumn })));
-const MapSheet = lazy(() => import("./listing-map").then((module) => ({ default: module.MapSheet })));
+const MapColumn = lazyWithMessages(() =>
+  import("./listing-map").then((module) => ({ default: module.MapColumn })),
+);
+const MapSheet = lazyWithMessages(() =>
+  import("./listing-map").then((module) => ({ default: module.MapSheet })),
+);
 
 const columns = {
   // With the map open only the widest screens have room for all three columns; without scripts there is no

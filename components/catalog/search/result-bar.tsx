@@ -2,16 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { BareSpinner } from "@/components/ui/bare-spinner";
 import { LayoutGridIcon, ListIcon, MapIcon, SlidersHorizontalIcon } from "@/components/ui/first-view-icons";
-import { lazy } from "@/components/ui/lazy";
 import type { SearchFacets } from "@/lib/catalog/search/contract";
 import { vehiclesHref, withoutFilters } from "@/lib/catalog/search/rules";
 import { ActiveFilters } from "./active-filters";
 import { SearchLink, useSearchState } from "./search-state";
 import { SortSelect } from "./sort-select";
 
-const FilterSheet = lazy(() => import("./filter-sheet").then((module) => ({ default: module.FilterSheet })));
+const FilterSheet = lazyWithMessages(() =>
+  import("./filter-sheet").then((module) => ({ default: module.FilterSheet })),
+);
 
 const control =
   "inline-flex h-10 items-center gap-2 rounded-md border border-input bg-card px-3 font-medium text-sm transition-colors hover:border-foreground max-sm:gap-1.5 max-sm:px-2.5 pointer-coarse:h-11";

@@ -1,3 +1,4 @@
+import { InlineScript } from "@/components/ui/inline-script";
 import { scriptSafeJson } from "@/lib/catalog/seo/rules";
 
 /**
@@ -5,11 +6,5 @@ import { scriptSafeJson } from "@/lib/catalog/seo/rules";
  */
 export function JsonLd({ graph }: { graph: object[] }) {
   const data = { "@context": "https://schema.org", "@graph": graph };
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: every "<" in it is an escape, see scriptSafeJson
-      dangerouslySetInnerHTML={{ __html: scriptSafeJson(data) }}
-    />
-  );
+  return <InlineScript type="application/ld+json" text={scriptSafeJson(data)} />;
 }

@@ -3,13 +3,15 @@
 import { useTranslations } from "next-intl";
 import { Suspense, useRef, useState } from "react";
 import { VehiclePicture } from "@/components/catalog/vehicles/vehicle-picture";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { cn } from "@/components/ui/cn";
 import { ImageIcon } from "@/components/ui/first-view-icons";
-import { lazy } from "@/components/ui/lazy";
 import type { Picture } from "@/lib/catalog/vehicles/contract";
 
 const loadLightbox = () => import("./gallery-lightbox");
-const GalleryLightbox = lazy(() => loadLightbox().then((module) => ({ default: module.GalleryLightbox })));
+const GalleryLightbox = lazyWithMessages(() =>
+  loadLightbox().then((module) => ({ default: module.GalleryLightbox })),
+);
 
 /** One large picture and up to four small ones; on phones a row to swipe, with a counter. */
 export function VehicleGallery({ title, pictures }: { title: string; pictures: Picture[] }) {

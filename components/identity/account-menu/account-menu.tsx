@@ -3,10 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Suspense } from "react";
 import { useSession } from "@/components/identity/sessions/use-session";
-import { lazy } from "@/components/ui/lazy";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { Link } from "@/lib/platform/i18n/link";
 
-const UserMenu = lazy(() => import("./user-menu").then((module) => ({ default: module.UserMenu })));
+const UserMenu = lazyWithMessages(() =>
+  import("./user-menu").then((module) => ({ default: module.UserMenu })),
+);
 
 /** Log In and Sign Up for visitors (and without JavaScript), the user's menu once the session is known. */
 export function AccountMenu() {

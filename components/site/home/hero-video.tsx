@@ -1,9 +1,11 @@
 "use client";
 
 import { Suspense, useEffect, useState } from "react";
-import { lazy } from "@/components/ui/lazy";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 
-const HeroFilm = lazy(() => import("./hero-film").then((module) => ({ default: module.HeroFilm })));
+const HeroFilm = lazyWithMessages(() =>
+  import("./hero-film").then((module) => ({ default: module.HeroFilm })),
+);
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 

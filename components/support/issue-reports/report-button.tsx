@@ -1,10 +1,12 @@
 "use client";
 
 import { type ReactNode, Suspense, useState } from "react";
-import { lazy } from "@/components/ui/lazy";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 
 const loadDialog = () => import("./report-dialog");
-const ReportDialog = lazy(() => loadDialog().then((module) => ({ default: module.ReportDialog })));
+const ReportDialog = lazyWithMessages(() =>
+  loadDialog().then((module) => ({ default: module.ReportDialog })),
+);
 
 /** "Report this listing": dialog and form are loaded on the first press. */
 export function ReportButton({

@@ -92,13 +92,6 @@ for (const whose of ["user", "business", "admin"] as const)
     }
   });
 
-// The HTML and the data for its hydration: repeated content should be sent as text once.
-for (const [path, most] of Object.entries({ "/": 24, "/vehicles": 32, "/vehicle/featured-tesla": 34 }))
-  test(`${path} is a document of at most ${most} KiB`, async ({ anonymous }) => {
-    const html = await (await anonymous.get(path)).text();
-    expect(gzipSync(html).length / 1024).toBeLessThanOrEqual(most);
-  });
-
 for (const path of ["/vehicles", "/vehicle/featured-tesla"])
   test(`${path} announces its first picture in the head`, async ({ anonymous }) => {
     const head = (await (await anonymous.get(path)).text()).split("<body")[0];

@@ -63,6 +63,7 @@ describe("routes", () => {
         "GET /api/files/{fileId}/picture",
         "GET /api/files/{fileId}/picture/{variant}",
         "GET /api/health",
+        "GET /api/messages",
         "GET /api/metrics",
         "GET /api/openapi.json",
         "GET /api/outbox",

@@ -2,6 +2,8 @@ import { createTranslator, hasLocale } from "next-intl";
 import en from "@/lib/platform/i18n/messages/en.json";
 import fr from "@/lib/platform/i18n/messages/fr.json";
 import rw from "@/lib/platform/i18n/messages/rw.json";
+import { lateMessages } from "./late-messages";
+import { pickMessages } from "./pick-messages";
 import { type Locale, routing } from "./routing";
 
 const messages: Record<Locale, typeof en> = { en, fr: fr as typeof en, rw: rw as typeof en };
@@ -19,4 +21,9 @@ export function translator(locale: Locale) {
 
 export function isErrorKey(key: string): key is keyof (typeof en)["errors"] {
   return Object.hasOwn(en.errors, key);
+}
+
+/** What public pages show on demand (late-messages.ts), for the browser. */
+export function getLateMessages(locale: Locale): Record<string, unknown> {
+  return pickMessages(messages[locale], lateMessages);
 }

@@ -18,7 +18,7 @@ const howItWorks = page({
   access: "public",
   title: "howItWorks.title",
   description: "howItWorks.metaDescription",
-  messages: ["howItWorks.demo", "howItWorks.earn", "quotes"],
+  messages: ["howItWorks.demo", "howItWorks.earn", "quotes.lines"],
   render: async ({ locale }) => {
     const [settings, rate, [featured], t] = await Promise.all([
       getPublicSettings(),

@@ -17,7 +17,9 @@ const location = page({
   description: "location.metaDescription",
   // Those of the form and the map.
   messages: [
-    "ui",
+    "ui.length",
+    "ui.optional",
+    "ui.tooLong",
     "map",
     "errors.fieldRequired",
     "errors.fieldInvalid",

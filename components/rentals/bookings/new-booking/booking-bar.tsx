@@ -2,17 +2,19 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { Button } from "@/components/ui/button";
 import { shortRange } from "@/components/ui/day-text";
 import { TriangleAlertIcon } from "@/components/ui/first-view-icons";
-import { lazy } from "@/components/ui/lazy";
 import { Price } from "@/components/ui/price";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { useBookingContext } from "./booking-context";
 import { useBookingProblem } from "./booking-problem";
 
 const loadBookingSheet = () => import("./booking-sheet");
-const BookingSheet = lazy(() => loadBookingSheet().then((module) => ({ default: module.BookingSheet })));
+const BookingSheet = lazyWithMessages(() =>
+  loadBookingSheet().then((module) => ({ default: module.BookingSheet })),
+);
 
 /**
  * The price and the next step, fixed at the bottom on phones. It stays while the page's content is in view

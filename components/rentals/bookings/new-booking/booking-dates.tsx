@@ -2,15 +2,15 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Suspense, useRef } from "react";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { cn } from "@/components/ui/cn";
 import { shortDay } from "@/components/ui/day-text";
-import { lazy } from "@/components/ui/lazy";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 import { useBookingContext } from "./booking-context";
 import { TimeSelect } from "./time-select";
 
 const loadPicker = () => import("@/components/catalog/search/dates-picker");
-const DatesPicker = lazy(() => loadPicker().then((module) => ({ default: module.DatesPicker })));
+const DatesPicker = lazyWithMessages(() => loadPicker().then((module) => ({ default: module.DatesPicker })));
 
 /** Two rows with day and time; pressing a day opens the calendar, where taken days are struck out. */
 export function BookingDates() {

@@ -1,11 +1,13 @@
 "use client";
 
 import { Suspense } from "react";
-import { lazy } from "@/components/ui/lazy";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { hasBothDays } from "./booking-choice";
 import { useBookingContext } from "./booking-context";
 
-const ExtrasPanel = lazy(() => import("./extras-panel").then((module) => ({ default: module.ExtrasPanel })));
+const ExtrasPanel = lazyWithMessages(() =>
+  import("./extras-panel").then((module) => ({ default: module.ExtrasPanel })),
+);
 
 /** The extras, once dates are chosen. They load together with the quote because they are not needed before. */
 export function BookingExtras() {

@@ -2,12 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense } from "react";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { lazy } from "@/components/ui/lazy";
 import { useBookingContext } from "./booking-context";
 
-const HeldBooking = lazy(() => import("./held-booking").then((module) => ({ default: module.HeldBooking })));
+const HeldBooking = lazyWithMessages(() =>
+  import("./held-booking").then((module) => ({ default: module.HeldBooking })),
+);
 
 /**
  * The message that explains why the dates cannot be booked: an incomplete choice, a wrong order, or the

@@ -1,11 +1,13 @@
 "use client";
 
 import { Suspense } from "react";
-import { lazy } from "@/components/ui/lazy";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBookingContext } from "./booking-context";
 
-const QuoteLines = lazy(() => import("./quote-lines").then((module) => ({ default: module.QuoteLines })));
+const QuoteLines = lazyWithMessages(() =>
+  import("./quote-lines").then((module) => ({ default: module.QuoteLines })),
+);
 
 /** The quote for the chosen dates; its space is reserved while it loads. */
 export function BookingQuote() {

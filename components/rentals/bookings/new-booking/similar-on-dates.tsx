@@ -1,11 +1,11 @@
 "use client";
 
 import { type ReactNode, Suspense } from "react";
-import { lazy } from "@/components/ui/lazy";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { hasBothDays } from "./booking-choice";
 import { useBookingContext } from "./booking-context";
 
-const SimilarFreeOnDates = lazy(() =>
+const SimilarFreeOnDates = lazyWithMessages(() =>
   import("@/components/catalog/storefront/similar-free-on-dates").then((module) => ({
     default: module.SimilarFreeOnDates,
   })),

@@ -1,0 +1,22 @@
+"use client";
+
+import type { ComponentType, LazyExoticComponent } from "react";
+import { lazy } from "@/components/ui/lazy";
+
+/**
+ * `lazy` for what a public page shows only on demand, in the browser: loads the component together with the messages
+ * that the page does not carry.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: as React's own declaration has it
+export function lazyWithMessages<T extends ComponentType<any>>(
+  load: () => Promise<{ default: T }>,
+): LazyExoticComponent<ComponentType<React.ComponentProps<T>>> {
+  // In a chunk of its own: this file is in the first load of every page.
+  return lazy(async () => {
+    const [{ default: component }, { withLateMessages }] = await Promise.all([
+      load(),
+      import("./with-late-messages"),
+    ]);
+    return { default: await withLateMessages(component) };
+  });
+}

@@ -1,0 +1,24 @@
+// From server components to the HTML of the same response: both are rendered by one process, one right after the other,
+// but from separate copies of our modules, so that only a global is common to both.
+
+/** More than one process renders at once; each takes a few KB. */
+const MOST = 1_000;
+
+const shared = globalThis as typeof globalThis & { gendanaScriptTexts?: Map<string, string> };
+
+function texts(): Map<string, string> {
+  shared.gendanaScriptTexts ??= new Map();
+  return shared.gendanaScriptTexts;
+}
+
+export function keepScriptText(id: string, text: string): void {
+  const kept = texts();
+  kept.delete(id);
+  kept.set(id, text);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST && oldest) kept.delete(oldest);
+}
+
+export function scriptText(id: string): string {
+  return texts().get(id) ?? "";
+}

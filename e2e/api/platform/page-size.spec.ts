@@ -1,0 +1,60 @@
+import { brotliCompressSync } from "node:zlib";
+import { routing } from "@/lib/platform/i18n/routing";
+import { expect, test } from "../../fixtures";
+
+// product.md §8: the HTML of a public page, Brotli, in KiB: all of it, and what the data for its hydration adds.
+const budgets = {
+  "/": { whole: 13.5, hydration: 5.5 },
+  "/category/suv": { whole: 12, hydration: 5.5 },
+  "/location": { whole: 13.5, hydration: 6 },
+  "/how-it-works": { whole: 13.5, hydration: 6.5 },
+  "/vehicle/featured-tesla": { whole: 18, hydration: 8 },
+  "/vehicles": { whole: 19.5, hydration: 8.5 },
+};
+
+const kibOf = (html: string) => Math.round((brotliCompressSync(html).length / 1024) * 10) / 10;
+const hydrationScript = /<script>self\.__next_f\.push\([\s\S]*?\)<\/script>/g;
+const addressOf = (path: string, locale: string) =>
+  locale === routing.defaultLocale ? path : `/${locale}${path}`.replace(/\/$/, "");
+
+for (const [path, most] of Object.entries(budgets))
+  test(`${path} is a document of at most ${most.whole} KiB in every language`, async ({ anonymous }) => {
+    for (const address of routing.locales.map((locale) => addressOf(path, locale))) {
+      const html = await (await anonymous.get(address)).text();
+      const withoutHydration = html.replace(hydrationScript, "");
+      expect([address, withoutHydration.length < html.length]).toEqual([address, true]);
+      const whole = kibOf(html);
+      expect(whole, address).toBeLessThanOrEqual(most.whole);
+      expect(whole - kibOf(withoutHydration), address).toBeLessThanOrEqual(most.hydration);
+    }
+  });
+
+test("structured data and the first scripts are in the HTML once, not also among the data for hydration", async ({
+  anonymous,
+}) => {
+  for (const path of Object.keys(budgets)) {
+    const html = await (await anonymous.get(path)).text();
+    expect([path, html.match(/application\/ld\+json">\{"@context"/g)?.length]).toEqual([path, 1]);
+    expect([path, html.split("@context").length]).toEqual([path, 2]);
+    expect([path, html.split("localStorage.getItem(").length]).toEqual([
+      path,
+      html.replace(hydrationScript, "").split("localStorage.getItem(").length,
+    ]);
+  }
+});
+
+test("what is shown on demand brings its own sentences, in the language of the page", async ({
+  anonymous,
+}) => {
+  const home = await (await anonymous.get("/fr")).text();
+  const answer = await anonymous.get("/api/messages?locale=fr");
+  expect(answer.status()).toBe(200);
+  const { search, layout, errors, notifications } = await answer.json();
+  expect(search.clearDates).toBe("Effacer les dates");
+  expect(home).not.toContain(search.clearDates);
+  expect(layout.quickLogout).toBeTruthy();
+  expect(errors.emailInvalid).toBeTruthy();
+  expect(notifications).toBeUndefined();
+  expect((await anonymous.get("/api/messages?locale=de")).status()).toBe(422);
+  expect((await anonymous.get("/api/messages")).status()).toBe(422);
+});
