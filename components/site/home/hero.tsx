@@ -2,26 +2,20 @@ import { useTranslations } from "next-intl";
 import { VehicleSearchForm } from "@/components/catalog/search/vehicle-search-form";
 import { HeroVideo } from "./hero-video";
 
-// Several stops ease the gradient: with only two, its start and end would be visible.
-const veil =
-  "bg-[linear-gradient(90deg,color-mix(in_oklab,var(--background)_90%,transparent)_0%,color-mix(in_oklab,var(--background)_78%,transparent)_20%,color-mix(in_oklab,var(--background)_46%,transparent)_38%,color-mix(in_oklab,var(--background)_16%,transparent)_54%,transparent_68%)]";
-
 /** The hero picture, one sentence about the product, and the search form. */
 export function Hero() {
   const t = useTranslations("home");
   // Taller than its frame, so that the kerb at the bottom of the picture is cropped.
   const film =
-    "absolute inset-x-0 top-0 h-[109%] w-full object-cover object-[78%_80%] md:object-[25%_72%] lg:object-[50%_100%] dark:brightness-75";
+    "absolute inset-x-0 top-0 h-[109%] w-full object-cover object-[78%_80%] md:object-[85%_100%] lg:object-[90%_100%] dark:brightness-75";
   return (
     <section>
-      <div className="relative flex flex-col md:h-[min(68vh,42rem)] md:min-h-[26rem] md:max-lg:h-[27rem] md:justify-center">
-        <div className="page-width relative z-10 pt-8 pb-6 md:pt-0 md:pb-16">
-          <h1 className="max-w-[13ch] text-3xl md:text-4xl xl:text-5xl">{t("title")}</h1>
-          <p className="mt-4 max-w-[34ch] md:max-lg:max-w-[26ch] text-balance text-foreground/85 text-lg md:mt-5">
-            {t("text")}
-          </p>
+      <div className="md:page-width md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-x-8 md:pt-6">
+        <div className="max-md:page-width self-center pt-8 pb-6 md:pt-0 md:pb-12">
+          <h1 className="max-w-[13ch] text-3xl lg:text-4xl xl:text-5xl">{t("title")}</h1>
+          <p className="mt-4 max-w-[34ch] text-balance text-lg text-muted-foreground md:mt-5">{t("text")}</p>
         </div>
-        <div className="relative h-64 overflow-hidden sm:h-80 md:absolute md:inset-0 md:h-auto">
+        <div className="relative h-64 overflow-hidden sm:h-80 md:h-[min(64vh,38rem)] md:min-h-[24rem] md:rounded-xl">
           {/* Inside <picture> React does not preload the image, which pages that only link here would
               otherwise do. On phones the image is 31rem wide; asking for slightly less halves the bytes
               on common ones. */}
@@ -40,7 +34,6 @@ export function Hero() {
           </picture>
           <HeroVideo className={film} />
           <div className="absolute inset-x-0 top-0 h-20 bg-linear-to-b from-background to-transparent md:hidden" />
-          <div className={`absolute inset-0 hidden md:block ${veil}`} />
         </div>
       </div>
       <div className="page-width relative z-20 -mt-8 md:-mt-11">
