@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { get } from "node:http";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,10 +12,15 @@ import { percentile } from "./http-client";
 import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
-// npm run bench -- lighthouse [--rounds 3 --url http://localhost:3000]
+// npm run bench -- lighthouse [--rounds 3 --throttling devtools --url http://localhost:3000 --pages /,/vehicles]
 // Lighthouse's phone preset on the public pages and on an empty Next app in turn; the median of the rounds. Passes as
 // product.md §8 asks: performance of 99, 100 in the rest; and layout shift at most 0.02.
-showUsage("npm run bench -- lighthouse [--rounds 3 --url http://localhost:3000]");
+// Lighthouse computes the times of a slow network from a visit on a fast one; with `--throttling devtools` Chromium slows
+// the network down, and what counts is that the largest paint is at most 1.2 times as late as the empty page's.
+showUsage(
+  "npm run bench -- lighthouse [--rounds 3 --throttling devtools --url http://localhost:3000 --pages /,/vehicles]",
+);
+const MOST_TIMES_EMPTY_LCP = 1.2;
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const pages = ["/", "/vehicles", "/category/suv", "/vehicle/featured-tesla", "/location", "/how-it-works"];
 
@@ -23,6 +29,7 @@ interface Score {
   accessibility: number;
   bestPractices: number;
   seo: number;
+  fcp: number;
   lcp: number;
   cls: number;
   tbt: number;
@@ -33,6 +40,7 @@ function option(name: string): string | undefined {
   return at < 0 ? undefined : process.argv[at + 1];
 }
 
+const isSlowed = option("--throttling") === "devtools";
 const reports = await mkdtemp(path.join(tmpdir(), "gendana-lighthouse-"));
 const chromium = await findChromium(stopSignal());
 
@@ -41,6 +49,7 @@ async function visit(url: string): Promise<Score> {
   // No network of Chromium's own; everything asked for is on this machine.
   const flags = "--no-sandbox --headless=new --disable-gpu --disable-background-networking";
   const args = ["exec", "--yes", LIGHTHOUSE, "--", url, "--quiet", "--output=json"];
+  if (isSlowed) args.push("--throttling-method=devtools");
   await promisify(execFile)("npm", [...args, `--output-path=${report}`, `--chrome-flags=${flags}`], {
     env: { ...process.env, CHROME_PATH: chromium },
   });
@@ -51,6 +60,7 @@ async function visit(url: string): Promise<Score> {
     accessibility: share("accessibility"),
     bestPractices: share("best-practices"),
     seo: share("seo"),
+    fcp: audits["first-contentful-paint"].numericValue,
     lcp: audits["largest-contentful-paint"].numericValue,
     cls: audits["cumulative-layout-shift"].numericValue,
     tbt: audits["total-blocking-time"].numericValue,
@@ -71,13 +81,33 @@ function formatScore(name: string, score: Score): string {
   const marks = [score.performance, score.accessibility, score.bestPractices, score.seo].map((mark) =>
     String(mark).padStart(4),
   );
-  const times = `LCP ${(score.lcp / 1000).toFixed(2)} s  CLS ${score.cls.toFixed(3)}  TBT ${score.tbt.toFixed(0)} ms`;
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+  const times = `LCP ${seconds(score.lcp)}  FCP ${seconds(score.fcp)}  CLS ${score.cls.toFixed(3)}  TBT ${score.tbt.toFixed(0)} ms`;
   return `${name.padEnd(26)}${marks.join("")}   ${times}`;
+}
+
+/** The page's HTML as the server sends it to a browser, in KiB. */
+function fetchDocumentSize(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { accept: "text/html", "accept-encoding": "br, gzip" } }, async (answer) => {
+      let bytes = 0;
+      for await (const chunk of answer) bytes += chunk.length;
+      resolve(bytes / 1024);
+    }).on("error", reject);
+  });
 }
 
 function reportScore(page: string, score: Score, empty: Score): boolean {
   const { performance, accessibility, bestPractices, seo, cls } = score;
-  const figures: Figure[] = [
+  const shift = { name: `lighthouse: layout shift of ${page}`, value: cls, unit: "", target: { atMost: 0.02 } };
+  const largestPaint: Figure = {
+    name: `lighthouse: largest paint of ${page}, network slowed down`,
+    value: Math.round(score.lcp),
+    unit: "ms",
+    control: { name: "empty Next app", value: Math.round(empty.lcp) },
+    target: { atMost: MOST_TIMES_EMPTY_LCP, of: "ratio" },
+  };
+  const marks: Figure[] = [
     {
       name: `lighthouse: performance of ${page}`,
       value: performance,
@@ -91,8 +121,8 @@ function reportScore(page: string, score: Score, empty: Score): boolean {
       unit: "",
       target: { atLeast: 100 },
     },
-    { name: `lighthouse: layout shift of ${page}`, value: cls, unit: "", target: { atMost: 0.02 } },
   ];
+  const figures = isSlowed ? [largestPaint, shift] : [...marks, shift];
   return figures.map(reportFigure).every(Boolean);
 }
 
@@ -112,7 +142,10 @@ try {
     for (const [name, address] of addresses) results.get(name)?.push(await visit(address));
   console.log(`${"".padEnd(26)}perf a11y best  SEO`);
   const medians = new Map([...results].map(([name, scores]) => [name, median(scores)]));
-  for (const [name, score] of medians) console.log(formatScore(name, score));
+  for (const [name, score] of medians) {
+    const size = await fetchDocumentSize(addresses.get(name) ?? "");
+    console.log(`${formatScore(name, score)}  HTML ${size.toFixed(1)} KiB`);
+  }
   const ground = medians.get("an empty page") as Score;
   const isGood = chosen.map((page) => reportScore(page, medians.get(page) as Score, ground)).every(Boolean);
   process.exitCode = isGood ? 0 : 1;
