@@ -2,14 +2,20 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { createSharePicture, resizeToWidths } from "@/lib/platform/images/resize";
-import { SHARE_HEIGHT, SHARE_WIDTH, SITE_SHARE_PICTURE, sharedPictureOf } from "@/lib/platform/images/rules";
+import { createInlineCopy, createSharePicture, resizeToWidths } from "@/lib/platform/images/resize";
+import {
+  inlineCopyOf,
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+  SITE_SHARE_PICTURE,
+  sharedPictureOf,
+} from "@/lib/platform/images/rules";
 import { findChromium } from "./launch/chromium";
 import { stopSignal } from "./launch/stop-signal.mjs";
 
 // npm run pictures [-- --again]
 // Generates the derived pictures committed under public/: widths and share pictures of the sample vehicles, share
-// pictures of the categories and of the site, icons. Existing files stay unless --again is given. Run it when a
+// pictures of the categories and of the site, copies for the HTML, icons. Existing files stay unless --again is given. Run it when a
 // source picture changes.
 const isAgain = process.argv.includes("--again");
 const inPublic = (address: string) => path.join("public", address);
@@ -44,6 +50,14 @@ async function shareCategories(): Promise<void> {
   for (const address of [...present].filter((file) => /^\/categories\/[a-z]+\.webp$/.test(file))) {
     const shared = sharedPictureOf([{ path: address }]);
     if (shared) await writePicture(shared, async () => createSharePicture(await readFile(inPublic(address))));
+  }
+}
+
+/** Creates the copies of covers that pages carry in their HTML. */
+async function deriveInlineCopies(): Promise<void> {
+  for (const address of present) {
+    const copy = inlineCopyOf(address);
+    if (copy) await writePicture(copy, async () => createInlineCopy(await readFile(inPublic(address))));
   }
 }
 
@@ -99,5 +113,6 @@ async function siteCard(): Promise<string> {
 
 await deriveSamples();
 await shareCategories();
+await deriveInlineCopies();
 await deriveIcons();
 await writePicture(SITE_SHARE_PICTURE, drawSite);

@@ -10,6 +10,7 @@ import { listCategories } from "@/lib/catalog/categories/queries";
 import { listTestimonials } from "@/lib/catalog/reviews/queries";
 import { homeGraph } from "@/lib/catalog/seo/page-graphs";
 import { listFeaturedVehicles } from "@/lib/catalog/storefront/vehicle-page/queries";
+import { inlinePicture } from "@/lib/platform/images/inline-picture";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 /** The same bytes for every visitor; cached until a vehicle changes. */
@@ -40,7 +41,7 @@ const home = page({
     return (
       <>
         <JsonLd graph={await homeGraph(locale)} />
-        <Hero />
+        <Hero inline={await inlinePicture("/hero/hero-poster.webp")} />
         <CategoryStrip title={t("home.categories")} tiles={categories.filter(({ id }) => id !== "others")} />
         <FeaturedVehicles vehicles={featured} rate={rate} />
         <HowItWorks />

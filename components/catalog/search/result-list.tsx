@@ -18,6 +18,7 @@ export function ResultList({
   facets,
   relaxations,
   rate,
+  firstPicture,
 }: {
   found: VehicleResultPage;
   search: VehicleSearch;
@@ -25,6 +26,8 @@ export function ResultList({
   /** For a search without results: filters to drop. */
   relaxations: Relaxation[];
   rate: number | null;
+  /** The first vehicle's picture as a data URL. */
+  firstPicture: string | undefined;
 }) {
   const t = useTranslations("search");
   const locale = useLocale();
@@ -55,6 +58,7 @@ export function ResultList({
                 rate={rate}
                 dates={search.dates}
                 isFirst={index === 0}
+                inline={index === 0 ? firstPicture : undefined}
                 isRow={isList}
                 sizes={sizes}
               />

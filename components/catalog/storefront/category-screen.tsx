@@ -16,12 +16,15 @@ export function CategoryScreen({
   fromCents,
   vehicles,
   rate,
+  inline,
 }: {
   category: CategoryTile;
   others: CategoryTile[];
   fromCents: number | null;
   vehicles: Vehicle[];
   rate: number | null;
+  /** The category's picture as a data URL. */
+  inline: string | undefined;
 }) {
   const t = useTranslations("category");
   const categories = useTranslations("categories");
@@ -52,6 +55,7 @@ export function CategoryScreen({
           )}
         </div>
         <picture className="contents">
+          {inline && <source media="(width < 40rem)" type="image/avif" srcSet={inline} />}
           <img
             src={imagePath}
             alt=""

@@ -14,7 +14,16 @@ const GalleryLightbox = lazyWithMessages(() =>
 );
 
 /** One large picture and up to four small ones; on phones a row to swipe, with a counter. */
-export function VehicleGallery({ title, pictures }: { title: string; pictures: Picture[] }) {
+export function VehicleGallery({
+  title,
+  pictures,
+  inline,
+}: {
+  title: string;
+  pictures: Picture[];
+  /** The first picture as a data URL. */
+  inline?: string;
+}) {
   const t = useTranslations("vehicles");
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -54,6 +63,7 @@ export function VehicleGallery({ title, pictures }: { title: string; pictures: P
                 alt={picture?.alt || t("pictureAlt", { title, number: index + 1, count: shown.length })}
                 sizes={index === 0 ? "(width < 48rem) 100vw, 620px" : "(width < 48rem) 100vw, 310px"}
                 isFirst={index === 0}
+                inline={index === 0 ? inline : undefined}
                 className="aspect-16/10 size-full transition-opacity hover:opacity-95 md:aspect-auto"
               />
             </button>

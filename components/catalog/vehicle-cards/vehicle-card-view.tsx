@@ -31,6 +31,7 @@ export function VehicleCardView({
   picture,
   sizes,
   isFirst,
+  inline,
   isRow,
 }: {
   id: string;
@@ -53,6 +54,8 @@ export function VehicleCardView({
   picture: Picture | null;
   sizes: string;
   isFirst?: boolean;
+  /** The picture as a data URL, for phones. */
+  inline?: string;
   /** Picture on the left, as in the list view. */
   isRow?: boolean;
 }) {
@@ -69,6 +72,7 @@ export function VehicleCardView({
           alt=""
           sizes={sizes}
           isFirst={isFirst}
+          inline={inline}
           className={`aspect-16/10 w-full transition-transform duration-200 group-hover:scale-102 dark:brightness-90 ${unavailable ? "opacity-60 grayscale-50" : ""}`}
         />
         {/* Above the link that covers the card. */}

@@ -18,6 +18,7 @@ export function VehicleCard({
   dates,
   sizes,
   isFirst,
+  inline,
   isRow,
   hasNoDates,
 }: {
@@ -27,6 +28,8 @@ export function VehicleCard({
   dates?: RequestedDates;
   sizes: string;
   isFirst?: boolean;
+  /** The picture as a data URL, for phones. */
+  inline?: string;
   /** Picture on the left, as in the list view. */
   isRow?: boolean;
   /** For favourites, which have no dates: hides whether the vehicle is available right now. */
@@ -71,6 +74,7 @@ export function VehicleCard({
       {...(isOut && { unavailable: t("unavailable") })}
       {...(!isOut && badge && { badge, badgeLabel: t(badge) })}
       {...(isFirst && { isFirst })}
+      {...(inline && { inline })}
       {...(isRow && { isRow })}
     />
   );

@@ -3,6 +3,9 @@
 import type { Picture } from "@/lib/catalog/vehicles/contract";
 import { srcSetOf } from "@/lib/platform/images/rules";
 
+/** Wider screens need a larger picture than the page carries. */
+const onPhones = "(width < 40rem)";
+
 export const PLACEHOLDER = "/brand/placeholder-vehicle.svg";
 
 /**
@@ -14,6 +17,7 @@ export function VehiclePicture({
   alt,
   sizes,
   isFirst = false,
+  inline,
   fit = "bg-muted object-cover",
   className = "",
 }: {
@@ -23,6 +27,8 @@ export function VehiclePicture({
   sizes: string;
   /** The largest element above the fold: load it eagerly. */
   isFirst?: boolean;
+  /** The picture as a data URL, for phones. */
+  inline?: string;
   /** How it fills its frame. No class merger here: this is in the script of every page with cards. */
   fit?: string;
   className?: string;
@@ -30,7 +36,7 @@ export function VehiclePicture({
   // A client component must render this: React then preloads the first picture in the head of its own page
   // only. For a server component's image (unless inside <picture>) it would also preload it in pages that
   // merely prefetch this one.
-  return (
+  const image = (
     <img
       srcSet={picture ? srcSetOf(picture.path, picture.width) : undefined}
       sizes={sizes}
@@ -45,5 +51,12 @@ export function VehiclePicture({
       data-vehicle-picture
       className={`${fit} ${className}`}
     />
+  );
+  if (!inline) return image;
+  return (
+    <picture className="contents">
+      <source media={onPhones} type="image/avif" srcSet={inline} />
+      {image}
+    </picture>
   );
 }

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { VehicleSearchForm } from "@/components/catalog/search/vehicle-search-form";
 import { HeroVideo } from "./hero-video";
 
-/** The hero picture, one sentence about the product, and the search form. */
-export function Hero() {
+/** The hero picture (`inline`: as a data URL, for phones), one sentence about the product, and the search form. */
+export function Hero({ inline }: { inline: string | undefined }) {
   const t = useTranslations("home");
   // Taller than its frame, so that the kerb at the bottom of the picture is cropped.
   const film =
@@ -20,6 +20,7 @@ export function Hero() {
               otherwise do. On phones the image is 31rem wide; asking for slightly less halves the bytes
               on common ones. */}
           <picture>
+            {inline && <source media="(width < 40rem)" type="image/avif" srcSet={inline} />}
             <img
               src="/hero/hero-poster.webp"
               srcSet="/hero/hero-poster-800.webp 800w, /hero/hero-poster.webp 1280w"

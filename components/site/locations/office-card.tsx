@@ -6,7 +6,16 @@ import type { Office } from "@/lib/platform/settings/contract";
 import { localizedTextIn, officeMapHref, openingHoursIn } from "@/lib/platform/settings/rules";
 
 /** One office with its address, opening hours, contacts and services. */
-export function OfficeCard({ office, isFirst }: { office: Office; isFirst: boolean }) {
+export function OfficeCard({
+  office,
+  isFirst,
+  inline,
+}: {
+  office: Office;
+  isFirst: boolean;
+  /** Its picture as a data URL, for phones. */
+  inline: string | undefined;
+}) {
   const t = useTranslations("location");
   const locale = useLocale();
   const name = localizedTextIn(office.name, locale);
@@ -14,6 +23,7 @@ export function OfficeCard({ office, isFirst }: { office: Office; isFirst: boole
     <article className="flex h-full flex-col overflow-hidden rounded-xl border bg-card">
       {/* Inside <picture> React does not preload the image for pages that only prefetch this one. */}
       <picture>
+        {inline && <source media="(width < 40rem)" type="image/avif" srcSet={inline} />}
         <img
           src={office.imagePath}
           srcSet={srcSetOf(office.imagePath, 1200)}

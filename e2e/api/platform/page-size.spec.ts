@@ -2,7 +2,8 @@ import { brotliCompressSync } from "node:zlib";
 import { routing } from "@/lib/platform/i18n/routing";
 import { expect, test } from "../../fixtures";
 
-// product.md §8: the HTML of a public page, Brotli, in KiB: all of it, and what the data for its hydration adds.
+// product.md §8: the HTML of a public page, Brotli, in KiB: all of it but the picture in it, and what the data for its
+// hydration adds.
 const budgets = {
   "/": { whole: 13.5, hydration: 5.5 },
   "/category/suv": { whole: 12, hydration: 5.5 },
@@ -14,19 +15,30 @@ const budgets = {
 
 const kibOf = (html: string) => Math.round((brotliCompressSync(html).length / 1024) * 10) / 10;
 const hydrationScript = /<script>self\.__next_f\.push\([\s\S]*?\)<\/script>/g;
+const inlinePicture = /data:image\/avif;base64,[\w+/=]+/g;
 const addressOf = (path: string, locale: string) =>
   locale === routing.defaultLocale ? path : `/${locale}${path}`.replace(/\/$/, "");
 
 for (const [path, most] of Object.entries(budgets))
   test(`${path} is a document of at most ${most.whole} KiB in every language`, async ({ anonymous }) => {
     for (const address of routing.locales.map((locale) => addressOf(path, locale))) {
-      const html = await (await anonymous.get(address)).text();
+      const html = (await (await anonymous.get(address)).text()).replace(inlinePicture, "");
       const withoutHydration = html.replace(hydrationScript, "");
       expect([address, withoutHydration.length < html.length]).toEqual([address, true]);
       const whole = kibOf(html);
       expect(whole, address).toBeLessThanOrEqual(most.whole);
       expect(whole - kibOf(withoutHydration), address).toBeLessThanOrEqual(most.hydration);
     }
+  });
+
+for (const path of ["/", "/category/suv", "/location", "/vehicle/featured-tesla", "/vehicles?make=tesla"])
+  test(`${path} carries the first picture of a phone in its HTML`, async ({ anonymous }) => {
+    const html = (await (await anonymous.get(path)).text()).replace(hydrationScript, "");
+    const [picture = "", another] = html.match(inlinePicture) ?? [];
+    expect(another).toBeUndefined();
+    expect(picture.length).toBeGreaterThan(2_000);
+    expect(picture.length * 0.75).toBeLessThan(8 * 1024);
+    expect(html).toMatch(/srcSet="data:image\/avif[^>]*\/><img [^>]*fetchPriority="high"/);
   });
 
 test("structured data and the first scripts are in the HTML once, not also among the data for hydration", async ({

@@ -92,12 +92,6 @@ for (const whose of ["user", "business", "admin"] as const)
     }
   });
 
-for (const path of ["/vehicles", "/vehicle/featured-tesla"])
-  test(`${path} announces its first picture in the head`, async ({ anonymous }) => {
-    const head = (await (await anonymous.get(path)).text()).split("<body")[0];
-    expect(head).toMatch(/<link rel="preload" as="image" imageSrcSet="\/vehicles\/[^>]*fetchPriority="high"/);
-  });
-
 test("public pages are the same bytes for everyone and can be cached", async ({ anonymous, renter }) => {
   // Another test may change a vehicle in between: the page then differs, and the next attempt sees the new
   // one.

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { PICTURE_WIDTHS, pathInWidth, SHARE_HEIGHT, SHARE_WIDTH } from "./rules";
+import { INLINE_WIDTH, PICTURE_WIDTHS, pathInWidth, SHARE_HEIGHT, SHARE_WIDTH } from "./rules";
 
 // Pictures are resized once at upload, never on request.
 
@@ -26,6 +26,11 @@ export function resizeToWidths(
         .toBuffer(),
     })),
   );
+}
+
+/** Returns the picture as the copy that pages carry in their HTML. Takes seconds: not for uploads. */
+export function createInlineCopy(original: Buffer): Promise<Buffer> {
+  return sharp(original).resize({ width: INLINE_WIDTH }).avif({ quality: 38, effort: 5 }).toBuffer();
 }
 
 /**

@@ -1,9 +1,16 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { expect, it } from "vitest";
 import { categoryRows } from "@/db/demo/categories";
 import { offices } from "@/db/demo/offices";
 import manifest from "@/db/demo/sample-pictures.json";
-import { PICTURE_WIDTHS, pathInWidth, SITE_SHARE_PICTURE, sharedPictureOf, srcSetOf } from "./rules";
+import {
+  inlineCopyOf,
+  PICTURE_WIDTHS,
+  pathInWidth,
+  SITE_SHARE_PICTURE,
+  sharedPictureOf,
+  srcSetOf,
+} from "./rules";
 
 it("every width and share picture of the samples exists under public/ (npm run pictures makes them)", () => {
   const missing = manifest.vehicles.flatMap(({ images }) => {
@@ -39,4 +46,20 @@ it("pictures that were never made are not shared", () => {
   expect(sharedPictureOf([])).toBeUndefined();
   expect(sharedPictureOf([{ path: "/uploads/x.webp" }])).toBeUndefined();
   expect(sharedPictureOf([{ path: "/vehicles/suv-pearl-white-2.webp" }])).toBeUndefined();
+});
+
+it("every cover of the samples, the categories and the home page has a small copy for the HTML", () => {
+  const covers = [
+    ...manifest.vehicles.map(({ images: [cover] }) => `/${cover?.file}`),
+    ...categoryRows.map(({ imagePath }) => imagePath),
+    "/hero/hero-poster.webp",
+  ].filter((path) => path.endsWith(".webp"));
+  expect(covers.length).toBeGreaterThan(10);
+  for (const path of covers) {
+    const copy = inlineCopyOf(path);
+    expect([path, copy && existsSync(`public${copy}`)]).toEqual([path, true]);
+    expect([path, statSync(`public${copy}`).size < 8 * 1024]).toEqual([path, true]);
+  }
+  expect(inlineCopyOf("/api/files/x/picture")).toBeUndefined();
+  expect(inlineCopyOf("/vehicles/suv-pearl-white-2.webp")).toBeUndefined();
 });

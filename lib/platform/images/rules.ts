@@ -46,3 +46,13 @@ export function sharedPictureOf(pictures: { path: string }[]): string | undefine
   const cover = pictures.find(({ path }) => sampleCover.test(path) || uploadedPicture.test(path));
   return cover && sharePathOf(cover.path);
 }
+
+/** Width of the copies that pages carry in their HTML: sharp enough for a phone, small enough not to delay it. */
+export const INLINE_WIDTH = 720;
+
+const inlined = /^\/(hero\/hero-poster|(?:categories|places)\/[a-z-]+|vehicles\/[a-z0-9-]+-1)\.webp$/;
+
+/** "/categories/suv.webp" → "/categories/suv-inline.avif"; undefined for pictures without such a copy. */
+export function inlineCopyOf(path: string): string | undefined {
+  return inlined.test(path) ? path.replace(/\.webp$/, "-inline.avif") : undefined;
+}

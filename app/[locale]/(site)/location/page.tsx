@@ -8,6 +8,7 @@ import { MarketingFiguresSection } from "@/components/site/marketing-figures";
 import { ContactSection } from "@/components/support/contact/contact-section";
 import { locationGraph } from "@/lib/catalog/seo/page-graphs";
 import { mapTiles } from "@/lib/platform/env";
+import { inlinePicture } from "@/lib/platform/images/inline-picture";
 import { getPublicSettings } from "@/lib/platform/settings/public-settings";
 
 const location = page({
@@ -43,6 +44,7 @@ const location = page({
   render: async ({ locale }) => {
     const [settings, t] = await Promise.all([getPublicSettings(), getTranslations("location")]);
     const { offices } = settings;
+    const firstPicture = await inlinePicture(offices[0]?.imagePath);
     return (
       <>
         <JsonLd graph={await locationGraph(locale)} />
@@ -59,7 +61,11 @@ const location = page({
               <ul className="mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
                 {offices.map((office, index) => (
                   <li key={office.id}>
-                    <OfficeCard office={office} isFirst={index === 0} />
+                    <OfficeCard
+                      office={office}
+                      isFirst={index === 0}
+                      inline={index === 0 ? firstPicture : undefined}
+                    />
                   </li>
                 ))}
               </ul>

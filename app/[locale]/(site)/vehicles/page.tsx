@@ -22,6 +22,7 @@ import { canonicalListing } from "@/lib/catalog/seo/rules";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { mapTiles } from "@/lib/platform/env";
 import { localPath } from "@/lib/platform/i18n/local-path";
+import { inlinePicture } from "@/lib/platform/images/inline-picture";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 /**
@@ -125,6 +126,7 @@ const vehicles = page({
                 facets={facets}
                 relaxations={relaxations}
                 rate={rate}
+                firstPicture={await inlinePicture(found.items[0]?.picture?.path)}
               />
             </ListingFrame>
           </div>

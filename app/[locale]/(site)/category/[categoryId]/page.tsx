@@ -6,6 +6,7 @@ import { NotFoundContent } from "@/components/layout/not-found-content";
 import { pageMetadata } from "@/lib/catalog/seo/metadata";
 import { listingGraph } from "@/lib/catalog/seo/page-graphs";
 import { findCategoryPage } from "@/lib/catalog/storefront/category-page/queries";
+import { inlinePicture } from "@/lib/platform/images/inline-picture";
 import { sharedPictureOf } from "@/lib/platform/images/rules";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
@@ -36,7 +37,7 @@ const category = page({
     return (
       <>
         <JsonLd graph={await listingGraph(locale, title, `/category/${id}`, found.vehicles)} />
-        <CategoryScreen {...found} rate={rate} />
+        <CategoryScreen {...found} rate={rate} inline={await inlinePicture(found.category.imagePath)} />
       </>
     );
   },

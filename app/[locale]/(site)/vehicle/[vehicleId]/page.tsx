@@ -23,6 +23,7 @@ import { findVehicle, listFeaturedVehicles } from "@/lib/catalog/storefront/vehi
 import { findGoneVehicle, listSimilarVehicles } from "@/lib/catalog/storefront/vehicle-page/similar-queries";
 import { vehicleHref } from "@/lib/catalog/vehicles/vehicle-href";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
+import { inlinePicture } from "@/lib/platform/images/inline-picture";
 import { sharedPictureOf } from "@/lib/platform/images/rules";
 import { formatMoney } from "@/lib/platform/money";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
@@ -111,7 +112,11 @@ const vehiclePage = page({
       <BookingProvider vehicle={bookedVehicle(vehicle, rate, hints)}>
         <JsonLd graph={await vehicleGraph(locale, vehicle)} />
         <div className="md:page-width md:pt-6">
-          <VehicleGallery title={vehicle.title} pictures={vehicle.pictures} />
+          <VehicleGallery
+            title={vehicle.title}
+            pictures={vehicle.pictures}
+            inline={await inlinePicture(vehicle.pictures[0]?.path)}
+          />
         </div>
         <div className="page-width grid gap-x-16 pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-10">
           <VehicleProfile
