@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { z } from "zod";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundContent } from "@/components/layout/not-found-content";
@@ -8,8 +8,11 @@ import { pageMetadata } from "@/lib/catalog/seo/metadata";
 import { requireActor } from "@/lib/identity/auth/current-actor";
 import type { UserActor, UserRole } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
-import { type FirstRequest, findFirstAnswers } from "@/lib/platform/http/find-first-answers";
-import { FirstAnswersProvider } from "@/lib/platform/http/first-answers-provider";
+import {
+  type FirstAnswers,
+  type FirstRequest,
+  findFirstAnswers,
+} from "@/lib/platform/http/find-first-answers";
 import { pathLocale } from "@/lib/platform/i18n/path-locale";
 import type { MessageKey, MessagePath } from "@/lib/platform/i18n/pick-messages";
 import type { Locale } from "@/lib/platform/i18n/routing";
@@ -60,7 +63,7 @@ interface PageDeclaration<A extends PageAccess, P extends z.ZodType, Q extends z
   messages?: readonly MessagePath[];
   /**
    * What the page's client components ask the API for first. The answers are sent with the page;
-   * e2e/journeys/first-answers.spec.ts reports what is missing.
+   * e2e/journeys/first-answers.spec.ts reports what is missing. Only for pages declared with preloadedPage().
    */
   answers?: (context: PageContext<A, z.output<P>, z.output<Q>>) => FirstRequest[] | Promise<FirstRequest[]>;
   render: (context: PageContext<A, z.output<P>, z.output<Q>>) => ReactNode | Promise<ReactNode>;
@@ -76,14 +79,19 @@ const signedInMessages = ["ui", "failure", "errors"] as const satisfies MessageP
 
 /**
  * Declares a page: language → demo mode → access → parameters → first answers → messages → render. Next reads the exports of a page
- * by name, so each page exports `generateMetadata` and, as default, `render`.
+ * by name, so each page exports `generateMetadata` and, as default, `render`. The provider comes from
+ * preloadedPage(), so that the scripts of other pages do not hold it.
  */
 export function page<
   const A extends PageAccess,
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
->(declaration: PageDeclaration<A, P, Q>) {
+>(
+  declaration: PageDeclaration<A, P, Q>,
+  AnswersProvider?: ComponentType<{ answers: FirstAnswers; children: ReactNode }>,
+) {
   const { access, permission, messages } = declaration;
+  if (declaration.answers && !AnswersProvider) throw new Error(`${declaration.path} needs preloadedPage()`);
 
   async function parse(locale: Locale, props: NextProps) {
     const segments = await props.params;
@@ -133,11 +141,8 @@ export function page<
       declaration.render(pageContext),
       findAnswers(pageContext, locale),
     ]);
-    const content = answers ? (
-      <FirstAnswersProvider answers={answers}>{rendered}</FirstAnswersProvider>
-    ) : (
-      rendered
-    );
+    const content =
+      answers && AnswersProvider ? <AnswersProvider answers={answers}>{rendered}</AnswersProvider> : rendered;
     if (!messages) return content;
     const sent = access === "public" ? messages : [...signedInMessages, ...messages];
     return <ClientMessages of={sent}>{content}</ClientMessages>;

@@ -1,10 +1,11 @@
 // `npm run build`: installs what is missing and builds if the sources have changed, as `npm start` does before it
 // serves. An image is built with it; it needs neither a database nor a secret.
-import("./launch/bootstrap.mjs").then(async ({ prepare, withLock }) => {
+import("./launch/bootstrap.mjs").then(async ({ prepare, enableTypeScript }) => {
   await prepare();
+  await enableTypeScript();
   const { buildIfNeeded } = await import("./launch/build.ts");
-  const { stopSignal } = await import("./launch/stop-signal.ts");
-  const isBuilt = await buildIfNeeded(withLock, stopSignal());
+  const { stopSignal } = await import("./launch/stop-signal.mjs");
+  const isBuilt = await buildIfNeeded(stopSignal());
   if (isBuilt) console.log("The build is up to date.");
   process.exit(isBuilt ? 0 : 1);
 });

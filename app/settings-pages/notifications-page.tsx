@@ -1,11 +1,11 @@
 import { GET as getPushDevices } from "@/app/api/notifications/push-subscriptions/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { NotificationsSection } from "@/components/messaging/notifications/notifications-section";
 import { getNotificationSettings } from "@/lib/messaging/notifications/queries";
 
 /** The same page in the settings of every account and in the dashboard of renters. */
 export const notificationsPage = (path: string) =>
-  page({
+  preloadedPage({
     path,
     access: "user",
     title: (t) => `${t("settings.notifications.title")} · ${t("settings.title")}`,

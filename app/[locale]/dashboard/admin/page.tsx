@@ -1,8 +1,8 @@
 import { GET as getStats } from "@/app/api/admin/stats/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { AdminHome } from "@/components/insights/admin-home/admin-home";
 
-const admin = page({
+const admin = preloadedPage({
   path: "/dashboard/admin",
   access: "admin",
   title: "marketplace.title",

@@ -1,7 +1,7 @@
 import { GET as getBookings } from "@/app/api/bookings/route";
 import { GET as getBusinessHome } from "@/app/api/business-home/route";
 import { GET as getRentals } from "@/app/api/rentals/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { BadgeWaiting } from "@/components/businesses/badge-requests/badge-waiting";
 import { FirstSteps } from "@/components/businesses/businesses/first-steps";
 import { VerificationBadge } from "@/components/businesses/businesses/verification-badge";
@@ -14,7 +14,7 @@ import { managedBusinesses } from "@/lib/platform/files/policy";
 import { getPublicSettings } from "@/lib/platform/settings/public-settings";
 import { bookingsPath, SHOWN_OF_BUSINESS } from "@/lib/rentals/bookings/bookings-path";
 
-const businessHome = page({
+const businessHome = preloadedPage({
   path: "/dashboard/business",
   access: "user",
   title: "dashboard.business.title",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { GET as getBooking } from "@/app/api/bookings/[bookingId]/route";
 import { GET as getBookings } from "@/app/api/bookings/route";
 import { GET as getTotals } from "@/app/api/bookings/totals/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { firstBooking } from "@/components/insights/renter-home/first-booking";
 import { HomeReport } from "@/components/insights/renter-home/home-report";
 import { HomeVehicles } from "@/components/insights/renter-home/home-vehicles";
@@ -40,7 +40,7 @@ const tabRequests: Record<(typeof homeTabs)[number], FirstRequest[]> = {
   report: [{ path: bookingsPath("renter", { limit: 50 }), route: getBookings }],
 };
 
-const userHome = page({
+const userHome = preloadedPage({
   path: "/dashboard/user",
   access: "user",
   query: z.object({ tab: z.enum(homeTabs).catch(homeTabs[0]) }),

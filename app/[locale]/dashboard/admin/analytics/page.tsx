@@ -1,11 +1,11 @@
 import { GET as getAnalytics } from "@/app/api/admin/analytics/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { analyticsSearch, readAnalyticsQuery } from "@/components/insights/analytics/analytics-address";
 import { MarketScreen } from "@/components/insights/marketplace-analytics/market-screen";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { addressQuery } from "@/lib/platform/http/address-query";
 
-const adminAnalytics = page({
+const adminAnalytics = preloadedPage({
   path: "/dashboard/admin/analytics",
   access: "admin",
   query: addressQuery,

@@ -1,11 +1,11 @@
 import { GET as getAuditLog } from "@/app/api/admin/audit-log/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { AuditScreen } from "@/components/platform/audit/audit-screen";
 import { auditFilters } from "@/lib/platform/audit/contract";
 import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
 
-const auditLog = page({
+const auditLog = preloadedPage({
   path: "/dashboard/admin/audit-log",
   access: "admin",
   query: addressQuery,

@@ -1,12 +1,12 @@
 import { GET as getBookings } from "@/app/api/admin/bookings/route";
 import { businessFilterRequest } from "@/app/first-requests/business-filter-request";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { AdminBookingsScreen } from "@/components/payments/booking-interventions/admin-bookings-screen";
 import { adminBookingFilters } from "@/lib/payments/booking-interventions/contract";
 import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
 
-const adminBookings = page({
+const adminBookings = preloadedPage({
   path: "/dashboard/admin/bookings",
   access: "admin",
   query: addressQuery,

@@ -1,8 +1,8 @@
 import { GET as getBroadcasts } from "@/app/api/admin/notifications/broadcasts/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { BroadcastScreen } from "@/components/support/broadcasts/broadcast-screen";
 
-const adminBroadcast = page({
+const adminBroadcast = preloadedPage({
   path: "/dashboard/admin/broadcast",
   access: "admin",
   title: "broadcast.title",

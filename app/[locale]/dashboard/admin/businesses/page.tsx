@@ -1,5 +1,5 @@
 import { GET as getBusinesses } from "@/app/api/admin/businesses/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { BusinessesScreen } from "@/components/businesses/businesses/admin/businesses-screen";
 import { adminBusinessFilters } from "@/lib/businesses/businesses/admin/contract";
 import { addressQuery } from "@/lib/platform/http/address-query";
@@ -7,7 +7,7 @@ import { listPath } from "@/lib/platform/http/list-path";
 
 const BUSINESSES = "/api/admin/businesses";
 
-const businesses = page({
+const businesses = preloadedPage({
   path: "/dashboard/admin/businesses",
   access: "admin",
   query: addressQuery,

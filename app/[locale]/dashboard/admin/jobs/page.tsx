@@ -1,8 +1,8 @@
 import { GET as getFailedJobs } from "@/app/api/admin/failed-jobs/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { FailedJobsScreen } from "@/components/operations/failed-jobs/failed-jobs-screen";
 
-const failedJobs = page({
+const failedJobs = preloadedPage({
   path: "/dashboard/admin/jobs",
   access: "admin",
   title: "failedJobs.title",

@@ -1,11 +1,11 @@
 import { GET as getMessages } from "@/app/api/admin/outbox/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { MessagesScreen } from "@/components/messaging/email-and-sms/admin/messages-screen";
 import { adminMessageFilters } from "@/lib/messaging/email-and-sms/admin/contract";
 import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
 
-const adminOutbox = page({
+const adminOutbox = preloadedPage({
   path: "/dashboard/admin/outbox",
   access: "admin",
   query: addressQuery,

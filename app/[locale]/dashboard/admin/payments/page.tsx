@@ -2,7 +2,7 @@ import { GET as getPayments } from "@/app/api/admin/payments/route";
 import { GET as getFindings } from "@/app/api/admin/reconciliation/findings/route";
 import { GET as getReconciliation } from "@/app/api/admin/reconciliation/route";
 import { GET as getRefunds } from "@/app/api/admin/refunds/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { PaymentsAdminScreen } from "@/components/payments/admin/payments-admin-screen";
 import { linkedReference, paymentSearchPath } from "@/lib/payments/admin/payment-search-path";
 import { addressQuery } from "@/lib/platform/http/address-query";
@@ -10,7 +10,7 @@ import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
 
 const FINDINGS = "/api/admin/reconciliation/findings";
 
-const adminPayments = page({
+const adminPayments = preloadedPage({
   path: "/dashboard/admin/payments",
   access: "admin",
   query: addressQuery,

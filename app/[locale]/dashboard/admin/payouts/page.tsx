@@ -1,10 +1,10 @@
 import { GET as getPayouts } from "@/app/api/admin/payouts/route";
 import { GET as getInvoices } from "@/app/api/invoices/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { AdminPayoutsScreen } from "@/components/payments/payouts/admin-payouts-screen";
 import { invoicesPath } from "@/lib/payments/invoices/invoices-path";
 
-const adminPayouts = page({
+const adminPayouts = preloadedPage({
   path: "/dashboard/admin/payouts",
   access: "admin",
   title: "payouts.admin.title",

@@ -1,11 +1,11 @@
 import { GET as getReport } from "@/app/api/admin/reports/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { MarketReportScreen } from "@/components/insights/marketplace-analytics/market-report-screen";
 import { currentQuarter } from "@/lib/insights/reports/rules";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { addressQuery } from "@/lib/platform/http/address-query";
 
-const adminReports = page({
+const adminReports = preloadedPage({
   path: "/dashboard/admin/reports",
   access: "admin",
   query: addressQuery,

@@ -1,11 +1,11 @@
 import { GET as getTickets } from "@/app/api/admin/support/tickets/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { TicketsScreen } from "@/components/support/tickets/admin/tickets-screen";
 import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
 import { adminTicketFilters } from "@/lib/support/tickets/admin/contract";
 
-const adminSupport = page({
+const adminSupport = preloadedPage({
   path: "/dashboard/admin/support",
   access: "admin",
   query: addressQuery,

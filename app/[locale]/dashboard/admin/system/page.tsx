@@ -1,10 +1,10 @@
 import { GET as getBackups } from "@/app/api/admin/backups/route";
 import { GET as getScans } from "@/app/api/admin/security-scans/route";
 import { GET as getSystem } from "@/app/api/admin/system/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { SystemScreen } from "@/components/operations/system-status/system-screen";
 
-const system = page({
+const system = preloadedPage({
   path: "/dashboard/admin/system",
   access: "admin",
   title: "systemAdmin.title",

@@ -1,11 +1,11 @@
 import { GET as getUsers } from "@/app/api/admin/users/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { UsersScreen } from "@/components/identity/users-admin/users-screen";
 import { managedUserFilters } from "@/lib/identity/users-admin/contract";
 import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
 
-const users = page({
+const users = preloadedPage({
   path: "/dashboard/admin/users",
   access: "admin",
   query: addressQuery,

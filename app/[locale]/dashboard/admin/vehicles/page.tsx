@@ -1,12 +1,12 @@
 import { GET as getVehicles } from "@/app/api/admin/vehicles/route";
 import { businessFilterRequest } from "@/app/first-requests/business-filter-request";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { AdminVehiclesScreen } from "@/components/catalog/fleet/admin/admin-vehicles-screen";
 import { adminVehicleFilters } from "@/lib/catalog/fleet/admin/contract";
 import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
 
-const vehicles = page({
+const vehicles = preloadedPage({
   path: "/dashboard/admin/vehicles",
   access: "admin",
   query: addressQuery,

@@ -1,10 +1,10 @@
 import { GET as getBadgeRequests } from "@/app/api/admin/badge-requests/route";
 import { GET as getVerifications } from "@/app/api/admin/verifications/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { VerificationsScreen } from "@/components/businesses/badge-requests/review/verifications-screen";
 import { addressQuery } from "@/lib/platform/http/address-query";
 
-const verifications = page({
+const verifications = preloadedPage({
   path: "/dashboard/admin/verifications",
   access: "admin",
   query: addressQuery,

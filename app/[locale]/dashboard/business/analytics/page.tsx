@@ -1,6 +1,6 @@
 import { GET as getAnalytics } from "@/app/api/analytics/route";
 import { GET as getVehicleFigures } from "@/app/api/analytics/vehicles/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import {
   analyticsSearch,
   firstVehicleSort,
@@ -12,7 +12,7 @@ import type { Analytics } from "@/lib/insights/analytics/contract";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { addressQuery } from "@/lib/platform/http/address-query";
 
-const analytics = page({
+const analytics = preloadedPage({
   path: "/dashboard/business/analytics",
   access: "business",
   query: addressQuery,

@@ -1,11 +1,11 @@
 import { GET as getTimeline } from "@/app/api/fleet/timeline/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { readTimeline, timelinePath } from "@/components/catalog/availability/timeline-address";
 import { TimelineScreen } from "@/components/catalog/availability/timeline-screen";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { addressQuery } from "@/lib/platform/http/address-query";
 
-const timeline = page({
+const timeline = preloadedPage({
   path: "/dashboard/business/calendar",
   access: "business",
   query: addressQuery,

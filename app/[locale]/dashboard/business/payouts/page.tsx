@@ -1,14 +1,14 @@
 import { GET as getInvoices } from "@/app/api/invoices/route";
 import { GET as getBalances } from "@/app/api/payouts/balances/route";
 import { GET as getPayouts } from "@/app/api/payouts/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { PayoutsScreen } from "@/components/payments/payouts/payouts-screen";
 import { invoicesPath } from "@/lib/payments/invoices/invoices-path";
 import type { BalanceList } from "@/lib/payments/payouts/contract";
 import { payoutsPath } from "@/lib/payments/payouts/payouts-path";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 
-const payouts = page({
+const payouts = preloadedPage({
   path: "/dashboard/business/payouts",
   access: "business",
   title: "payouts.title",

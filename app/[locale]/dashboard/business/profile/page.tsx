@@ -1,10 +1,10 @@
 import { GET as getProfile } from "@/app/api/business-profile/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { BusinessProfileScreen } from "@/components/businesses/businesses/business-profile-screen";
 import { listBusinessNames } from "@/lib/businesses/businesses/queries";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
-const businessProfile = page({
+const businessProfile = preloadedPage({
   path: "/dashboard/business/profile",
   access: "business",
   permission: "profile.manage",

@@ -1,6 +1,6 @@
 import { GET as getRentals } from "@/app/api/rentals/route";
 import { GET as getTotals } from "@/app/api/rentals/totals/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { BadgeWaiting } from "@/components/businesses/badge-requests/badge-waiting";
 import {
   businessBookingsPath,
@@ -12,7 +12,7 @@ import { findUndecidedBadge } from "@/lib/businesses/badge-requests/queries";
 import { requireActor } from "@/lib/identity/auth/current-actor";
 import { addressQuery } from "@/lib/platform/http/address-query";
 
-const businessRentals = page({
+const businessRentals = preloadedPage({
   path: "/dashboard/business/rentals",
   access: ["business", "individual"],
   query: addressQuery,

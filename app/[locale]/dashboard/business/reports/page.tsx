@@ -1,6 +1,6 @@
 import { GET as getOccupancyReport } from "@/app/api/reports/occupancy/route";
 import { GET as getTaxReport } from "@/app/api/reports/tax/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { BusinessReportsScreen } from "@/components/insights/reports/business-reports-screen";
 import { lastHalfYear, occupancyQuery, taxReportQuery } from "@/components/insights/reports/report-queries";
 import { ReportsForbidden } from "@/components/insights/reports/reports-forbidden";
@@ -8,7 +8,7 @@ import { listBusinessesWithReports } from "@/lib/insights/analytics/scope-querie
 import { currentQuarter } from "@/lib/insights/reports/rules";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 
-const reports = page({
+const reports = preloadedPage({
   path: "/dashboard/business/reports",
   access: "business",
   title: "reports.title",

@@ -1,12 +1,12 @@
 import { GET as getApiKeys } from "@/app/api/api-keys/route";
 import { GET as getSettings } from "@/app/api/business-settings/route";
 import { GET as getWebhooks } from "@/app/api/webhooks/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { BusinessSettingsScreen } from "@/components/businesses/settings/business-settings-screen";
 import { listBusinessNames } from "@/lib/businesses/businesses/queries";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
-const businessSettings = page({
+const businessSettings = preloadedPage({
   path: "/dashboard/business/settings",
   access: "business",
   permission: "fleet.view",

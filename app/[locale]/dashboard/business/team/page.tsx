@@ -1,10 +1,10 @@
 import { GET as getTeam } from "@/app/api/team/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { TeamScreen } from "@/components/businesses/team/team-screen";
 import { listBusinessNames } from "@/lib/businesses/businesses/queries";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
-const team = page({
+const team = preloadedPage({
   path: "/dashboard/business/team",
   access: "business",
   permission: "team.manage",

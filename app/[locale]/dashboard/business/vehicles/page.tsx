@@ -1,10 +1,10 @@
 import { GET as getFleet } from "@/app/api/fleet/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { fleetPath } from "@/components/catalog/fleet/fleet-address";
 import { FleetScreen } from "@/components/catalog/fleet/fleet-screen";
 import { addressQuery } from "@/lib/platform/http/address-query";
 
-const fleet = page({
+const fleet = preloadedPage({
   path: "/dashboard/business/vehicles",
   access: "business",
   query: addressQuery,

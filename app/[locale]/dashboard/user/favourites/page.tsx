@@ -1,12 +1,12 @@
 import { GET as getSavedSearches } from "@/app/api/saved-searches/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { FavouritesScreen } from "@/components/catalog/favourites/favourites-screen";
 import { SavedSearches } from "@/components/catalog/saved-searches/saved-searches";
 import { listFavouriteVehicles } from "@/lib/catalog/favourites/queries";
 import { getProfile } from "@/lib/identity/profile/queries";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
-const userFavourites = page({
+const userFavourites = preloadedPage({
   path: "/dashboard/user/favourites",
   access: "user",
   title: "favourites.title",

@@ -1,12 +1,12 @@
 import { GET as getBadgeRequests } from "@/app/api/badge-requests/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { BadgeRequests } from "@/components/businesses/badge-requests/badge-requests";
 import { ProfileScreen } from "@/components/identity/profile/profile-screen";
 import { listCountries } from "@/lib/identity/accounts/queries";
 import { getRenterVerification } from "@/lib/identity/identity-documents/queries";
 import { getProfile } from "@/lib/identity/profile/queries";
 
-const userProfile = page({
+const userProfile = preloadedPage({
   path: "/dashboard/user/profile",
   access: "user",
   title: "renterProfile.title",

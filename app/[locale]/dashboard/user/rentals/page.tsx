@@ -1,12 +1,12 @@
 import { GET as getBookings } from "@/app/api/bookings/route";
 import { GET as getTotals } from "@/app/api/bookings/totals/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { BookingsScreen } from "@/components/rentals/bookings/bookings-screen";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { addressQuery } from "@/lib/platform/http/address-query";
 import { bookingsPath, LISTED } from "@/lib/rentals/bookings/bookings-path";
 
-const userRentals = page({
+const userRentals = preloadedPage({
   path: "/dashboard/user/rentals",
   access: "user",
   query: addressQuery,

@@ -1,9 +1,9 @@
 import { GET as getBookings } from "@/app/api/bookings/route";
 import { GET as getReports } from "@/app/api/issue-reports/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { IssueReportsScreen } from "@/components/support/issue-reports/issue-reports-screen";
 
-const userReports = page({
+const userReports = preloadedPage({
   path: "/dashboard/user/reports",
   access: "user",
   title: "issueReports.pageTitle",

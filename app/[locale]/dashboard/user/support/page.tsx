@@ -1,9 +1,9 @@
 import { GET as getTickets } from "@/app/api/support/tickets/[key]/[userId]/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { SupportScreen } from "@/components/support/tickets/support-screen";
 import { getPublicSettings } from "@/lib/platform/settings/public-settings";
 
-const userSupport = page({
+const userSupport = preloadedPage({
   path: "/dashboard/user/support",
   access: "user",
   title: "support.title",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { bookingRequests } from "@/app/first-requests/booking-requests";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { BookingDetailScreen } from "@/components/payments/booking-details/booking-detail-screen";
 import { InterventionPanel } from "@/components/payments/booking-details/intervention-panel";
 import { MessageButton } from "@/components/support/chat/message-button";
 
-const adminBooking = page({
+const adminBooking = preloadedPage({
   path: "/dashboard/admin/bookings/[bookingId]",
   access: "admin",
   params: z.object({ bookingId: z.string() }),

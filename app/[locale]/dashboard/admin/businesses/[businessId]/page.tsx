@@ -2,11 +2,11 @@ import { z } from "zod";
 import { GET as getRecord } from "@/app/api/admin/businesses/[businessId]/record/route";
 import { GET as getBusiness } from "@/app/api/admin/businesses/[businessId]/route";
 import { GET as getVehicles } from "@/app/api/admin/vehicles/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { BusinessDetailScreen } from "@/components/businesses/businesses/admin/business-detail-screen";
 import { BusinessVehicleList } from "@/components/catalog/fleet/admin/business-vehicle-list";
 
-const business = page({
+const business = preloadedPage({
   path: "/dashboard/admin/businesses/[businessId]",
   access: "admin",
   params: z.object({ businessId: z.string() }),

@@ -1,8 +1,8 @@
 import { GET as getCategories } from "@/app/api/admin/categories/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { CategoriesScreen } from "@/components/catalog/categories/categories-screen";
 
-const adminCategories = page({
+const adminCategories = preloadedPage({
   path: "/dashboard/admin/settings/categories",
   access: "admin",
   title: "settingsAdmin.categories",

@@ -1,8 +1,8 @@
 import { GET as getOffices } from "@/app/api/admin/offices/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { OfficesScreen } from "@/components/catalog/offices/offices-screen";
 
-const adminOffices = page({
+const adminOffices = preloadedPage({
   path: "/dashboard/admin/settings/offices",
   access: "admin",
   title: "settingsAdmin.offices",

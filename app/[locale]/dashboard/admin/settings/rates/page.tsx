@@ -1,8 +1,8 @@
 import { GET as getRates } from "@/app/api/admin/rates/[kind]/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { RatesScreen } from "@/components/platform/settings/rates/rates-screen";
 
-const adminRates = page({
+const adminRates = preloadedPage({
   path: "/dashboard/admin/settings/rates",
   access: "admin",
   title: "settingsAdmin.rates",

@@ -1,8 +1,8 @@
 import { GET as getTemplates } from "@/app/api/admin/templates/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { TemplatesScreen } from "@/components/messaging/template-editor/templates-screen";
 
-const adminTemplates = page({
+const adminTemplates = preloadedPage({
   path: "/dashboard/admin/settings/templates",
   access: "admin",
   title: "settingsAdmin.templates",

@@ -2,13 +2,13 @@ import { GET as getAgents } from "@/app/api/admin/support/agents/route";
 import { GET as getTicket } from "@/app/api/admin/support/tickets/[ticketId]/route";
 import { GET as getTicketChat } from "@/app/api/support/tickets/[key]/chat/route";
 import { issueReportRequest } from "@/app/first-requests/issue-report-request";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { NotFoundContent } from "@/components/layout/not-found-content";
 import { AdminTicketScreen } from "@/components/support/tickets/admin/admin-ticket-screen";
 import { adminTicketParams } from "@/lib/support/tickets/admin/contract";
 import { findAdminTicket } from "@/lib/support/tickets/admin/queries";
 
-const adminTicket = page({
+const adminTicket = preloadedPage({
   path: "/dashboard/admin/support/[ticketId]",
   access: "admin",
   params: adminTicketParams,

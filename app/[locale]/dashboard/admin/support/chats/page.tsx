@@ -1,8 +1,8 @@
 import { GET as getRooms } from "@/app/api/chat/[userType]/[userId]/rooms/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { ChatsScreen } from "@/components/support/chat/admin/chats-screen";
 
-const adminChats = page({
+const adminChats = preloadedPage({
   path: "/dashboard/admin/support/chats",
   access: "admin",
   title: "supportAdmin.chats",

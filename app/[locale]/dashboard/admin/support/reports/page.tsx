@@ -1,11 +1,11 @@
 import { GET as getReports } from "@/app/api/admin/support/reports/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { VisitorReportsScreen } from "@/components/support/issue-reports/admin/visitor-reports-screen";
 import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
 import { visitorReportFilters } from "@/lib/support/issue-reports/contract";
 
-const adminReports = page({
+const adminReports = preloadedPage({
   path: "/dashboard/admin/support/reports",
   access: "admin",
   query: addressQuery,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { GET as getAdminVehicle } from "@/app/api/admin/vehicles/[vehicleId]/route";
 import { GET as getVehicle } from "@/app/api/fleet/[vehicleId]/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { AdminVehicleScreen } from "@/components/catalog/fleet/admin/admin-vehicle-screen";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
 
-const adminVehicle = page({
+const adminVehicle = preloadedPage({
   path: "/dashboard/admin/vehicles/[vehicleId]",
   access: "admin",
   params: z.object({ vehicleId: z.string().transform(vehicleIdFrom) }),

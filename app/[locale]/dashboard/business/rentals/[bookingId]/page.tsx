@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { bookingRequests } from "@/app/first-requests/booking-requests";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { BookingDetailScreen } from "@/components/payments/booking-details/booking-detail-screen";
 import { MessageButton } from "@/components/support/chat/message-button";
 
-const businessRental = page({
+const businessRental = preloadedPage({
   path: "/dashboard/business/rentals/[bookingId]",
   access: "business",
   params: z.object({ bookingId: z.string() }),

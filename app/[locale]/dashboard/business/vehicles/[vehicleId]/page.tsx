@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { GET as getVehicle } from "@/app/api/fleet/[vehicleId]/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { VehicleScreen } from "@/components/catalog/fleet/vehicle-screen";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
 
-const vehicle = page({
+const vehicle = preloadedPage({
   path: "/dashboard/business/vehicles/[vehicleId]",
   access: "business",
   params: z.object({ vehicleId: z.string().transform(vehicleIdFrom) }),

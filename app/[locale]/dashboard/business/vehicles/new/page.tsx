@@ -1,8 +1,8 @@
 import { GET as getFleet } from "@/app/api/fleet/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { NewVehicleScreen } from "@/components/catalog/fleet/new-vehicle-screen";
 
-const newVehicle = page({
+const newVehicle = preloadedPage({
   path: "/dashboard/business/vehicles/new",
   access: "business",
   title: "car.newTitle",

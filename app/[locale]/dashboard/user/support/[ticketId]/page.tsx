@@ -2,12 +2,12 @@ import { z } from "zod";
 import { GET as getTicketChat } from "@/app/api/support/tickets/[key]/chat/route";
 import { GET as getTicket } from "@/app/api/support/tickets/[key]/route";
 import { issueReportRequest } from "@/app/first-requests/issue-report-request";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { NotFoundContent } from "@/components/layout/not-found-content";
 import { TicketScreen } from "@/components/support/tickets/ticket-screen";
 import { findTicket } from "@/lib/support/tickets/queries";
 
-const userTicket = page({
+const userTicket = preloadedPage({
   path: "/dashboard/user/support/[ticketId]",
   access: "user",
   params: z.object({ ticketId: z.uuid() }),

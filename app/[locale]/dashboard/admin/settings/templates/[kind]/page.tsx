@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { GET as getTemplate } from "@/app/api/admin/templates/[kind]/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { TemplateScreen } from "@/components/messaging/template-editor/template-screen";
 import { templateKinds, templateTitle } from "@/lib/messaging/template-editor/default-templates";
 
-const adminTemplate = page({
+const adminTemplate = preloadedPage({
   path: "/dashboard/admin/settings/templates/[kind]",
   access: "admin",
   params: z.object({ kind: z.string().refine((kind) => templateKinds().includes(kind)) }),

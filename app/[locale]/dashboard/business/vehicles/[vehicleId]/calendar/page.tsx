@@ -2,14 +2,14 @@ import { z } from "zod";
 import { GET as getCalendar } from "@/app/api/vehicles/[vehicleId]/calendar/route";
 import { GET as getCalendarImports } from "@/app/api/vehicles/[vehicleId]/calendar-imports/route";
 import { GET as getCalendarLink } from "@/app/api/vehicles/[vehicleId]/calendar-link/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { CalendarScreen } from "@/components/catalog/availability/calendar-screen";
 import type { OwnerCalendar } from "@/lib/catalog/availability/calendar/contract";
 import { ownerCalendarPath } from "@/lib/catalog/availability/calendar/owner-calendar-path";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 
-const vehicleCalendar = page({
+const vehicleCalendar = preloadedPage({
   path: "/dashboard/business/vehicles/[vehicleId]/calendar",
   access: "business",
   params: z.object({ vehicleId: z.string().transform(vehicleIdFrom) }),

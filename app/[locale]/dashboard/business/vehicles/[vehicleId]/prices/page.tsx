@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { GET as getPrices } from "@/app/api/vehicles/[vehicleId]/prices/route";
-import { page } from "@/app/page-builder";
+import { preloadedPage } from "@/app/preloaded-page";
 import { PricesScreen } from "@/components/catalog/pricing/prices-screen";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
 
-const prices = page({
+const prices = preloadedPage({
   path: "/dashboard/business/vehicles/[vehicleId]/prices",
   access: "business",
   params: z.object({ vehicleId: z.string().transform(vehicleIdFrom) }),
