@@ -5,7 +5,11 @@ import("./launch/bootstrap.mjs").then(async ({ prepare, enableTypeScript }) => {
   await enableTypeScript();
   const { buildIfNeeded } = await import("./launch/build.ts");
   const { stopSignal } = await import("./launch/stop-signal.mjs");
+  const { bundleProgram } = await import("./launch/bundle-program.ts");
   const isBuilt = await buildIfNeeded(stopSignal());
-  if (isBuilt) console.log("The build is up to date.");
+  if (isBuilt) {
+    await bundleProgram("scripts/launch/serve-site.ts");
+    console.log("The build is up to date.");
+  }
   process.exit(isBuilt ? 0 : 1);
 });

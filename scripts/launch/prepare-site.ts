@@ -3,7 +3,7 @@ import { isEmptyDatabase } from "../../db/demo/is-empty-database";
 import { type EmbeddedServer, startEmbedded } from "../../db/embedded";
 import { becomesFree } from "../../db/embedded/free-port";
 import { migrate } from "../../db/migrate";
-import { parseEnv } from "../../lib/platform/env";
+import { directDatabaseUrl, parseEnv } from "../../lib/platform/env";
 import { describePortConflict } from "./app-server";
 import { buildIfNeeded } from "./build";
 import { bundleProgram } from "./bundle-program";
@@ -48,7 +48,7 @@ async function prepare(): Promise<PreparedSite> {
   Object.assign(process.env, settings);
   const env = parseEnv(settings);
   // Migrations and demo data run in transactions: interrupted, they leave nothing half done.
-  await Promise.race([fillDatabase(env.DATABASE_URL, env.DEMO_MODE), once(signal, "abort")]);
+  await Promise.race([fillDatabase(directDatabaseUrl(env), env.DEMO_MODE), once(signal, "abort")]);
   signal.throwIfAborted();
   return {
     program: await bundleProgram("scripts/launch/serve-site.ts"),
