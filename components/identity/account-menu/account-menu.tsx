@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Suspense } from "react";
 import { useSession } from "@/components/identity/sessions/use-session";
 import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { Link } from "@/lib/platform/i18n/link";
 
 const UserMenu = lazyWithMessages(() =>
@@ -15,10 +16,12 @@ export function AccountMenu() {
   const t = useTranslations("layout");
   const user = useSession();
   const avatarSpace = "mr-5.5 size-10 rounded-full bg-muted";
+  // The server knows the user of a dashboard, but the menu and its messages load in the browser only.
+  const isHydrated = useHydrated();
   if (user)
     return (
       <Suspense fallback={<span className={avatarSpace} />}>
-        <UserMenu user={user} />
+        {isHydrated ? <UserMenu user={user} /> : <span className={avatarSpace} />}
       </Suspense>
     );
   return (

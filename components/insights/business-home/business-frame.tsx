@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { AccountMenu } from "@/components/identity/account-menu/account-menu";
+import { SignedInMenu } from "@/components/identity/account-menu/signed-in-menu";
 import { MobileSearch } from "@/components/insights/dashboard-search/mobile-search";
 import { SearchBox } from "@/components/insights/dashboard-search/search-box";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
@@ -67,7 +67,7 @@ export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children
         </>
       }
       notifications={<NotificationMenu />}
-      account={<AccountMenu />}
+      account={<SignedInMenu />}
     >
       {children}
     </DashboardShell>

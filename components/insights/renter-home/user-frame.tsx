@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { AccountMenu } from "@/components/identity/account-menu/account-menu";
+import { SignedInMenu } from "@/components/identity/account-menu/signed-in-menu";
 import { AccountStatusBadges } from "@/components/identity/profile/account-status-badges";
 import { useAccountStatusAlert } from "@/components/identity/profile/use-account-status";
 import { SessionBadge } from "@/components/identity/sessions/session-badge";
@@ -40,7 +40,7 @@ export function UserFrame({ children }: { children: ReactNode }) {
       below={<AccountStatusBadges className="-mt-5 mb-5 xl:hidden" />}
       tools={<SessionBadge />}
       notifications={<NotificationMenu />}
-      account={<AccountMenu />}
+      account={<SignedInMenu />}
     >
       {children}
     </DashboardShell>

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { AccountMenu } from "@/components/identity/account-menu/account-menu";
+import { SignedInMenu } from "@/components/identity/account-menu/signed-in-menu";
 import { SessionBadge } from "@/components/identity/sessions/session-badge";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
 import { ChartIcon, ReportIcon } from "@/components/layout/tab-icons";
@@ -71,7 +71,7 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
       nav={tabs}
       tools={<SessionBadge />}
       notifications={<NotificationMenu />}
-      account={<AccountMenu />}
+      account={<SignedInMenu />}
       below={banner}
     >
       {children}
