@@ -4,54 +4,39 @@ import { useTranslations } from "next-intl";
 import { Suspense, useId, useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { CardSection } from "@/components/layout/card-section";
-import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { lazy } from "@/components/ui/lazy";
 import { NativeSelect } from "@/components/ui/native-select";
-import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { FleetVehicle } from "@/lib/catalog/fleet/contract";
-import { type PickUpPlace, pickUpPlaceList, vehiclePickUpPlace } from "@/lib/catalog/pick-up-places/contract";
+import { type PickUpPlace, vehiclePickUpPlace } from "@/lib/catalog/pick-up-places/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { doneResponse } from "@/lib/platform/http/contract";
-import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
+import { refreshResources } from "@/lib/platform/http/use-resource";
 
 const PlaceDialog = lazy(() => import("./place-dialog").then((file) => ({ default: file.PlaceDialog })));
 
 /** Where a vehicle is handed over: one of the business's places, which can be added and changed here. */
 export function PickUpPlaceCard({ vehicle, path }: { vehicle: FleetVehicle; path: string }) {
   const t = useTranslations("pickUpPlaces");
-  const { data, error, retry } = useResource(
-    `/api/pick-up-places?businessId=${vehicle.business.id}`,
-    pickUpPlaceList,
-  );
   return (
     <CardSection id="pick-up-place" title={t("title")} lead={t("lead")}>
-      {data && <PlaceChoice vehicle={vehicle} path={path} places={data.items} />}
-      {!data && !error && <Skeleton className="h-11 max-w-md" />}
-      {!data && error && <ErrorNotice error={error} onRetry={retry} />}
+      <PlaceChoice vehicle={vehicle} path={path} />
     </CardSection>
   );
 }
 
-function PlaceChoice({
-  vehicle,
-  path,
-  places,
-}: {
-  vehicle: FleetVehicle;
-  path: string;
-  places: PickUpPlace[];
-}) {
+function PlaceChoice({ vehicle, path }: { vehicle: FleetVehicle; path: string }) {
   const t = useTranslations("pickUpPlaces");
   const id = useId();
   const [dialog, setDialog] = useState<"add" | "change">();
+  const places = vehicle.pickUpPlaces;
   const chosen = places.find((place) => place.id === vehicle.pickUpPlaceId);
 
   async function choose(placeId: string | null) {
     await api.put(`${path}/pick-up-place`, { placeId }, vehiclePickUpPlace);
-    await Promise.all([refreshResources(path), refreshResources("/api/pick-up-places")]);
+    await refreshResources(path);
   }
   const { run, isBusy: isChoosing } = useAction(async (placeId: string | null) => {
     await choose(placeId);
@@ -60,7 +45,7 @@ function PlaceChoice({
   const remove = async (place: PickUpPlace) => {
     await api.delete(`/api/pick-up-places/${place.id}`, doneResponse);
     toast.success(t("removed"));
-    await refreshResources("/api/pick-up-places");
+    await refreshResources(path);
   };
   const unused = places.filter(({ vehicleCount }) => vehicleCount === 0);
 

@@ -46,7 +46,7 @@ export function PlaceDialog({
     await onSaved?.(saved);
     onClose();
     toast.success(t("saved"));
-    await refreshResources("/api/pick-up-places");
+    await refreshResources("/api/fleet/");
   }
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { businessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-contract";
+import { pickUpPlaceList } from "@/lib/catalog/pick-up-places/contract";
 import { vehicleDocument } from "@/lib/catalog/vehicle-documents/contract";
 import { storedVehiclePicture } from "@/lib/catalog/vehicle-photos/contract";
 import { fleetSorts, fleetStates, publicationProblems } from "./rules";
@@ -92,6 +93,8 @@ export const fleetVehicle = z.object({
   neighbourhood: z.string(),
   /** Where it is handed over; null until its owner has said so. */
   pickUpPlaceId: z.uuid().nullable(),
+  /** The places of its business, one of which it can have. */
+  pickUpPlaces: pickUpPlaceList.shape.items,
   weekendPriceCents: z.int().nullable(),
   weeklyDiscountPercent: z.int(),
   monthlyDiscountPercent: z.int(),

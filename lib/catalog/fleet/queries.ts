@@ -6,6 +6,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
 import { isAvailable } from "@/lib/catalog/availability/is-available";
 import { findNeighbourhood } from "@/lib/catalog/neighbourhoods/rules";
+import { listPlacesOfBusiness } from "@/lib/catalog/pick-up-places/queries";
 import { listVehicleDocuments } from "@/lib/catalog/vehicle-documents/queries";
 import { listPictures } from "@/lib/catalog/vehicle-photos/queries";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
@@ -134,12 +135,13 @@ export async function getFleetVehicle(actor: UserActor, vehicleId: string, now: 
   const vehicle = await getOwnVehicle(db(), actor, vehicleId);
   const { businessId } = vehicle;
   const canManage = hasPermission(actor, businessId, "fleet.manage");
-  const [pictures, documents, openBookings, [business], freeCount] = await Promise.all([
+  const [pictures, documents, openBookings, [business], places, freeCount] = await Promise.all([
     listPictures(db(), vehicleId),
     listVehicleDocuments(db(), vehicleId, canManage),
     // Every team member sees bookings; an API key for the fleet alone does not.
     hasPermission(actor, businessId, "rentals.view") ? listOpenBookings(db(), vehicleId, now) : [],
     describeVehicleUsage([businessId]),
+    listPlacesOfBusiness(businessId),
     db().$count(vehicles, and(eq(vehicles.id, vehicleId), isAvailable(undefined, now))),
   ]);
   const today = dayIn(now, KIGALI);
@@ -147,6 +149,7 @@ export async function getFleetVehicle(actor: UserActor, vehicleId: string, now: 
   return fleetVehicle.parse({
     ...vehicle,
     placeId: findNeighbourhood(vehicle.neighbourhood)?.id ?? null,
+    pickUpPlaces: places,
     isPaused: vehicle.pausedAt !== null,
     isTaken: freeCount === 0,
     updatedAt: vehicle.updatedAt.toISOString(),

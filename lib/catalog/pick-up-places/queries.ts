@@ -35,13 +35,17 @@ export async function listPickUpPlaces(
   requestedBusinessId: string | undefined,
 ): Promise<{ items: PickUpPlace[] }> {
   const businessId = resolveBusinessId(actor, requestedBusinessId, "fleet.view");
-  const items = await db()
+  return { items: await listPlacesOfBusiness(businessId) };
+}
+
+/** listPickUpPlaces for a caller who has checked that the actor sees the business's fleet. */
+export function listPlacesOfBusiness(businessId: string): Promise<PickUpPlace[]> {
+  return db()
     .select(pickUpPlaceColumns)
     .from(pickUpPlaces)
     .where(eq(pickUpPlaces.businessId, businessId))
     .orderBy(asc(pickUpPlaces.createdAt), asc(pickUpPlaces.id))
     .limit(MAX_PICK_UP_PLACES);
-  return { items };
 }
 
 /** Where a vehicle is handed over; undefined if its owner has not said so. The caller checks who may know. */
