@@ -131,7 +131,8 @@ test("unfolds long lists, and says on a phone how many cars it would show", asyn
   if (isPhone(page)) {
     await panel.getByRole("radio", { name: "4.5 or higher" }).check();
     await asks(page, { rating: "4.5" });
-    await panel.getByRole("button", { name: /^Show \d+ cars?$/ }).click();
+    // How many are left depends on the time of the day: at some, every car of this choice is out.
+    await panel.getByRole("button", { name: /^(Show \d+ cars?|No cars)$/ }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^Filters/ })).toBeFocused();
   }
