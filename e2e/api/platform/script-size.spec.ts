@@ -39,14 +39,14 @@ for (const [path, most] of Object.entries(budgets))
     expect(await scriptKiB(anonymous, path)).toBeLessThanOrEqual(most);
   });
 
-test("a business's page ships at most 145 KiB of script", async ({ anonymous }) => {
+test("a business's page ships at most 146 KiB of script", async ({ anonymous }) => {
   const vehicle = await (await anonymous.get("/vehicle/featured-tesla")).text();
   const [path = ""] = vehicle.match(/\/company\/[a-z0-9-]+/) ?? [];
   expect(path).toMatch(/^\/company\/./);
-  expect(await scriptKiB(anonymous, path)).toBeLessThanOrEqual(145);
+  expect(await scriptKiB(anonymous, path)).toBeLessThanOrEqual(146);
 });
 
-const DASHBOARD_KIB = 243;
+const DASHBOARD_KIB = 245;
 const dashboards = {
   user: ["", "/vehicles", "/rentals", "/reports", "/profile", "/settings", "/support", "/favourites"],
   business: [
