@@ -21,7 +21,7 @@ const env = {
 const maxWorkers = 2;
 
 const overDatabase = {
-  setupFiles: ["./lib/operations/testing-ports.ts"],
+  setupFiles: ["./db/testing/data-dir.ts", "./lib/operations/testing-ports.ts"],
   globalSetup: "./db/testing/global-setup.ts",
   env,
   testTimeout: 60_000,
