@@ -47,7 +47,9 @@ export function BookingActions({
       {viewer !== "renter" && <HandoverActions booking={booking} />}
       <ChangeButton booking={booking} />
       {booking.can.message && messageButton}
-      {booking.renterPhone && <ContactButtons name={booking.renter.name} phone={booking.renterPhone} />}
+      {booking.renterPhone && (
+        <ContactButtons name={booking.renter.name} phone={booking.renterPhone} className="*:grow" />
+      )}
       {booking.can.contract && (
         <Button asChild variant="secondary">
           <a href={`/api/bookings/${booking.id}/contract?locale=${locale}`} target="_blank" rel="noreferrer">

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { cellOf, weekdayName } from "@/components/ui/calendar-names";
+import { cn } from "@/components/ui/cn";
 import { PhoneIcon } from "@/components/ui/icons";
 import { SiteMap } from "@/components/ui/map/site-map";
 import type { MeetingPlace, WeeklyHours } from "@/lib/catalog/pick-up-places/contract";
@@ -80,10 +81,18 @@ function Hours({ hours }: { hours: NonNullable<WeeklyHours> }) {
 }
 
 /** Calls the other side, or writes to them in WhatsApp. */
-export function ContactButtons({ name, phone }: { name: string; phone: string }) {
+export function ContactButtons({
+  name,
+  phone,
+  className,
+}: {
+  name: string;
+  phone: string;
+  className?: string;
+}) {
   const t = useTranslations("bookings.detail");
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={cn("flex flex-wrap gap-2", className)}>
       <Button asChild variant="secondary">
         <a href={`tel:${phone}`}>
           <PhoneIcon />
