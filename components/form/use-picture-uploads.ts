@@ -18,10 +18,10 @@ export interface PendingUpload {
   canRetry?: boolean;
 }
 
-/** Uploads pictures one after the other and passes on each stored one; failed ones can be retried. */
+/** Uploads pictures one after the other and passes on each stored one, with the file it was; failed ones can be retried. */
 export function usePictureUploads(
   target: { purpose: FilePurpose; businessId?: string },
-  onStored: (stored: StoredFile) => unknown,
+  onStored: (stored: StoredFile, file: File) => unknown,
 ) {
   const errors = useTranslations("errors");
   const failureText = useErrorText();
@@ -47,7 +47,7 @@ export function usePictureUploads(
         onProgress,
         signal: stop.current.signal,
       });
-      await onStored(uploaded);
+      await onStored(uploaded, file);
       dismiss(key);
     } catch (error) {
       if (stop.current.signal.aborted) return;

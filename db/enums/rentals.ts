@@ -12,6 +12,9 @@ export const bookingActors = ["renter", "owner", "admin", "system"] as const;
 
 export const handoverKinds = ["pickup", "return"] as const;
 
+/** The pictures that every handover should have, in the order in which one walks around a vehicle. */
+export const handoverViews = ["front", "right", "rear", "left", "interior", "odometer", "fuel"] as const;
+
 export const bookingStatuses = [
   "pending_payment",
   "requested",

@@ -6,11 +6,22 @@ import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 // This test needs the phone layout; handovers.spec.ts covers the desktop.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-async function photograph(page: Page): Promise<void> {
+async function picture(name: string) {
   const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
-  const file = { name: "front.jpg", mimeType: "image/jpeg", buffer: await sharp(colour).jpeg().toBuffer() };
-  await page.locator('input[type=file][aria-label="Add pictures"]').setInputFiles(file);
-  await expect(page.getByRole("dialog").getByRole("img", { name: "Picture 1" })).toBeVisible();
+  return { name, mimeType: "image/jpeg", buffer: await sharp(colour).jpeg().toBuffer() };
+}
+
+/** Takes a picture of the rear, then chooses two at once, which fill the first empty views. */
+async function photograph(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await page
+    .locator('input[type=file][aria-label="Take a picture: Rear"]')
+    .setInputFiles(await picture("rear.jpg"));
+  await expect(dialog.getByRole("img", { name: "Rear" })).toBeVisible();
+  const chosen = [await picture("one.jpg"), await picture("two.jpg")];
+  await page.locator('input[type=file][aria-label="Add pictures"]').setInputFiles(chosen);
+  for (const name of ["Front", "Right side"])
+    await expect(dialog.getByRole("img", { name, exact: true })).toBeVisible();
 }
 
 /** Drags a finger across the box. */
@@ -66,7 +77,17 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   await expect(page.getByRole("link", { name: "Draft contract (PDF)" })).toBeVisible();
   await page.getByRole("button", { name: "Hand over the car" }).click();
   let dialog = page.getByRole("dialog", { name: /^Hand over to/ });
-  await dialog.getByLabel("Odometer").fill("42000");
+  await dialog.getByRole("button", { name: "Hand over the car" }).click();
+  // All at once, before anything is sent.
+  await expect(
+    dialog.getByText("Please compare the driving licence with the person and confirm it."),
+  ).toBeVisible();
+  await expect(dialog.getByText(/^The deposit is not paid yet/)).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Odometer" })).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByRole("button", { name: "Show the licence" }).click();
+  await expect(dialog.getByText("We have no picture of this licence. Ask for the card.")).toBeVisible();
+  await dialog.getByRole("checkbox", { name: /is the person on this licence$/ }).check();
+  await dialog.getByRole("textbox", { name: "Odometer" }).fill("42000");
   await dialog.getByRole("slider", { name: /^Fuel/ }).press("ArrowLeft");
   await dialog.getByRole("button", { name: "Add damage: Front" }).click();
   await dialog.getByLabel("Front", { exact: true }).fill("A scratch, 5 cm");
@@ -78,9 +99,9 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   await page.getByRole("button", { name: "Hand over the car" }).click();
   dialog = page.getByRole("dialog", { name: /^Hand over to/ });
   await expect(dialog.getByText("What you had entered is here again.")).toBeVisible();
-  await expect(dialog.getByLabel("Odometer")).toHaveValue("42000");
+  await expect(dialog.getByRole("textbox", { name: "Odometer" })).toHaveValue("42000");
   await expect(dialog.getByLabel("Front", { exact: true })).toHaveValue("A scratch, 5 cm");
-  await expect(dialog.getByRole("img", { name: "Picture 1" })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "Rear" })).toBeVisible();
   await dialog.getByRole("checkbox", { name: /^Hand over without the deposit/ }).check();
   await dialog.getByRole("button", { name: "Hand over the car" }).click();
   await expect(page.getByText("The car is handed over. The rental has begun.")).toBeVisible();
@@ -104,7 +125,7 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   const returnDialog = page.getByRole("dialog", { name: /^Take back from/ });
   const charges = returnDialog.getByRole("region", { name: "Charges of the return" });
   await expect(charges.getByRole("checkbox", { name: /^Waive.* 2 days late × \$45$/ })).toBeVisible();
-  await returnDialog.getByLabel("Odometer").fill("42310");
+  await returnDialog.getByRole("textbox", { name: "Odometer" }).fill("42310");
   await expect(charges.getByRole("checkbox", { name: /^Waive.* 60 extra km × \$0\.20$/ })).toBeVisible();
   await expect(charges.getByText("$102")).toBeVisible();
   await expectAccessible(page);

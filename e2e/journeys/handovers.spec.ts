@@ -9,7 +9,7 @@ async function photograph(page: Page): Promise<void> {
   const buffer = await sharp(colour).jpeg().toBuffer();
   const files = ["front.jpg", "rear.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer }));
   await page.locator('input[type=file][aria-label="Add pictures"]').setInputFiles(files);
-  await expect(page.getByRole("dialog").getByRole("img", { name: "Picture 2" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("img", { name: "Right side" })).toBeVisible();
 }
 
 test("a day at the counter: deposit, hand over, half an hour more, late return, a part of the deposit kept", {
@@ -48,7 +48,8 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   const out = ownerPage.getByRole("dialog", { name: /^Hand over to/ });
   await out.getByRole("button", { name: "Hand over the car" }).click();
   await expect(out.getByText("Please enter the kilometres on the odometer.")).toBeVisible();
-  await out.getByLabel("Odometer").fill("42000");
+  await out.getByRole("checkbox", { name: /is the person on this licence$/ }).check();
+  await out.getByRole("textbox", { name: "Odometer" }).fill("42000");
   await out.getByRole("button", { name: "Add damage: Front" }).click();
   await out.getByLabel("Front", { exact: true }).fill("A scratch, 5 cm");
   await photograph(ownerPage);
@@ -59,7 +60,7 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
 
   await page.goto(`/dashboard/user/rentals/${bookingId}`);
   await expect(page.getByText("A scratch, 5 cm")).toBeVisible();
-  await expect(page.getByRole("img", { name: "Picture 1" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Front" })).toBeVisible();
   await page.getByRole("button", { name: "Change the return" }).click();
   const dates = page.getByRole("dialog", { name: "Change the return" });
   const time = await dates.getByLabel("Drop-off time").inputValue();
@@ -76,7 +77,7 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   const returnDialog = ownerPage.getByRole("dialog", { name: /^Take back from/ });
   const charges = returnDialog.getByRole("region", { name: "Charges of the return" });
   await expect(charges.getByRole("checkbox")).toHaveAccessibleName(/^Waive.* 1 day late × \$45$/);
-  await returnDialog.getByLabel("Odometer").fill("41,999");
+  await returnDialog.getByRole("textbox", { name: "Odometer" }).fill("41,999");
   await returnDialog.getByLabel(/^Keep of the deposit/).fill("200");
   await returnDialog.getByRole("button", { name: "Add damage: Front" }).click();
   await returnDialog.getByRole("button", { name: "Take the car back" }).click();
@@ -88,7 +89,7 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   ])
     await expect(returnDialog.getByText(sentence)).toBeVisible();
   await returnDialog.getByRole("button", { name: "Remove damage: Front" }).click();
-  await returnDialog.getByLabel("Odometer").fill("42,310");
+  await returnDialog.getByRole("textbox", { name: "Odometer" }).fill("42,310");
   // Of 310 km, 280 are included: 70 for each of three days and a late one.
   await expect(charges.getByRole("checkbox", { name: /^Waive.* 30 extra km × \$0\.20$/ })).toBeVisible();
   const fuel = returnDialog.getByRole("slider", { name: /^Fuel/ });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   integer,
   pgEnum,
@@ -10,13 +11,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { handoverKinds } from "@/db/enums/rentals";
+import { handoverKinds, handoverViews } from "@/db/enums/rentals";
 import { json } from "../../json-column";
 import { users } from "../identity/users";
 import { files } from "../platform/files";
 import { bookings } from "./bookings";
 
 export const handoverKind = pgEnum("handover_kind", handoverKinds);
+export const handoverView = pgEnum("handover_view", handoverViews);
 
 /** A place on the vehicle (a key of handovers.places) and the damage seen there. */
 export interface DamageMark {
@@ -42,6 +44,8 @@ export const handovers = pgTable(
     note: text(),
     /** The renter's signature as an SVG path within the box of lib/rentals/bookings/handovers/contract.ts. */
     signature: text(),
+    /** Pick-up only: the owner compared the verified licence with the person. */
+    isLicenceChecked: boolean().notNull().default(false),
     /**
      * Pick-up only: both sides and the vehicle as the agreement names them (signedParties in
      * lib/rentals/bookings/handovers/parties/contract.ts).
@@ -77,9 +81,12 @@ export const handoverPictures = pgTable(
       .notNull()
       .references(() => files.id),
     position: smallint().notNull(),
+    /** What a guided picture shows; null for further ones. */
+    view: handoverView(),
   },
   (table) => [
     uniqueIndex("handover_pictures_position_key").on(table.handoverId, table.position),
     uniqueIndex("handover_pictures_file_key").on(table.fileId),
+    uniqueIndex("handover_pictures_view_key").on(table.handoverId, table.view),
   ],
 );

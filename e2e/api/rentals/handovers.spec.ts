@@ -54,6 +54,32 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     });
   });
 
+  test("show the owner the licence of the renter at the pick-up, and nobody else", async ({
+    anonymous,
+    stranger,
+    admin,
+    baseURL,
+  }) => {
+    const { host: ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL);
+    const path = `/api/bookings/${bookingId}/licence`;
+    const status = async (client: typeof ownerClient, address = path) => (await client.get(address)).status();
+    expect(await status(anonymous)).toBe(401);
+    expect(await status(anonymous, `${path}/pages/1`)).toBe(401);
+    for (const other of [stranger, renter, admin]) {
+      expect(await status(other)).toBe(404);
+      expect(await status(other, `${path}/pages/1`)).toBe(404);
+    }
+    const shown = await ownerClient.get(path);
+    expect([shown.status(), await shown.json()]).toMatchObject([200, { pageCount: 0 }]);
+    expect(shown.headers()["cache-control"]).toContain("no-store");
+    expect(await status(ownerClient, `${path}/pages/1`)).toBe(404);
+    expect(await status(ownerClient, `${path}/pages/0`)).toBe(422);
+    expect((await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data: inspection })).status()).toBe(
+      201,
+    );
+    expect(await status(ownerClient)).toBe(404);
+  });
+
   test("say what is missing before a booking is paid", async ({ renter, baseURL }) => {
     const { host: ownerClient, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const bookingId = await postBooking(renter, vehicleId);

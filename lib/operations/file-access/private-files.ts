@@ -14,6 +14,7 @@ import { fileResponse, readContent, type StoredFileRow } from "@/lib/platform/fi
 import type { FileAnswer } from "@/lib/platform/http/responses";
 import { log } from "@/lib/platform/log";
 import type { Device } from "@/lib/platform/request-context";
+import { getLicenceFile } from "@/lib/rentals/bookings/handovers/licence-check/queries";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { chatsVisibleTo } from "@/lib/support/chat/queries";
 
@@ -84,6 +85,23 @@ export async function readPdfPage(
 ): Promise<FileAnswer> {
   const row = await getVisible(actor, fileId);
   await recordView(actor, row, device, now);
+  return readPage(row, page);
+}
+
+/** Returns a page of the renter's licence to the owner at the pick-up. The view is recorded first. */
+export async function readLicencePage(
+  actor: UserActor,
+  bookingId: string,
+  page: number,
+  device: Device,
+  now: Date,
+): Promise<FileAnswer> {
+  const row = await getLicenceFile(actor, bookingId, now);
+  await recordView(actor, row, device, now);
+  return readPage(row, page);
+}
+
+async function readPage(row: StoredFileRow, page: number): Promise<FileAnswer> {
   const content = await readContent(row);
   const pageImage = row.mediaType === "application/pdf" ? pdfPageImage(content, page) : page === 1 && content;
   if (!pageImage) throw notFound();

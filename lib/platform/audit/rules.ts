@@ -7,7 +7,7 @@ export const auditActions = {
   "api-key": ["make", "revoke"],
   backup: ["delete", "download", "start"],
   badge: ["approve", "reject"],
-  booking: ["cancel", "rebook", "refund"],
+  booking: ["cancel", "licence", "rebook", "refund"],
   business: [
     "activate",
     "add",

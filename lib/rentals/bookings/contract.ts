@@ -150,6 +150,8 @@ export const bookingDetail = bookingSummary.extend({
   chargesWaivedCents: z.int(),
   /** While the vehicle is out: the price of its delay if it came back now. */
   lateSoFarCents: z.int(),
+  /** The vehicle's last known mileage: no handover can show less. */
+  lastOdometerKm: z.int(),
   /** The handover records, pick-up first. */
   handovers: z.array(handover),
   /** The newest change of dates, in any status. */

@@ -60,6 +60,7 @@ const seen = {
   depositKeptCents: 0,
   depositKeptReason: null,
   signature: "M1 1 L2 2",
+  isLicenceChecked: true,
 };
 const draft = { status: "draft", locale: "en", now, showsLicence: false } as const;
 const final = { ...draft, status: "final", showsLicence: true } as const;
@@ -115,6 +116,7 @@ describe("the rental agreement", () => {
       "42,000 km",
       "75%",
       "Front: a scratch",
+      "compared with the person",
       "Days beyond the agreed return: $45",
       "Extra kilometres: $22",
     ])

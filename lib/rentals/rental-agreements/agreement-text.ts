@@ -100,7 +100,7 @@ function createWriter(booking: AgreedBooking, locale: Locale) {
 type Writer = ReturnType<typeof createWriter>;
 
 /** Drops facts without a value, which would be empty lines in a signed document. */
-function knownFacts(facts: [label: string, value: string | null | undefined][]): Fact[] {
+function knownFacts(facts: [label: string, value: string | false | null | undefined][]): Fact[] {
   return facts.flatMap(([label, value]) => (value ? [{ label, value: pdfText(value) }] : []));
 }
 
@@ -187,7 +187,7 @@ function handoverBlocks(booking: AgreedBooking, { car: vehicle }: Parties, write
 }
 
 function handoverBlock(handover: Handover, { t, instant }: Writer) {
-  const { kind, at, odometerKm, fuelPercent, damage, note, pictures } = handover;
+  const { kind, at, odometerKm, fuelPercent, damage, note, pictures, isLicenceChecked } = handover;
   const marks = damage.map((mark) => `${t(`bookings.handover.places.${mark.place}`)}: ${mark.note}`);
   return {
     title: t(`bookings.handover.${kind}`),
@@ -198,6 +198,7 @@ function handoverBlock(handover: Handover, { t, instant }: Writer) {
       [t("bookings.handover.damage"), marks.join("; ") || t("bookings.handover.noDamage")],
       [t("bookings.handover.note"), note],
       [t("bookings.handover.pictures"), pictures.length > 0 ? String(pictures.length) : null],
+      [t("contracts.licence"), isLicenceChecked && t("contracts.licenceCompared")],
     ]),
   };
 }

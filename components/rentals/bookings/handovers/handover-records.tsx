@@ -20,7 +20,7 @@ export function HandoverRecords({ booking }: { booking: BookingDetail }) {
 function Record({ handover, booking }: { handover: Handover; booking: BookingDetail }) {
   const t = useTranslations("bookings.handover");
   const { instant } = useFormats();
-  const { kind, at, odometerKm, fuelPercent, damage, note, pictures, signature } = handover;
+  const { kind, at, odometerKm, fuelPercent, damage, note, pictures, signature, isLicenceChecked } = handover;
   const { renter, vehicle } = booking;
   return (
     <section className="min-w-0 text-sm">
@@ -45,14 +45,15 @@ function Record({ handover, booking }: { handover: Handover; booking: BookingDet
         ))}
       </ul>
       {note && <p className="mt-3">{note}</p>}
+      {isLicenceChecked && <p className="mt-3 text-muted-foreground">{t("licence.checked")}</p>}
       {pictures.length > 0 && (
         <ul className="mt-3 grid grid-cols-3 gap-2">
-          {pictures.map(({ id, url }, index) => (
+          {pictures.map(({ id, url, view }, index) => (
             <li key={id}>
               <a href={url} target="_blank" rel="noreferrer" className="block">
                 <img
                   src={url}
-                  alt={t("picture", { number: index + 1 })}
+                  alt={view ? t(`views.${view}`) : t("picture", { number: index + 1 })}
                   loading="lazy"
                   className="aspect-4/3 w-full rounded-md object-cover"
                 />

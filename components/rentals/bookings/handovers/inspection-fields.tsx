@@ -4,24 +4,29 @@ import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { wholeNumberField } from "@/components/form/number-fields";
-import { PictureFields } from "@/components/form/picture-fields";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { MAX_HANDOVER_PICTURES } from "@/lib/rentals/bookings/handovers/contract";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { DamageFields } from "./damage-fields";
+import { GuidedPictureFields } from "./guided-picture-fields";
 import { SignatureField } from "./signature-field";
 
 /** The fields both handovers share: odometer, fuel, damage, pictures, note and signature. */
-export function InspectionFields({ leastKm, renterName }: { leastKm: number | null; renterName: string }) {
+export function InspectionFields({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.handover");
   const { watch } = useFormContext<{ fuelPercent: number }>();
   const fuel = watch("fuelPercent");
+  const pickup = booking.handovers.find(({ kind }) => kind === "pickup");
   return (
     <>
       <Field
         name="odometerKm"
         label={t("odometer")}
-        help={leastKm === null ? undefined : t("odometerHelp", { km: leastKm })}
+        help={
+          pickup
+            ? t("odometerHelp", { km: pickup.odometerKm })
+            : t("odometerLast", { km: booking.lastOdometerKm })
+        }
         options={wholeNumberField}
       >
         {(control) => (
@@ -46,12 +51,12 @@ export function InspectionFields({ leastKm, renterName }: { leastKm: number | nu
           />
         )}
       </Field>
+      <GuidedPictureFields />
       <DamageFields />
-      <PictureFields purpose="handover_picture" most={MAX_HANDOVER_PICTURES} />
       <Field name="note" label={t("note")} hint={t("optional")}>
         {(control) => <Textarea {...control} rows={2} maxLength={1_000} />}
       </Field>
-      <SignatureField name={renterName} />
+      <SignatureField name={booking.renter.name} />
     </>
   );
 }

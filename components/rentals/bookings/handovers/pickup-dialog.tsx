@@ -10,9 +10,10 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { type PickupRequest, pickupRequest } from "@/lib/rentals/bookings/handovers/contract";
+import { type PickupRequest, pickupForm } from "@/lib/rentals/bookings/handovers/contract";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
+import { LicenceCheck } from "./licence-check";
 import { useHandover } from "./use-handover";
 import { readSessionDraft, useSessionDraft } from "./use-session-draft";
 
@@ -20,12 +21,15 @@ import { readSessionDraft, useSessionDraft } from "./use-session-draft";
 export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useTranslations("bookings.handover");
   const { usd } = useFormats();
+  const te = useTranslations("errors");
   const draftKey = `pickup ${booking.id}`;
+  const isDepositMissing = booking.missing.includes("deposit");
   const form = useForm<PickupRequest>({
-    resolver: zodResolver(pickupRequest),
+    resolver: zodResolver(pickupForm({ leastKm: booking.lastOdometerKm, isDepositMissing })),
     defaultValues: {
       fuelPercent: 100,
       damage: [],
+      guidedPictures: {},
       pictures: [],
       ...readSessionDraft<PickupRequest>(draftKey),
     },
@@ -35,16 +39,19 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
     forget();
     onClose();
   });
+  const sentence = (message: string) =>
+    message === "odometerBelow" ? te(message, { km: booking.lastOdometerKm }) : translate(message);
   return (
     <HandoverDialog
       title={t("handOverTitle", { name: booking.renter.name })}
       text={t("handOverText")}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={send} translate={translate} onRefused={toast.error}>
+      <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
         {isRestored && <Alert>{t("draftBack")}</Alert>}
-        <InspectionFields leastKm={null} renterName={booking.renter.name} />
-        {booking.missing.includes("deposit") && (
+        <LicenceCheck bookingId={booking.id} />
+        <InspectionFields booking={booking} />
+        {isDepositMissing && (
           <Field
             name="isDepositWaived"
             label={t("waive", { amount: usd(booking.depositCents) })}

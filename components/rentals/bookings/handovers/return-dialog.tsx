@@ -38,6 +38,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
     defaultValues: {
       fuelPercent: pickup?.fuelPercent ?? 100,
       damage: [],
+      guidedPictures: {},
       pictures: [],
       waivedCharges: [],
       ...asTyped(readSessionDraft<ReturnRequest>(draftKey)),
@@ -66,7 +67,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
     >
       <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
         {isRestored && <Alert>{t("draftBack")}</Alert>}
-        <InspectionFields leastKm={pickup?.odometerKm ?? null} renterName={booking.renter.name} />
+        <InspectionFields booking={booking} />
         <ReturnChargeFields charges={price(typed)} vehicle={booking.vehicle} />
         {leftCents > 0 && (
           <Field

@@ -42,16 +42,25 @@ describe("handing a car over", () => {
       now,
     );
     const damage = [{ place: "front" as const, note: "A scratch under the number plate" }];
-    await recordPickup(
-      owner,
-      bookingId,
-      { ...inspection, damage, note: "Keys and papers given", pictures: [file.id] },
-      pickup,
-    );
+    const request = {
+      ...inspection,
+      damage,
+      note: "Keys and papers given",
+      guidedPictures: { front: file.id },
+      isLicenceChecked: true,
+    };
+    await recordPickup(owner, bookingId, request, pickup);
     const booking = await getBooking(renter, bookingId, pickup);
     expect(booking).toMatchObject({ status: "active", pickedUpAt: pickup.toISOString() });
     expect(booking.handovers).toMatchObject([
-      { kind: "pickup", ...inspection, damage, note: "Keys and papers given", pictures: [{ id: file.id }] },
+      {
+        kind: "pickup",
+        ...inspection,
+        damage,
+        note: "Keys and papers given",
+        pictures: [{ id: file.id, view: "front" }],
+        isLicenceChecked: true,
+      },
     ]);
     expect((await readFile(renter, file.id, device, now)).mediaType).toBe("image/webp");
     const stranger = actorFor(await makeUser(database));

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
+import { handoverViews } from "@/db/enums/rentals";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { individualProfiles } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -204,7 +205,7 @@ async function recordHandover(
   limits: HandoverLimits,
   now: Date,
 ): Promise<void> {
-  const { vehicleId, pictures = [], ...row } = handover;
+  const { vehicleId, pictures, guidedPictures, ...row } = handover;
   const fields = handoverProblems(row, limits);
   const [problem, another] = Object.values(fields);
   if (problem)
@@ -217,9 +218,20 @@ async function recordHandover(
     depositKeptReason: row.depositKeptReason || null,
     createdAt: now,
   });
-  for (const [position, fileId] of pictures.entries()) {
-    await claimFile(tx, { fileId, ownerId: row.recordedBy, purpose: "handover_picture" }, now);
-    await tx.insert(handoverPictures).values({ handoverId: id, fileId, position });
+  for (const [position, picture] of picturesInOrder({ pictures, guidedPictures }).entries()) {
+    await claimFile(
+      tx,
+      { fileId: picture.fileId, ownerId: row.recordedBy, purpose: "handover_picture" },
+      now,
+    );
+    await tx.insert(handoverPictures).values({ handoverId: id, ...picture, position });
   }
   await tx.update(vehicles).set({ mileageKm: row.odometerKm }).where(eq(vehicles.id, vehicleId));
+}
+
+/** The guided pictures in the order of the views, then the further ones. */
+function picturesInOrder({ guidedPictures = {}, pictures = [] }: Partial<PickupRequest>) {
+  const guided = handoverViews.map((view) => ({ view, fileId: guidedPictures[view] }));
+  const further = pictures.map((fileId) => ({ view: null, fileId }));
+  return [...guided, ...further].flatMap(({ view, fileId }) => (fileId ? [{ view, fileId }] : []));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { handoverKinds } from "@/db/enums/rentals";
+import { handoverKinds, handoverViews } from "@/db/enums/rentals";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import { returnChargeKinds } from "./return-charges";
 import { type HandoverLimits, handoverProblems } from "./rules";
@@ -33,13 +33,18 @@ const signature = z
   .max(20_000, "signatureInvalid")
   .regex(/^(?:M\d{1,3} \d{1,3}(?: L\d{1,3} \d{1,3})+(?: |$))+$/, "signatureInvalid");
 
+export const handoverView = z.enum(handoverViews);
+export type HandoverView = z.infer<typeof handoverView>;
+
 const inspection = z.object({
   odometerKm: z.int("odometerRequired").min(0, "odometerRequired").max(2_000_000, "odometerRequired"),
   /** Whole percent of a full tank or battery. */
   fuelPercent: z.int().min(0).max(100),
   damage: z.array(damageMark).max(20).optional(),
   note: z.string().trim().max(1_000).optional(),
-  /** Ids of the actor's own uploads (purpose handover_picture), in display order. */
+  /** The guided pictures: for each view the id of one of the actor's own uploads (purpose handover_picture). */
+  guidedPictures: z.partialRecord(handoverView, z.uuid()).optional(),
+  /** Ids of further uploads of the actor, in display order. */
   pictures: z.array(z.uuid()).max(MAX_HANDOVER_PICTURES).optional(),
   /** The renter's signature under the record of the vehicle's condition. */
   signature: signature.optional(),
@@ -48,6 +53,8 @@ const inspection = z.object({
 export const pickupRequest = inspection.extend({
   /** True when the owner hands the vehicle over without the deposit. */
   isDepositWaived: z.boolean().optional(),
+  /** True when the owner has compared the renter's licence with the person. */
+  isLicenceChecked: z.boolean().optional(),
 });
 export type PickupRequest = z.infer<typeof pickupRequest>;
 
@@ -62,6 +69,23 @@ export const returnRequest = inspection.extend({
 });
 export type ReturnRequest = z.infer<typeof returnRequest>;
 
+/** Places the error of a check that also runs while other fields are invalid. */
+const at = (field: string, message: ErrorKey) => ({
+  path: [field],
+  message,
+  when: ({ value }: { value: unknown }) => typeof value === "object",
+});
+
+/** The form's schema: it applies the server's limits, and asks for what the owner has to confirm. */
+export const pickupForm = ({ leastKm, isDepositMissing }: { leastKm: number; isDepositMissing: boolean }) =>
+  pickupRequest
+    .refine(({ odometerKm }) => !(odometerKm < leastKm), at("odometerKm", "odometerBelow"))
+    .refine(({ isLicenceChecked }) => isLicenceChecked, at("isLicenceChecked", "licenceCheckRequired"))
+    .refine(
+      ({ isDepositWaived }) => !isDepositMissing || isDepositWaived,
+      at("isDepositWaived", "depositNotSettled"),
+    );
+
 /**
  * The form's schema: it applies the server's limits for odometer and deposit, so all errors show at once. The
  * charges depend on what is typed.
@@ -70,12 +94,6 @@ export function returnForm(limitsOf: (inspection: ReturnRequest) => HandoverLimi
   type Field = "odometerKm" | "depositKeptCents" | "depositKeptReason";
   const isWithin = (field: Field) => (inspection: ReturnRequest) =>
     handoverProblems(inspection, limitsOf(inspection))[field] === undefined;
-  const at = (field: Field, message: ErrorKey) => ({
-    path: [field],
-    message,
-    // Run this check even when other fields are invalid.
-    when: ({ value }: { value: unknown }) => typeof value === "object",
-  });
   return returnRequest
     .refine(isWithin("odometerKm"), at("odometerKm", "odometerBelow"))
     .refine(isWithin("depositKeptCents"), at("depositKeptCents", "depositKeptTooMuch"))
@@ -94,7 +112,9 @@ export const handover = z.object({
   note: z.string().nullable(),
   depositKeptCents: z.int(),
   depositKeptReason: z.string().nullable(),
-  pictures: z.array(z.object({ id: z.uuid(), url: z.string() })),
+  /** What it shows; null for pictures beyond the guided ones. */
+  pictures: z.array(z.object({ id: z.uuid(), url: z.string(), view: handoverView.nullable() })),
+  isLicenceChecked: z.boolean(),
   signature: z.string().nullable(),
 });
 export type Handover = z.infer<typeof handover>;

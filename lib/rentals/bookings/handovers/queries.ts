@@ -24,6 +24,6 @@ export async function listHandovers(executor: Executor, bookingId: string): Prom
     damage: row.damage as Handover["damage"],
     pictures: pictures
       .filter(({ handoverId }) => handoverId === row.id)
-      .map(({ fileId: id }) => ({ id, url: `/api/files/${id}` })),
+      .map(({ fileId: id, view }) => ({ id, url: `/api/files/${id}`, view })),
   }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { returnForm } from "./contract";
+import { pickupForm, returnForm } from "./contract";
 import { handoverProblems, licenceProblem } from "./rules";
 
 const endsAt = new Date("2026-12-04T08:00:00Z");
@@ -38,6 +38,21 @@ describe("a handover record", () => {
     expect(handoverProblems({ odometerKm: 420_000 }, { ...limits, chargesCents: 100_000_001 })).toEqual({
       odometerKm: "chargesTooHigh",
     });
+  });
+
+  it("asks for everything a pick-up needs before it is sent", () => {
+    const typed = { odometerKm: 41_999, fuelPercent: 50, damage: [{ place: "front", note: "" }] };
+    const problemsOf = pickupForm({ leastKm: 42_000, isDepositMissing: true })
+      .safeParse(typed)
+      .error?.issues.map(({ path, message }) => [path.join("."), message]);
+    expect(Object.fromEntries(problemsOf ?? [])).toEqual({
+      "damage.0.note": "damageNoteRequired",
+      odometerKm: "odometerBelow",
+      isLicenceChecked: "licenceCheckRequired",
+      isDepositWaived: "depositNotSettled",
+    });
+    const complete = { odometerKm: 42_000, fuelPercent: 50, isLicenceChecked: true };
+    expect(pickupForm({ leastKm: 42_000, isDepositMissing: false }).safeParse(complete).success).toBe(true);
   });
 
   it("reports the same errors in the form, beside those of other fields", () => {

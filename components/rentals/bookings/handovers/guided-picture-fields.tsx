@@ -1,0 +1,218 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { PictureUploads } from "@/components/form/picture-uploads";
+import { usePictureUploads } from "@/components/form/use-picture-uploads";
+import { Button } from "@/components/ui/button";
+import { CameraIcon } from "@/components/ui/document-icons";
+import { ImageIcon, XIcon } from "@/components/ui/first-view-icons";
+
+import { uploadRules } from "@/lib/platform/files/upload-rules";
+import {
+  type HandoverView,
+  handoverView,
+  MAX_HANDOVER_PICTURES,
+} from "@/lib/rentals/bookings/handovers/contract";
+
+interface PictureValues {
+  guidedPictures: Partial<Record<HandoverView, string>>;
+  pictures: string[];
+}
+
+const accept = uploadRules.handover_picture.mediaTypes.join(",");
+
+/**
+ * The guided pictures of a handover, one of each view, and further ones. A view opens the camera of a phone; pictures
+ * chosen together from the gallery fill the views that are empty, in their order, and the rest are further ones.
+ */
+export function GuidedPictureFields() {
+  const t = useTranslations("bookings.handover");
+  const form = useFormContext<PictureValues>();
+  const guided = form.watch("guidedPictures") ?? {};
+  const further = form.watch("pictures") ?? [];
+  const [leftOut, setLeftOut] = useState(0);
+  const gallery = useRef<HTMLInputElement>(null);
+  /** For which view a file is being sent. */
+  const intended = useRef(new Map<File, HandoverView>());
+  const uploads = usePictureUploads({ purpose: "handover_picture" }, ({ id }, file) => {
+    const view = intended.current.get(file);
+    if (view) form.setValue("guidedPictures", { ...form.getValues("guidedPictures"), [view]: id });
+    else form.setValue("pictures", [...(form.getValues("pictures") ?? []), id]);
+  });
+  const sendings = uploads.sendings.filter(({ problem }) => !problem);
+  const isSending = (view: HandoverView) => sendings.some(({ file }) => intended.current.get(file) === view);
+  const remaining =
+    MAX_HANDOVER_PICTURES -
+    further.length -
+    sendings.filter(({ file }) => !intended.current.has(file)).length;
+  const count = handoverView.options.filter((view) => guided[view]).length;
+
+  function addFromGallery(files: File[]) {
+    const empty = handoverView.options.filter((view) => !guided[view] && !isSending(view));
+    for (const [index, view] of empty.entries()) {
+      const file = files[index];
+      if (file) intended.current.set(file, view);
+    }
+    const room = empty.length + Math.max(0, remaining);
+    setLeftOut(Math.max(0, files.length - room));
+    uploads.add(files.slice(0, room));
+  }
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 font-medium text-sm">
+        {t("pictures")}
+        <span className="ml-1.5 font-normal text-muted-foreground">
+          {t("pictureCount", { count, most: handoverView.options.length })}
+        </span>
+      </legend>
+      <p className="text-muted-foreground text-sm">{t("guidedHelp")}</p>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {handoverView.options.map((view) => (
+          <li key={view}>
+            <ViewSlot
+              view={view}
+              fileId={guided[view]}
+              isSending={isSending(view)}
+              onChosen={(file) => {
+                intended.current.set(file, view);
+                uploads.add([file]);
+              }}
+              onRemove={() => form.setValue("guidedPictures", { ...guided, [view]: undefined })}
+            />
+          </li>
+        ))}
+        {further.map((id, index) => (
+          <li key={id}>
+            <Thumbnail
+              fileId={id}
+              label={t("picture", { number: index + 1 })}
+              removeLabel={t("removePicture", { number: index + 1 })}
+              onRemove={() =>
+                form.setValue(
+                  "pictures",
+                  further.filter((other) => other !== id),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <PictureUploads sendings={uploads.sendings} t={t} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+      {leftOut > 0 && (
+        <p role="alert" className="text-danger text-sm">
+          {t("picturesLeftOut", { count: leftOut, most: MAX_HANDOVER_PICTURES })}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        className="h-12"
+        disabled={remaining <= 0}
+        onClick={() => gallery.current?.click()}
+      >
+        <ImageIcon />
+        {t("addPictures")}
+      </Button>
+      <input
+        ref={gallery}
+        type="file"
+        multiple
+        hidden
+        aria-label={t("addPictures")}
+        accept={accept}
+        onChange={({ target }) => {
+          addFromGallery([...(target.files ?? [])]);
+          // Choosing the same file again must also trigger a change event.
+          target.value = "";
+        }}
+      />
+    </fieldset>
+  );
+}
+
+function ViewSlot({
+  view,
+  fileId,
+  isSending,
+  onChosen,
+  onRemove,
+}: {
+  view: HandoverView;
+  fileId: string | undefined;
+  isSending: boolean;
+  onChosen: (file: File) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations("bookings.handover");
+  const camera = useRef<HTMLInputElement>(null);
+  const label = t(`views.${view}`);
+  if (fileId)
+    return (
+      <Thumbnail
+        fileId={fileId}
+        label={label}
+        removeLabel={t("removeView", { view: label })}
+        onRemove={onRemove}
+      />
+    );
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isSending}
+        aria-label={t("takePicture", { view: label })}
+        onClick={() => camera.current?.click()}
+        className="flex aspect-4/3 w-full flex-col items-center justify-center gap-1.5 rounded-md border border-input border-dashed bg-card text-muted-foreground text-xs transition-colors hover:bg-muted disabled:opacity-60"
+      >
+        <CameraIcon className="size-5" />
+        {isSending ? t("busyPicture") : label}
+      </button>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        // Computers ignore this and open their files.
+        capture="environment"
+        aria-label={t("takePicture", { view: label })}
+        accept={accept}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChosen(file);
+          target.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+function Thumbnail({
+  fileId,
+  label,
+  removeLabel,
+  onRemove,
+}: {
+  fileId: string;
+  label: string;
+  removeLabel: string;
+  onRemove: () => void;
+}) {
+  return (
+    <figure className="relative">
+      <img src={`/api/files/${fileId}`} alt={label} className="aspect-4/3 w-full rounded-md object-cover" />
+      <figcaption aria-hidden className="mt-1 truncate text-muted-foreground text-xs">
+        {label}
+      </figcaption>
+      <Button
+        variant="secondary"
+        size="icon"
+        className="touch-target absolute top-1 right-1 size-7"
+        aria-label={removeLabel}
+        onClick={onRemove}
+      >
+        <XIcon />
+      </Button>
+    </figure>
+  );
+}
