@@ -31,7 +31,12 @@ export interface Bill {
 /** Returns the cents refunded to the renter, by the product's own cancellation rule. */
 export function refundedCentsOf(plan: BookingPlan, instants: BookingInstants, bill: Bill): number {
   if (!instants.cancelledAt) return 0;
-  const booking = { startsAt: plan.period.startsAt, createdAt: instants.createdAt, ...bill };
+  const booking = {
+    startsAt: plan.period.startsAt,
+    createdAt: instants.createdAt,
+    isNonRefundable: false,
+    ...bill,
+  };
   return cancellationRefundCents(booking, plan.cancelledBy, instants.cancelledAt);
 }
 

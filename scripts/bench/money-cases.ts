@@ -248,11 +248,13 @@ function findDifference({ paid, others, sentCents, plansCents }: History): strin
 function findRuleDifference(random: Random): string | undefined {
   const [totalCents, days] = [amountOf(random), random.whole(1, 365)];
   const startsAt = new Date("2026-12-01T08:00:00Z");
-  const booking = { startsAt, createdAt: addMs(startsAt, -30 * DAY_MS), days, totalCents };
+  const isNonRefundable = random.chance(0.2);
+  const booking = { startsAt, createdAt: addMs(startsAt, -30 * DAY_MS), days, totalCents, isNonRefundable };
   const hoursBefore = random.whole(-48, 24 * 20);
   const back = BigInt(cancellationRefundCents(booking, "renter", addMs(startsAt, -hoursBefore * HOUR_MS)));
   const late = BigInt(totalCents) - lateCancellationFee(BigInt(totalCents), BigInt(days));
-  const expected = hoursBefore >= 24 ? BigInt(totalCents) : hoursBefore > 0 ? late : 0n;
+  const refundable = hoursBefore >= 24 ? BigInt(totalCents) : hoursBefore > 0 ? late : 0n;
+  const expected = isNonRefundable ? 0n : refundable;
   if (back !== expected)
     return `cancelling ${hoursBefore} h before gives ${back} back instead of ${expected}`;
   const returned = findReturnDifference(random);

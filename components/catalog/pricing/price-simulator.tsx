@@ -5,9 +5,15 @@ import { useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
 import { DayInput } from "@/components/ui/day-input";
 import { Label } from "@/components/ui/label";
 import type { ChosenExtra, VehiclePriceSettings } from "@/lib/catalog/pricing/contract";
+import {
+  type LeadTimeTerms,
+  leadTimeDiscounts,
+  nonRefundableDiscounts,
+} from "@/lib/catalog/pricing/discounts";
 import { extrasProblem, type PriceTerms, priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { quoteLineKey, quoteLineValues } from "@/lib/catalog/pricing/quote-lines";
 import { DEFAULT_TIME } from "@/lib/catalog/vehicles/requested-dates";
@@ -30,9 +36,11 @@ export function PriceSimulator({ vehicle }: { vehicle: VehiclePriceSettings["veh
   const [from, setFrom] = useState(() => plusDays(dayIn(new Date(), timeZone), 1));
   const [to, setTo] = useState(() => plusDays(dayIn(new Date(), timeZone), 5));
   const [chosen, setChosen] = useState<ChosenExtra[]>([]);
+  const [isNonRefundable, setNonRefundable] = useState(false);
   const parsed = pricesSchema.safeParse(fields);
   const offered = parsed.success ? parsed.data.extras.filter(({ isOffered }) => isOffered) : [];
   const having = chosen.filter((one) => extrasProblem(offered, [one]) === undefined);
+  const rateId = useId();
   const isPeriod = from !== "" && to > from && to <= plusDays(from, LONGEST_DAYS);
   return (
     <Card className="flex flex-col gap-5 p-5">
@@ -47,11 +55,27 @@ export function PriceSimulator({ vehicle }: { vehicle: VehiclePriceSettings["veh
       {offered.length > 0 && (
         <ExtraChoices offered={offered} chosen={having} onChange={setChosen} rate={null} />
       )}
+      {parsed.success && parsed.data.nonRefundablePercent > 0 && (
+        <label htmlFor={rateId} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <Checkbox
+            id={rateId}
+            checked={isNonRefundable}
+            onChange={({ target }) => setNonRefundable(target.checked)}
+          />
+          {t("nonRefundable")}
+        </label>
+      )}
       <div aria-live="polite">
         {!parsed.success && <Alert variant="warning">{t("correctFirst")}</Alert>}
         {parsed.success && !isPeriod && <Alert variant="warning">{t("datesOrder")}</Alert>}
         {parsed.success && isPeriod && (
-          <Bill terms={{ ...parsed.data, extras: offered, timeZone }} from={from} to={to} chosen={having} />
+          <Bill
+            terms={{ ...parsed.data, extras: offered, timeZone }}
+            from={from}
+            to={to}
+            chosen={having}
+            nonRefundablePercent={isNonRefundable ? parsed.data.nonRefundablePercent : 0}
+          />
         )}
       </div>
     </Card>
@@ -69,19 +93,25 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
 }
 
 interface Simulated {
-  terms: PriceTerms;
+  terms: PriceTerms & LeadTimeTerms;
+  nonRefundablePercent: number;
   from: string;
   to: string;
   chosen: ChosenExtra[];
 }
 
-function Bill({ terms, from, to, chosen }: Simulated) {
+function Bill({ terms, from, to, chosen, nonRefundablePercent }: Simulated) {
   const t = useTranslations("prices.simulator");
   const lines = useTranslations("quotes.lines");
   const locale = useLocale();
   const usd = (cents: number) => formatMoney(cents, "USD", locale);
   const at = (day: string) => instantAt(day, DEFAULT_TIME, terms.timeZone);
-  const bill = priceBooking(terms, at(from), at(to), chosen);
+  const startsAt = at(from);
+  const discounts = [
+    ...leadTimeDiscounts(terms, terms.timeZone, { startsAt, bookedAt: new Date() }),
+    ...nonRefundableDiscounts(nonRefundablePercent),
+  ];
+  const bill = priceBooking(terms, startsAt, at(to), chosen, discounts);
   return (
     <dl className="flex flex-col gap-2 text-sm tabular-nums">
       {bill.lines.map((line) => (

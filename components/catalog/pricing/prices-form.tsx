@@ -16,8 +16,9 @@ import {
 } from "@/lib/catalog/pricing/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { setResource } from "@/lib/platform/http/use-resource";
+import { DiscountFields } from "./discount-fields";
 import { ExtraFields } from "./extra-fields";
-import { MoneyField, PercentField } from "./money-field";
+import { MoneyField } from "./money-field";
 import { PriceSimulator } from "./price-simulator";
 import { type PriceFields, priceFieldsOf, pricesSchema } from "./prices-schema";
 import { SeasonFields } from "./season-fields";
@@ -51,10 +52,9 @@ export function PricesForm({ settings, path }: { settings: VehiclePriceSettings;
             <MoneyField name="weekendPriceCents" label={t("days.weekend")} help={t("days.weekendHelp")} />
             <MoneyField name="depositCents" label={t("days.deposit")} help={t("days.depositHelp")} />
           </div>
-          <div className="grid gap-5 sm:grid-cols-3">
-            <PercentField name="weeklyDiscountPercent" label={t("days.weekly")} />
-            <PercentField name="monthlyDiscountPercent" label={t("days.monthly")} />
-          </div>
+        </Section>
+        <Section title={t("discounts.title")} lead={t("discounts.lead")}>
+          <DiscountFields />
         </Section>
         <Section title={t("seasons.title")} lead={t("seasons.lead")}>
           <SeasonFields />

@@ -8,6 +8,7 @@ import { parseCents } from "@/lib/platform/numbers";
 
 const { dailyPriceCents, weekendPriceCents, weeklyDiscountPercent, depositCents, seasons, extras } =
   vehiclePrices.shape;
+const { earlyBirdDays, lastMinuteDays } = vehiclePrices.shape;
 
 function centsOf(text: string, context: z.RefinementCtx): number {
   const cents = parseCents(text);
@@ -17,7 +18,8 @@ function centsOf(text: string, context: z.RefinementCtx): number {
 }
 
 const dollars = z.string().trim().transform(centsOf);
-const percent = z.string().trim().transform(Number).pipe(weeklyDiscountPercent);
+const wholeNumberText = z.string().trim().transform(Number);
+const percent = wholeNumberText.pipe(weeklyDiscountPercent);
 
 const seasonFields = z
   .object({ name: z.string(), startsOn: z.string(), endsOn: z.string(), dailyPriceCents: dollars })
@@ -53,6 +55,11 @@ export const pricesSchema = z.object({
     .pipe(weekendPriceCents),
   weeklyDiscountPercent: percent,
   monthlyDiscountPercent: percent,
+  nonRefundablePercent: percent,
+  earlyBirdDays: wholeNumberText.pipe(earlyBirdDays),
+  earlyBirdPercent: percent,
+  lastMinuteDays: wholeNumberText.pipe(lastMinuteDays),
+  lastMinutePercent: percent,
   depositCents: dollars.pipe(depositCents),
   seasons: z.array(seasonFields).pipe(seasons),
   extras: z.array(extraFields).pipe(extras),
@@ -77,6 +84,11 @@ export function priceFieldsOf(settings: VehiclePriceSettings): PriceFields {
     weekendPriceCents: settings.weekendPriceCents === null ? "" : dollarText(settings.weekendPriceCents),
     weeklyDiscountPercent: String(settings.weeklyDiscountPercent),
     monthlyDiscountPercent: String(settings.monthlyDiscountPercent),
+    nonRefundablePercent: String(settings.nonRefundablePercent),
+    earlyBirdDays: String(settings.earlyBirdDays),
+    earlyBirdPercent: String(settings.earlyBirdPercent),
+    lastMinuteDays: String(settings.lastMinuteDays),
+    lastMinutePercent: String(settings.lastMinutePercent),
     depositCents: dollarText(settings.depositCents),
     seasons: settings.seasons.map((season) => ({
       ...season,

@@ -72,7 +72,10 @@ function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: stri
       headline: isAuthorized ? t("authorized", { amount: usd(booking.totalCents) }) : t("notCharged"),
     };
   }
-  if (refundCents === 0) return { headline: t("nothingBack", { amount: usd(0) }) };
+  if (refundCents === 0) {
+    const key = booking.isNonRefundable ? "nothingBackNonRefundable" : "nothingBack";
+    return { headline: t(key, { amount: usd(0) }) };
+  }
   const notes = [
     refundDestination(booking, t),
     withheldCents > 0 && t("kept", { amount: usd(withheldCents) }),

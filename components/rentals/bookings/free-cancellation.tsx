@@ -3,13 +3,21 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
+import { InfoIcon } from "@/components/ui/first-view-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
-/** Shows until when cancelling is free; renders nothing after that. */
+/** Shows until when cancelling is free, or that it never is; renders nothing after that. */
 export function FreeCancellation({ booking, className }: { booking: BookingDetail; className?: string }) {
   const t = useTranslations("bookings.detail");
   const { instant } = useFormats();
+  if (booking.isNonRefundable && Date.parse(booking.startsAt) > Date.now())
+    return (
+      <p className={cn("flex gap-2 text-sm", className)}>
+        <InfoIcon className="size-5 shrink-0 text-info" />
+        {t("nonRefundable")}
+      </p>
+    );
   if (Date.parse(booking.freeCancellationUntil) <= Date.now()) return null;
   return (
     <p className={cn("flex gap-2 text-sm", className)}>

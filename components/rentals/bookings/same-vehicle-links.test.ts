@@ -16,7 +16,9 @@ it("links to the same vehicle with days, times and extras chosen again", () => {
     { ...line, rule: "rent" as const },
     { ...line, rule: "child_seat" as const, pieces: 2 },
   ];
-  expect(sameVehicleHref({ ...booking, lines })).toBe(
+  expect(sameVehicleHref({ ...booking, lines, isNonRefundable: false })).toBe(
     "/vehicle/rav4-7?from=2026-12-04&to=2026-12-07&fromTime=08%3A00&extras=child_seat.2",
   );
+  const nonRefundable = sameVehicleHref({ ...booking, lines: [], isNonRefundable: true });
+  expect(nonRefundable).toContain("rate=non-refundable");
 });

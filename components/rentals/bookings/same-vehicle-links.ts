@@ -10,7 +10,8 @@ export function sameVehicleHref({
   endsAt,
   vehicle,
   lines,
-}: Pick<BookingDetail, "startsAt" | "endsAt" | "vehicle" | "lines">): string {
+  isNonRefundable,
+}: Pick<BookingDetail, "startsAt" | "endsAt" | "vehicle" | "lines" | "isNonRefundable">): string {
   const { id, timeZone } = vehicle;
   const [from, to] = [new Date(startsAt), new Date(endsAt)];
   const choice = writeChoice({
@@ -19,6 +20,7 @@ export function sameVehicleHref({
     to: dayIn(to, timeZone),
     toTime: timeIn(to, timeZone),
     extras: chosenExtrasOf(lines),
+    isNonRefundable,
     deliveryAddress: "",
   });
   return `/vehicle/${id}${choice}`;

@@ -24,6 +24,10 @@ export interface VehicleSpec {
   deposit: number;
   weekly?: number;
   monthly?: number;
+  /** Percent off for the non-refundable rate, 30 days ahead, and in the last 3 days. */
+  nonRefundable?: number;
+  earlyBird?: number;
+  lastMinute?: number;
   instant: boolean;
   place: NeighbourhoodId;
   /** In addition to what every vehicle of its kind has. */

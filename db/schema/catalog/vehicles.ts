@@ -64,6 +64,13 @@ export const vehicles = pgTable(
     /** Whole percent off from 7 days and from 30 days. */
     weeklyDiscountPercent: smallint().notNull().default(0),
     monthlyDiscountPercent: smallint().notNull().default(0),
+    /** Whole percent off for bookings without a refund; 0: not offered. */
+    nonRefundablePercent: smallint().notNull().default(0),
+    /** Whole percent off when the pick-up is at least, or at most, so many days ahead. */
+    earlyBirdDays: smallint().notNull().default(30),
+    earlyBirdPercent: smallint().notNull().default(0),
+    lastMinuteDays: smallint().notNull().default(3),
+    lastMinutePercent: smallint().notNull().default(0),
     ...usageTermColumns(),
     isInstantBook: boolean().notNull().default(false),
     neighbourhood: text().notNull(),
@@ -173,6 +180,14 @@ export const vehicles = pgTable(
     check(
       "vehicles_discounts_are_percents",
       sql`${table.weeklyDiscountPercent} between 0 and 90 and ${table.monthlyDiscountPercent} between 0 and 90`,
+    ),
+    check(
+      "vehicles_booking_discounts_are_percents",
+      sql`${table.nonRefundablePercent} between 0 and 90 and ${table.earlyBirdPercent} between 0 and 90 and ${table.lastMinutePercent} between 0 and 90`,
+    ),
+    check(
+      "vehicles_lead_times_apart",
+      sql`${table.lastMinuteDays} between 1 and 13 and ${table.earlyBirdDays} between 14 and 365`,
     ),
     check("vehicles_seats_sensible", sql`${table.seats} between 1 and 60`),
     check("vehicles_year_sensible", sql`${table.year} between 1900 and 2100`),

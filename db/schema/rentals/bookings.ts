@@ -44,6 +44,8 @@ export const bookings = pgTable(
       .references(() => users.id),
     status: bookingStatus().notNull(),
     isInstantBook: boolean().notNull(),
+    /** Booked without a refund, for a lower price; copied from the quote. */
+    isNonRefundable: boolean().notNull().default(false),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     days: smallint().notNull(),

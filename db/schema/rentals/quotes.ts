@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
 import { json } from "../../json-column";
 import { usageTermColumns } from "../catalog/usage-term-columns";
@@ -30,6 +41,8 @@ export const quotes = pgTable(
     deliveryAddress: text(),
     totalCents: integer().notNull(),
     depositCents: integer().notNull(),
+    /** The renter chose the non-refundable rate. */
+    isNonRefundable: boolean().notNull().default(false),
     /** Francs for one hundred dollars, so 145_000 is RWF 1,450.00 a dollar. */
     rwfPerHundredUsd: integer().notNull(),
     totalRwf: integer().notNull(),

@@ -12,6 +12,9 @@ const MAX_OF_ONE_EXTRA = 10;
 const dayPrice = z.int("fieldInvalid").min(100, "dayPriceRange").max(MAX_DAY_CENTS, "dayPriceRange");
 const extraPrice = z.int("fieldInvalid").min(0, "extraPriceRange").max(MAX_EXTRA_CENTS, "extraPriceRange");
 const percent = z.int("fieldInvalid").min(0, "percentRange").max(90, "percentRange");
+// The two ranges do not meet, so a booking is never both early and late.
+const earlyBirdDays = z.int("fieldInvalid").min(14, "earlyBirdDaysRange").max(365, "earlyBirdDaysRange");
+const lastMinuteDays = z.int("fieldInvalid").min(1, "lastMinuteDaysRange").max(13, "lastMinuteDaysRange");
 
 /** Days with a price of their own. Half-open: `endsOn` is the first day after the season. */
 export const season = z
@@ -49,6 +52,14 @@ export const vehiclePrices = z.object({
   /** Whole percent off the rent from 7 days and from 30 days. */
   weeklyDiscountPercent: percent,
   monthlyDiscountPercent: percent,
+  /** Whole percent off for bookings without a refund; 0: not offered. */
+  nonRefundablePercent: percent,
+  /** Whole percent off when the pick-up is at least so many days ahead. */
+  earlyBirdDays,
+  earlyBirdPercent: percent,
+  /** Whole percent off when the pick-up is at most so many days ahead. */
+  lastMinuteDays,
+  lastMinutePercent: percent,
   depositCents: deposit,
   seasons: z.array(season).max(MAX_SEASONS, "tooManySeasons").superRefine(refuseOverlap),
   extras: z
@@ -84,6 +95,10 @@ function refuseOverlap(seasons: Season[], context: z.RefinementCtx<Season[]>): v
     if (isTaken) context.addIssue({ code: "custom", message: "seasonsOverlap", path: [index, "startsOn"] });
   }
 }
+/** Who earns less by a discount. */
+const discountBearer = z.enum(["owner", "marketplace"]);
+export type DiscountBearer = z.infer<typeof discountBearer>;
+
 /**
  * One line of the bill. Discounts are negative. `rule` names the message that explains it (quotes.lines.*).
  */
@@ -95,13 +110,22 @@ export const quoteLine = z.object({
     "season",
     "weekly_discount",
     "monthly_discount",
+    "early_bird",
+    "last_minute",
+    "non_refundable",
+    "promo_code",
     /** A difference too small to be charged. */
     "waived",
     ...extraKinds,
   ]),
-  /** The season's name as its owner wrote it. */
+  /** The season's name as its owner wrote it, or the promo code. */
   name: z.string().optional(),
-  /** Days for rent and for extras by the day, 1 for extras by the booking, percent for discounts. */
+  /** Who bears a discount; lines stored before there were promo codes do not say that it is the owner. */
+  bearer: discountBearer.optional(),
+  /**
+   * Days for rent and for extras by the day, 1 for extras by the booking, percent for discounts (0 for a promo code
+   * over an amount, which is the unit).
+   */
   quantity: z.int(),
   unitCents: z.int(),
   amountCents: z.int(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findPricingDifferences } from "@/lib/catalog/pricing/testing/reference-pricing";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
+import type { Discount } from "./discounts";
 import { extrasProblem, type PriceTerms, priceBooking, seasonsFrom } from "./price-booking";
 
 const at = (iso: string) => new Date(iso);
@@ -154,6 +155,16 @@ describe("an independent implementation", () => {
     ],
   ])("finds the fault %s", (_fault, spoil) => {
     const faulty: typeof priceBooking = (terms, ...period) => priceBooking(spoil(terms), ...period);
+    expect(findPricingDifferences(300, 7, faulty).length).toBeGreaterThan(0);
+  });
+
+  it.each<[string, (discounts: readonly Discount[]) => Discount[]]>([
+    ["of a forgotten rate without refund", (given) => given.filter(({ rule }) => rule !== "non_refundable")],
+    ["of discounts in another order", (given) => given.map((one) => ({ ...one, rule: "promo_code" }))],
+    ["of a whole amount off a shorter rental", (given) => given.map(({ ofRentCents: _, ...one }) => one)],
+  ])("finds the fault %s", (_fault, spoil) => {
+    const faulty: typeof priceBooking = (terms, from, to, chosen, discounts = []) =>
+      priceBooking(terms, from, to, chosen, spoil(discounts));
     expect(findPricingDifferences(300, 7, faulty).length).toBeGreaterThan(0);
   });
 });

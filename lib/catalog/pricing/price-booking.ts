@@ -1,12 +1,21 @@
 import { extraKinds } from "@/db/enums/catalog";
 import { isWeekend, localDays } from "@/lib/platform/dates";
-import { percentOf } from "@/lib/platform/money";
 import { billableDays } from "./billable-days";
 import type { ChosenExtra, OfferedExtra, QuoteLine, Season, VehiclePrices } from "./contract";
+import { type Discount, discountLines } from "./discounts";
 import { quoteLineKey } from "./quote-lines";
 
 /** The owner's prices and the time zone in which days begin. */
-export interface PriceTerms extends Omit<VehiclePrices, "extras"> {
+export interface PriceTerms
+  extends Pick<
+    VehiclePrices,
+    | "dailyPriceCents"
+    | "weekendPriceCents"
+    | "weeklyDiscountPercent"
+    | "monthlyDiscountPercent"
+    | "depositCents"
+    | "seasons"
+  > {
   timeZone: string;
   extras: readonly OfferedExtra[];
 }
@@ -16,7 +25,7 @@ export interface PriceTerms extends Omit<VehiclePrices, "extras"> {
  * 1. each started 24 hours cost what the local day they begin on costs: its season's price, else the
  *    weekend's, else the daily one;
  * 2. one length discount is taken off that rent: from 30 days the monthly, from 7 the weekly, if the owner
- *    gives one;
+ *    gives one; then the other discounts in the order of `discountLines`;
  * 3. extras are added undiscounted: price times number, per day or once;
  * 4. the deposit is separate.
  */
@@ -25,10 +34,12 @@ export function priceBooking(
   startsAt: Date,
   endsAt: Date,
   chosen: readonly ChosenExtra[] = [],
+  discounts: readonly Discount[] = [],
 ) {
   const days = billableDays(startsAt, endsAt);
   const rent = rentLines(terms, startsAt, days);
-  const lines = [...rent, ...discountLines(terms, days, sumOf(rent)), ...extraLines(terms, chosen, days)];
+  const reductions = discountLines(sumOf(rent), [...lengthDiscounts(terms, days), ...discounts]);
+  const lines = [...rent, ...reductions, ...extraLines(terms, chosen, days)];
   return { days, lines, totalCents: sumOf(lines), depositCents: terms.depositCents };
 }
 
@@ -67,19 +78,12 @@ function lineOf(price: DayPrice, quantity: number): QuoteLine {
   return { ...price, quantity, amountCents: quantity * price.unitCents };
 }
 
-function discountLines(terms: PriceTerms, days: number, rentCents: number): QuoteLine[] {
-  const discount = lengthDiscount(terms, days);
-  if (!discount) return [];
-  const amountCents = -percentOf(rentCents, discount.percent);
-  return [{ rule: discount.rule, quantity: discount.percent, unitCents: amountCents, amountCents }];
-}
-
-function lengthDiscount(terms: PriceTerms, days: number) {
+function lengthDiscounts(terms: PriceTerms, days: number): Discount[] {
   if (days >= 30 && terms.monthlyDiscountPercent > 0)
-    return { rule: "monthly_discount", percent: terms.monthlyDiscountPercent } as const;
+    return [{ rule: "monthly_discount", bearer: "owner", percent: terms.monthlyDiscountPercent }];
   if (days >= 7 && terms.weeklyDiscountPercent > 0)
-    return { rule: "weekly_discount", percent: terms.weeklyDiscountPercent } as const;
-  return undefined;
+    return [{ rule: "weekly_discount", bearer: "owner", percent: terms.weeklyDiscountPercent }];
+  return [];
 }
 
 /**

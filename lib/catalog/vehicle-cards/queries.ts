@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
+import { type LeadTimeTerms, leadTimeDiscounts } from "@/lib/catalog/pricing/discounts";
 import { type PriceTerms, priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { seasonsDuring } from "@/lib/catalog/pricing/queries";
 import { isVerifiedVehicle } from "@/lib/catalog/vehicle-documents/rules";
@@ -32,6 +33,7 @@ const { isInstantBook, documentsEndOn, ratingAverage, ratingCount, dailyPriceCen
 export function priceColumns(dates: RequestedDates | undefined) {
   const { timeZone, weekendPriceCents, depositCents } = vehicles;
   const { weeklyDiscountPercent, monthlyDiscountPercent } = vehicles;
+  const { earlyBirdDays, earlyBirdPercent, lastMinuteDays, lastMinutePercent } = vehicles;
   return {
     timeZone,
     dailyPriceCents,
@@ -39,6 +41,10 @@ export function priceColumns(dates: RequestedDates | undefined) {
     depositCents,
     weeklyDiscountPercent,
     monthlyDiscountPercent,
+    earlyBirdDays,
+    earlyBirdPercent,
+    lastMinuteDays,
+    lastMinutePercent,
     seasons: seasonsDuring(dates),
   };
 }
@@ -100,11 +106,12 @@ export function toVehicleCard(
  * in the vehicle's time zone.
  */
 export function totalForDates(
-  vehicle: Omit<PriceTerms, "extras">,
+  vehicle: Omit<PriceTerms, "extras"> & LeadTimeTerms,
   dates: RequestedDates | undefined,
 ): number | null {
   if (!dates) return null;
   const at = (day: string, time = DEFAULT_TIME) => instantAt(day, time, vehicle.timeZone);
   const [startsAt, endsAt] = [at(dates.from, dates.fromTime), at(dates.to, dates.toTime)];
-  return priceBooking({ ...vehicle, extras: [] }, startsAt, endsAt).totalCents;
+  const discounts = leadTimeDiscounts(vehicle, vehicle.timeZone, { startsAt, bookedAt: new Date() });
+  return priceBooking({ ...vehicle, extras: [] }, startsAt, endsAt, [], discounts).totalCents;
 }

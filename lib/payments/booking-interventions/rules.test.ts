@@ -5,6 +5,7 @@ import { chosenRefundCents, refundableCents } from "./rules";
 const now = new Date("2026-12-01T08:00:00Z");
 const booking = {
   ...({ status: "confirmed", totalCents: 13_500, refundedCents: 0, paidByPaymentId: "p", days: 3 } as const),
+  isNonRefundable: false,
   ...{ createdAt: addMs(now, -5 * DAY_MS), startsAt: addMs(now, 12 * HOUR_MS) },
 };
 

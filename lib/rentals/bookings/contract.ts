@@ -132,6 +132,8 @@ export const bookingDetail = bookingSummary.extend({
   /** As they were when it was booked. */
   usageTerms,
   rwfPerHundredUsd: z.int(),
+  /** Booked at the lower price without a refund: then cancelling is never free. */
+  isNonRefundable: z.boolean(),
   freeCancellationUntil: z.iso.datetime(),
   /** What the renter would get back when cancelling now, from the function that also decides the real refund. */
   refundIfCancelledCents: z.int(),

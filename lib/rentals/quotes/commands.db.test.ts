@@ -87,6 +87,37 @@ describe("a quote", () => {
     await expect(ask("child_seat", 3)).rejects.toMatchObject({ key: "extraTooMany" });
   });
 
+  it("takes off the discount for booking early, or late, and that of the rate without a refund", async () => {
+    const terms = { dailyPriceCents: 10_000, earlyBirdPercent: 10, lastMinutePercent: 20 };
+    const { vehicle } = await vehicleScenario(database, { ...terms, nonRefundablePercent: 10 });
+    const linesFrom = async (day: number, isNonRefundable: boolean) => {
+      const period = { startsAt: at(day * DAY_MS), endsAt: at((day + 1) * DAY_MS) };
+      const offered = await createQuote(
+        anonymous,
+        { vehicleId: vehicle.id, ...period, isNonRefundable },
+        now,
+      );
+      expect(offered).toMatchObject({ isNonRefundable, nonRefundablePercent: 10 });
+      return offered.lines.slice(1).map(({ rule, amountCents, bearer }) => [rule, amountCents, bearer]);
+    };
+    expect(await linesFrom(30, false)).toEqual([["early_bird", -1_000, "owner"]]);
+    expect(await linesFrom(10, true)).toEqual([["non_refundable", -1_000, "owner"]]);
+    expect(await linesFrom(3, true)).toEqual([
+      ["last_minute", -2_000, "owner"],
+      ["non_refundable", -800, "owner"],
+    ]);
+  });
+
+  it("is refused without a refund where the owner has no such rate", async () => {
+    const { vehicle } = await vehicleScenario(database);
+    const period = { startsAt: at(DAY_MS), endsAt: at(2 * DAY_MS) };
+    const request = { vehicleId: vehicle.id, ...period, isNonRefundable: true };
+    await expect(createQuote(anonymous, request, now)).rejects.toMatchObject({
+      code: "invalid",
+      key: "nonRefundableNotOffered",
+    });
+  });
+
   it("is refused when the amount in francs would overflow", async () => {
     const dear = { dailyPriceCents: 100_000_000 };
     await expect(ask(dear, DAY_MS, 3 * DAY_MS)).rejects.toMatchObject({ key: "totalTooHigh" });

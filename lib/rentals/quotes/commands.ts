@@ -4,6 +4,7 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { datesTakenError, isTaken } from "@/lib/catalog/availability/double-booking";
 import { billableDays } from "@/lib/catalog/pricing/billable-days";
+import { leadTimeDiscounts, nonRefundableDiscounts } from "@/lib/catalog/pricing/discounts";
 import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, HOUR_MS } from "@/lib/platform/dates";
@@ -35,8 +36,15 @@ export async function createQuote(actor: Actor, request: QuoteRequest, now: Date
     throw await datesTakenError(db(), actor, { vehicleId: vehicle.id, startsAt, endsAt }, now);
 
   const userId = actor.kind === "user" ? actor.userId : null;
-  const { extras = [], deliveryAddress } = request;
-  return offerQuote(db(), { vehicle, startsAt, endsAt, extras, deliveryAddress, userId }, now);
+  const { extras = [], deliveryAddress, isNonRefundable = false } = request;
+  if (isNonRefundable && vehicle.nonRefundablePercent === 0)
+    throw invalid("nonRefundableNotOffered", "isNonRefundable");
+  const discounts = [
+    ...leadTimeDiscounts(vehicle, vehicle.timeZone, { startsAt, bookedAt: now }),
+    ...nonRefundableDiscounts(isNonRefundable ? vehicle.nonRefundablePercent : 0),
+  ];
+  const offer = { vehicle, startsAt, endsAt, extras, deliveryAddress, isNonRefundable, discounts, userId };
+  return offerQuote(db(), offer, now);
 }
 
 /**

@@ -12,6 +12,8 @@ export const quoteRequest = z
     extras: z.array(chosenExtra).max(extraKinds.length).default([]),
     /** Where the vehicle is delivered; required with the extra `delivery` and rejected without it. */
     deliveryAddress: z.string().trim().min(1, "deliveryAddressRequired").max(300, "textTooLong").optional(),
+    /** The lower price without a refund, where the vehicle has one. */
+    isNonRefundable: z.boolean().default(false),
   })
   .superRefine(({ extras, deliveryAddress }, context) => {
     const kinds = new Set(extras.map(({ kind }) => kind));
@@ -42,7 +44,10 @@ export const quote = z.object({
   totalRwf: z.int(),
   rwfPerHundredUsd: z.int(),
   expiresAt: z.iso.datetime(),
-  /** The time until which cancelling is free. */
+  /** The renter chose the non-refundable rate; the second is the discount for it, 0 where it is not offered. */
+  isNonRefundable: z.boolean(),
+  nonRefundablePercent: z.int(),
+  /** The time until which cancelling is free; the time of the quote for the non-refundable rate. */
   freeCancellationUntil: z.iso.datetime(),
   isInstantBook: z.boolean(),
 });

@@ -3,6 +3,7 @@ import type { Executor } from "@/db";
 import type { vehicles } from "@/db/schema/catalog/vehicles";
 import { quotes } from "@/db/schema/rentals/quotes";
 import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
+import type { Discount } from "@/lib/catalog/pricing/discounts";
 import { extrasProblem, priceBooking, withBilledExtras } from "@/lib/catalog/pricing/price-booking";
 import { priceTermsOf } from "@/lib/catalog/pricing/queries";
 import { type UsageTerms, usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
@@ -36,6 +37,9 @@ interface QuoteInput {
   billedCents?: number;
   /** The terms of the booking that is being changed; today's by default. */
   agreed?: AgreedTerms;
+  /** Besides those for the length, which follow from the vehicle's prices. */
+  discounts?: Discount[];
+  isNonRefundable?: boolean;
   /** Where the vehicle is delivered; only with the extra `delivery`. */
   deliveryAddress?: string;
   /** Null while the visitor is not signed in: anybody with the quote's id may book it. */
@@ -49,10 +53,12 @@ interface QuoteInput {
  */
 export async function offerQuote(executor: Executor, offer: QuoteInput, now: Date): Promise<Quote> {
   const { vehicle, startsAt, endsAt, extras, bill = [], deliveryAddress = null, userId } = offer;
+  const { discounts = [], isNonRefundable = false } = offer;
   const priceTerms = withBilledExtras(await priceTermsOf(executor, vehicle), bill);
   const problem = extrasProblem(priceTerms.extras, extras);
   if (problem) throw invalid(problem, "extras");
-  const price = waiveSmallDifference(priceBooking(priceTerms, startsAt, endsAt, extras), offer.billedCents);
+  const fullPrice = priceBooking(priceTerms, startsAt, endsAt, extras, discounts);
+  const price = waiveSmallDifference(fullPrice, offer.billedCents);
   if (price.totalCents > MAX_TOTAL_CENTS) throw invalid("totalTooHigh", "endsAt");
   const agreed = offer.agreed ?? (await currentTerms(executor, vehicle, now));
   const { rwfPerHundredUsd, commissionPercent } = agreed;
@@ -66,6 +72,7 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
     extras,
     deliveryAddress,
     ...price,
+    isNonRefundable,
     dailyPriceCents: vehicle.dailyPriceCents,
     rwfPerHundredUsd,
     totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
@@ -82,7 +89,8 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    freeCancellationUntil: freeCancellationUntil(startsAt, now).toISOString(),
+    nonRefundablePercent: vehicle.nonRefundablePercent,
+    freeCancellationUntil: freeCancellationUntil({ startsAt, bookedAt: now, isNonRefundable }).toISOString(),
     isInstantBook: vehicle.isInstantBook,
   };
 }

@@ -18,9 +18,16 @@ export function waiveSmallDifference<P extends { lines: QuoteLine[]; totalCents:
 
 /**
  * End of free cancellation: 24 h before pick-up or an hour after booking, whichever is later, but never after
- * pick-up (product.md §3).
+ * pick-up (product.md §3). The non-refundable rate has none, so it ends when it is booked.
  */
-export function freeCancellationUntil(startsAt: Date, bookedAt: Date): Date {
+export function freeCancellationUntil({ startsAt, bookedAt, isNonRefundable }: CancellationTerms): Date {
+  if (isNonRefundable) return bookedAt;
   const late = Math.max(addMs(startsAt, -DAY_MS).getTime(), addMs(bookedAt, HOUR_MS).getTime());
   return new Date(Math.min(late, startsAt.getTime()));
+}
+
+interface CancellationTerms {
+  startsAt: Date;
+  bookedAt: Date;
+  isNonRefundable: boolean;
 }

@@ -17,6 +17,7 @@ const booking: AgreedBooking = {
   depositCents: 10_000,
   dailyPriceCents: 4_500,
   charges: [],
+  isNonRefundable: false,
   usageTerms: { includedKmPerDay: 200, extraKmPriceCents: 20, missingEighthPriceCents: 400 },
   rwfPerHundredUsd: 145_500,
   deliveryAddress: null,

@@ -28,6 +28,7 @@ export type AgreedBooking = Pick<
   | "usageTerms"
   | "lines"
   | "deliveryAddress"
+  | "isNonRefundable"
   | "handovers"
 > & {
   vehicle: Pick<BookingDetail["vehicle"], "timeZone" | "fuelType">;
@@ -220,7 +221,10 @@ function agreementTerms(booking: AgreedBooking, { t, usd, locale }: Writer): Agr
       text: `${usage.join(". ")}.`,
     },
     { title: t("legal.terms.payment.title"), text: t("legal.terms.payment.text") },
-    { title: t("legal.terms.cancellation.title"), text: t("legal.terms.cancellation.text") },
+    {
+      title: t("legal.terms.cancellation.title"),
+      text: t(booking.isNonRefundable ? "contracts.nonRefundableText" : "legal.terms.cancellation.text"),
+    },
     { title: t("contracts.partiesTitle"), text: t("contracts.partiesText") },
   ];
 }

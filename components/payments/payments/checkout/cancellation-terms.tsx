@@ -19,6 +19,11 @@ export function CancellationTerms({ booking }: { booking: BookingDetail }) {
   };
   const refundIfCancelledCents = cancellationRefundCents(datedBooking, "renter", now);
   const isFree = Date.parse(booking.freeCancellationUntil) > now.getTime();
+  const texts = {
+    free: t("getBack", { amount: usd(refundIfCancelledCents) }),
+    part: t("of", { amount: usd(refundIfCancelledCents), total: usd(booking.totalCents) }),
+    none: t("nonRefundable", { amount: usd(booking.totalCents) }),
+  };
   const Icon = isFree ? ShieldCheckIcon : InfoIcon;
   return (
     <div className="mt-5 flex gap-2.5 border-t pt-4 text-sm">
@@ -30,9 +35,7 @@ export function CancellationTerms({ booking }: { booking: BookingDetail }) {
           </p>
         )}
         <p className={isFree ? "text-muted-foreground" : undefined}>
-          {isFree
-            ? t("getBack", { amount: usd(refundIfCancelledCents) })
-            : t("of", { amount: usd(refundIfCancelledCents), total: usd(booking.totalCents) })}
+          {texts[booking.isNonRefundable ? "none" : isFree ? "free" : "part"]}
         </p>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { HeldBooking } from "@/components/rentals/bookings/new-booking/held-booking";
 import { QuoteLines } from "@/components/rentals/bookings/new-booking/quote-lines";
+import { RateChoice } from "@/components/rentals/quotes/rate-choice";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
@@ -97,6 +98,13 @@ export function BookingDialog({
             firstDay={choices.firstDay}
           />
         </div>
+      )}
+      {booking.nonRefundablePercent > 0 && (
+        <RateChoice
+          percent={booking.nonRefundablePercent}
+          isNonRefundable={booking.isNonRefundable}
+          onChange={booking.setNonRefundable}
+        />
       )}
       {isPricing && <Skeleton className="h-28 w-full rounded-lg" />}
       {quote && (

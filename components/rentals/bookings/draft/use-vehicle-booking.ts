@@ -43,7 +43,8 @@ export function useVehicleBooking(vehicleId: string, dates: RequestedDates | und
       ? { ...enteredDraft, fromTime: firstTime }
       : enteredDraft;
   const problem = draftProblem(draft);
-  const price = usePrice(vehicleId, draft, calendar.data);
+  const [isNonRefundable, setNonRefundable] = useState(false);
+  const price = usePrice(vehicleId, { ...draft, isNonRefundable }, calendar.data);
 
   function change(next: Partial<BookingDraft>) {
     setRefusal(undefined);
@@ -94,7 +95,10 @@ export function useVehicleBooking(vehicleId: string, dates: RequestedDates | und
     retry: calendar.retry,
     quote: price.quote,
     isPricing: price.isPricing,
-    resetChoice: resetChoice,
+    nonRefundablePercent: price.nonRefundablePercent,
+    isNonRefundable,
+    setNonRefundable,
+    resetChoice,
     problem: shown ? { message: shown } : (refusal ?? price.refusal),
   };
 }
@@ -117,19 +121,25 @@ function calendarPath(vehicleId: string): string {
 }
 
 /** Loads the server's price for complete dates, and a new one before it expires. */
-function usePrice(vehicleId: string, draft: BookingDraft, calendar: Availability | undefined) {
+function usePrice(
+  vehicleId: string,
+  draft: BookingDraft & { isNonRefundable: boolean },
+  calendar: Availability | undefined,
+) {
   const t = useTranslations("vehicles.booking");
   const [answer, setAnswer] = useState<{ of: string; quote?: Quote; refusal?: Refusal }>();
   const [attempt, setAttempt] = useState(0);
-  const { from, to, fromTime, toTime } = draft;
+  const { from, to, fromTime, toTime, isNonRefundable } = draft;
   const timeZone = calendar?.timeZone;
   const requestKey =
-    timeZone && !draftProblem(draft) ? [from, fromTime, to, toTime, attempt].join(" ") : undefined;
+    timeZone && !draftProblem(draft)
+      ? [from, fromTime, to, toTime, isNonRefundable, attempt].join(" ")
+      : undefined;
 
   useEffect(() => {
     if (!requestKey || !timeZone) return;
     let isCurrent = true;
-    const choice = { from, to, fromTime, toTime, extras: [], deliveryAddress: "" };
+    const choice = { from, to, fromTime, toTime, isNonRefundable, extras: [], deliveryAddress: "" };
     const timer = setTimeout(async () => {
       const next = await requestQuote({ id: vehicleId, timeZone }, choice).then(
         (quote) => ({ of: requestKey, quote }),
@@ -141,7 +151,7 @@ function usePrice(vehicleId: string, draft: BookingDraft, calendar: Availability
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [requestKey, vehicleId, timeZone, from, to, fromTime, toTime, t]);
+  }, [requestKey, vehicleId, timeZone, from, to, fromTime, toTime, isNonRefundable, t]);
 
   const current = answer?.of === requestKey ? answer : undefined;
   const expiresAt = current?.quote?.expiresAt;
@@ -153,6 +163,8 @@ function usePrice(vehicleId: string, draft: BookingDraft, calendar: Availability
 
   return {
     quote: current?.quote,
+    /** Of the last answer, so that the choice stays while another one is loaded. */
+    nonRefundablePercent: answer?.quote?.nonRefundablePercent ?? 0,
     refusal: current?.refusal,
     isPricing: requestKey !== undefined && !current,
     again: () => setAttempt((count) => count + 1),

@@ -10,6 +10,7 @@ import { BookingDates } from "./booking-dates";
 import { BookingExtras } from "./booking-extras";
 import { BookingProblem } from "./booking-problem";
 import { BookingQuote } from "./booking-quote";
+import { BookingRate } from "./booking-rate";
 
 /** The booking card beside the page on wide screens, where it stays in view. */
 export function BookingCard() {
@@ -31,6 +32,7 @@ export function BookingCard() {
       </div>
       <BookingDates />
       <BookingExtras />
+      <BookingRate />
       <BookingProblem />
       <BookButton />
       <BookingQuote />
@@ -63,10 +65,12 @@ export function LengthOffers() {
 
 export function Reassurances() {
   const t = useTranslations("vehicles.booking");
-  const { vehicle } = useBookingContext();
-  const applicable = (["freeCancellation", "insurance", "roadside"] as const).filter(
-    (key) => key !== "insurance" || vehicle.isInsured,
-  );
+  const { vehicle, choice } = useBookingContext();
+  const applicable = [
+    !choice.isNonRefundable && ("freeCancellation" as const),
+    vehicle.isInsured && ("insurance" as const),
+    "roadside" as const,
+  ].filter((key) => key !== false);
   return (
     <ul className="flex flex-col gap-2 border-t pt-4 text-sm">
       {applicable.map((key) => (

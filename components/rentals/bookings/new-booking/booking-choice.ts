@@ -30,6 +30,8 @@ export interface BookingChoice {
   fromTime: string;
   toTime: string;
   extras: readonly ChosenExtra[];
+  /** The lower price without a refund. */
+  isNonRefundable: boolean;
   /** The delivery address as typed. It is the only part that is not kept in the URL. */
   deliveryAddress: string;
 }
@@ -41,12 +43,16 @@ export const emptyChoice: BookingChoice = {
   fromTime: DEFAULT_TIME,
   toTime: DEFAULT_TIME,
   extras: [],
+  isNonRefundable: false,
   deliveryAddress: "",
 };
 
 export function hasBothDays(choice: BookingChoice): choice is BookingChoice & { from: string; to: string } {
   return Boolean(choice.from && choice.to && choice.to > choice.from);
 }
+
+/** The value of ?rate. */
+const NON_REFUNDABLE = "non-refundable";
 
 /** Delivery without an address cannot be priced yet. */
 export function needsAddress({ extras, deliveryAddress }: BookingChoice): boolean {
@@ -59,7 +65,7 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
-/** Reads ?from&to&fromTime&toTime&extras; invalid values and extras the vehicle does not offer are dropped. */
+/** Reads ?from&to&fromTime&toTime&extras&rate; invalid values and extras the vehicle does not offer are dropped. */
 export function readChoice(query: string, offered: readonly OfferedExtra[] = []): BookingChoice {
   const params = new URLSearchParams(query);
   const day = (name: string) => {
@@ -73,6 +79,7 @@ export function readChoice(query: string, offered: readonly OfferedExtra[] = [])
     fromTime: time("fromTime"),
     toTime: time("toTime"),
     extras: readExtras(params.get("extras") ?? "", offered),
+    isNonRefundable: params.get("rate") === NON_REFUNDABLE,
     deliveryAddress: "",
   };
   return choice.from || choice.to || choice.extras.length > 0 ? choice : emptyChoice;
@@ -92,12 +99,14 @@ function readExtras(text: string, offered: readonly OfferedExtra[]): ChosenExtra
  * "?from=2026-12-05&to=2026-12-08", with times only where they differ from the default; "" for an empty
  * choice.
  */
-export function writeChoice({ from, to, fromTime, toTime, extras }: BookingChoice): string {
+export function writeChoice(choice: BookingChoice): string {
+  const { from, to, fromTime, toTime, extras, isNonRefundable } = choice;
   const query = new URLSearchParams();
   if (from) query.set("from", from);
   if (to) query.set("to", to);
   if (from && fromTime !== DEFAULT_TIME) query.set("fromTime", fromTime);
   if (to && toTime !== DEFAULT_TIME) query.set("toTime", toTime);
+  if (isNonRefundable) query.set("rate", NON_REFUNDABLE);
   const chosen = extras.map(({ kind, quantity }) => (quantity > 1 ? `${kind}.${quantity}` : kind));
   // Commas need no encoding in a query.
   const besides = chosen.length > 0 && `extras=${chosen.join(",")}`;

@@ -40,6 +40,7 @@ export function requestQuote(
     startsAt: instantAt(choice.from, choice.fromTime, vehicle.timeZone).toISOString(),
     endsAt: instantAt(choice.to, choice.toTime, vehicle.timeZone).toISOString(),
     extras,
+    isNonRefundable: choice.isNonRefundable,
     ...(isDelivered && { deliveryAddress }),
   };
   return api.post("/api/quotes", body, quote);

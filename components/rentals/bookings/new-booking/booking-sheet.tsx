@@ -10,6 +10,7 @@ import { useBookingContext } from "./booking-context";
 import { BookingExtras } from "./booking-extras";
 import { BookingProblem } from "./booking-problem";
 import { BookingQuote } from "./booking-quote";
+import { BookingRate } from "./booking-rate";
 import { TimeSelect } from "./time-select";
 
 /** The booking form on phones: calendar, times, quote, and a button fixed at the bottom. */
@@ -35,6 +36,7 @@ export function BookingSheet({ onClose }: { onClose: () => void }) {
           <TimeSelect of="to" isAlone className="rounded-md border border-input" />
         </div>
         <BookingExtras />
+        <BookingRate />
         <BookingQuote />
         <LengthOffers />
         <Reassurances />

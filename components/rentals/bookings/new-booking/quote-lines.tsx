@@ -50,7 +50,7 @@ export function QuoteLines({ quote, timeZone }: { quote: Quote; timeZone: string
       )}
       <p className="flex gap-2 pt-1">
         <CalendarIcon className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-        {t("freeCancellationUntil", { date: until })}
+        {quote.isNonRefundable ? t("nonRefundable") : t("freeCancellationUntil", { date: until })}
       </p>
     </div>
   );

@@ -50,6 +50,8 @@ export function useBooking(vehicle: BookedVehicle) {
   const [notice, setNotice] = useState<{ message: string; heldBy?: string }>();
   const [calendar, setCalendar] = useState<VehicleCalendar>();
   const [isBooking, setBooking] = useState(false);
+  /** Of the last quote, so that the choice stays while another one is loaded. */
+  const [nonRefundablePercent, setNonRefundablePercent] = useState(0);
   const lastTotal = useRef<{ period: string; cents: number }>(undefined);
   const latestRequest = useRef(0);
 
@@ -89,6 +91,7 @@ export function useBooking(vehicle: BookedVehicle) {
       const before = lastTotal.current?.period === period ? lastTotal.current.cents : quote.totalCents;
       lastTotal.current = { period, cents: quote.totalCents };
       if (before !== quote.totalCents) announcePrice(before, quote.totalCents);
+      setNonRefundablePercent(quote.nonRefundablePercent);
       setPricing({ state: "priced", quote });
     } catch (error) {
       if (requestNumber !== latestRequest.current) return;
@@ -207,6 +210,8 @@ export function useBooking(vehicle: BookedVehicle) {
     setDays: ({ from, to }: DayRange) => change({ from, to }),
     setTimes: change,
     setExtras: (extras: readonly ChosenExtra[]) => change({ extras }),
+    nonRefundablePercent,
+    setNonRefundable: (isNonRefundable: boolean) => change({ isNonRefundable }),
     setDeliveryAddress,
     loadCalendar,
     retry: price,

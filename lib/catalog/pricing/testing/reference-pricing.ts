@@ -1,6 +1,7 @@
 import { createRandom, type Random } from "@/db/demo/random";
 import { extraKinds, extraUnits } from "@/db/enums/catalog";
 import type { ChosenExtra, Season } from "@/lib/catalog/pricing/contract";
+import type { Discount } from "@/lib/catalog/pricing/discounts";
 import { type PriceTerms, priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { DAY_MS, dayIn, HOUR_MS, KIGALI, plusDays } from "@/lib/platform/dates";
 
@@ -11,6 +12,7 @@ interface Case {
   startsAt: Date;
   endsAt: Date;
   chosen: ChosenExtra[];
+  discounts: Discount[];
 }
 
 /**
@@ -26,6 +28,7 @@ export function findPricingDifferences(cases: number, seed: number, price = pric
       booking.startsAt,
       booking.endsAt,
       booking.chosen,
+      booking.discounts,
     );
     const shares: Record<string, number> = {};
     for (const { rule, name = "", amountCents } of lines)
@@ -50,7 +53,7 @@ function isSame(one: Bill, other: Bill): boolean {
 }
 
 /** The second implementation: counts hours and adds each day's rent to the sum of its line. */
-function referencePrice({ terms, startsAt, endsAt, chosen }: Case): Bill {
+function referencePrice({ terms, startsAt, endsAt, chosen, discounts }: Case): Bill {
   const sums = new Map<string, bigint>();
   const add = (line: string, cents: number | bigint) =>
     sums.set(line, (sums.get(line) ?? 0n) + BigInt(cents));
@@ -64,10 +67,26 @@ function referencePrice({ terms, startsAt, endsAt, chosen }: Case): Bill {
     rent += BigInt(cents);
   }
   const monthly = days >= 30 ? terms.monthlyDiscountPercent : 0;
-  const percent = BigInt(monthly || (days >= 7 ? terms.weeklyDiscountPercent : 0));
-  const hundredths = rent * percent;
-  const off = hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n);
-  if (percent > 0n) add(monthly ? "monthly_discount " : "weekly_discount ", -off);
+  const takeOff = (line: string, wanted: bigint) => {
+    const off = rent - wanted < 50n ? rent - 50n : wanted;
+    if (off <= 0n) return;
+    add(line, -off);
+    rent -= off;
+  };
+  const percentOfRent = (percent: number) => {
+    const hundredths = rent * BigInt(percent);
+    return hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n);
+  };
+  if (monthly > 0) takeOff("monthly_discount ", percentOfRent(monthly));
+  else if (days >= 7) takeOff("weekly_discount ", percentOfRent(terms.weeklyDiscountPercent));
+  for (const rule of ["early_bird", "last_minute", "non_refundable", "promo_code"]) {
+    const given = discounts.find((one) => one.rule === rule);
+    if (!given) continue;
+    const { name = "", percent, amountCents = 0, ofRentCents } = given;
+    const isShare = ofRentCents !== undefined && rent < BigInt(ofRentCents);
+    const amount = isShare ? (BigInt(amountCents) * rent) / BigInt(ofRentCents) : BigInt(amountCents);
+    takeOff(`${rule} ${name}`, percent === undefined ? amount : percentOfRent(percent));
+  }
   for (const { kind, quantity } of chosen) {
     const extra = terms.extras.find((one) => one.kind === kind);
     for (let piece = 0; extra && piece < quantity; piece++)
@@ -135,7 +154,28 @@ function randomBooking(random: Random): Case {
       .filter(() => random.chance(0.5))
       .map(({ kind, maxQuantity }) => ({ kind, quantity: random.whole(1, maxQuantity) }))
       .reverse(),
+    discounts: randomDiscounts(random).reverse(),
   };
+}
+
+function randomDiscounts(random: Random): Discount[] {
+  const percent = () => random.whole(1, 90);
+  const code: Discount = {
+    rule: "promo_code",
+    name: "MUSANZE",
+    bearer: random.pick<Discount["bearer"]>(["owner", "marketplace"]),
+  };
+  return [
+    ...(random.chance(0.3) ? [{ rule: "early_bird", bearer: "owner", percent: percent() } as const] : []),
+    ...(random.chance(0.3) ? [{ rule: "last_minute", bearer: "owner", percent: percent() } as const] : []),
+    ...(random.chance(0.4) ? [{ rule: "non_refundable", bearer: "owner", percent: percent() } as const] : []),
+    ...random.pick<Discount[]>([
+      [],
+      [{ ...code, percent: random.whole(1, 100) }],
+      [{ ...code, amountCents: random.whole(1, 100_000) }],
+      [{ ...code, amountCents: random.whole(1, 10_000), ofRentCents: random.whole(10_000, 1_000_000) }],
+    ]),
+  ];
 }
 
 /** Up to three seasons around the booking, never two on one day, some with the same name and price. */

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { vehicleExtras } from "@/db/schema/catalog/pricing";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { makeExtra } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { vehicleScenario } from "@/db/testing/scenarios";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
-import { createBooking } from "@/lib/rentals/bookings/commands";
+import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { priceBookingChange, proposeBookingChange } from "./commands";
@@ -57,6 +58,44 @@ it("keeps the booked quantity where fewer are offered now, and uses today's pric
   expect(await priceBookingChange(renter, bookingId, days(4), now)).toMatchObject({ totalCents: 4 * 5_100 });
   await database.update(vehicleExtras).set({ maxQuantity: 4, priceCents: 400 }).where(seats);
   expect(await priceBookingChange(renter, bookingId, days(4), now)).toMatchObject({ totalCents: 4 * 5_300 });
+});
+
+it("keeps the rate without a refund and the early discount of the booking, whatever the owner offers now", async () => {
+  const rates = {
+    dailyPriceCents: 10_000,
+    nonRefundablePercent: 10,
+    earlyBirdPercent: 20,
+    earlyBirdDays: 14,
+  };
+  const { vehicle, renter: makeRenter } = await vehicleScenario(database, rates);
+  const renter = await makeRenter();
+  const early = (count: number) => ({
+    startsAt: addMs(now, 20 * DAY_MS).toISOString(),
+    endsAt: addMs(now, (20 + count) * DAY_MS).toISOString(),
+  });
+  const request = { vehicleId: vehicle.id, ...early(2), isNonRefundable: true };
+  const { id: bookingId } = await createBooking(
+    renter,
+    { quoteId: (await createQuote(renter, request, now)).id },
+    now,
+  );
+  const { id } = await startPayment(renter, { bookingId, method: "card" }, now);
+  await answerCharge(renter, id, { answer: "approve" }, now);
+  await database.update(vehicles).set({ nonRefundablePercent: 0, earlyBirdPercent: 0 });
+  expect(await priceBookingChange(renter, bookingId, early(4), now)).toMatchObject({
+    totalCents: 4 * 7_200,
+    differenceCents: 2 * 7_200,
+  });
+  // Cancelling gives nothing back, so shortening the rental needs the owner's word.
+  expect(await priceBookingChange(renter, bookingId, early(1), now)).toMatchObject({
+    differenceCents: -7_200,
+    isAgreedAtOnce: false,
+  });
+  expect(await getBooking(renter, bookingId, now)).toMatchObject({
+    isNonRefundable: true,
+    refundIfCancelledCents: 0,
+  });
+  expect(await cancelBooking(renter, bookingId, { reason: "" }, now)).toMatchObject({ refundedCents: 0 });
 });
 
 it("waives a difference too small to charge, shows it on the bill, and does not let waivers add up", async () => {

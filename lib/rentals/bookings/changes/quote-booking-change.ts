@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { billableDays } from "@/lib/catalog/pricing/billable-days";
+import { billedDiscounts } from "@/lib/catalog/pricing/discounts";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -13,7 +14,7 @@ const FURTHEST_MS = 366 * DAY_MS;
 
 /**
  * Prices other dates at today's prices, with the booking's own extras (withdrawn ones at the price they were
- * booked for), exchange rate, commission and terms of use; a difference too small to charge is waived. 422 for dates that
+ * booked for), discounts, exchange rate, commission and terms of use; a difference too small to charge is waived. 422 for dates that
  * cannot be requested.
  */
 export async function quoteBookingChange(
@@ -40,6 +41,8 @@ export async function quoteBookingChange(
     extras,
     bill,
     billedCents: booking.totalCents,
+    discounts: billedDiscounts(bill),
+    isNonRefundable: booking.isNonRefundable,
     deliveryAddress: deliveryAddress ?? undefined,
     userId: booking.renterId,
     agreed: booking,

@@ -56,6 +56,7 @@ describe("a renter's change of an instant booking", () => {
     ...period(12, 84),
     status: "confirmed",
     isInstantBook: true,
+    isNonRefundable: false,
     createdAt: addMs(now, -DAY_MS),
   };
 
@@ -69,6 +70,12 @@ describe("a renter's change of an instant booking", () => {
     expect(isAgreedAtOnce(booking, period(12, 36), -9_000, now)).toBe(false);
     const early = { ...booking, ...period(100, 172) };
     expect(isAgreedAtOnce(early, period(300, 372), 0, now)).toBe(true);
+  });
+
+  it("needs an answer for the non-refundable rate, unless it only lengthens the rental", () => {
+    const early = { ...booking, ...period(100, 172), isNonRefundable: true };
+    expect(isAgreedAtOnce(early, period(100, 148), -4_500, now)).toBe(false);
+    expect(isAgreedAtOnce(early, period(100, 196), 4_500, now)).toBe(true);
   });
 
   it("needs an answer for request bookings, and for an earlier return", () => {

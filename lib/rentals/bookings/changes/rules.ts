@@ -59,7 +59,7 @@ export function changePaymentDeadline(old: Period, requestedPeriod: Period, now:
  * free.
  */
 export function isAgreedAtOnce(
-  booking: Period & { status: string; isInstantBook: boolean; createdAt: Date },
+  booking: Period & { status: string; isInstantBook: boolean; isNonRefundable: boolean; createdAt: Date },
   requestedPeriod: Period,
   differenceCents: number,
   now: Date,
@@ -69,5 +69,7 @@ export function isAgreedAtOnce(
     requestedPeriod.startsAt.getTime() === booking.startsAt.getTime() &&
     requestedPeriod.endsAt > booking.endsAt;
   if (isLonger && differenceCents >= 0) return true;
-  return booking.status === "confirmed" && now <= freeCancellationUntil(booking.startsAt, booking.createdAt);
+  const { startsAt, createdAt: bookedAt, isNonRefundable } = booking;
+  if (isNonRefundable || booking.status !== "confirmed") return false;
+  return now <= freeCancellationUntil({ startsAt, bookedAt, isNonRefundable });
 }

@@ -39,7 +39,7 @@ function newBookingRow(
   now: Date,
 ): typeof bookings.$inferInsert {
   const { startsAt, endsAt, days, dailyPriceCents, totalCents, depositCents } = quote;
-  const { totalRwf, rwfPerHundredUsd, commissionPercent } = quote;
+  const { totalRwf, rwfPerHundredUsd, commissionPercent, isNonRefundable } = quote;
   return {
     id: uuid(),
     reference: referenceFromBytes(randomBytes(7)),
@@ -47,6 +47,7 @@ function newBookingRow(
     vehicleId: vehicle.id,
     businessId: vehicle.businessId,
     isInstantBook: vehicle.isInstantBook,
+    isNonRefundable,
     startsAt,
     endsAt,
     days,

@@ -7,7 +7,13 @@ const now = new Date("2026-12-01T08:00:00Z");
 const later = (ms: number) => addMs(now, ms);
 
 describe("the refund of a cancelled booking", () => {
-  const booking = { createdAt: now, startsAt: later(10 * DAY_MS), days: 3, totalCents: 13_500 };
+  const booking = {
+    createdAt: now,
+    startsAt: later(10 * DAY_MS),
+    days: 3,
+    totalCents: 13_500,
+    isNonRefundable: false,
+  };
 
   it("is everything until 24 hours before pick-up", () => {
     expect(cancellationRefundCents(booking, "renter", later(9 * DAY_MS))).toBe(13_500);
@@ -37,6 +43,12 @@ describe("the refund of a cancelled booking", () => {
 
   it("is everything when the owner cancels, even after pick-up", () => {
     expect(cancellationRefundCents(booking, "owner", later(11 * DAY_MS))).toBe(13_500);
+  });
+
+  it("is nothing for the non-refundable rate, unless the owner cancels", () => {
+    const nonRefundable = { ...booking, isNonRefundable: true };
+    expect(cancellationRefundCents(nonRefundable, "renter", now)).toBe(0);
+    expect(cancellationRefundCents(nonRefundable, "owner", now)).toBe(13_500);
   });
 
   it("is never negative and never more than was paid", () => {

@@ -8,17 +8,19 @@ interface Cancellable {
   createdAt: Date;
   days: number;
   totalCents: number;
+  isNonRefundable: boolean;
 }
 
 /**
  * Refund in cents when a paid booking is cancelled (product.md §3): everything when the owner or the
  * marketplace cancels or while cancelling is free; after that one day is withheld (half a day for rentals of
- * up to two days); nothing after pick-up.
+ * up to two days); nothing after pick-up, and nothing for the non-refundable rate.
  */
 export function cancellationRefundCents(booking: Cancellable, by: "renter" | "owner", now: Date): number {
   if (by === "owner") return booking.totalCents;
-  if (now >= booking.startsAt) return 0;
-  if (now <= freeCancellationUntil(booking.startsAt, booking.createdAt)) return booking.totalCents;
+  const { startsAt, createdAt: bookedAt, isNonRefundable } = booking;
+  if (isNonRefundable || now >= startsAt) return 0;
+  if (now <= freeCancellationUntil({ startsAt, bookedAt, isNonRefundable })) return booking.totalCents;
   const withheldCents =
     booking.days <= 2 ? booking.totalCents / booking.days / 2 : booking.totalCents / booking.days;
   return booking.totalCents - Math.round(withheldCents);
@@ -30,13 +32,7 @@ export function cancellationRefundCents(booking: Cancellable, by: "renter" | "ow
  */
 export function refundOnCancel(
   actor: Actor,
-  booking: Parameters<typeof sideOf>[1] & {
-    status: BookingStatus;
-    startsAt: Date;
-    createdAt: Date;
-    days: number;
-    totalCents: number;
-  },
+  booking: Parameters<typeof sideOf>[1] & Cancellable & { status: BookingStatus },
   now: Date,
 ): number {
   if (booking.status !== "confirmed") return 0;

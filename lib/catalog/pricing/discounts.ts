@@ -1,0 +1,91 @@
+import { dayIn, daysBetween } from "@/lib/platform/dates";
+import { MINIMUM_CHARGE_CENTS } from "@/lib/platform/minimum-charge";
+import { percentOf } from "@/lib/platform/money";
+import type { DiscountBearer, QuoteLine, VehiclePrices } from "./contract";
+
+export type LeadTimeTerms = Pick<
+  VehiclePrices,
+  "earlyBirdDays" | "earlyBirdPercent" | "lastMinuteDays" | "lastMinutePercent"
+>;
+
+/** A percentage or an amount taken off the rent, and who bears it. */
+export interface Discount {
+  rule: (typeof discountRules)[number];
+  /** The promo code. */
+  name?: string;
+  bearer: DiscountBearer;
+  percent?: number;
+  amountCents?: number;
+  /** The rent that the amount was given for: a shorter rental gets its share of the amount. */
+  ofRentCents?: number;
+}
+
+/** The order in which discounts are taken off, each from what the one before has left. */
+const discountRules = [
+  "weekly_discount",
+  "monthly_discount",
+  "early_bird",
+  "last_minute",
+  "non_refundable",
+  "promo_code",
+] as const;
+
+/** The discount for booking early or late. Days are counted in the vehicle's time zone. */
+export function leadTimeDiscounts(
+  terms: LeadTimeTerms,
+  timeZone: string,
+  { startsAt, bookedAt }: { startsAt: Date; bookedAt: Date },
+): Discount[] {
+  const days = daysBetween(dayIn(bookedAt, timeZone), dayIn(startsAt, timeZone));
+  if (terms.earlyBirdPercent > 0 && days >= terms.earlyBirdDays)
+    return [{ rule: "early_bird", bearer: "owner", percent: terms.earlyBirdPercent }];
+  if (terms.lastMinutePercent > 0 && days <= terms.lastMinuteDays)
+    return [{ rule: "last_minute", bearer: "owner", percent: terms.lastMinutePercent }];
+  return [];
+}
+
+/** The discount for giving up a refund; none if the owner does not offer it. */
+export function nonRefundableDiscounts(percent: number): Discount[] {
+  return percent > 0 ? [{ rule: "non_refundable", bearer: "owner", percent }] : [];
+}
+
+/** The discounts of a booking that another period of the same booking keeps; those for the length do not stay. */
+export function billedDiscounts(bill: readonly QuoteLine[]): Discount[] {
+  return bill.flatMap((line, index): Discount[] => {
+    const rule = discountRules.slice(2).find((known) => known === line.rule);
+    if (!rule) return [];
+    const agreed = { rule, name: line.name, bearer: line.bearer ?? "owner" };
+    if (line.quantity > 0) return [{ ...agreed, percent: line.quantity }];
+    const ofRentCents = bill.slice(0, index).reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return [{ ...agreed, amountCents: -line.unitCents, ofRentCents }];
+  });
+}
+
+/**
+ * The lines of the discounts of a rent. What is left is never less than the smallest amount that can be charged.
+ */
+export function discountLines(rentCents: number, discounts: readonly Discount[]): QuoteLine[] {
+  const ordered = discountRules.flatMap((rule) => discounts.filter((one) => one.rule === rule));
+  let leftCents = rentCents;
+  return ordered.flatMap((discount) => {
+    const cents = Math.min(centsOff(discount, leftCents), leftCents - MINIMUM_CHARGE_CENTS);
+    if (cents <= 0) return [];
+    leftCents -= cents;
+    const { rule, name, bearer, percent = 0, amountCents = cents } = discount;
+    return [{ rule, name, bearer, quantity: percent, unitCents: -amountCents, amountCents: -cents }];
+  });
+}
+
+function centsOff({ percent, amountCents = 0, ofRentCents }: Discount, rentCents: number): number {
+  if (percent !== undefined) return percentOf(rentCents, percent);
+  if (ofRentCents === undefined || rentCents >= ofRentCents) return amountCents;
+  return Math.floor((amountCents * rentCents) / ofRentCents);
+}
+
+/** The part of a bill's discounts that the marketplace bears, in cents. */
+export function marketplaceDiscountCents(lines: readonly QuoteLine[]): number {
+  return lines.reduce(
+    (sum, { bearer, amountCents }) => sum - (bearer === "marketplace" ? amountCents : 0),
+    0,
+  );
+}
