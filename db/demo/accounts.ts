@@ -105,6 +105,7 @@ export function buildRenters(registry: Registry): Accounts {
     drivingLicence: "RW442107",
     identityStatus: "verified",
     licenceStatus: "verified",
+    licenceIssuedOn: "2015-09-02",
     licenceExpiresOn: dayIn(daysBefore(now, -900), KIGALI),
     marketingConsent: true,
   };

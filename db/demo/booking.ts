@@ -1,3 +1,4 @@
+import { driverRequirementsOf } from "@/lib/catalog/driver-requirements/rules";
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
 import { priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
@@ -132,6 +133,7 @@ function quoteRow(
     totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
     commissionPercent: demoSettings.commissionPercent,
     ...usageTermsOf(vehicle.row),
+    ...driverRequirementsOf(vehicle.row),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + QUOTE_LIFE_MS),
   };

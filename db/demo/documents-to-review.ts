@@ -26,7 +26,11 @@ export async function loadDocumentsToReview(tx: Transaction, now: Date): Promise
 
 async function loadRenterDocuments(tx: Transaction, now: Date): Promise<void> {
   const renters = await tx
-    .select({ userId: users.id, expiresOn: individualProfiles.licenceExpiresOn })
+    .select({
+      userId: users.id,
+      expiresOn: individualProfiles.licenceExpiresOn,
+      issuedOn: individualProfiles.licenceIssuedOn,
+    })
     .from(individualProfiles)
     .innerJoin(users, eq(users.id, individualProfiles.userId))
     .where(
@@ -37,7 +41,7 @@ async function loadRenterDocuments(tx: Transaction, now: Date): Promise<void> {
     )
     .orderBy(asc(users.id))
     .limit(RENTERS);
-  for (const [index, { userId, expiresOn }] of renters.entries()) {
+  for (const [index, { userId, expiresOn, issuedOn }] of renters.entries()) {
     const submittedAt = hoursAfter(now, -(4 + index * 7));
     const common = { userId, status: "submitted" as const, submittedAt, createdAt: submittedAt };
     const identity = await storeDemoFile(
@@ -58,7 +62,7 @@ async function loadRenterDocuments(tx: Transaction, now: Date): Promise<void> {
     );
     await tx.insert(documents).values([
       { id: uuid(), kind: "identity", fileId: identity, ...common },
-      { id: uuid(), kind: "driving_licence", fileId: licence, expiresOn, ...common },
+      { id: uuid(), kind: "driving_licence", fileId: licence, expiresOn, issuedOn, ...common },
     ]);
   }
 }

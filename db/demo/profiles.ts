@@ -28,6 +28,7 @@ export function renterProfile(
     drivingLicence: licence === "pending" ? null : `${random.code(2)}${random.whole(100_000, 999_999)}`,
     identityStatus: licence === "rejected" ? "submitted" : licence,
     licenceStatus: licence,
+    licenceIssuedOn: licence === "pending" ? null : `${birthYear + 20}-05-14`,
     licenceExpiresOn: licence === "pending" ? null : dayIn(daysBefore(now, -random.whole(40, 1_800)), KIGALI),
     marketingConsent: random.chance(0.4),
   };

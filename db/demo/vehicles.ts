@@ -1,3 +1,4 @@
+import type { DriverRequirements } from "@/lib/catalog/driver-requirements/contract";
 import { neighbourhoods } from "@/lib/catalog/neighbourhoods/rules";
 import type { OfferedExtra, Season } from "@/lib/catalog/pricing/contract";
 import type { UsageTerms } from "@/lib/catalog/pricing/usage-terms";
@@ -12,7 +13,8 @@ import type { Random } from "./random";
 import type { VehicleSpec } from "./vehicle-specs/vehicle-spec";
 
 type VehicleRow = typeof vehicles.$inferInsert &
-  UsageTerms & {
+  UsageTerms &
+  DriverRequirements & {
     isInstantBook: boolean;
     depositCents: number;
     minDays: number;
@@ -94,6 +96,7 @@ function vehicleRow(random: Random, business: DemoBusiness, spec: VehicleSpec, c
     dailyPriceCents: spec.dollars * 100,
     depositCents: spec.deposit * 100,
     ...usageTermsFor(spec),
+    ...driverRequirementsFor(spec),
     weeklyDiscountPercent: spec.weekly ?? 0,
     monthlyDiscountPercent: spec.monthly ?? 0,
     nonRefundablePercent: spec.nonRefundable ?? 0,
@@ -132,4 +135,10 @@ function usageTermsFor({ style, dollars }: VehicleSpec): UsageTerms {
     extraKmPriceCents: isUnlimited ? null : dollars < 140 ? 20 : 50,
     missingEighthPriceCents: dollars < 140 ? 400 : 800,
   };
+}
+
+/** Owners of expensive vehicles want experienced drivers. */
+function driverRequirementsFor({ dollars }: VehicleSpec): DriverRequirements {
+  const isExpensive = dollars >= 90;
+  return { minDriverAge: isExpensive ? 21 : null, minLicenceYears: isExpensive ? 2 : null };
 }

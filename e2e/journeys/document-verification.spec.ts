@@ -45,9 +45,13 @@ test("a renter shows ID and licence, and an administrator decides beside them", 
   const saved = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
   await page.getByLabel("Valid until").last().fill("2031-03-04");
   await saved;
+  const savedIssue = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+  await page.getByLabel("First issued on").fill("2018-02-03");
+  await savedIssue;
   // A reload keeps the uploads.
   await page.reload();
   await expect(page.getByLabel("Valid until").last()).toHaveValue("2031-03-04");
+  await expect(page.getByLabel("First issued on")).toHaveValue("2018-02-03");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Submit for verification" }).click();
   await expect(page.getByText("Documents submitted for verification successfully!")).toBeVisible();

@@ -34,6 +34,12 @@ export function plusDays(day: string, count: number): string {
   return format(addDays(localDate(day), count), "yyyy-MM-dd");
 }
 
+/** The same day in another year; 29 February of a common year comes before 1 March and after 28 February. */
+export function plusYears(day: string, count: number): string {
+  const [year = 0, ...monthAndDay] = day.split("-");
+  return [Number(year) + count, ...monthAndDay].join("-");
+}
+
 /** "2026-12" + 1 → "2027-01". */
 export function plusMonths(month: string, count: number): string {
   return format(addMonths(localDate(month), count), "yyyy-MM");

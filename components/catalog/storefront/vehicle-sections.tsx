@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { RequirementList } from "@/components/catalog/driver-requirements/requirement-list";
 import { UsageTermList } from "@/components/catalog/pricing/usage-term-list";
 import { CheckIcon } from "@/components/ui/first-view-icons";
 import { CogIcon, FuelIcon, UsersRoundIcon } from "@/components/ui/icons";
+import { requirementSentencesOf } from "@/lib/catalog/driver-requirements/rules";
 import type { FeatureId } from "@/lib/catalog/features/rules";
 import { specifiedFields, type VehicleField, vehicleFields } from "@/lib/catalog/fleet/vehicle-fields";
 import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
@@ -78,6 +80,12 @@ export function VehicleSpecifications({ vehicle, rate }: { vehicle: VehicleDetai
       </dl>
       <h3 className="mt-6 font-medium">{t(vehicle.fuelType === "electric" ? "usageElectric" : "usage")}</h3>
       <UsageTermList terms={vehicle} fuelType={vehicle.fuelType} rate={rate} className="mt-2" />
+      {requirementSentencesOf(vehicle).length > 0 && (
+        <>
+          <h3 className="mt-6 font-medium">{t("drivers")}</h3>
+          <RequirementList requirements={vehicle} className="mt-2" />
+        </>
+      )}
     </>
   );
 }

@@ -15,13 +15,13 @@ import {
   type DocumentKind,
   documentView,
 } from "@/lib/identity/identity-documents/contract";
-import { filePurposeOf } from "@/lib/identity/identity-documents/rules";
+import { filePurposeOf, hasIssueDate } from "@/lib/identity/identity-documents/rules";
 import { formatDay } from "@/lib/platform/dates";
 import type { StoredFile } from "@/lib/platform/files/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
+import { DocumentDateField } from "./document-date-field";
 import { DocumentStatusBadge } from "./document-status-badge";
-import { ExpiryField } from "./expiry-field";
 
 /** Shows one document with its status, file and expiry date, and an upload where another one is allowed. */
 export function DocumentCard({
@@ -89,7 +89,12 @@ export function DocumentCard({
           )}
         </FileRow>
       )}
-      {document && isPending && <ExpiryField key={document.id} document={document} today={today} />}
+      {document && isPending && (
+        <div key={document.id} className="flex flex-wrap gap-4">
+          {hasIssueDate(kind) && <DocumentDateField document={document} name="issuedOn" today={today} />}
+          <DocumentDateField document={document} name="expiresOn" today={today} />
+        </div>
+      )}
       {document?.status === "verified" && document.expiresOn && (
         <p className="text-muted-foreground text-sm">
           {t(isExpired ? "expiredOn" : "validUntil", { date: formatDay(document.expiresOn, locale) })}

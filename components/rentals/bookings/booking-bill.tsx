@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { RequirementList } from "@/components/catalog/driver-requirements/requirement-list";
 import { UsageTermList } from "@/components/catalog/pricing/usage-term-list";
 import { useFormats } from "@/components/ui/use-formats";
 import { quoteLineKey, quoteLineValues } from "@/lib/catalog/pricing/quote-lines";
@@ -64,6 +65,9 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
           rate={null}
           className="mt-4 border-t pt-3 text-muted-foreground"
         />
+      )}
+      {isAsked && (
+        <RequirementList requirements={booking.driverRequirements} className="mt-1 text-muted-foreground" />
       )}
     </div>
   );

@@ -15,12 +15,14 @@ export function LicenceNotice({ booking }: { booking: BookingDetail }) {
   const problem = booking.missing.find((what) => what !== "deposit");
   if (!problem) return null;
   const review = booking.licenceReview;
+  const { minDriverAge, minLicenceYears } = booking.driverRequirements;
   const state = review ? review.status : problem;
+  const years = (problem === "driverTooYoung" ? minDriverAge : minLicenceYears) ?? 0;
   const isUnderReview = state === "submitted";
   return (
-    <Alert variant={isUnderReview ? "info" : "warning"} title={t(`${state}.title`)}>
+    <Alert variant={isUnderReview ? "info" : "warning"} title={t(`${state}.title`, { years })}>
       {review?.reason && <p className="mb-1 break-words">{t("reason", { reason: review.reason })}</p>}
-      <p>{t(`${state}.text`)}</p>
+      <p>{t(`${state}.text`, { years })}</p>
       <Button asChild variant="secondary" className="mt-3">
         <Link href="/verify-documents">{t(isUnderReview ? "view" : "action")}</Link>
       </Button>

@@ -20,6 +20,7 @@ import { businesses } from "../businesses/businesses";
 import { users } from "../identity/users";
 import { files } from "../platform/files";
 import { categories } from "./categories";
+import { driverRequirementColumns } from "./driver-requirement-columns";
 import { pickUpPlaces } from "./pick-up-places";
 import { usageTermColumns } from "./usage-term-columns";
 
@@ -72,6 +73,7 @@ export const vehicles = pgTable(
     lastMinuteDays: smallint().notNull().default(3),
     lastMinutePercent: smallint().notNull().default(0),
     ...usageTermColumns(),
+    ...driverRequirementColumns(),
     isInstantBook: boolean().notNull().default(false),
     neighbourhood: text().notNull(),
     city: text().notNull().default("Kigali"),

@@ -82,5 +82,7 @@ export const individualProfiles = pgTable("individual_profiles", {
   identityStatus: verificationStatus().notNull().default("pending"),
   licenceStatus: verificationStatus().notNull().default("pending"),
   licenceExpiresOn: date(),
+  /** When the person was first licensed to drive; null where no document says. */
+  licenceIssuedOn: date(),
   marketingConsent: boolean().notNull().default(false),
 });

@@ -16,6 +16,7 @@ import {
 import { bookingActors, bookingStatuses } from "@/db/enums/rentals";
 import { json } from "../../json-column";
 import { businesses } from "../businesses/businesses";
+import { driverRequirementColumns } from "../catalog/driver-requirement-columns";
 import { usageTermColumns } from "../catalog/usage-term-columns";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
@@ -60,6 +61,7 @@ export const bookings = pgTable(
      */
     commissionPercent: smallint().notNull(),
     ...usageTermColumns(),
+    ...driverRequirementColumns(),
     /** End of the current wait: the unpaid hold, or the owner's time to answer. Null when nothing is awaited. */
     deadlineAt: timestamp({ withTimezone: true }),
     acceptedAt: timestamp({ withTimezone: true }),

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
 import { json } from "../../json-column";
+import { driverRequirementColumns } from "../catalog/driver-requirement-columns";
 import { usageTermColumns } from "../catalog/usage-term-columns";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
@@ -49,6 +50,7 @@ export const quotes = pgTable(
     /** The marketplace's commission in percent of the rent. */
     commissionPercent: smallint().notNull(),
     ...usageTermColumns(),
+    ...driverRequirementColumns(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

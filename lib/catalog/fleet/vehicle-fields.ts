@@ -184,6 +184,20 @@ export const vehicleFields = {
     column: "missing_eighth_usd",
     example: 4,
   },
+  minDriverAge: {
+    ...nullable(wholeNumber(18, 80, "driverAgeRange")),
+    label: "driverAge",
+    help: "driverAgeHelp",
+    column: "driver_age",
+    example: 23,
+  },
+  minLicenceYears: {
+    ...nullable(wholeNumber(1, 20, "licenceYearsRange")),
+    label: "licenceYears",
+    help: "licenceYearsHelp",
+    column: "licence_years",
+    example: 2,
+  },
   isInstantBook: {
     kind: "switch",
     input: z.boolean(),
@@ -221,6 +235,8 @@ export const vehicleDefaults = {
   includedKmPerDay: null,
   extraKmPriceCents: null,
   missingEighthPriceCents: null,
+  minDriverAge: null,
+  minLicenceYears: null,
   isInstantBook: false,
 } satisfies { [Name in VehicleFieldName]?: unknown };
 
@@ -245,6 +261,8 @@ export const formSections = [
       "includedKmPerDay",
       "extraKmPriceCents",
       "missingEighthPriceCents",
+      "minDriverAge",
+      "minLicenceYears",
     ],
     wide: ["isInstantBook"],
   },

@@ -1,3 +1,5 @@
+import { plusYears } from "@/lib/platform/dates";
+
 /**
  * The version of the terms and the privacy notice is the day of their last change; it is stored with each
  * consent.
@@ -38,14 +40,12 @@ export function passwordStrength(password: string): PasswordStrength {
 
 /** A person is of age from their birthday on; both days are local ("2008-02-29"). */
 export function isAdult(birthDate: string, today: string): boolean {
-  const [year = 0, ...monthAndDay] = birthDate.split("-");
-  return [Number(year) + ADULT_AGE, ...monthAndDay].join("-") <= today;
+  return plusYears(birthDate, ADULT_AGE) <= today;
 }
 
 /** Returns the latest birth date of a person who is of age on a day. */
 export function latestAdultBirth(today: string): string {
-  const [year = 0, ...monthAndDay] = today.split("-");
-  return [Number(year) - ADULT_AGE, ...monthAndDay].join("-");
+  return plusYears(today, -ADULT_AGE);
 }
 
 /** Accepts an existing calendar day from 1900 on, written as "2026-12-31". */

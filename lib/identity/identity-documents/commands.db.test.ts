@@ -13,7 +13,7 @@ import { testActor } from "@/lib/platform/testing/actor";
 import {
   addDocument,
   removeDocument,
-  setDocumentExpiry,
+  setDocumentDates,
   submitBusinessDocuments,
   submitDocuments,
 } from "./commands";
@@ -81,7 +81,7 @@ describe("a renter's documents", () => {
     await expect(removeDocument(actor, second.id, now)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("are removed, and given an expiry date, only by their owner", async () => {
+  it("are removed, and given their dates, only by their owner", async () => {
     const [actor, other] = [await renter(), await renter()];
     const { id } = await add(actor, "driving_licence", { expiresOn: null });
     await add(actor, "identity", { expiresOn: null });
@@ -89,14 +89,21 @@ describe("a renter's documents", () => {
       key: "expiryRequired",
       details: { fields: { driving_licence: "expiryRequired" } },
     });
-    await expect(setDocumentExpiry(other, id, "2030-01-01", now)).rejects.toMatchObject({
+    await expect(setDocumentDates(other, id, { expiresOn: "2030-01-01" }, now)).rejects.toMatchObject({
       code: "not_found",
     });
     await expect(removeDocument(other, id, now)).rejects.toMatchObject({ code: "not_found" });
-    await expect(setDocumentExpiry(actor, id, "2026-11-20", now)).rejects.toMatchObject({
+    await expect(setDocumentDates(actor, id, { expiresOn: "2026-11-20" }, now)).rejects.toMatchObject({
       key: "documentExpired",
     });
-    expect(await setDocumentExpiry(actor, id, "2026-11-21", now)).toMatchObject({ expiresOn: "2026-11-21" });
+    await expect(setDocumentDates(actor, id, { issuedOn: "2026-11-22" }, now)).rejects.toMatchObject({
+      key: "issuedInFuture",
+    });
+    await setDocumentDates(actor, id, { issuedOn: "2018-02-03" }, now);
+    expect(await setDocumentDates(actor, id, { expiresOn: "2026-11-21" }, now)).toMatchObject({
+      issuedOn: "2018-02-03",
+      expiresOn: "2026-11-21",
+    });
     await removeDocument(actor, id, now);
     expect(await getRenterVerification(actor, now)).toMatchObject({ license: { document: null } });
   });

@@ -12,6 +12,7 @@ import { claimFile, releaseFile } from "@/lib/platform/files/commands";
 import { canManageBusinessDocuments } from "@/lib/platform/files/policy";
 import type {
   BusinessVerification,
+  DocumentDates,
   DocumentKind,
   DocumentRequest,
   DocumentView,
@@ -31,7 +32,14 @@ import {
   getBusinessVerification,
   getRenterVerification,
 } from "./queries";
-import { filePurposeOf, isBusinessKind, isExpired, needsExpiry, requiredKinds } from "./rules";
+import {
+  documentDatesProblem,
+  filePurposeOf,
+  isBusinessKind,
+  isExpired,
+  needsExpiry,
+  requiredKinds,
+} from "./rules";
 
 /**
  * Turns an upload into a document that is not yet submitted, replacing an unsubmitted one of its kind. Throws
@@ -43,7 +51,7 @@ export async function addDocument(
   request: DocumentRequest,
   now: Date,
 ): Promise<DocumentView> {
-  const { kind, fileId, businessId, expiresOn = null } = request;
+  const { kind, fileId, businessId, expiresOn = null, issuedOn = null } = request;
   if (isBusinessKind(kind) !== Boolean(businessId)) throw invalid("fieldInvalid", "kind");
   const subject = subjectOf(actor, businessId);
   return transact(async (tx) => {
@@ -55,7 +63,16 @@ export async function addDocument(
     if (newest?.status === "pending") await remove(tx, newest, now);
     const [row] = await tx
       .insert(documents)
-      .values({ id: uuid(), userId: actor.userId, businessId, kind, fileId, expiresOn, createdAt: now })
+      .values({
+        id: uuid(),
+        userId: actor.userId,
+        businessId,
+        kind,
+        fileId,
+        expiresOn,
+        issuedOn,
+        createdAt: now,
+      })
       .returning();
     if (!row) throw new Error("documents returned no row");
     if (!businessId) await updateProfileStatuses(tx, actor.userId, dayIn(now, KIGALI));
@@ -75,19 +92,22 @@ export async function removeDocument(actor: UserActor, documentId: string, now: 
 }
 
 /**
- * Sets the expiry date that the owner reads on the document. Throws like removeDocument, and 422 for a day in
- * the past.
+ * Sets the dates that the owner reads on the document. Throws like removeDocument, and 422 for an expiry in the
+ * past or an issue in the future.
  */
-export async function setDocumentExpiry(
+export async function setDocumentDates(
   actor: UserActor,
   documentId: string,
-  expiresOn: string | null,
+  dates: DocumentDates,
   now: Date,
 ): Promise<DocumentView> {
-  if (isExpired({ expiresOn }, dayIn(now, KIGALI))) throw invalid("documentExpired", "expiresOn");
+  const problem = documentDatesProblem({ expiresOn: null, issuedOn: null, ...dates }, dayIn(now, KIGALI));
+  if (problem) throw invalid(problem[1], problem[0]);
   return changePending(actor, documentId, async (tx, row) => {
-    await tx.update(documents).set({ expiresOn }).where(eq(documents.id, row.id));
-    return describe(tx, { ...row, expiresOn });
+    const changed = { ...row, ...dates };
+    const { expiresOn, issuedOn } = changed;
+    await tx.update(documents).set({ expiresOn, issuedOn }).where(eq(documents.id, row.id));
+    return describe(tx, changed);
   });
 }
 

@@ -5,6 +5,7 @@ import {
   documentKinds,
   documentStatuses,
 } from "@/db/enums/identity";
+import { isDay } from "@/lib/identity/accounts/rules";
 import { calendarDay } from "@/lib/platform/day-range";
 import { storedFile } from "@/lib/platform/files/contract";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
@@ -17,20 +18,24 @@ const status = z.enum(documentStatuses);
 
 export type BusinessVerificationStatus = (typeof businessVerifications)[number];
 
-const expiry = calendarDay.nullable();
+/** As its owner or the reviewer reads them on the document, or null; an omitted date stays as it is. */
+export const documentDates = z.object({
+  expiresOn: calendarDay.nullable().optional(),
+  /** Of a driving licence: the day it was first issued. */
+  issuedOn: z.string("fieldInvalid").refine(isDay, "fieldInvalid").nullable().optional(),
+});
+export type DocumentDates = z.infer<typeof documentDates>;
 
 /** Turns an upload of the actor into a document; `businessId` makes it one of a business. */
 export const documentRequest = z.object({
   kind: documentKind,
   fileId: z.uuid(),
   businessId: z.uuid().optional(),
-  expiresOn: expiry.optional(),
+  ...documentDates.shape,
 });
 export type DocumentRequest = z.output<typeof documentRequest>;
 
 export const documentParams = z.object({ documentId: z.uuid() });
-/** The expiry date printed on the document; null where there is none. */
-export const documentDate = z.object({ expiresOn: expiry });
 
 export const documentView = z.object({
   id: z.uuid(),
@@ -38,6 +43,7 @@ export const documentView = z.object({
   /** The interface shows `submitted` as "Under Review". */
   status,
   expiresOn: z.iso.date().nullable(),
+  issuedOn: z.iso.date().nullable(),
   rejectionReason: z.string().nullable(),
   submittedAt: z.iso.datetime().nullable(),
   reviewedAt: z.iso.datetime().nullable(),
@@ -80,8 +86,6 @@ export const businessVerification = z.object({
 });
 export type BusinessVerification = z.infer<typeof businessVerification>;
 
-/** An approval, with the expiry date as the reviewer reads it. */
-export const documentApproval = z.object({ expiresOn: expiry.optional() });
 /** A rejection; the owner reads the reason. */
 export const rejectionRequest = z.object({
   reason: z.string().trim().min(1, "reasonForNoRequired").max(500, "reasonForNoLong"),

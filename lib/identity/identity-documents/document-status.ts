@@ -77,7 +77,7 @@ export async function updateProfileStatuses(tx: Transaction, userId: string, tod
     .set({
       identityStatus: identity.standing,
       licenceStatus: licence.standing,
-      ...(document && { licenceExpiresOn: document.expiresOn }),
+      ...(document && { licenceExpiresOn: document.expiresOn, licenceIssuedOn: document.issuedOn }),
     })
     .where(eq(individualProfiles.userId, userId));
 }

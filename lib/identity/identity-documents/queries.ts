@@ -102,6 +102,7 @@ export async function describeDocuments(executor: Executor, rows: DocumentRow[])
       kind: row.kind,
       status: row.status,
       expiresOn: row.expiresOn,
+      issuedOn: row.issuedOn,
       rejectionReason: row.rejectionReason,
       submittedAt: row.submittedAt?.toISOString() ?? null,
       reviewedAt: row.reviewedAt?.toISOString() ?? null,

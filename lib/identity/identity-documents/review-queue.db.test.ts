@@ -44,11 +44,12 @@ describe("an administrator's decision", () => {
     const { id, licence } = await submitted(actor);
     await approveDocument(admin, id.id, {}, context);
     expect(await emailsTo(actor)).toEqual([]);
-    await approveDocument(admin, licence.id, { expiresOn: "2031-05-05" }, context);
+    await approveDocument(admin, licence.id, { expiresOn: "2031-05-05", issuedOn: "2019-04-03" }, context);
     expect(await profileOf(actor)).toMatchObject({
       identityStatus: "verified",
       licenceStatus: "verified",
       licenceExpiresOn: "2031-05-05",
+      licenceIssuedOn: "2019-04-03",
     });
     expect((await emailsTo(actor)).map(({ template }) => template)).toEqual(["documents-verified"]);
     expect(await getRenterVerification(actor, now)).toMatchObject({

@@ -16,7 +16,7 @@ import { canManageBusinessDocuments } from "@/lib/platform/files/policy";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { translator } from "@/lib/platform/i18n/translate";
 import type { Device, RequestContext } from "@/lib/platform/request-context";
-import type { BusinessVerificationStatus, DocumentView } from "./contract";
+import type { BusinessVerificationStatus, DocumentDates, DocumentView } from "./contract";
 import {
   expireBusinessPages,
   isComplete,
@@ -27,36 +27,38 @@ import {
   verifyBusiness,
 } from "./document-status";
 import { type DocumentRow, describeDocuments } from "./queries";
-import { isExpired, needsExpiry, requiredKinds } from "./rules";
+import { documentDatesProblem, needsExpiry, requiredKinds } from "./rules";
 
 interface ReviewedDocument extends DocumentView {
   businessVerification: BusinessVerificationStatus | null;
 }
 
 /**
- * Approves a document until `expiresOn`, which defaults to the owner's entry. Once everything required is
+ * Approves a document with its dates, which default to the owner's entries. Once everything required is
  * verified, the owner is notified and a business opens. Throws 404 for no such document, 409 when it was
- * decided already, 422 for a licence without an expiry date.
+ * decided already, 422 for a licence without an expiry date or for impossible dates.
  */
 export async function approveDocument(
   actor: UserActor,
   documentId: string,
-  { expiresOn }: { expiresOn?: string | null },
+  dates: DocumentDates,
   { device, now }: RequestContext,
 ): Promise<ReviewedDocument> {
   const today = dayIn(now, KIGALI);
   return review(actor, documentId, async (tx, row) => {
-    const until = expiresOn === undefined ? row.expiresOn : expiresOn;
-    if (needsExpiry(row.kind) && !until) throw invalid("expiryRequired", "expiresOn");
-    if (isExpired({ expiresOn: until }, today)) throw invalid("documentExpired", "expiresOn");
-    const decided = await decide(tx, row, actor, { status: "verified", expiresOn: until, reviewedAt: now });
+    const { expiresOn, issuedOn } = { ...row, ...dates };
+    if (needsExpiry(row.kind) && !expiresOn) throw invalid("expiryRequired", "expiresOn");
+    const problem = documentDatesProblem({ expiresOn, issuedOn }, today);
+    if (problem) throw invalid(problem[1], problem[0]);
+    const read = { expiresOn, issuedOn, reviewedAt: now };
+    const decided = await decide(tx, row, actor, { status: "verified", ...read });
     await releaseEarlierFiles(tx, row, now);
     const subject = subjectOfRow(row);
     if (subject.businessId === null) await updateProfileStatuses(tx, row.userId, today);
     const isDone = await isComplete(tx, subject, today);
     const opened = isDone && row.businessId && (await verifyBusiness(tx, row.businessId, now));
     if (opened || (isDone && !row.businessId)) await notifyOwner(tx, row, "documents-verified", {}, now);
-    const detail = { kind: row.kind, expiresOn: until, before: row.status, after: "verified" };
+    const detail = { kind: row.kind, expiresOn, before: row.status, after: "verified" };
     await recordDecision(tx, actor, "document.approve", row, detail, device, now);
     return { decided, businessVerification: row.businessId ? (isDone ? "verified" : "pending") : null };
   });

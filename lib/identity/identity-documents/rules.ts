@@ -1,6 +1,7 @@
 import { businessDocumentKinds, personalDocumentKinds } from "@/db/enums/identity";
 import { plusDays } from "@/lib/platform/dates";
 import type { FilePurpose } from "@/lib/platform/files/contract";
+import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import type { Claim, DocumentItem, DocumentKind, DocumentStatus } from "./contract";
 
 /** The kinds that must be present before anything can be submitted. */
@@ -23,6 +24,18 @@ export function filePurposeOf(kind: DocumentKind): FilePurpose {
 
 /** National identity cards may have no expiry date; driving licences always have one. */
 export const needsExpiry = (kind: DocumentKind) => kind === "driving_licence";
+
+/** How long a person has been licensed to drive decides which vehicles they may rent. */
+export const hasIssueDate = (kind: DocumentKind) => kind === "driving_licence";
+
+/** Why the dates of a document cannot be right; the last day of validity is still valid. */
+export function documentDatesProblem(
+  { expiresOn, issuedOn }: { expiresOn: string | null; issuedOn: string | null },
+  today: string,
+): ["expiresOn" | "issuedOn", ErrorKey] | undefined {
+  if (isExpired({ expiresOn }, today)) return ["expiresOn", "documentExpired"];
+  return issuedOn !== null && issuedOn > today ? ["issuedOn", "issuedInFuture"] : undefined;
+}
 
 /** A verified document can be renewed when it expires within this many days. */
 const RENEWAL_DAYS = 60;

@@ -30,6 +30,7 @@ import {
   type TransitionFacts,
   transitionBooking,
 } from "@/lib/rentals/bookings/transitions/transition-booking";
+import { requireEligibleDriver } from "@/lib/rentals/quotes/eligible-driver";
 import { requireIndividualAccount } from "@/lib/rentals/quotes/policy";
 import { quotesVisibleTo } from "@/lib/rentals/quotes/queries";
 import type { BookingRow } from "./booking-row";
@@ -148,6 +149,7 @@ function bookingFacts(
     vehicleIsNotOwn: async () =>
       !actor.memberships.some(({ businessId }) => businessId === vehicle.businessId),
     renterIsIndividual: async () => requireIndividualAccount(actor),
+    renterMayDrive: () => requireEligibleDriver(tx, actor.userId, quote, vehicle.timeZone),
     emailIsVerified: () => requireVerifiedEmail(tx, actor).then(() => true),
     fewAreWaiting: () => hasFewWaiting(tx, actor, now),
     asksOnce: async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bookingActors } from "@/db/enums/rentals";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
+import { driverRequirements } from "@/lib/catalog/driver-requirements/contract";
 import { meetingPlace } from "@/lib/catalog/pick-up-places/contract";
 import { quoteLine } from "@/lib/catalog/pricing/contract";
 import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
@@ -131,6 +132,7 @@ export const bookingDetail = bookingSummary.extend({
   depositCents: z.int(),
   /** As they were when it was booked. */
   usageTerms,
+  driverRequirements,
   rwfPerHundredUsd: z.int(),
   /** Booked at the lower price without a refund: then cancelling is never free. */
   isNonRefundable: z.boolean(),
@@ -159,7 +161,9 @@ export const bookingDetail = bookingSummary.extend({
   /** The newest change of dates, in any status. */
   change: bookingChange.nullable(),
   /** What is missing before the vehicle can be handed over; the renter sees only problems with the licence. */
-  missing: z.array(z.enum(["licenceNotVerified", "licenceRunsOut", "deposit"])),
+  missing: z.array(
+    z.enum(["licenceNotVerified", "licenceRunsOut", "driverTooYoung", "licenceTooNew", "deposit"]),
+  ),
   /** While the licence is missing: the review of the latest upload. Only the renter sees a rejection. */
   licenceReview: z
     .object({ status: z.enum(["pending", "submitted", "rejected"]), reason: z.string().nullable() })

@@ -6,6 +6,7 @@ import { users } from "@/db/schema/identity/users";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { driverRequirementsOf } from "@/lib/catalog/driver-requirements/rules";
 import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
 import { usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
 import { findReviewOf } from "@/lib/catalog/reviews/queries";
@@ -134,6 +135,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     depositCents: booking.depositCents,
     usageTerms: usageTermsOf(booking),
     lastOdometerKm: row.mileageKm,
+    driverRequirements: driverRequirementsOf(booking),
     rwfPerHundredUsd: booking.rwfPerHundredUsd,
     isNonRefundable: booking.isNonRefundable,
     freeCancellationUntil: freeCancellationUntil({ ...booking, bookedAt: booking.createdAt }).toISOString(),

@@ -12,6 +12,7 @@ import { AppError, conflict, invalid } from "@/lib/platform/errors";
 import { answerDeadline } from "./answer-deadline";
 import { checkOpeningHours } from "./check-opening-hours";
 import type { Quote, QuoteRequest } from "./contract";
+import { requireEligibleDriver } from "./eligible-driver";
 import { offerQuote } from "./offer-quote";
 import { requireIndividualAccount } from "./policy";
 
@@ -19,7 +20,7 @@ const MAX_LEAD_MS = 366 * DAY_MS;
 
 /**
  * Prices a rental and guarantees the price for 15 minutes. 403 for accounts that cannot rent, 404 for a
- * vehicle the public cannot see, 409 when the dates are taken.
+ * vehicle the public cannot see, 409 when the dates are taken or the vehicle requires another driver.
  */
 export async function createQuote(actor: Actor, request: QuoteRequest, now: Date): Promise<Quote> {
   const startsAt = new Date(request.startsAt);
@@ -36,6 +37,7 @@ export async function createQuote(actor: Actor, request: QuoteRequest, now: Date
     throw await datesTakenError(db(), actor, { vehicleId: vehicle.id, startsAt, endsAt }, now);
 
   const userId = actor.kind === "user" ? actor.userId : null;
+  if (userId) await requireEligibleDriver(db(), userId, { ...vehicle, startsAt }, vehicle.timeZone);
   const { extras = [], deliveryAddress, isNonRefundable = false } = request;
   if (isNonRefundable && vehicle.nonRefundablePercent === 0)
     throw invalid("nonRefundableNotOffered", "isNonRefundable");

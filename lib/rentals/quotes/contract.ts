@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { extraKinds } from "@/db/enums/catalog";
+import { driverRequirements } from "@/lib/catalog/driver-requirements/contract";
 import { chosenExtra, quoteLine } from "@/lib/catalog/pricing/contract";
 import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { fuelType } from "@/lib/catalog/vehicles/contract";
@@ -40,6 +41,7 @@ export const quote = z.object({
   totalCents: z.int(),
   depositCents: z.int(),
   usageTerms,
+  driverRequirements,
   fuelType,
   totalRwf: z.int(),
   rwfPerHundredUsd: z.int(),

@@ -2,6 +2,8 @@ import { v7 as uuid } from "uuid";
 import type { Executor } from "@/db";
 import type { vehicles } from "@/db/schema/catalog/vehicles";
 import { quotes } from "@/db/schema/rentals/quotes";
+import type { DriverRequirements } from "@/lib/catalog/driver-requirements/contract";
+import { driverRequirementsOf } from "@/lib/catalog/driver-requirements/rules";
 import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
 import type { Discount } from "@/lib/catalog/pricing/discounts";
 import { extrasProblem, priceBooking, withBilledExtras } from "@/lib/catalog/pricing/price-booking";
@@ -21,7 +23,7 @@ import { freeCancellationUntil, QUOTE_LIFE_MS, waiveSmallDifference } from "./ru
 const MAX_TOTAL_CENTS = 100_000_000;
 
 /** Fixed at the quote, whatever the settings and the vehicle become later. */
-interface AgreedTerms extends UsageTerms {
+interface AgreedTerms extends UsageTerms, DriverRequirements {
   rwfPerHundredUsd: number;
   commissionPercent: number;
 }
@@ -63,6 +65,7 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
   const agreed = offer.agreed ?? (await currentTerms(executor, vehicle, now));
   const { rwfPerHundredUsd, commissionPercent } = agreed;
   const terms = usageTermsOf(agreed);
+  const requirements = driverRequirementsOf(agreed);
   const row = {
     id: uuid(),
     vehicleId: vehicle.id,
@@ -78,6 +81,7 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
     totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
     commissionPercent,
     ...terms,
+    ...requirements,
     createdAt: now,
     expiresAt: addMs(now, QUOTE_LIFE_MS),
   };
@@ -85,6 +89,7 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
   return {
     ...row,
     usageTerms: terms,
+    driverRequirements: requirements,
     fuelType: vehicle.fuelType,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
@@ -102,6 +107,7 @@ async function currentTerms(
 ): Promise<AgreedTerms> {
   return {
     ...usageTermsOf(vehicle),
+    ...driverRequirementsOf(vehicle),
     rwfPerHundredUsd: await currentExchangeRate(executor, now),
     commissionPercent: await commissionPercentAt(executor, now),
   };

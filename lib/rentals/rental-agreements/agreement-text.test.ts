@@ -18,6 +18,7 @@ const booking: AgreedBooking = {
   dailyPriceCents: 4_500,
   charges: [],
   isNonRefundable: false,
+  driverRequirements: { minDriverAge: null, minLicenceYears: null },
   usageTerms: { includedKmPerDay: 200, extraKmPriceCents: 20, missingEighthPriceCents: 400 },
   rwfPerHundredUsd: 145_500,
   deliveryAddress: null,
@@ -95,6 +96,12 @@ describe("the rental agreement", () => {
     const free = { includedKmPerDay: null, extraKmPriceCents: null, missingEighthPriceCents: null };
     const text = agreementText({ ...booking, vehicle: electric, usageTerms: free }, parties, draft);
     expect(textOf(text)).toContain("Unlimited kilometres. Return with the same charge.");
+  });
+
+  it("says who may drive only where the owner requires more than a licence", () => {
+    const strict = { ...booking, driverRequirements: { minDriverAge: 25, minLicenceYears: null } };
+    expect(textOf(agreementText(strict, parties, draft))).toContain("Drivers from 25 years of age.");
+    expect(textOf(agreementText(booking, parties, draft))).not.toContain("Who may drive");
   });
 
   it("is a draft with a masked licence until the car is handed over", () => {

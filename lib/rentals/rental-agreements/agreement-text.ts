@@ -1,3 +1,4 @@
+import { requirementSentencesOf } from "@/lib/catalog/driver-requirements/rules";
 import { quoteLineValues } from "@/lib/catalog/pricing/quote-lines";
 import { usageSentencesOf } from "@/lib/catalog/pricing/usage-terms";
 import { formatDay, formatInstant } from "@/lib/platform/dates";
@@ -26,6 +27,7 @@ export type AgreedBooking = Pick<
   | "charges"
   | "rwfPerHundredUsd"
   | "usageTerms"
+  | "driverRequirements"
   | "lines"
   | "deliveryAddress"
   | "isNonRefundable"
@@ -220,6 +222,7 @@ function agreementTerms(booking: AgreedBooking, { t, usd, locale }: Writer): Agr
       title: t(vehicle.fuelType === "electric" ? "contracts.usageTitleElectric" : "contracts.usageTitle"),
       text: `${usage.join(". ")}.`,
     },
+    ...driversTerm(booking, { t }),
     { title: t("legal.terms.payment.title"), text: t("legal.terms.payment.text") },
     {
       title: t("legal.terms.cancellation.title"),
@@ -227,4 +230,14 @@ function agreementTerms(booking: AgreedBooking, { t, usd, locale }: Writer): Agr
     },
     { title: t("contracts.partiesTitle"), text: t("contracts.partiesText") },
   ];
+}
+
+/** Who may drive, where the owner requires more than a valid licence. */
+function driversTerm({ driverRequirements }: AgreedBooking, { t }: Pick<Writer, "t">) {
+  const sentences = requirementSentencesOf(driverRequirements).map(({ key, years }) =>
+    t(`quotes.requirements.${key}`, { years }),
+  );
+  return sentences.length > 0
+    ? [{ title: t("contracts.driversTitle"), text: `${sentences.join(". ")}.` }]
+    : [];
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { removeDocument, setDocumentExpiry } from "@/lib/identity/identity-documents/commands";
-import { documentDate, documentParams, documentView } from "@/lib/identity/identity-documents/contract";
+import { removeDocument, setDocumentDates } from "@/lib/identity/identity-documents/commands";
+import { documentDates, documentParams, documentView } from "@/lib/identity/identity-documents/contract";
 import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
-  summary: "changes the expiry date of a document that is not submitted yet",
+  summary: "changes the dates of a document that is not submitted yet",
   access: "user",
   params: documentParams,
-  body: documentDate,
+  body: documentDates,
   returns: documentView,
-  handle: ({ actor, params, body, now }) => setDocumentExpiry(actor, params.documentId, body.expiresOn, now),
+  handle: ({ actor, params, body, now }) => setDocumentDates(actor, params.documentId, body, now),
 });
 
 export const DELETE = route({

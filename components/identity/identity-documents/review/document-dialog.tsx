@@ -14,7 +14,7 @@ import {
   reviewedDocument,
   type VerificationCase,
 } from "@/lib/identity/identity-documents/contract";
-import { claimsOf, isRequired, needsExpiry } from "@/lib/identity/identity-documents/rules";
+import { claimsOf, hasIssueDate, isRequired, needsExpiry } from "@/lib/identity/identity-documents/rules";
 import { formatDay } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
@@ -41,8 +41,10 @@ export function DocumentDialog({
   const id = useId();
   const [isUnreadable, setUnreadable] = useState(!document.file);
   const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? "");
+  const [issuedOn, setIssuedOn] = useState(document.issuedOn ?? "");
   const [isTyped, setTyped] = useState(false);
-  const unsaved = useUnsavedWarning(isTyped || expiresOn !== (document.expiresOn ?? ""), onClose);
+  const areDatesChanged = expiresOn !== (document.expiresOn ?? "") || issuedOn !== (document.issuedOn ?? "");
+  const unsaved = useUnsavedWarning(isTyped || areDatesChanged, onClose);
   const name = documentTexts(`kinds.${document.kind}`);
 
   async function decide(noun: "approval" | "rejection", body: object) {
@@ -90,7 +92,7 @@ export function DocumentDialog({
           only={only}
           approveVariant={isUnreadable ? "secondary" : "default"}
           onBack={onClose}
-          onApprove={() => decide("approval", { expiresOn: expiresOn || null })}
+          onApprove={() => decide("approval", { expiresOn: expiresOn || null, issuedOn: issuedOn || null })}
           onReject={(reason) => decide("rejection", { reason })}
           onReason={setTyped}
           question={unsaved.question}
@@ -99,6 +101,22 @@ export function DocumentDialog({
           {only && <p className="text-muted-foreground text-sm">{t("unseen")}</p>}
           {!only && isUnreadable && <Alert variant="warning">{t("unread")}</Alert>}
           <Claimed of={of} kind={document.kind} />
+          {hasIssueDate(document.kind) && (
+            <div className="flex flex-col gap-1.5">
+              <Label htmlFor={`${id}-issued`}>
+                {documentTexts("issue.label")}
+                <span className="ml-1.5 font-normal text-muted-foreground">
+                  {documentTexts("issue.optional")}
+                </span>
+              </Label>
+              <DayInput
+                id={`${id}-issued`}
+                min="1950-01-01"
+                value={issuedOn}
+                onChange={({ target }) => setIssuedOn(target.value)}
+              />
+            </div>
+          )}
           <div className="flex flex-col gap-1.5">
             <Label htmlFor={id}>
               {documentTexts("expiry.label")}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { PickUpCalendar } from "@/components/catalog/availability/pick-up-calendar";
+import { RequirementList } from "@/components/catalog/driver-requirements/requirement-list";
 import { UsageTermList } from "@/components/catalog/pricing/usage-term-list";
 import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
@@ -115,6 +116,10 @@ export function BookingDialog({
             fuelType={quote.fuelType}
             rate={quote.rwfPerHundredUsd}
             className="mt-3 text-muted-foreground text-sm"
+          />
+          <RequirementList
+            requirements={quote.driverRequirements}
+            className="mt-1 text-muted-foreground text-sm"
           />
         </section>
       )}

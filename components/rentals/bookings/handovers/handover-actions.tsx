@@ -20,11 +20,16 @@ const dialogs = {
 export function HandoverActions({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.handover");
   const { noShow } = booking.can;
+  const { minDriverAge, minLicenceYears } = booking.driverRequirements;
   const problem = booking.missing.find((what) => what !== "deposit");
   const licence = problem && booking.licenceReview ? "licenceUnderReview" : problem;
   return (
     <>
-      {licence && <Alert variant="warning">{t(`missing.${licence}`)}</Alert>}
+      {licence && (
+        <Alert variant="warning">
+          {t(`missing.${licence}`, { age: minDriverAge ?? 0, years: minLicenceYears ?? 0 })}
+        </Alert>
+      )}
       {booking.missing.includes("deposit") && <Alert variant="info">{t("missing.deposit")}</Alert>}
       <OpensLater booking={booking} />
       {/* On phones this button is in the bar at the bottom. */}

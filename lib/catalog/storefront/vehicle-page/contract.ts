@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { businessKinds } from "@/db/enums/businesses";
+import { driverRequirements } from "@/lib/catalog/driver-requirements/contract";
 import { specifiedFields, storedShapeOf } from "@/lib/catalog/fleet/vehicle-fields";
 import { weeklyHours } from "@/lib/catalog/pick-up-places/contract";
 import { offeredExtra, season } from "@/lib/catalog/pricing/contract";
@@ -35,6 +36,7 @@ export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true,
   isInsured: z.boolean(),
   ...storedShapeOf([...specifiedFields, "description", "colour", "bodyStyle", "features", "depositCents"]),
   ...usageTerms.shape,
+  ...driverRequirements.shape,
   city: z.string(),
   timeZone: z.string(),
   weekendPriceCents: z.int().nullable(),

@@ -5,6 +5,7 @@ import type { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import type { quotes } from "@/db/schema/rentals/quotes";
 import { occupyDates } from "@/lib/catalog/availability/double-booking";
+import { driverRequirementsOf } from "@/lib/catalog/driver-requirements/rules";
 import { usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
 import { AppError } from "@/lib/platform/errors";
 import { referenceFromBytes } from "@/lib/platform/reference";
@@ -58,6 +59,7 @@ function newBookingRow(
     rwfPerHundredUsd,
     commissionPercent,
     ...usageTermsOf(quote),
+    ...driverRequirementsOf(quote),
     ...initial,
     createdAt: now,
     updatedAt: now,

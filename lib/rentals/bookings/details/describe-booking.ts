@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { db } from "@/db";
-import { individualProfiles } from "@/db/schema/identity/users";
 import { getDocumentStatuses } from "@/lib/identity/identity-documents/document-status";
 import type { Actor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
@@ -8,10 +6,10 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { allowedChange } from "@/lib/rentals/bookings/changes/policy";
 import { findBilledQuote, findLatestChange } from "@/lib/rentals/bookings/changes/queries";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { findDrivingProblem } from "@/lib/rentals/bookings/handovers/driving-problem";
 import { lateCents } from "@/lib/rentals/bookings/handovers/late-days";
 import { listHandovers } from "@/lib/rentals/bookings/handovers/queries";
 import { chargesOfBooking } from "@/lib/rentals/bookings/handovers/return-charges";
-import { licenceProblem } from "@/lib/rentals/bookings/handovers/rules";
 import { chargesDueCents, chargesWaivedCents, depositHeldCents } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { describeDeposit, duesOf } from "@/lib/rentals/bookings/money/dues";
@@ -75,14 +73,10 @@ async function describeMissing(
   const visibleStatuses = isOwner ? ["confirmed"] : ["pending_payment", "requested", "confirmed"];
   if (!visibleStatuses.includes(booking.status) || !(isOwner || isRenter(actor, booking)))
     return { missing: [], licenceReview: null };
-  const [licence] = await db()
-    .select({ status: individualProfiles.licenceStatus, expiresOn: individualProfiles.licenceExpiresOn })
-    .from(individualProfiles)
-    .where(eq(individualProfiles.userId, booking.renterId));
-  const problem = licenceProblem(licence, booking.endsAt, timeZone);
+  const problem = await findDrivingProblem(db(), booking, timeZone);
   const isDepositMissing = isOwner && booking.depositCents > 0 && depositHeldCents(account) === 0;
   return {
-    missing: [...(problem ? [problem] : []), ...(isDepositMissing ? (["deposit"] as const) : [])],
+    missing: [...(problem ? [problem.key] : []), ...(isDepositMissing ? (["deposit"] as const) : [])],
     licenceReview: problem ? await findLicenceReview(booking.renterId, isOwner, now) : null,
   };
 }

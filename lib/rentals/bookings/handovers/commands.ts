@@ -3,7 +3,6 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { handoverViews } from "@/db/enums/rentals";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { individualProfiles } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
 import { transact } from "@/db/transaction";
@@ -25,13 +24,14 @@ import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import type { HandoverKind, PickupRequest, ReturnRequest } from "./contract";
+import { findDrivingProblem } from "./driving-problem";
 import { priceReturn, storedChargesOf, sumOfCharges } from "./return-charges";
-import { type HandoverLimits, handoverProblems, licenceProblem } from "./rules";
+import { type HandoverLimits, handoverProblems } from "./rules";
 
 /**
  * Records the pick-up for the owner's side: from two hours before the agreed time, with a verified licence
- * that is valid until the return, and with the deposit held or explicitly waived. 409 when something is
- * missing, 422 for invalid entries.
+ * that is valid until the return and meets the booking's requirements, and with the deposit held or explicitly
+ * waived. 409 when something is missing, 422 for invalid entries.
  */
 export async function recordPickup(
   actor: UserActor,
@@ -156,12 +156,8 @@ async function finishHandover(actor: UserActor, bookingId: string, vehicleId: st
 }
 
 async function isLicensed(tx: Transaction, booking: BookingRow, timeZone: string): Promise<boolean> {
-  const [licence] = await tx
-    .select({ status: individualProfiles.licenceStatus, expiresOn: individualProfiles.licenceExpiresOn })
-    .from(individualProfiles)
-    .where(eq(individualProfiles.userId, booking.renterId));
-  const problem = licenceProblem(licence, booking.endsAt, timeZone);
-  if (problem) throw conflict(problem);
+  const problem = await findDrivingProblem(tx, booking, timeZone);
+  if (problem) throw conflict(problem.key, problem.values);
   return true;
 }
 

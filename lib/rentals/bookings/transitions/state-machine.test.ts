@@ -92,7 +92,7 @@ describe("the table of transitions", () => {
     );
     expect(rows).toMatchInlineSnapshot(`
       [
-        "book: none → pending_payment | by renter | vehicleIsListed & vehicleIsNotOwn & renterIsIndividual & pickUpIsAhead & emailIsVerified & fewAreWaiting & asksOnce & datesAreFree & holdsGetPaid | hold dates until the hold deadline, stay money",
+        "book: none → pending_payment | by renter | vehicleIsListed & vehicleIsNotOwn & renterIsIndividual & renterMayDrive & pickUpIsAhead & emailIsVerified & fewAreWaiting & asksOnce & datesAreFree & holdsGetPaid | hold dates until the hold deadline, stay money",
         "rebook: none → pending_payment | by admin | vehicleIsListed & pickUpIsAhead & datesAreFree | hold dates until the payment deadline, stay money",
         "pay: pending_payment → pending_payment | by renter | businessIsActive | stay dates, collect money",
         "request: pending_payment → requested | by renter, system | needsAnswer & canBeAnswered | free dates until the answer deadline, promise money",

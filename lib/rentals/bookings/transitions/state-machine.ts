@@ -36,6 +36,8 @@ export const pickUpOpensAt = ({ startsAt }: Pick<BookingState, "startsAt">) =>
 const noShowOpensAt = ({ startsAt }: Pick<BookingState, "startsAt">) => addMs(startsAt, PICK_UP_MARGIN_MS);
 
 const conditions = {
+  /** As far as age and licence are known; the handover looks at the licence. */
+  renterMayDrive: { refusal: "driverTooYoung" },
   emailIsVerified: { refusal: "emailVerificationRequired" },
   vehicleIsListed: { refusal: "vehicleUnavailable" },
   /** An unlisted vehicle can still be given to a renter who asked before; a removed one cannot. */
@@ -129,7 +131,7 @@ const everySide = ["renter", "owner", "admin"] as const;
 
 // biome-ignore format: a table is read row by row
 export const transitions: readonly Transition[] = [
-  { action: "book", from: "none", to: "pending_payment", by: ["renter"], when: ["vehicleIsListed", "vehicleIsNotOwn", "renterIsIndividual", "pickUpIsAhead", "emailIsVerified", "fewAreWaiting", "asksOnce", "datesAreFree", "holdsGetPaid"], waits: "hold", dates: "hold", money: "stay", event: "created" },
+  { action: "book", from: "none", to: "pending_payment", by: ["renter"], when: ["vehicleIsListed", "vehicleIsNotOwn", "renterIsIndividual", "renterMayDrive", "pickUpIsAhead", "emailIsVerified", "fewAreWaiting", "asksOnce", "datesAreFree", "holdsGetPaid"], waits: "hold", dates: "hold", money: "stay", event: "created" },
   // An administrator rebooks a renter whose vehicle is unavailable; the new owner has agreed, or the vehicle
   // can be booked instantly.
   { action: "rebook", from: "none", to: "pending_payment", by: ["admin"], when: ["vehicleIsListed", "pickUpIsAhead", "datesAreFree"], waits: "payment", dates: "hold", money: "stay", event: "rebooked" },

@@ -16,6 +16,7 @@ import { ReportButton } from "@/components/support/issue-reports/report-button";
 import type { AmountTexts } from "@/components/ui/both-currencies";
 import { FlagIcon } from "@/components/ui/icons";
 import { leadHoursOf } from "@/lib/catalog/availability/pick-up-rules";
+import { requirementSentencesOf } from "@/lib/catalog/driver-requirements/rules";
 import { pageMetadata } from "@/lib/catalog/seo/metadata";
 import { vehicleGraph } from "@/lib/catalog/seo/page-graphs";
 import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
@@ -107,6 +108,9 @@ const vehiclePage = page({
       ...usageTermTexts({ terms: vehicle, fuelType: vehicle.fuelType }, rate, locale, (key, values) =>
         t(`quotes.usage.${key}`, values),
       ),
+      ...requirementSentencesOf(vehicle).map(({ key, years }) => ({
+        usd: t(`quotes.requirements.${key}`, { years }),
+      })),
     ];
     return (
       <BookingProvider vehicle={bookedVehicle(vehicle, rate, hints)}>

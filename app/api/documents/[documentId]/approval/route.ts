@@ -1,8 +1,4 @@
-import {
-  documentApproval,
-  documentParams,
-  reviewedDocument,
-} from "@/lib/identity/identity-documents/contract";
+import { documentDates, documentParams, reviewedDocument } from "@/lib/identity/identity-documents/contract";
 import { approveDocument } from "@/lib/identity/identity-documents/review";
 import { route } from "@/lib/platform/http/route";
 
@@ -10,7 +6,7 @@ export const POST = route({
   summary: "approves a document",
   access: "admin",
   params: documentParams,
-  body: documentApproval,
+  body: documentDates,
   returns: reviewedDocument,
   status: 201,
   handle: ({ actor, params, body, device, now }) =>

@@ -11,36 +11,43 @@ import { needsExpiry } from "@/lib/identity/identity-documents/rules";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
-/** The expiry date of a document; it is saved as soon as the date is complete, so that nothing is lost. */
-export function ExpiryField({ document, today }: { document: DocumentView; today: string }) {
-  const t = useTranslations("documents.expiry");
+/** A date printed on a document; it is saved as soon as it is complete, so that nothing is lost. */
+export function DocumentDateField({
+  document,
+  name,
+  today,
+}: {
+  document: DocumentView;
+  name: "expiresOn" | "issuedOn";
+  today: string;
+}) {
+  const t = useTranslations(name === "expiresOn" ? "documents.expiry" : "documents.issue");
   const failureText = useErrorText();
   const id = useId();
   const [problem, setProblem] = useState<string>();
+  const isRequired = name === "expiresOn" && needsExpiry(document.kind);
+  const range = name === "expiresOn" ? { min: today, max: "2099-12-31" } : { min: "1950-01-01", max: today };
   async function save(value: string) {
     setProblem(undefined);
     try {
-      await api.put(`/api/documents/${document.id}`, { expiresOn: value || null }, documentView);
+      await api.put(`/api/documents/${document.id}`, { [name]: value || null }, documentView);
       await refreshResources("/api/documents");
     } catch (error) {
-      setProblem((error instanceof ApiError && error.fields.expiresOn) || failureText(error));
+      setProblem((error instanceof ApiError && error.fields[name]) || failureText(error));
     }
   }
   return (
     <div className="flex flex-col gap-1.5">
       <Label htmlFor={id}>
         {t("label")}
-        {!needsExpiry(document.kind) && (
-          <span className="ml-1.5 font-normal text-muted-foreground">{t("optional")}</span>
-        )}
+        {!isRequired && <span className="ml-1.5 font-normal text-muted-foreground">{t("optional")}</span>}
       </Label>
       <Input
         id={id}
         type="date"
-        min={today}
-        max="2099-12-31"
-        defaultValue={document.expiresOn ?? ""}
-        required={needsExpiry(document.kind)}
+        {...range}
+        defaultValue={document[name] ?? ""}
+        required={isRequired}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && `${id}-note`}
         className="max-w-56"

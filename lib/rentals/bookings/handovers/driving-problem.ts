@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "@/db";
+import { individualProfiles } from "@/db/schema/identity/users";
+import { driverProblem } from "@/lib/catalog/driver-requirements/rules";
+import { dayIn } from "@/lib/platform/dates";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { licenceProblem } from "./rules";
+
+interface DrivingProblem {
+  key: "licenceNotVerified" | "licenceRunsOut" | "driverTooYoung" | "licenceTooNew";
+  values?: { years: number };
+}
+
+/**
+ * Why the renter of a booking may not drive its vehicle: because of the licence, or of what the owner required when it
+ * was booked.
+ */
+export async function findDrivingProblem(
+  executor: Executor,
+  booking: BookingRow,
+  timeZone: string,
+): Promise<DrivingProblem | undefined> {
+  const [driver] = await executor
+    .select({
+      status: individualProfiles.licenceStatus,
+      expiresOn: individualProfiles.licenceExpiresOn,
+      birthDate: individualProfiles.birthDate,
+      licenceIssuedOn: individualProfiles.licenceIssuedOn,
+    })
+    .from(individualProfiles)
+    .where(eq(individualProfiles.userId, booking.renterId));
+  const key = licenceProblem(driver, booking.endsAt, timeZone);
+  if (key) return { key };
+  return driver && driverProblem(booking, driver, dayIn(booking.startsAt, timeZone));
+}
