@@ -172,7 +172,7 @@ async function loadBadgeRequests(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-async function storeDemoFile(
+export async function storeDemoFile(
   tx: Transaction,
   ownerId: string,
   purpose: FilePurpose,

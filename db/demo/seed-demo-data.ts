@@ -7,6 +7,7 @@ import { connect, type Executor } from "../index";
 import { users } from "../schema/identity/users";
 import type { PasswordHashes } from "./accounts";
 import { loadAuditLog } from "./audit-log";
+import { loadClaims } from "./claims";
 import { loadConversations } from "./conversations";
 import { buildDemoData } from "./demo-data";
 import { loadDocumentsToReview } from "./documents-to-review";
@@ -42,6 +43,7 @@ export async function seedDemoData(databaseUrl: string, now = new Date()): Promi
       await loadOwnerSetup(tx, now);
       await loadPickUpPlaces(tx, now);
       await loadVehicleDocuments(tx, demoData.documents, now);
+      await loadClaims(tx, now);
       await loadTickets(tx, now);
       await loadConversations(tx, now);
       await loadFavouritesAndNotifications(tx, now);

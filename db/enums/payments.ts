@@ -16,8 +16,11 @@ export const payoutStatuses = ["due", "sent"] as const;
 
 export const paymentMethods = ["card", "momo", "airtel"] as const;
 
-/** The rent, a change of dates, the charges of a return (`late`), or the deposit (held, and refunded). */
-export const paymentPurposes = ["rent", "change", "late", "deposit"] as const;
+/**
+ * The rent, a change of dates, the charges of a return (`late`), the deposit (held, and refunded), or what a claim
+ * costs beyond it.
+ */
+export const paymentPurposes = ["rent", "change", "late", "deposit", "claim"] as const;
 
 export const paymentStatuses = [
   "created",

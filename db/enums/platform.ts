@@ -7,6 +7,7 @@ export const filePurposes = [
   "driving_licence",
   "business_document",
   "handover_picture",
+  "claim_picture",
   "chat_attachment",
   "issue_picture",
   "vehicle_document",

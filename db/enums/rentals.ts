@@ -15,6 +15,15 @@ export const handoverKinds = ["pickup", "return"] as const;
 /** The pictures that every handover should have, in the order in which one walks around a vehicle. */
 export const handoverViews = ["front", "right", "rear", "left", "interior", "odometer", "fuel"] as const;
 
+/** What an owner may claim after the return. */
+export const claimKinds = ["damage", "cleaning", "smoking", "fine", "toll"] as const;
+
+/**
+ * `open` waits for the renter, `disputed` for an administrator; `accepted` by the renter or for want of an answer;
+ * `decided` by an administrator.
+ */
+export const claimStatuses = ["open", "accepted", "disputed", "decided"] as const;
+
 export const bookingStatuses = [
   "pending_payment",
   "requested",

@@ -107,7 +107,7 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   await ownerPage.context().close();
 
   await page.reload();
-  await expect(page.getByText("$29 of the deposit goes back.")).toBeVisible();
+  await expect(page.getByText(/^\$29 of the deposit stays held until /)).toBeVisible();
   await expect(page.getByText("30 extra km × $0.20")).toBeVisible();
   await expectAccessible(page);
 });

@@ -10,7 +10,7 @@ export interface PaymentTotals {
   lost: bigint;
   percent: bigint;
   /** Of a deposit: what was kept. Undefined for rent. */
-  deposit?: { charges: bigint; damage: bigint };
+  deposit?: { charges: bigint; damage: bigint; claims: bigint };
 }
 
 /** The nearest whole number to a fraction, the upper one of two equally near. Long division with a remainder. */
@@ -32,7 +32,7 @@ interface Shares {
 /** Whose a payment's money is, from its totals alone. */
 export function sharesOfPayment({ received, returned, lost, percent, deposit }: PaymentTotals): Shares {
   const commissionable = deposit ? deposit.charges : received;
-  const earned = deposit ? deposit.charges + deposit.damage : received;
+  const earned = deposit ? deposit.charges + deposit.damage + deposit.claims : received;
   const unearned = received - earned;
   // A deposit goes back before what was earned does.
   const returnedEarnings = returned > unearned ? returned - unearned : 0n;

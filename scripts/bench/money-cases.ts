@@ -2,6 +2,7 @@ import { createRandom, type Random } from "@/db/demo/random";
 import {
   type BookedAmounts,
   captureEntries,
+  claimEntries,
   depositDeductionEntries,
   depositEntries,
   type LedgerEntry,
@@ -12,10 +13,10 @@ import {
   subscriptionEntries,
 } from "@/lib/payments/ledger/rules";
 import { composePayout } from "@/lib/payments/payouts/rules";
-import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { toRwf } from "@/lib/platform/currency-conversion";
-import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { priceReturn, sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
+import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";
 import {
   chargesOfReturn,
   francs,
@@ -47,7 +48,7 @@ interface History {
 }
 
 /**
- * Random histories of a business (rents, deposits kept and returned, refunds in parts, plans, payouts), each reckoned by
+ * Random histories of a business (rents, deposits kept and returned, claims, refunds in parts, plans, payouts), each reckoned by
  * the product's rules and by independent-accounts.ts. Says how the first difference came about, or how many movements agreed.
  */
 export function compareMoney(cases: number, seed: number): { movements: number; difference?: string } {
@@ -70,9 +71,19 @@ export function compareMoney(cases: number, seed: number): { movements: number; 
 }
 
 function applyMovement(random: Random, history: History): string | undefined {
-  const what = random.weighted({ rent: 5, deposit: 3, back: 6, loss: 2, won: 2, plan: 1, payout: 2 });
+  const what = random.weighted({
+    rent: 5,
+    deposit: 3,
+    claim: 2,
+    back: 6,
+    loss: 2,
+    won: 2,
+    plan: 1,
+    payout: 2,
+  });
   if (what === "rent") history.paid.push(receiveRent(random));
   if (what === "deposit") history.paid.push(receiveDeposit(random));
+  if (what === "claim") history.paid.push(receiveClaim(random));
   if (what === "back") refundPart(random, history);
   if (what === "loss") loseToBank(random, history);
   if (what === "won") reinstateLoss(random, history);
@@ -98,12 +109,30 @@ function receiveRent(random: Random): Paid {
   };
 }
 
+/** What a claim costs beyond the deposit bears no commission. */
+function receiveClaim(random: Random): Paid {
+  const cents = amountOf(random);
+  return {
+    bookingId: String(random.whole(1, 3)),
+    entries: asNotRefunded(claimEntries(BUSINESS, cents)),
+    totals: { received: BigInt(cents), returned: 0n, byHand: 0n, lost: 0n, percent: 0n },
+    losses: [],
+  };
+}
+
 function receiveDeposit(random: Random): Paid {
   const [cents, percent] = [amountOf(random), random.whole(0, 50)];
   const chargesCents = random.chance(0.5) ? random.whole(0, cents) : 0;
   const damageCents = random.chance(0.5) ? random.whole(0, cents - chargesCents) : 0;
-  const keptEntries = depositDeductionEntries(BUSINESS, { chargesCents, damageCents }, percent);
-  const deposit = { charges: BigInt(chargesCents), damage: BigInt(damageCents) };
+  const left = cents - chargesCents - damageCents;
+  const claimsCents = random.chance(0.5) ? random.whole(0, left) : 0;
+  const deduction = { chargesCents, damageCents, claimsCents };
+  const keptEntries = depositDeductionEntries(BUSINESS, deduction, percent);
+  const deposit = {
+    charges: BigInt(chargesCents),
+    damage: BigInt(damageCents),
+    claims: BigInt(claimsCents),
+  };
   return {
     bookingId: String(random.whole(1, 3)),
     entries: asNotRefunded([...depositEntries(cents), ...keptEntries]),

@@ -146,6 +146,20 @@ export const moneyMutants: Mutant[] = [
     tests: ["lib/rentals/bookings/handovers/commands.return.db.test.ts"],
   },
   {
+    name: "a deposit is settled while a claim waits",
+    file: "lib/rentals/bookings/claims/rules.ts",
+    find: "!claims.some(isClaimUndecided)",
+    replace: "claims.every(({ status }) => status)",
+    tests: ["lib/rentals/bookings/claims/rules.test.ts", "lib/rentals/bookings/claims/commands.db.test.ts"],
+  },
+  {
+    name: "a claim bears commission",
+    file: "lib/payments/ledger/rules.ts",
+    find: "captureEntries(businessId, cents, 0);",
+    replace: "captureEntries(businessId, cents, 10);",
+    tests: ["lib/rentals/bookings/claims/commands.db.test.ts"],
+  },
+  {
     name: "a damage eats what the late days took of the deposit already",
     file: "lib/rentals/bookings/money/deposit.ts",
     find: "Math.min(heldCents - fromCharges, damageCents)",

@@ -22,6 +22,9 @@ import { NextStepBar } from "@/components/rentals/bookings/next-step-bar";
 import { OverdueBadge, OverdueNotice } from "@/components/rentals/bookings/overdue";
 import { refreshBookings } from "@/components/rentals/bookings/show-booking";
 import { bookingsHref, type Viewer } from "@/components/rentals/bookings/viewer";
+import { canFileClaims } from "@/components/rentals/claims/can-file-claims";
+import { ClaimNotice } from "@/components/rentals/claims/claim-notice";
+import { ClaimsSection } from "@/components/rentals/claims/claims-section";
 import { BookingReview } from "@/components/rentals/reviews/booking-review";
 import { BackLink } from "@/components/ui/back-link";
 import { BottomBar } from "@/components/ui/bottom-bar";
@@ -118,6 +121,7 @@ function Booking({
       {viewer === "renter" && <LicenceNotice booking={booking} />}
       <OverdueNotice booking={booking} />
       <DueNotices booking={booking} />
+      <ClaimNotice booking={booking} />
       <ChangeCard booking={booking} viewer={viewer} />
       <BookingReview booking={booking} onDone={refreshBookings} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -128,6 +132,11 @@ function Booking({
           {(booking.meetingPlace || booking.ownerPhone) && (
             <Section title={t("meeting.title")}>
               <MeetingPlaceCard booking={booking} />
+            </Section>
+          )}
+          {(booking.claims.length > 0 || canFileClaims(booking)) && (
+            <Section title={t("claims.title")}>
+              <ClaimsSection booking={booking} />
             </Section>
           )}
           {booking.handovers.length > 0 && (

@@ -33,6 +33,17 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
           {reason && ` ${reason}`}
         </p>
       )}
+      {deposit.claimsCents > 0 && <p>{t("claims", { amount: usd(deposit.claimsCents) })}</p>}
+      {deposit.settlesAt && deposit.openCents > 0 && (
+        <p>
+          {new Date(deposit.settlesAt) > new Date()
+            ? t("open", {
+                amount: usd(deposit.openCents),
+                when: instant(deposit.settlesAt, booking.vehicle.timeZone),
+              })
+            : t("waiting", { amount: usd(deposit.openCents) })}
+        </p>
+      )}
       {status === "completed" && deposit.backCents > 0 && (
         <p>{t("back", { amount: usd(deposit.backCents) })}</p>
       )}

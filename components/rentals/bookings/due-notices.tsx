@@ -6,8 +6,11 @@ import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/use-formats";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import type { PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
 
-/** Notices with a payment button for the deposit, other dates and charges of the return. */
+type DuePurpose = Exclude<PaymentPurpose, "rent">;
+
+/** Notices with a payment button for the deposit, other dates, charges of the return and a claim. */
 export function DueNotices({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.due");
   const { usd, instant } = useFormats();
@@ -16,15 +19,15 @@ export function DueNotices({ booking }: { booking: BookingDetail }) {
     <Alert
       key={purpose}
       variant={purpose === "deposit" ? "info" : "warning"}
-      title={t(`${purpose as "deposit" | "change" | "late"}.title`, { amount: usd(totalCents) })}
+      title={t(`${purpose as DuePurpose}.title`, { amount: usd(totalCents) })}
     >
       <p>
-        {t(`${purpose as "deposit" | "change" | "late"}.text`)}
+        {t(`${purpose as DuePurpose}.text`)}
         {deadlineAt && ` ${t("until", { when: instant(deadlineAt, booking.vehicle.timeZone) })}`}
       </p>
       <Button asChild className="mt-3">
         <Link href={`/payment?booking=${booking.id}&for=${purpose}`}>
-          {t(`${purpose as "deposit" | "change" | "late"}.pay`)}
+          {t(`${purpose as DuePurpose}.pay`)}
         </Link>
       </Button>
     </Alert>

@@ -27,6 +27,7 @@ export const ledgerKind = pgEnum("ledger_kind", [
   "dispute",
   "payout",
   "subscription",
+  "claim",
 ]);
 export const ledgerAccount = pgEnum("ledger_account", ledgerAccounts);
 

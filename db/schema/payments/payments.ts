@@ -14,11 +14,12 @@ import { paymentMethods, paymentPurposes, paymentStatuses, refundStatuses } from
 import { json } from "../../json-column";
 import { bookingChanges } from "../rentals/booking-changes";
 import { bookings } from "../rentals/bookings";
+import { claims } from "../rentals/claims";
 
 export const paymentMethod = pgEnum("payment_method", paymentMethods);
 export const paymentStatus = pgEnum("payment_status", paymentStatuses);
 
-/** The purpose of a payment: the rental, changed dates, charges of the return, or the deposit (held and released). */
+/** The purpose of a payment: the rental, changed dates, charges of the return, the deposit (held and released), or a claim. */
 export const paymentPurpose = pgEnum("payment_purpose", paymentPurposes);
 
 /** An open dispute as reported by the provider. */
@@ -42,6 +43,7 @@ export const payments = pgTable(
       .references(() => bookings.id),
     purpose: paymentPurpose().notNull().default("rent"),
     changeId: uuid().references(() => bookingChanges.id),
+    claimId: uuid().references(() => claims.id),
     method: paymentMethod().notNull(),
     /** sandbox, stripe, mtn, airtel. */
     provider: text().notNull(),
@@ -83,6 +85,9 @@ export const payments = pgTable(
     check("payments_refund_within_amount", sql`${table.refundedCents} between 0 and ${table.amountCents}`),
     check("payments_captured_within_amount", sql`${table.capturedCents} between 0 and ${table.amountCents}`),
     check("payments_change_named", sql`(${table.purpose} = 'change') = (${table.changeId} is not null)`),
+    // As text, because a value added to an enum cannot be named in the transaction that adds it.
+    check("payments_claim_named", sql`(${table.purpose}::text = 'claim') = (${table.claimId} is not null)`),
+    index("payments_claim_idx").on(table.claimId).where(sql`${table.claimId} is not null`),
     index("payments_dispute_idx").on(table.id).where(sql`${table.dispute} is not null`),
     index("payments_change_idx").on(table.changeId).where(sql`${table.changeId} is not null`),
     check("payments_currency_known", sql`${table.currency} in ('USD', 'RWF')`),

@@ -84,6 +84,11 @@ export const bookings = pgTable(
     /** The payments that count for the deposit, and for charges of the return which the deposit does not cover. */
     depositPaymentId: uuid(),
     latePaymentId: uuid(),
+    /**
+     * While set, the deposit of a returned vehicle is still held, because the owner may file claims until then or
+     * has filed some. Null before the return, and once the deposit is settled.
+     */
+    depositSettlesAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -113,6 +118,10 @@ export const bookings = pgTable(
     index("bookings_starts_idx").on(table.startsAt),
     index("bookings_vehicle_idx").on(table.vehicleId, table.startsAt),
     index("bookings_deadline_idx").on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
+    // Serves the worker that settles deposits.
+    index("bookings_deposit_settles_idx")
+      .on(table.depositSettlesAt)
+      .where(sql`${table.depositSettlesAt} is not null`),
     // Serves the worker that marks bookings which were never picked up.
     index("bookings_awaiting_pickup_idx").on(table.endsAt).where(sql`${table.status} = 'confirmed'`),
     check("bookings_commission_range", sql`${table.commissionPercent} between 0 and 100`),

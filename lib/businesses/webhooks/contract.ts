@@ -14,6 +14,11 @@ export const webhookEvents = [
   "booking.started",
   "booking.completed",
   "booking.no_show",
+  "claim.filed",
+  "claim.accepted",
+  "claim.disputed",
+  "claim.decided",
+  "claim.paid",
   "payout.made",
   "payout.paid",
 ] as const;

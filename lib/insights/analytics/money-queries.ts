@@ -40,7 +40,7 @@ export function isEarnedIn(slice: Slice): SQL | undefined {
   return and(
     bookingIsInSlice(slice),
     isBetween(slice, sql`${at}`),
-    inArray(kind, ["rent", "commission", "deposit_kept", "refund"]),
+    inArray(kind, ["rent", "commission", "deposit_kept", "claim", "refund"]),
     inArray(ledgerEntries.account, ["owner_payable", "commission_revenue"]),
   );
 }

@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { fileViews } from "@/db/schema/identity/identity-documents";
 import { files } from "@/db/schema/platform/files";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
 import { chatMessages, chatRooms } from "@/db/schema/support/chat";
 import type { Actor, UserActor } from "@/lib/platform/actor";
@@ -19,7 +20,7 @@ import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { chatsVisibleTo } from "@/lib/support/chat/queries";
 
 /**
- * A user may read their own files, those of a business they manage, handover pictures of their bookings and
+ * A user may read their own files, those of a business they manage, pictures of handovers and claims of their bookings, and
  * attachments in their conversations. Administrators may read all files, but other people's attachments only
  * from conversations visible to them; this limit also applies while they impersonate a user.
  */
@@ -32,6 +33,7 @@ function filesVisibleTo(actor: Actor): SQL {
     eq(files.ownerId, actor.userId),
     inArray(files.businessId, managedBusinesses(actor)),
     isHandoverPictureFor(actor),
+    isClaimPictureFor(actor),
     isChatAttachmentFor(actor),
   );
   const isOpen = actor.acting ? isReadable : sql`true`;
@@ -47,6 +49,17 @@ function isHandoverPictureFor(actor: Actor): SQL {
     .innerJoin(bookings, eq(bookings.id, handovers.bookingId))
     .where(and(eq(handoverPictures.fileId, files.id), bookingsVisibleTo(actor)));
   return sql`(${eq(files.purpose, "handover_picture")} and ${exists(pictures)})`;
+}
+
+/** So are pictures of claims. */
+function isClaimPictureFor(actor: Actor): SQL {
+  const pictures = db()
+    .select({ fileId: claimPictures.fileId })
+    .from(claimPictures)
+    .innerJoin(claims, eq(claims.id, claimPictures.claimId))
+    .innerJoin(bookings, eq(bookings.id, claims.bookingId))
+    .where(and(eq(claimPictures.fileId, files.id), bookingsVisibleTo(actor)));
+  return sql`(${eq(files.purpose, "claim_picture")} and ${exists(pictures)})`;
 }
 
 /** Attachments are visible to everyone in the conversation. */

@@ -8,6 +8,7 @@ import { providerNames } from "@/lib/payments/providers/circuit-breaker";
 import { eraseFiles } from "@/lib/platform/files/erase-files";
 import { log } from "@/lib/platform/log";
 import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
+import { acceptUnansweredClaims, settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
 import { queueUnreadEmails } from "@/lib/support/chat/unread-emails";
 import { removeOutdatedRows } from "./outdated-rows";
@@ -27,6 +28,8 @@ export const pollers: Record<string, () => Promise<void>> = {
     runInSequence([
       expireOverdueBookings,
       expireOverdueChanges,
+      acceptUnansweredClaims,
+      settleDueDeposits,
       eraseDueAccounts,
       removeOutdatedRows,
       eraseFiles,

@@ -4,6 +4,7 @@ import { teamMembers } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { claims } from "@/db/schema/rentals/claims";
 import { handovers } from "@/db/schema/rentals/handovers";
 
 /** The user to erase, and when. The hash belongs to a password that no one knows. */
@@ -62,6 +63,9 @@ export const ownBookings = (userId: string) =>
   sql`(select ${bookings.id} from ${bookings} where ${bookings.renterId} = ${userId})`;
 export const ownPayments = (userId: string) =>
   sql`(select ${payments.id} from ${payments} where ${payments.bookingId} in ${ownBookings(userId)})`;
+
+export const ownClaims = (userId: string) =>
+  sql`(select ${claims.id} from ${claims} where ${claims.bookingId} in ${ownBookings(userId)})`;
 
 export const ownHandovers = (userId: string) =>
   sql`(select ${handovers.id} from ${handovers} where ${handovers.bookingId} in ${ownBookings(userId)})`;

@@ -30,6 +30,7 @@ import { files } from "@/db/schema/platform/files";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
+import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
@@ -39,6 +40,7 @@ import {
   deleteRows,
   keepRows,
   ownBookings,
+  ownClaims,
   ownedBusinesses,
   ownHandovers,
   ownPayments,
@@ -198,6 +200,21 @@ export const personalTables: PersonalTable[] = [
     { kind: "scrub", set: () => ({ note: null }) },
     ["proposedBy"],
     [bookingChanges.proposedBy],
+  ),
+  rowsWhere(claimPictures, (userId) => sql`${claimPictures.claimId} in ${ownClaims(userId)}`, keepRows),
+  // The other side may have to prove what was claimed and why, so the row stays; the renter's own words are removed.
+  rowsWhere(
+    claims,
+    (userId) => sql`(${claims.filedBy} = ${userId} or ${claims.bookingId} in ${ownBookings(userId)})`,
+    {
+      kind: "scrub",
+      set: ({ userId }) => ({
+        answer: sql`case when ${claims.answer} is not null and ${claims.bookingId} in ${ownBookings(userId)}
+          then '…' else ${claims.answer} end`,
+      }),
+    },
+    ["filedBy"],
+    [claims.filedBy],
   ),
   rowsWhere(
     handoverPictures,

@@ -9,10 +9,10 @@ export const maskedPhone = (phone: AnyColumn) =>
   sql`case when ${phone} is not null then '…' || right(${phone}, 3) end`;
 
 /**
- * Documents and portraits are released; pictures of vehicles and handovers belong to other people's bookings.
+ * Documents and portraits are released; pictures of vehicles, handovers and claims belong to other people's bookings.
  */
 export const releasedFileDate = ({ userId, now }: ErasureContext) =>
-  sql`case when ${files.purpose} not in ('vehicle_picture', 'handover_picture')
+  sql`case when ${files.purpose} not in ('vehicle_picture', 'handover_picture', 'claim_picture')
     and (${files.businessId} is null or ${files.businessId} in ${ownedBusinesses(userId)})
     then coalesce(${files.deletedAt}, ${now}::timestamptz) else ${files.deletedAt} end`;
 

@@ -14,6 +14,7 @@ import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change"
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { refuseDisputedRefund } from "@/lib/rentals/bookings/money/dispute-guard";
+import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordIntervention } from "@/lib/rentals/bookings/record-intervention";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
@@ -21,7 +22,6 @@ import { findTransition, statusAt } from "@/lib/rentals/bookings/transitions/sta
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { getBookingParties } from "./booking-parties";
 import type { AdminCancellation, AdminRefund, Interventions } from "./contract";
-import { isOwnBooking } from "./policy";
 import { chosenRefundCents, refundableCents } from "./rules";
 
 /**

@@ -21,6 +21,7 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { insertBooking } from "@/lib/rentals/bookings/creation/insert-booking";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordIntervention } from "@/lib/rentals/bookings/record-intervention";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
@@ -29,7 +30,6 @@ import { decideTransition } from "@/lib/rentals/bookings/transitions/transition-
 import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
 import { cancelLockedBooking } from "./commands";
 import type { AdminRebooking, Alternative } from "./contract";
-import { isOwnBooking } from "./policy";
 
 type Vehicle = typeof vehicles.$inferSelect;
 

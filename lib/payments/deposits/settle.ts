@@ -5,7 +5,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { bookDepositDeduction } from "@/lib/payments/ledger/commands";
 import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { depositSplitOf } from "@/lib/rentals/bookings/money/account";
+import { depositSplitOf, isDepositOpen } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
@@ -44,13 +44,14 @@ export async function unassignDeposit(tx: Transaction, payment: PaymentRow, book
 }
 
 /**
- * Books what the owner keeps of a collected deposit once the return has decided it. For a card that is only
- * authorised, this is booked when its part is captured.
+ * Books what the owner keeps of a collected deposit once it is settled. For a card that is only authorised, this is
+ * booked when its part is captured.
  */
 export async function settleReturnedDeposit(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   const account = await getBookingAccount(tx, booking.id, now);
   const deposit = account.payments.find(({ id }) => id === account.booking.depositPaymentId);
-  const { chargesCents, damageCents, keptCents } = depositSplitOf(account);
-  if (deposit?.status !== "captured" || keptCents === 0) return;
-  await bookDepositDeduction(tx, deposit, { chargesCents, damageCents }, booking.businessId, now);
+  const { chargesCents, damageCents, claimsCents, keptCents } = depositSplitOf(account);
+  if (isDepositOpen(account) || deposit?.status !== "captured" || keptCents === 0) return;
+  const deduction = { chargesCents, damageCents, claimsCents };
+  await bookDepositDeduction(tx, deposit, deduction, booking.businessId, now);
 }

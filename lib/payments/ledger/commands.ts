@@ -8,6 +8,8 @@ import type { PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
 import {
   type BookedAmounts,
   captureEntries,
+  claimEntries,
+  type DepositDeduction,
   depositDeductionEntries,
   depositEntries,
   type LedgerEntry,
@@ -40,26 +42,31 @@ export async function bookCapture(
   now: Date,
 ): Promise<void> {
   const cents = payment.capturedCents ?? payment.amountCents;
-  const origin = { bookingId: payment.bookingId, paymentId: payment.id };
-  if (payment.purpose === "deposit")
-    return insertTransaction(tx, { kind: "deposit", ...origin }, depositEntries(cents), now);
-  const commissionPercent = await commissionOf(tx, payment.bookingId);
-  await insertTransaction(
-    tx,
-    { kind: "rent", ...origin },
-    captureEntries(businessId, cents, commissionPercent),
-    now,
-  );
+  const { kind, entries } = await capturedAs(tx, payment, cents, businessId);
+  await insertTransaction(tx, { kind, bookingId: payment.bookingId, paymentId: payment.id }, entries, now);
+}
+
+/** How money received is booked: what it was paid for decides whose it is. */
+async function capturedAs(
+  tx: Transaction,
+  { purpose, bookingId }: Pick<Paid, "bookingId" | "purpose">,
+  cents: number,
+  businessId: string,
+) {
+  if (purpose === "deposit") return { kind: "deposit" as const, entries: depositEntries(cents) };
+  if (purpose === "claim") return { kind: "claim" as const, entries: claimEntries(businessId, cents) };
+  const commissionPercent = await commissionOf(tx, bookingId);
+  return { kind: "rent" as const, entries: captureEntries(businessId, cents, commissionPercent) };
 }
 
 /**
- * Books what the owner keeps of a deposit that was booked before, once per payment: charges of the return and damages, in
- * cents.
+ * Books what the owner keeps of a deposit that was booked before, once per payment: charges of the return, damages and
+ * claims, in cents.
  */
 export async function bookDepositDeduction(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId">,
-  deduction: { chargesCents: number; damageCents: number },
+  deduction: DepositDeduction,
   businessId: string,
   now: Date,
 ): Promise<void> {
@@ -80,13 +87,9 @@ export async function bookCorrection(
   now: Date,
 ): Promise<void> {
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, findingId };
-  const size = Math.abs(cents);
-  const isDeposit = payment.purpose === "deposit";
-  const entries = isDeposit
-    ? depositEntries(size)
-    : captureEntries(businessId, size, await commissionOf(tx, payment.bookingId));
+  const { kind, entries } = await capturedAs(tx, payment, Math.abs(cents), businessId);
   const signed = entries.map((one) => ({ ...one, amountCents: Math.sign(cents) * one.amountCents }));
-  await insertTransaction(tx, { kind: isDeposit ? "deposit" : "rent", ...origin }, signed, now);
+  await insertTransaction(tx, { kind, ...origin }, signed, now);
 }
 
 /** The commission the owner agreed to when the rental was quoted, whatever was set since. */

@@ -36,6 +36,10 @@ export function captureEntries(
   ]);
 }
 
+/** A claim paid: compensation, which is the owner's without commission. */
+export const claimEntries = (businessId: string, cents: number): LedgerEntry[] =>
+  captureEntries(businessId, cents, 0);
+
 /**
  * A deposit received: it stays the renter's money while we hold it. An amount that is only authorised is not
  * received.
@@ -49,18 +53,24 @@ export function depositEntries(cents: number): LedgerEntry[] {
 
 /**
  * The part of a deposit that is kept after the return. The charges of a return are rent for more
- * days and more use, and bear the commission; compensation for damage goes to the owner without it.
+ * days and more use, and bear the commission; compensation for damage and agreed claims go to the owner without it.
  */
 export function depositDeductionEntries(
   businessId: string,
-  { chargesCents, damageCents }: { chargesCents: number; damageCents: number },
+  { chargesCents, damageCents, claimsCents = 0 }: DepositDeduction,
   commissionPercent: number,
 ): LedgerEntry[] {
-  const deductedCents = chargesCents + damageCents;
+  const deductedCents = chargesCents + damageCents + claimsCents;
   return withoutZeros([
     { account: "deposit_held", amountCents: deductedCents },
     ...earned(businessId, deductedCents, percentOf(chargesCents, commissionPercent)),
   ]);
+}
+
+export interface DepositDeduction {
+  chargesCents: number;
+  damageCents: number;
+  claimsCents?: number;
 }
 
 /** The amounts one payment has brought so far, by the ledger. */

@@ -5,6 +5,7 @@ import { payments, refunds } from "@/db/schema/payments/payments";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { paidScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { readReceiptMoney } from "./money-queries";
 
@@ -33,6 +34,7 @@ it.each(["card", "momo"] as const)(
   "bills what was kept of a deposit left by %s, as the return said",
   async (method) => {
     const { bookingId } = await returned(method);
+    await settleDueDeposits(addMs(returnedAt, 4 * DAY_MS));
     const moved = await readReceiptMoney(bookingId, returnedAt);
     expect(moved).toMatchObject({ charges: [lateDay], damageCents: 3_000 });
     const net = (moves: { amountCents: number }[]) =>

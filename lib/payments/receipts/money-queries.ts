@@ -1,7 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { payments, refunds } from "@/db/schema/payments/payments";
+import { claims } from "@/db/schema/rentals/claims";
 import type { Currency } from "@/lib/platform/money";
+import type { ClaimKind } from "@/lib/rentals/bookings/claims/rules";
 import { chargesOfBooking, type ReturnCharge } from "@/lib/rentals/bookings/handovers/return-charges";
 import { depositSplitOf } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
@@ -11,6 +13,8 @@ export interface ReceiptMoney {
   charges: ReturnCharge[];
   /** What the owner kept of the deposit for damages; US cents. */
   damageCents: number;
+  /** Claims that the renter has to pay, from the deposit or by a payment. */
+  claims: { kind: ClaimKind; amountCents: number }[];
   payments: ReceiptMovement[];
   /** Refunds of the payments above. */
   refunds: ReceiptMovement[];
@@ -36,7 +40,7 @@ export async function readReceiptMoney(bookingId: string, now: Date): Promise<Re
     eq(payments.bookingId, bookingId),
     inArray(payments.status, ["captured", "refunded"]),
   );
-  const [received, refundRows, account] = await Promise.all([
+  const [received, refundRows, account, claimRows] = await Promise.all([
     db().select().from(payments).where(isReceived).orderBy(payments.createdAt, payments.id),
     db()
       .select({ refund: refunds, payment: payments })
@@ -45,10 +49,16 @@ export async function readReceiptMoney(bookingId: string, now: Date): Promise<Re
       .where(and(eq(payments.bookingId, bookingId), eq(refunds.status, "succeeded")))
       .orderBy(refunds.createdAt, refunds.id),
     getBookingAccount(db(), bookingId, now),
+    db()
+      .select({ kind: claims.kind, amountCents: sql<number>`${claims.agreedCents}` })
+      .from(claims)
+      .where(and(eq(claims.bookingId, bookingId), gt(claims.agreedCents, 0)))
+      .orderBy(claims.agreedAt, claims.id),
   ]);
   return {
     charges: chargesOfBooking(account.booking),
     damageCents: depositSplitOf(account).damageCents,
+    claims: claimRows,
     payments: received.map(toMovement),
     refunds: refundRows.map(({ refund, payment }) => ({
       ...toMovement(payment),

@@ -30,6 +30,7 @@ const paid: ReceiptMovement = {
 const moved: ReceiptMoney = {
   charges: [{ kind: "late", quantity: 1, unitCents: 4_500, amountCents: 4_500 }],
   damageCents: 8_000,
+  claims: [{ kind: "cleaning", amountCents: 2_500 }],
   payments: [
     paid,
     {
@@ -62,10 +63,10 @@ describe("a receipt", () => {
     expect(everything(locale)).toMatch(/^[\x20-\x7e\xa1-\xff×’–—…€]*$/);
   });
 
-  it("adds up in dollars with late days and damages, and says the francs and the rate", () => {
+  it("adds up in dollars with late days, damages and claims, and says the francs and the rate", () => {
     const text = receiptText(booking, moved, "en", issuedAt);
-    expect(text.lines.map(({ amount }) => amount)).toEqual(["$1,500", "-$150", "$45", "$80"]);
-    expect(text.total.amount).toBe("$1,475  (FRW 2,146,125)");
+    expect(text.lines.map(({ amount }) => amount)).toEqual(["$1,500", "-$150", "$45", "$80", "$25"]);
+    expect(text.total.amount).toBe("$1,500  (FRW 2,182,500)");
     expect(text.notes.join(" ")).toMatch(/\$1 = FRW 1,455\..*\$1,000/);
   });
 
@@ -98,7 +99,7 @@ describe("a receipt", () => {
   });
 
   it("writes money the French way", () => {
-    const bare = { ...moved, charges: [], damageCents: 0 };
+    const bare = { ...moved, charges: [], damageCents: 0, claims: [] };
     expect(receiptText(booking, bare, "fr", issuedAt).total.amount).toBe("1 350 $  (1 964 250 FRW)");
   });
 

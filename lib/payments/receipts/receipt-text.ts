@@ -37,8 +37,8 @@ export function receiptText(
 ): BillText {
   const writer = writerOf(booking, locale);
   const { t, usd, money } = writer;
-  const { charges, damageCents } = moved;
-  const addedCents = sumOfCharges(charges) + damageCents;
+  const { charges, damageCents, claims } = moved;
+  const addedCents = sumOfCharges(charges) + damageCents + sumOfCharges(claims);
   const totalCents = booking.totalCents + addedCents;
   const totalRwf = booking.totalRwf + toRwf(addedCents, booking.rwfPerHundredUsd);
   const rate = money(Math.round(booking.rwfPerHundredUsd / 100), "RWF");
@@ -52,6 +52,10 @@ export function receiptText(
       })),
       ...charges.map(({ kind, amountCents }) => ({ label: t(`receipts.${kind}`), amount: usd(amountCents) })),
       ...(damageCents > 0 ? [{ label: t("receipts.damage"), amount: usd(damageCents) }] : []),
+      ...claims.map(({ kind, amountCents }) => ({
+        label: t("receipts.claim", { kind: t(`bookings.claims.kinds.${kind}`) }),
+        amount: usd(amountCents),
+      })),
     ],
     total: { label: t("receipts.total"), amount: `${usd(totalCents)}  (${money(totalRwf, "RWF")})` },
     sections: sectionsOf(moved, writer),

@@ -54,7 +54,7 @@ export async function readPaymentSnapshot(
 
 /** Counts earlier captures for the same purpose that are not refunded completely. */
 function countCompetingCaptures(payment: PaymentRow, executor: Executor): Promise<number> {
-  const { changeId } = payment;
+  const { changeId, claimId } = payment;
   return executor.$count(
     payments,
     and(
@@ -62,6 +62,7 @@ function countCompetingCaptures(payment: PaymentRow, executor: Executor): Promis
       ne(payments.id, payment.id),
       eq(payments.purpose, payment.purpose),
       sql`${payments.changeId} is not distinct from ${changeId}::uuid`,
+      sql`${payments.claimId} is not distinct from ${claimId}::uuid`,
       eq(payments.status, "captured"),
       sql`(${payments.createdAt}, ${payments.id}) < (${payment.createdAt.toISOString()}::timestamptz, ${payment.id}::uuid)`,
     ),

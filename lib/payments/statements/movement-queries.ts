@@ -12,6 +12,7 @@ type MovementKind =
   | "change"
   | "late"
   | "deposit_kept"
+  | "claim"
   | "refund"
   | "reinstated"
   | "payout"

@@ -38,6 +38,7 @@ export const auditActions = {
     "unpublish",
   ],
   category: ["change"],
+  claim: ["decide"],
   data: ["export"],
   document: ["approve", "reject"],
   email: ["change", "change-request", "verify"],

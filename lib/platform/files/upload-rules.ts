@@ -57,6 +57,7 @@ export const uploadRules: Record<FilePurpose, UploadRule> = {
   driving_licence: documentRule,
   business_document: documentRule,
   handover_picture: evidenceRule,
+  claim_picture: evidenceRule,
   issue_picture: evidenceRule,
   // Private until a page of the site shows it.
   site_picture: { ...evidenceRule, wrongKind: "imageKind" },

@@ -9,6 +9,7 @@ import { review } from "@/lib/catalog/reviews/contract";
 import { fuelType } from "@/lib/catalog/vehicles/contract";
 import { currencies } from "@/lib/platform/money";
 import { bookingChange } from "@/lib/rentals/bookings/changes/contract";
+import { bookingClaim, claimDeadlines } from "@/lib/rentals/bookings/claims/contract";
 import { handover } from "@/lib/rentals/bookings/handovers/contract";
 import { returnCharge } from "@/lib/rentals/bookings/handovers/return-charges";
 import {
@@ -121,7 +122,11 @@ const bookingDeposit = z.object({
   keptCents: z.int(),
   chargesCents: z.int(),
   damageCents: z.int(),
+  claimsCents: z.int(),
   backCents: z.int(),
+  /** While it is held after the return: the part that is not kept so far, and until when claims may be filed. */
+  openCents: z.int(),
+  settlesAt: z.iso.datetime().nullable(),
 });
 
 export const bookingDetail = bookingSummary.extend({
@@ -158,6 +163,9 @@ export const bookingDetail = bookingSummary.extend({
   lastOdometerKm: z.int(),
   /** The handover records, pick-up first. */
   handovers: z.array(handover),
+  /** Claims after the return, oldest first. */
+  claims: z.array(bookingClaim),
+  claimDeadlines,
   /** The newest change of dates, in any status. */
   change: bookingChange.nullable(),
   /** What is missing before the vehicle can be handed over; the renter sees only problems with the licence. */

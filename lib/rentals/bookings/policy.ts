@@ -23,6 +23,12 @@ export function isRenter(actor: Actor, booking: Owned): boolean {
 export const isOwnerSide = (actor: Actor, booking: Owned): boolean =>
   businessIdsWithPermission(actor, "rentals.run").includes(booking.businessId);
 
+/** Administrators may not decide about bookings they rent or let themselves: another administrator has to. */
+export const isOwnBooking = (
+  { userId, memberships }: UserActor,
+  { renterId, businessId }: { renterId: string; businessId: string },
+): boolean => renterId === userId || memberships.some((member) => member.businessId === businessId);
+
 /** May the actor see where to meet the renter? The renter, members with that permission, and administrators. */
 export const canSeeContact = (actor: Actor, booking: Owned): boolean =>
   isRenter(actor, booking) || mayForBusiness(actor, booking.businessId, "customers.contact");

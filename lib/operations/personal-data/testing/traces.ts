@@ -16,6 +16,7 @@ import { realtimeEvents } from "@/db/schema/messaging/realtime";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
@@ -35,7 +36,8 @@ interface BookingTraces {
 }
 
 /**
- * Inserts what a renter leaves besides the booking: changed dates, a delivery address and handover pictures.
+ * Inserts what a renter leaves besides the booking: changed dates, a delivery address, pictures of handovers and
+ * claims, and a disputed claim.
  */
 export async function insertBookingTraces(database: Database, traces: BookingTraces): Promise<void> {
   const { userId, bookingId, vehicleId, pictureId, now, soon, word } = traces;
@@ -82,6 +84,21 @@ export async function insertBookingTraces(database: Database, traces: BookingTra
     parties: { ...signed, renter: { name: word("signer"), licence: licenceOf(word("signed")) } },
   });
   await database.insert(handoverPictures).values({ handoverId, fileId: pictureId, position: 0 });
+  const claimId = randomUUID();
+  await database.insert(claims).values({
+    id: claimId,
+    bookingId,
+    kind: "fine" as const,
+    status: "disputed" as const,
+    amountCents: 1_000,
+    reason: "Parked in a bus lane",
+    filedBy: (await makeUser(database)).id,
+    filedAt: now,
+    answerBy: soon,
+    answer: word("dispute"),
+    answeredAt: now,
+  });
+  await database.insert(claimPictures).values({ claimId, fileId: pictureId, isAnswer: true, position: 0 });
 }
 
 const licenceOf = (number: string) => ({ number, status: "verified", expiresOn: null });

@@ -41,9 +41,10 @@ export async function startPayment(
     if (!mayPerform(actor, booking, "pay")) throw forbidden();
     const account = await getBookingAccount(tx, booking.id, now);
     const due = duesOf(account, now).find((one) => one.purpose === purpose);
-    const live = findLivePayment(account, purpose, due?.changeId ?? null);
-    // A payment for earlier dates has to finish first.
-    if (live && due && live.changeId !== due.changeId) throw conflict("paymentUnderWay");
+    const subjectId = due?.changeId ?? due?.claimId ?? null;
+    const live = findLivePayment(account, purpose, subjectId);
+    // A payment for earlier dates or another claim has to finish first.
+    if (live && due && subjectOf(live) !== subjectId) throw conflict("paymentUnderWay");
     if (live) return reuseLivePayment(tx, live, request.method, phone);
     // Only the rent is a step of the booking; other payments for a rental are not.
     if (purpose === "rent") await checkTransition(tx, booking, actor, "pay", {}, now);
@@ -55,6 +56,7 @@ export async function startPayment(
       bookingId: booking.id,
       purpose,
       changeId: due.changeId,
+      claimId: due.claimId,
       method: request.method,
       provider: provider.name,
       status: "created",
@@ -95,20 +97,24 @@ async function reuseLivePayment(
 
 type LivePayment = NonNullable<ReturnType<typeof findLivePayment>>;
 
+/** The change of dates or the claim that a payment is for; null where there is only one thing to pay for. */
+const subjectOf = ({ changeId, claimId }: { changeId: string | null; claimId: string | null }) =>
+  changeId ?? claimId;
+
 /**
- * Finds a payment that is under way or paid: for a change the one of that change, for anything else the only
+ * Finds a payment that is under way or paid: for a change or a claim the one of that, for anything else the only
  * one possible.
  */
 function findLivePayment(
   { payments: all }: Awaited<ReturnType<typeof getBookingAccount>>,
   purpose: PaymentPurpose,
-  changeId: string | null,
+  subjectId: string | null,
 ) {
   return all.find(
     (payment) =>
       payment.purpose === purpose &&
       !isWrongAmount(payment) &&
-      (payment.status !== "captured" || payment.changeId === changeId) &&
+      (payment.status !== "captured" || subjectOf(payment) === subjectId) &&
       ["created", "pending", "authorized", "captured"].includes(payment.status),
   );
 }

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { claims } from "@/db/schema/rentals/claims";
 import { transact } from "@/db/transaction";
 import { assignDeposit, onDepositCaptured, unassignDeposit } from "@/lib/payments/deposits/settle";
 import { bookCapture } from "@/lib/payments/ledger/commands";
@@ -12,7 +13,7 @@ import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { applyPaidChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
-import { depositSplitOf } from "@/lib/rentals/bookings/money/account";
+import { depositSplitOf, isDepositOpen } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import type { PaymentStatus } from "@/lib/rentals/bookings/money/contract";
 import { desiredStateOf } from "@/lib/rentals/bookings/money/desired-state";
@@ -93,7 +94,7 @@ function transitionUnsent(
 
 /**
  * Decides how much of an authorised card to capture, in its minor units. It is stored before the provider is
- * asked, so that all callers ask for the same: for a deposit after the return what the owner keeps, otherwise
+ * asked, so that all callers ask for the same: for a settled deposit what the owner keeps, otherwise
  * everything. Returns undefined when nothing is to be captured any more.
  */
 export function decideCapture(paymentId: string, bookingId: string, now: Date): Promise<number | undefined> {
@@ -103,7 +104,8 @@ export function decideCapture(paymentId: string, bookingId: string, now: Date): 
     const payment = account.payments.find(({ id }) => id === paymentId);
     if (!payment || nextStep(payment, desiredStateOf(account, payment, now), 0, now) !== "capture")
       return undefined;
-    const isOver = payment.purpose === "deposit" && account.booking.status === "completed";
+    const isOver =
+      payment.purpose === "deposit" && account.booking.status === "completed" && !isDepositOpen(account);
     const decidedCents = isOver ? depositSplitOf(account).keptCents : payment.amountCents;
     const capturedCents = payment.capturedCents ?? decidedCents;
     await tx.update(payments).set({ capturedCents }).where(eq(payments.id, paymentId));
@@ -130,6 +132,7 @@ async function onCaptured(tx: Transaction, payment: PaymentRow, booking: Booking
   await bookCapture(tx, payment, booking.businessId, now);
   if (payment.purpose === "deposit") return onDepositCaptured(tx, payment, booking, now);
   if (payment.purpose === "late") return onLatePaid(tx, payment, booking, now);
+  if (payment.purpose === "claim") return onClaimPaid(tx, payment, booking, now);
   if (payment.purpose === "change") return applyPaidChange(tx, booking, payment, now);
   // An earlier refund of another payment that came too late does not reduce this one.
   const { amountCents } = payment;
@@ -148,6 +151,19 @@ async function onAuthorized(tx: Transaction, payment: PaymentRow, booking: Booki
 async function expireBookingIfDue(tx: Transaction, booking: BookingRow, now: Date) {
   const due = findLapsedTransition(booking, now);
   if (due) await tryTransition(tx, booking, due.action, {}, now);
+}
+
+/** The rest of a claim is paid once; any further payment is surplus. */
+async function onClaimPaid(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
+  const isUnpaid = and(eq(claims.id, payment.claimId ?? ""), isNull(claims.paidByPaymentId));
+  const paid = await tx
+    .update(claims)
+    .set({ paidByPaymentId: payment.id })
+    .where(and(isUnpaid, isNotNull(claims.agreedCents)))
+    .returning({ id: claims.id });
+  if (paid.length === 0) return;
+  const { amountCents } = payment;
+  await recordBookingEvent(tx, booking, systemActor, { reason: "claim_paid", amountCents }, now);
 }
 
 /** Charges of a return that the deposit did not cover are paid once; any further payment is surplus. */

@@ -5,6 +5,7 @@ import { dayIn, KIGALI } from "@/lib/platform/dates";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { allowedChange } from "@/lib/rentals/bookings/changes/policy";
 import { findBilledQuote, findLatestChange } from "@/lib/rentals/bookings/changes/queries";
+import { listClaimDeadlines, listClaims } from "@/lib/rentals/bookings/claims/queries";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { findDrivingProblem } from "@/lib/rentals/bookings/handovers/driving-problem";
 import { lateCents } from "@/lib/rentals/bookings/handovers/late-days";
@@ -39,6 +40,8 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     chargesWaivedCents: chargesWaivedCents(account),
     lateSoFarCents: booking.status === "active" ? lateCents(booking, now) : 0,
     handovers: await listHandovers(db(), booking.id),
+    claims: await listClaims(actor, stored, account, now),
+    claimDeadlines: listClaimDeadlines(actor, stored, now),
     change,
     ...(await describeMissing(actor, account, timeZone, now)),
     opensAt: {

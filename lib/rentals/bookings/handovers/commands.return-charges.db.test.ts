@@ -5,6 +5,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { ledgerOf, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { priceBookingChange, proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
+import { settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordPickup, recordReturn } from "./commands";
 
@@ -14,6 +15,8 @@ const database = await freshDatabase();
 const now = new Date();
 const pickup = addMs(now, DAY_MS);
 const returnDueAt = addMs(now, 4 * DAY_MS);
+/** When no claim can be filed any more and deposits are settled. */
+const settledAt = addMs(returnDueAt, 3 * DAY_MS);
 const usageTerms = { includedKmPerDay: 100, extraKmPriceCents: 20, missingEighthPriceCents: 400 };
 /** 110 km more than three days include, and two eighths less than at the pick-up. */
 const returnInspection = { odometerKm: 42_410, fuelPercent: 50 };
@@ -38,12 +41,13 @@ describe("a return with extra kilometres and missing fuel", () => {
       expect(done.charges).toEqual([extraKm, missingFuel]);
       expect(done).toMatchObject({
         chargesDueCents: 0,
-        deposit: { chargesCents: 3_000, keptCents: 3_000, backCents: 7_000 },
+        deposit: { chargesCents: 3_000, keptCents: 3_000, openCents: 7_000 },
       });
       expect(done.events).toContainEqual(
         expect.objectContaining({ reason: "return_charged", amountCents: 3_000 }),
       );
       expect(await notificationKindsOf(database, renter.userId)).toContain("return-charged");
+      await settleDueDeposits(settledAt);
       // The charges bear the booking's commission of 10 %, as the rent does.
       expect(await ledgerOf(database, bookingId)).toMatchObject({
         provider_clearing: 16_500,
@@ -61,6 +65,7 @@ describe("a return with extra kilometres and missing fuel", () => {
       dues: [{ purpose: "late", totalCents: 2_000 }],
     });
     await pay("late", returnDueAt);
+    await settleDueDeposits(settledAt);
     expect(await getBooking(renter, bookingId, returnDueAt)).toMatchObject({ chargesDueCents: 0, dues: [] });
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 16_500 });
   });
@@ -74,7 +79,7 @@ describe("a return with extra kilometres and missing fuel", () => {
       returnDueAt,
     );
     expect(done.charges).toEqual([extraKm]);
-    expect(done.deposit).toMatchObject({ chargesCents: 2_200, backCents: 7_800 });
+    expect(done.deposit).toMatchObject({ chargesCents: 2_200, openCents: 7_800 });
     expect(done.events).toContainEqual(
       expect.objectContaining({ reason: "charges_waived", amountCents: 800 }),
     );
@@ -94,6 +99,7 @@ describe("a return with extra kilometres and missing fuel", () => {
     const press = () => recordReturn(owner, bookingId, returnInspection, returnDueAt);
     const outcomes = await Promise.allSettled([press(), press()]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await Promise.all([settleDueDeposits(settledAt), settleDueDeposits(settledAt)]);
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 16_500, deposit_held: 0 });
   });
 

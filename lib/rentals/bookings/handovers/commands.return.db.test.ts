@@ -6,6 +6,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { advanceWaitingPayments, ledgerOf, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
 import { getPayment } from "@/lib/payments/payments/queries";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordPickup, recordReturn } from "./commands";
 
@@ -15,6 +16,8 @@ const database = await freshDatabase();
 const now = new Date();
 const pickup = addMs(now, DAY_MS);
 const returnDueAt = addMs(now, 4 * DAY_MS);
+/** When no claim can be filed any more and deposits are settled. */
+const settledAt = addMs(returnDueAt, 75 * HOUR_MS);
 const pickupInspection = { odometerKm: 42_000, fuelPercent: 75 };
 const returnInspection = { odometerKm: 42_310, fuelPercent: 60 };
 
@@ -35,13 +38,17 @@ async function pickedUpScenario(method?: "card" | "momo") {
 }
 
 describe("taking a car back", () => {
-  it("releases a card's deposit when nothing is kept", async () => {
+  it("releases a card's deposit when nothing is kept, once no claim can be filed any more", async () => {
     const { owner, renter, bookingId, depositId } = await pickedUpScenario("card");
     expect(await getPayment(renter, depositId, returnDueAt)).toMatchObject({ status: "authorized" });
     const done = await recordReturn(owner, bookingId, returnInspection, returnDueAt);
     expect(done).toMatchObject({ status: "completed", charges: [], returnedAt: returnDueAt.toISOString() });
-    expect(done.deposit).toMatchObject({ isHeld: false, keptCents: 0 });
-    expect(await getPayment(renter, depositId, returnDueAt)).toMatchObject({ status: "cancelled" });
+    expect(done.deposit).toMatchObject({ isHeld: true, keptCents: 0, openCents: 10_000 });
+    expect(await getPayment(renter, depositId, returnDueAt)).toMatchObject({ status: "authorized" });
+    await settleDueDeposits(settledAt);
+    const { deposit } = await getBooking(owner, bookingId, settledAt);
+    expect(deposit).toMatchObject({ isHeld: false, keptCents: 0, openCents: 0 });
+    expect(await getPayment(renter, depositId, settledAt)).toMatchObject({ status: "cancelled" });
     expect(await ledgerOf(database, bookingId)).toEqual({
       provider_clearing: 13_500,
       owner_payable: -12_150,
@@ -66,8 +73,10 @@ describe("taking a car back", () => {
       keptCents: 6_500,
       chargesCents: 4_500,
       damageCents: 2_000,
-      backCents: 3_500,
+      openCents: 3_500,
     });
+    await settleDueDeposits(settledAt);
+    expect((await getBooking(owner, bookingId, settledAt)).deposit).toMatchObject({ backCents: 3_500 });
     const [row] = await database.select().from(payments).where(eq(payments.id, depositId));
     expect(row).toMatchObject({ status: "captured", capturedCents: 6_500, refundedCents: 0 });
     // The page shows the captured amount, not the authorized one.
@@ -87,6 +96,7 @@ describe("taking a car back", () => {
     const { owner, bookingId, depositId } = await pickedUpScenario("momo");
     const keptDeposit = { depositKeptCents: 2_500, depositKeptReason: "Seats to be cleaned" };
     await recordReturn(owner, bookingId, { ...returnInspection, ...keptDeposit }, returnDueAt);
+    await settleDueDeposits(settledAt);
     const [row] = await database.select().from(payments).where(eq(payments.id, depositId));
     expect(row).toMatchObject({ status: "captured", refundedCents: 7_500 });
     expect(await ledgerOf(database, bookingId)).toMatchObject({
@@ -187,8 +197,9 @@ describe("taking a car back", () => {
     const press = () => recordReturn(owner, bookingId, { ...returnInspection, ...keptDeposit }, returnDueAt);
     const outcomes = await Promise.allSettled([press(), press()]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await settleDueDeposits(settledAt);
     await database.update(payments).set({ provider: held?.provider }).where(eq(payments.id, depositId));
-    await advanceWaitingPayments(addMs(returnDueAt, DAY_MS));
+    await advanceWaitingPayments(addMs(settledAt, DAY_MS));
     const [row] = await database.select().from(payments).where(eq(payments.id, depositId));
     expect(row).toMatchObject({ status: "captured", capturedCents: 3_000 });
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 16_500, deposit_held: 0 });

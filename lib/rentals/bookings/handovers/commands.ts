@@ -13,6 +13,7 @@ import { claimFile } from "@/lib/platform/files/commands";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
+import { depositSettlementAt } from "@/lib/rentals/bookings/claims/rules";
 import type { BookingDetail, ReasonRequest } from "@/lib/rentals/bookings/contract";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
 import { readParties } from "@/lib/rentals/bookings/handovers/parties/queries";
@@ -91,9 +92,10 @@ export async function recordReturn(
     const priced = priceReturn(booking, pickup, { at, ...inspection });
     const charges = priced.filter(({ kind }) => !waivedCharges.includes(kind));
     const chargesCents = sumOfCharges(charges);
-    const set = { returnedAt: at, ...storedChargesOf(charges) };
-    const moved = await transitionBooking(tx, booking, actor, "return", { set }, now);
     const heldCents = depositHeldCents(await getBookingAccount(tx, bookingId, now));
+    const depositSettlesAt = depositSettlementAt(at, heldCents, now);
+    const set = { returnedAt: at, depositSettlesAt, ...storedChargesOf(charges) };
+    const moved = await transitionBooking(tx, booking, actor, "return", { set }, now);
     const leastKm = pickup?.odometerKm ?? (await lockVehicle(tx, booking.vehicleId)).mileageKm;
     const limits = { leastKm, heldCents, chargesCents };
     const keptDeposit = {

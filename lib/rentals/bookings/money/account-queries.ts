@@ -1,9 +1,10 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { claims } from "@/db/schema/rentals/claims";
 import { handovers } from "@/db/schema/rentals/handovers";
 import { notFound } from "@/lib/platform/errors";
 import { changeStatusAt } from "@/lib/rentals/bookings/changes/rules";
@@ -23,6 +24,18 @@ export async function getBookingAccount(executor: Executor, bookingId: string, n
     .from(payments)
     .where(eq(payments.bookingId, bookingId));
   const changes = await executor.select().from(bookingChanges).where(eq(bookingChanges.bookingId, bookingId));
+  const claimRows = await executor
+    .select({
+      id: claims.id,
+      status: claims.status,
+      agreedCents: claims.agreedCents,
+      fromDepositCents: claims.fromDepositCents,
+      paidByPaymentId: claims.paidByPaymentId,
+    })
+    .from(claims)
+    .where(eq(claims.bookingId, bookingId))
+    // Claims that are not agreed have no time, and null comes last.
+    .orderBy(asc(claims.agreedAt), asc(claims.id));
   const handoverRows = await executor
     .select({ damageCents: handovers.depositKeptCents })
     .from(handovers)
@@ -42,6 +55,7 @@ export async function getBookingAccount(executor: Executor, bookingId: string, n
   return {
     booking: { ...booking, status: statusAt(booking, now), chargesCents: storedChargesCents(booking) },
     damageCents: sum(handoverRows, ({ damageCents }) => damageCents),
+    claims: claimRows,
     changes: changes.map((change) => ({ ...change, status: changeStatusAt(change, now) })),
     payments: paymentRows.map((payment) => {
       const ownRefunds = refundRows.filter(

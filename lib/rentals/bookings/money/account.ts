@@ -8,6 +8,7 @@ export interface AccountPayment {
   id: string;
   purpose: PaymentPurpose;
   changeId: string | null;
+  claimId: string | null;
   method: PaymentMethod;
   status: PaymentStatus;
   /** In minor units of the payment's currency. */
@@ -51,12 +52,25 @@ export interface BookingAccount {
     paidByPaymentId: string | null;
     depositPaymentId: string | null;
     latePaymentId: string | null;
+    /** Set while a deposit is held after the return, because the owner may still file claims or has filed some. */
+    depositSettlesAt: Date | null;
   };
   /** The amount the owner keeps of the deposit for damage. */
   damageCents: number;
   /** Changes of dates with their effective status from changeStatusAt(). */
   changes: { id: string; status: string; paidByPaymentId: string | null }[];
+  /** Claims after the return, in the order in which they were agreed; those under way last. */
+  claims: AccountClaim[];
   payments: AccountPayment[];
+}
+
+interface AccountClaim {
+  id: string;
+  /** What the renter has to pay; null while that is not settled. */
+  agreedCents: number | null;
+  /** The part of it that the deposit covers. */
+  fromDepositCents: number;
+  paidByPaymentId: string | null;
 }
 
 /**
@@ -65,12 +79,14 @@ export interface BookingAccount {
  */
 export function countedPaymentId(
   account: BookingAccount,
-  payment: Pick<AccountPayment, "purpose" | "changeId">,
+  payment: Pick<AccountPayment, "purpose" | "changeId" | "claimId">,
 ) {
-  const { booking, changes } = account;
+  const { booking, changes, claims } = account;
   if (payment.purpose === "rent") return booking.paidByPaymentId;
   if (payment.purpose === "deposit") return booking.depositPaymentId;
   if (payment.purpose === "late") return booking.latePaymentId;
+  if (payment.purpose === "claim")
+    return claims.find(({ id }) => id === payment.claimId)?.paidByPaymentId ?? null;
   return changes.find(({ id }) => id === payment.changeId)?.paidByPaymentId ?? null;
 }
 
@@ -106,8 +122,27 @@ export function depositSplitOf(account: BookingAccount) {
     heldCents: keptCents > 0 ? Math.min(heldCents, keptCents) : heldCents,
     chargesCents: Math.max(0, account.booking.chargesCents - chargesPaidCents(account)),
     damageCents: account.damageCents,
+    claimsCents: account.claims.reduce((sum, { fromDepositCents }) => sum + fromDepositCents, 0),
   });
   return { ...share, backCents: heldCents - share.keptCents };
+}
+
+/** True from the return until the deposit is settled: what is not kept is not refunded yet. */
+export const isDepositOpen = ({ booking }: BookingAccount): boolean =>
+  booking.status === "completed" && booking.depositSettlesAt !== null;
+
+/**
+ * What the renter still owes for each claim beyond the deposit. Should the deposit bring less than was counted on, the
+ * claims agreed last are covered less.
+ */
+export function claimDuesOf(account: BookingAccount): { claimId: string; dueCents: number }[] {
+  let coverCents = depositSplitOf(account).claimsCents;
+  return account.claims.map(({ id: claimId, agreedCents, fromDepositCents, paidByPaymentId }) => {
+    const coveredCents = Math.min(coverCents, fromDepositCents);
+    coverCents -= coveredCents;
+    const isOwed = agreedCents !== null && paidByPaymentId === null;
+    return { claimId, dueCents: isOwed ? chargeableCents(agreedCents - coveredCents) : 0 };
+  });
 }
 
 function chargesPaidCents({ booking, payments }: BookingAccount): number {

@@ -34,5 +34,6 @@ export const due = z.object({
   /** Payment deadline; null where there is none. */
   deadlineAt: z.iso.datetime().nullable(),
   changeId: z.uuid().nullable(),
+  claimId: z.uuid().nullable(),
 });
 export type Due = z.infer<typeof due>;

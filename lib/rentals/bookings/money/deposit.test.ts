@@ -7,6 +7,7 @@ describe("a deposit at the return", () => {
     expect(splitDeposit({ heldCents: 10_000, chargesCents: 4_500, damageCents: 2_000 })).toEqual({
       chargesCents: 4_500,
       damageCents: 2_000,
+      claimsCents: 0,
       keptCents: 6_500,
       backCents: 3_500,
       chargesDueCents: 0,
@@ -22,11 +23,21 @@ describe("a deposit at the return", () => {
     expect([keptCents, backCents, chargesDueCents]).toEqual([3_000, 0, 1_500]);
   });
 
+  it("pays agreed claims with what charges and damage leave", () => {
+    const claimed = { heldCents: 10_000, chargesCents: 4_500, damageCents: 2_000 };
+    expect(splitDeposit({ ...claimed, claimsCents: 3_000 })).toMatchObject({
+      ...{ claimsCents: 3_000, keptCents: 9_500, backCents: 500 },
+    });
+    expect(splitDeposit({ ...claimed, claimsCents: 9_000 })).toMatchObject({
+      ...{ claimsCents: 3_500, keptCents: 10_000, backCents: 0 },
+    });
+  });
+
   it("is split exactly, whatever was held", () => {
     const cents = fc.nat({ max: 1_000_000 });
     fc.assert(
-      fc.property(cents, cents, cents, (heldCents, chargesCents, damageCents) => {
-        const parts = splitDeposit({ heldCents, chargesCents, damageCents });
+      fc.property(cents, cents, cents, cents, (heldCents, chargesCents, damageCents, claimsCents) => {
+        const parts = splitDeposit({ heldCents, chargesCents, damageCents, claimsCents });
         expect(parts.keptCents + parts.backCents).toBe(heldCents);
         expect(parts.chargesCents + parts.chargesDueCents).toBe(chargesCents);
         expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);

@@ -10,24 +10,30 @@ export function depositOpensAt(startsAt: Date): Date {
 
 /**
  * Splits a deposit after the return, in cents. The charges of the return are taken first, then what the owner
- * keeps for damage; the rest is refunded. `chargesDueCents` is the part of the charges that it did not cover.
+ * keeps for damage, then agreed claims; the rest is refunded. `chargesDueCents` is the part of the charges that it did
+ * not cover.
  */
 export function splitDeposit({
   heldCents,
   chargesCents,
   damageCents,
+  claimsCents = 0,
 }: {
   heldCents: number;
   chargesCents: number;
   damageCents: number;
+  claimsCents?: number;
 }) {
   const fromCharges = Math.min(heldCents, chargesCents);
   const fromDamage = Math.min(heldCents - fromCharges, damageCents);
+  const fromClaims = Math.min(heldCents - fromCharges - fromDamage, claimsCents);
+  const keptCents = fromCharges + fromDamage + fromClaims;
   return {
     chargesCents: fromCharges,
     damageCents: fromDamage,
-    keptCents: fromCharges + fromDamage,
-    backCents: heldCents - fromCharges - fromDamage,
+    claimsCents: fromClaims,
+    keptCents,
+    backCents: heldCents - keptCents,
     chargesDueCents: chargesCents - fromCharges,
   };
 }

@@ -3,8 +3,10 @@ import {
   type AccountPayment,
   type BookingAccount,
   chargesDueCents,
+  claimDuesOf,
   countedPaymentId,
   depositSplitOf,
+  isDepositOpen,
 } from "./account";
 
 /**
@@ -14,7 +16,10 @@ import {
  */
 export type DesiredState = "collect" | "promise" | "await" | "keep" | "release";
 
-type Subject = Pick<AccountPayment, "id" | "purpose" | "changeId" | "status" | "method" | "captureBefore">;
+type Subject = Pick<
+  AccountPayment,
+  "id" | "purpose" | "changeId" | "claimId" | "status" | "method" | "captureBefore"
+>;
 
 export function desiredStateOf(account: BookingAccount, payment: Subject, now: Date): DesiredState {
   const settler = countedPaymentId(account, payment);
@@ -23,8 +28,13 @@ export function desiredStateOf(account: BookingAccount, payment: Subject, now: D
   if (payment.purpose === "change") return desiredChangeState(account, payment);
   if (payment.purpose === "late")
     return settler ? "keep" : chargesDueCents(account) > 0 ? "collect" : "release";
+  if (payment.purpose === "claim")
+    return settler ? "keep" : claimDueCents(account, payment) > 0 ? "collect" : "release";
   return desiredDepositState(account, payment, now);
 }
+
+const claimDueCents = (account: BookingAccount, payment: Subject) =>
+  claimDuesOf(account).find(({ claimId }) => claimId === payment.claimId)?.dueCents ?? 0;
 
 function desiredRentState({ booking }: BookingAccount, payment: Subject): DesiredState {
   switch (booking.status) {
@@ -53,20 +63,21 @@ function desiredChangeState({ changes }: BookingAccount, payment: Subject): Desi
 }
 
 /**
- * Cards are only authorized until the return decides what is kept; mobile money cannot be authorized, so it
+ * Cards are only authorized until it is settled after the return what is kept; mobile money cannot be authorized, so it
  * is collected.
  */
 function desiredDepositState(account: BookingAccount, payment: Subject, now: Date): DesiredState {
   const { status } = account.booking;
   const isSettler = account.booking.depositPaymentId === payment.id;
-  if (status === "confirmed" || (status === "active" && isSettler)) {
+  const isOut = status === "active" || isDepositOpen(account);
+  if (status === "confirmed" || (isOut && isSettler)) {
     if (payment.method !== "card") return isSettler ? "keep" : "collect";
     return isAuthorizationExpiring(payment, now) ? "collect" : "promise";
   }
   return status === "completed" && isSettler && depositSplitOf(account).keptCents > 0 ? "collect" : "release";
 }
 
-/** When to capture an authorized deposit, so that the authorization does not end before the vehicle is back. */
+/** When to capture an authorized deposit, so that the authorization does not end before the deposit is settled. */
 export function captureDueAt(captureBefore: Date): Date {
   return addMs(captureBefore, -DAY_MS);
 }

@@ -1,6 +1,13 @@
 import { toRwf } from "@/lib/platform/currency-conversion";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
-import { type BookingAccount, chargesDueCents, depositHeldCents, depositSplitOf } from "./account";
+import {
+  type BookingAccount,
+  chargesDueCents,
+  claimDuesOf,
+  depositHeldCents,
+  depositSplitOf,
+  isDepositOpen,
+} from "./account";
 import type { Due, PaymentPurpose } from "./contract";
 import { depositOpensAt } from "./deposit";
 
@@ -33,6 +40,13 @@ export function duesOf(account: AccountWithDues, now: Date): Due[] {
     dues.push(due("deposit", booking.depositCents, inRwf(booking.depositCents), null));
   const charges = chargesDueCents(account);
   if (charges > 0) dues.push(due("late", charges, inRwf(charges), null));
+  // Claims are paid one after the other, because a booking has one payment of a purpose under way.
+  const claim = claimDuesOf(account).find(({ dueCents }) => dueCents > 0);
+  if (claim)
+    dues.push({
+      ...due("claim", claim.dueCents, inRwf(claim.dueCents), null),
+      claimId: claim.claimId,
+    });
   return dues;
 }
 
@@ -49,6 +63,7 @@ function due(purpose: PaymentPurpose, cents: number, rwf: number, until: Date | 
     totalRwf: rwf,
     deadlineAt: until?.toISOString() ?? null,
     changeId: null,
+    claimId: null,
   };
 }
 
@@ -57,8 +72,9 @@ export function describeDeposit(account: AccountWithDues) {
   const { booking, payments } = account;
   const payment = payments.find(({ id }) => id === booking.depositPaymentId);
   if (booking.depositCents === 0) return null;
-  const { keptCents, chargesCents, damageCents, backCents } = depositSplitOf(account);
+  const { keptCents, chargesCents, damageCents, claimsCents, backCents } = depositSplitOf(account);
   const isOver = booking.status === "completed";
+  const isOpen = isDepositOpen(account);
   return {
     opensAt: depositOpensAt(booking.startsAt).toISOString(),
     isHeld: depositHeldCents(account) > 0,
@@ -67,6 +83,10 @@ export function describeDeposit(account: AccountWithDues) {
     keptCents: isOver ? keptCents : 0,
     chargesCents: isOver ? chargesCents : 0,
     damageCents: isOver ? damageCents : 0,
-    backCents: isOver ? backCents : 0,
+    claimsCents: isOver ? claimsCents : 0,
+    backCents: isOver && !isOpen ? backCents : 0,
+    /** While it is held after the return: the part that is not kept so far, and until when claims may be filed. */
+    openCents: isOpen ? backCents : 0,
+    settlesAt: isOpen ? (booking.depositSettlesAt?.toISOString() ?? null) : null,
   };
 }

@@ -4,6 +4,7 @@ import {
   countedPaymentId,
   depositSplitOf,
   isCounted,
+  isDepositOpen,
   isWrongAmount,
   paidCents,
 } from "./account";
@@ -39,7 +40,7 @@ function dueRefundCents(account: BookingAccount, payment: AccountPayment): numbe
   if (payment.status !== "captured") return 0;
   const left = paidCents(payment) - payment.committedCents;
   if (!isCounted(account, payment)) return isAwaited(account, payment) ? 0 : left;
-  if (payment.purpose === "late") return 0;
+  if (payment.purpose === "late" || payment.purpose === "claim") return 0;
   if (payment.purpose === "deposit") return Math.max(0, left - retainedDepositCents(account));
   return shareOfSurplus(account, payment);
 }
@@ -53,10 +54,10 @@ function isAwaited(account: BookingAccount, payment: AccountPayment): boolean {
   return payment.purpose === "change" && change?.status === "pending_payment";
 }
 
-/** While the vehicle is out all of the deposit is retained; when it was never picked up, nothing. */
+/** Until it is settled after the return, all of the deposit is retained; when there was no pick-up, nothing. */
 function retainedDepositCents(account: BookingAccount): number {
   const { status } = account.booking;
-  if (status === "confirmed" || status === "active") return Number.MAX_SAFE_INTEGER;
+  if (status === "confirmed" || status === "active" || isDepositOpen(account)) return Number.MAX_SAFE_INTEGER;
   return status === "completed" ? depositSplitOf(account).keptCents : 0;
 }
 

@@ -49,6 +49,12 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   deposit_lost: { renter: "deposit-lost", business: "deposit-lost" },
   wrong_amount: { renter: "payment-mischarged" },
   payment_failed: { renter: "payment-failed" },
+  claim_filed: { renter: "claim-filed" },
+  claim_accepted: { business: "claim-accepted" },
+  claim_unanswered: { renter: "claim-unanswered", business: "claim-unanswered-host" },
+  claim_disputed: { business: "claim-disputed" },
+  claim_decided: { renter: "claim-decided", business: "claim-decided-host" },
+  claim_paid: { business: "claim-paid" },
   // These are shown in the timeline only.
   created: {},
   paid: {},
@@ -74,6 +80,7 @@ interface BookingEventDetails {
   by: Side;
   /** The amount the event is about. */
   amountCents?: number;
+  deadlineAt?: Date;
 }
 
 /**
@@ -84,7 +91,7 @@ export async function notifyBookingParties(
   tx: Transaction,
   booking: BookingRow,
   actor: Actor,
-  { event, reason, from, by, amountCents }: BookingEventDetails,
+  { event, reason, from, by, amountCents, deadlineAt }: BookingEventDetails,
   now: Date,
 ): Promise<void> {
   const kinds = notificationsByReason[reason];
@@ -94,6 +101,7 @@ export async function notifyBookingParties(
   const values = {
     ...(await notificationValuesOf(tx, booking)),
     ...(amountCents !== undefined && { amountCents }),
+    ...(deadlineAt && { deadlineAt: deadlineAt.toISOString() }),
   };
   const { id, renterId, businessId } = booking;
   if (renter) await notify(tx, { kind: renter, id, to: [renterId], values, event }, now);

@@ -18,6 +18,12 @@ const webhookEventsByReason: Partial<Record<BookingEventReason, WebhookEvent>> =
   started: "booking.started",
   completed: "booking.completed",
   no_show: "booking.no_show",
+  claim_filed: "claim.filed",
+  claim_accepted: "claim.accepted",
+  claim_unanswered: "claim.accepted",
+  claim_disputed: "claim.disputed",
+  claim_decided: "claim.decided",
+  claim_paid: "claim.paid",
 };
 
 /**

@@ -60,6 +60,8 @@ export async function recordBookingEvent(
     reason: BookingEventReason;
     note?: string;
     amountCents?: number;
+    /** Until when somebody has to answer, if not the booking's own deadline. */
+    deadlineAt?: Date;
   },
   now: Date,
 ): Promise<void> {
@@ -81,8 +83,8 @@ export async function recordBookingEvent(
     })
     .returning({ id: bookingEvents.id, at: bookingEvents.at });
   if (!entry) throw new Error("booking_events returned no row");
-  const { reason, from, amountCents } = event;
-  const happened = { event: `booking-event:${entry.id}`, reason, from, by, amountCents };
+  const { reason, from, amountCents, deadlineAt } = event;
+  const happened = { event: `booking-event:${entry.id}`, reason, from, by, amountCents, deadlineAt };
   await notifyBookingParties(tx, booking, actor, happened, entry.at);
   await sendBookingWebhooks(tx, booking, happened, entry.at);
 }

@@ -1,0 +1,21 @@
+import { GET as getClaims } from "@/app/api/admin/claims/route";
+import { preloadedPage } from "@/app/preloaded-page";
+import { AdminClaimsScreen } from "@/components/rentals/claims/admin/admin-claims-screen";
+import { addressQuery } from "@/lib/platform/http/address-query";
+import { listPath } from "@/lib/platform/http/list-path";
+import { adminClaimFilters } from "@/lib/rentals/bookings/claims/admin/contract";
+
+const adminClaims = preloadedPage({
+  path: "/dashboard/admin/claims",
+  access: "admin",
+  query: addressQuery,
+  title: "claimsAdmin.title",
+  messages: ["bookings", "claimsAdmin"],
+  answers: ({ query }) => [
+    { path: listPath("/api/admin/claims", query, adminClaimFilters), route: getClaims },
+  ],
+  render: () => <AdminClaimsScreen />,
+});
+
+export const generateMetadata = adminClaims.generateMetadata;
+export default adminClaims.render;

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
+import type { BookingClaim } from "@/lib/rentals/bookings/claims/contract";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { postClaim } from "./post-claim";
+
+export function AcceptClaimDialog({
+  booking,
+  claim,
+  onClose,
+}: {
+  booking: BookingDetail;
+  claim: BookingClaim;
+  onClose: () => void;
+}) {
+  const t = useTranslations("bookings.claims");
+  const { usd } = useFormats();
+  async function accept() {
+    await postClaim(`/api/bookings/${booking.id}/claims/${claim.id}/acceptance`, {}, `accept ${claim.id}`);
+    toast.success(t("accepted"));
+  }
+  return (
+    <ConfirmDialog
+      title={t("acceptTitle", { amount: usd(claim.amountCents) })}
+      text={t(booking.deposit?.openCents ? "acceptHeld" : "acceptPay")}
+      confirm={t("accept")}
+      busy={t("acceptBusy")}
+      cancel={t("back")}
+      variant="default"
+      onConfirm={accept}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { dollarAmount } from "@/components/catalog/fleet/vehicle-form-schema";
+import { MoneyField } from "@/components/catalog/pricing/money-field";
+import { Field } from "@/components/form/field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { readSessionDraft, useSessionDraft } from "@/components/rentals/bookings/handovers/use-session-draft";
+import { postClaim } from "@/components/rentals/claims/post-claim";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+import { type ClaimDecision, claimDecision } from "@/lib/rentals/bookings/claims/admin/contract";
+import type { BookingClaim } from "@/lib/rentals/bookings/claims/contract";
+
+const decisionForm = claimDecision.extend({
+  agreedCents: dollarAmount.pipe(claimDecision.shape.agreedCents),
+});
+type Typed = z.input<typeof decisionForm>;
+
+/** An administrator decides a disputed claim: all of it, a part or nothing. */
+export function DecideClaimDialog({ claim, onClose }: { claim: BookingClaim; onClose: () => void }) {
+  const t = useTranslations("bookings.claims");
+  const { usd } = useFormats();
+  const draftKey = `decide ${claim.id}`;
+  const form = useForm<Typed, unknown, ClaimDecision>({
+    resolver: zodResolver(
+      decisionForm.refine(({ agreedCents }) => agreedCents <= claim.amountCents, {
+        path: ["agreedCents"],
+        error: "claimDecisionTooHigh",
+      }),
+    ),
+    defaultValues: { agreedCents: "", reason: "", ...readSessionDraft<Typed>(draftKey) },
+  });
+  const { forget } = useSessionDraft(form, draftKey);
+  async function decide(request: ClaimDecision) {
+    await postClaim(`/api/admin/claims/${claim.id}/decision`, request);
+    forget();
+    void refreshResources("/api/admin/claims");
+    toast.success(t("decided"));
+    onClose();
+  }
+  return (
+    <FormDialog
+      title={t("decideTitle")}
+      description={t("decideText")}
+      confirm={t("decideSend")}
+      busy={t("busy")}
+      cancel={t("back")}
+      keepsDraft
+      form={form}
+      onSubmit={decide}
+      onClose={onClose}
+    >
+      <MoneyField
+        name="agreedCents"
+        label={t("decideAmount")}
+        help={t("decideHelp", { amount: usd(claim.amountCents) })}
+      />
+      <Field name="reason" label={t("decideReason")} help={t("decideReasonHelp")}>
+        {(control) => <Textarea {...control} rows={4} maxLength={2_000} />}
+      </Field>
+    </FormDialog>
+  );
+}

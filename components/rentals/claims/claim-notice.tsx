@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/use-formats";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+
+/** Tells the renter at the top of the page of each claim that waits for their answer, with the deadline. */
+export function ClaimNotice({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.claims");
+  const { usd, instant } = useFormats();
+  return booking.claims
+    .filter(({ can }) => can.answer)
+    .map(({ id, kind, amountCents, answerBy }) => (
+      <Alert key={id} variant="warning" title={t("asks", { amount: usd(amountCents) })}>
+        <p>
+          {t("asksText", { kind: t(`kinds.${kind}`), when: instant(answerBy, booking.vehicle.timeZone) })}
+        </p>
+        <Button asChild className="mt-3">
+          <a href={`#claim-${id}`}>{t("see")}</a>
+        </Button>
+      </Alert>
+    ));
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
+import { useFormats } from "@/components/ui/use-formats";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { canFileClaims } from "./can-file-claims";
+import { ClaimCard } from "./claim-card";
+
+const FileClaimDialog = lazy(() =>
+  import("./file-claim-dialog").then((module) => ({ default: module.FileClaimDialog })),
+);
+
+/** The claims of a booking with both sides' words, and for the owner until when more can be filed. */
+export function ClaimsSection({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.claims");
+  const { instant } = useFormats();
+  const [isFiling, setFiling] = useState(false);
+  const { claims, claimDeadlines, vehicle } = booking;
+  const { damage, fine } = claimDeadlines;
+  return (
+    <>
+      {claims.length > 0 && (
+        <ul className="divide-y">
+          {claims.map((claim) => (
+            <li key={claim.id} className="py-5 first:pt-0 last:pb-0">
+              <ClaimCard booking={booking} claim={claim} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canFileClaims(booking) && (
+        <div className={claims.length > 0 ? "mt-5 border-t pt-5" : undefined}>
+          <p className="measure text-muted-foreground text-sm tabular-nums">
+            {damage && t("fileUntil", { when: instant(damage, vehicle.timeZone) })}{" "}
+            {fine && t("noticeUntil", { when: instant(fine, vehicle.timeZone) })}
+          </p>
+          <Button variant="secondary" className="mt-3" onClick={() => setFiling(true)}>
+            {t("file")}
+          </Button>
+        </div>
+      )}
+      {isFiling && (
+        <Suspense>
+          <FileClaimDialog booking={booking} onClose={() => setFiling(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
+import { bookingAboutToStart } from "../bookings";
+import { demoUser, type TestUser } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+const inspection = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true };
+
+async function addPicture(page: Page): Promise<void> {
+  const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
+  const buffer = await sharp(colour).jpeg().toBuffer();
+  const file = { name: "seat.jpg", mimeType: "image/jpeg", buffer };
+  await page.locator('input[type=file][aria-label="Add pictures"]').setInputFiles([file]);
+  await expect(page.getByRole("dialog").getByRole("img", { name: "Picture 1" })).toBeVisible();
+}
+
+async function pageOf(browser: Browser, user: TestUser, like: Page, baseURL: string | undefined) {
+  const page = await (await browser.newContext({ baseURL, viewport: like.viewportSize() })).newPage();
+  await openSessionAs(page, user, baseURL);
+  return page;
+}
+
+test("a claim: filed by the owner, disputed by the renter, decided in part, and paid", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { host, bookingId, person, owner } = await bookingAboutToStart(baseURL);
+  for (const act of ["pickup", "return"])
+    expect((await host.post(`/api/bookings/${bookingId}/${act}`, { data: inspection })).status()).toBe(201);
+
+  const ownerPage = await pageOf(browser, owner, page, baseURL);
+  await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
+  await ownerPage.getByRole("button", { name: "File a claim" }).click();
+  const filing = ownerPage.getByRole("dialog", { name: "File a claim" });
+  await filing.getByLabel("What for").selectOption("cleaning");
+  await filing.getByRole("button", { name: "File the claim" }).click();
+  await expect(filing.getByText("Please add at least one picture.")).toBeVisible();
+  await filing.getByLabel("Amount, in dollars").fill("30");
+  await filing.getByLabel("What happened").fill("Mud on the back seats");
+  await addPicture(ownerPage);
+  await expectAccessible(ownerPage);
+  // What was typed is kept until it is sent.
+  await ownerPage.reload();
+  await ownerPage.getByRole("button", { name: "File a claim" }).click();
+  await expect(filing.getByLabel("What happened")).toHaveValue("Mud on the back seats");
+  await filing.getByRole("button", { name: "File the claim" }).click();
+  await expect(filing).toBeHidden();
+  await expect(ownerPage.getByText("Waiting for the renter")).toBeVisible();
+  await expect(ownerPage.getByText(/^To be answered until .*; without an answer/)).toBeVisible();
+
+  await openSessionAs(page, person as TestUser, baseURL);
+  await page.goto(`/dashboard/user/rentals/${bookingId}`);
+  await expect(page.getByText("The owner claims $30 from you")).toBeVisible();
+  await page.getByRole("link", { name: "See the claim" }).click();
+  const claim = page.getByRole("article", { name: "Cleaning · $30" });
+  await expect(claim.getByText("Mud on the back seats")).toBeInViewport();
+  await expect(claim.getByRole("img", { name: "Picture 1 of the owner" })).toBeVisible();
+  await expectAccessible(page);
+  await claim.getByRole("button", { name: "Dispute" }).click();
+  const dispute = page.getByRole("dialog", { name: "Dispute this claim" });
+  await dispute.getByLabel("Why you dispute it").fill("The mud was there at the pick-up");
+  await addPicture(page);
+  await expectAccessible(page);
+  await dispute.getByRole("button", { name: "Dispute the claim" }).click();
+  await expect(dispute).toBeHidden();
+  await expect(claim.getByText("Gendana decides")).toBeVisible();
+
+  const adminPage = await pageOf(browser, await demoUser("admin@gendana.rw"), page, baseURL);
+  await adminPage.goto("/dashboard/admin/claims");
+  const link = adminPage.locator(`a[href*="${bookingId}"]`);
+  await link.click();
+  const disputed = adminPage.getByRole("article", { name: "Cleaning · $30" });
+  await expect(disputed.getByText("The mud was there at the pick-up")).toBeVisible();
+  for (const handover of ["At the pick-up", "At the return"])
+    await expect(adminPage.getByRole("heading", { name: handover })).toBeVisible();
+  await expectAccessible(adminPage);
+  await disputed.getByRole("button", { name: "Decide" }).click();
+  const decision = adminPage.getByRole("dialog", { name: "Decide this claim" });
+  await decision.getByLabel("The renter pays, in dollars").fill("31");
+  await decision.getByLabel("Reason").fill("A part of it was there before");
+  await decision.getByRole("button", { name: "Decide" }).click();
+  await expect(decision.getByText("That is more than was claimed.")).toBeVisible();
+  await decision.getByLabel("The renter pays, in dollars").fill("10");
+  await expectAccessible(adminPage);
+  await decision.getByRole("button", { name: "Decide" }).click();
+  await expect(decision).toBeHidden();
+  await expect(disputed.getByText("To pay: $10")).toBeVisible();
+  await adminPage.context().close();
+
+  await page.goto(`/dashboard/user/rentals/${bookingId}`);
+  await expect(claim.getByText("A part of it was there before")).toBeVisible();
+  await expect(page.getByText("$10 to pay for a claim")).toBeVisible();
+  await page.getByRole("link", { name: "Pay the claim" }).click();
+  await page.waitForURL(/for=claim/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pay $10" }).click();
+  await page.waitForURL(/\/sandbox\//);
+  await page.getByRole("button", { name: /^Approve/ }).click();
+  await page.waitForURL(/for=claim/);
+  await expect(page.getByText("The claim is paid.")).toBeVisible();
+
+  await ownerPage.reload();
+  await expect(ownerPage.getByText("$10 paid")).toBeVisible();
+  await expectAccessible(ownerPage);
+  await ownerPage.context().close();
+});

@@ -1,0 +1,73 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { db } from "@/db";
+import { claimKinds } from "@/db/enums/rentals";
+import { claimPictures, claims } from "@/db/schema/rentals/claims";
+import type { Actor } from "@/lib/platform/actor";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { claimDuesOf } from "@/lib/rentals/bookings/money/account";
+import type { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { isOwnBooking, isOwnerSide, isRenter } from "@/lib/rentals/bookings/policy";
+import type { BookingClaim, ClaimDeadlines } from "./contract";
+import { claimStatusAt, filingDeadline } from "./rules";
+
+/** Lists the claims of a booking, oldest first, with what the actor may do about each. The caller checks visibility. */
+export async function listClaims(
+  actor: Actor,
+  booking: BookingRow,
+  account: Awaited<ReturnType<typeof getBookingAccount>>,
+  now: Date,
+): Promise<BookingClaim[]> {
+  const rows = await db()
+    .select()
+    .from(claims)
+    .where(eq(claims.bookingId, booking.id))
+    .orderBy(asc(claims.filedAt), asc(claims.id));
+  if (rows.length === 0) return [];
+  const pictures = await db()
+    .select()
+    .from(claimPictures)
+    .where(
+      inArray(
+        claimPictures.claimId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(claimPictures.position));
+  const dues = new Map(claimDuesOf(account).map(({ claimId, dueCents }) => [claimId, dueCents]));
+  const isDecider = actor.kind === "user" && actor.role === "admin" && !isOwnBooking(actor, booking);
+  return rows.map((row) => {
+    const status = claimStatusAt(row, now);
+    const picturesOf = (isAnswer: boolean) =>
+      pictures
+        .filter((picture) => picture.claimId === row.id && picture.isAnswer === isAnswer)
+        .map(({ fileId: id }) => ({ id, url: `/api/files/${id}` }));
+    return {
+      ...row,
+      status,
+      // The worker writes down within seconds what a missed deadline means.
+      agreedCents: row.agreedCents ?? (status === "accepted" ? row.amountCents : null),
+      filedAt: row.filedAt.toISOString(),
+      answerBy: row.answerBy.toISOString(),
+      answeredAt: row.answeredAt?.toISOString() ?? null,
+      dueCents: dues.get(row.id) ?? 0,
+      isPaid: row.paidByPaymentId !== null,
+      pictures: picturesOf(false),
+      answerPictures: picturesOf(true),
+      can: {
+        answer: status === "open" && isRenter(actor, booking),
+        decide: status === "disputed" && isDecider,
+      },
+    };
+  });
+}
+
+/** Until when the actor may file claims of each kind, as the dialog offers them. */
+export function listClaimDeadlines(actor: Actor, booking: BookingRow, now: Date): ClaimDeadlines {
+  const { status, returnedAt } = booking;
+  const mayFile = status === "completed" && returnedAt !== null && isOwnerSide(actor, booking);
+  const deadlines = claimKinds.map((kind) => {
+    const deadline = mayFile ? filingDeadline(kind, returnedAt) : null;
+    return [kind, deadline && deadline > now ? deadline.toISOString() : null];
+  });
+  return Object.fromEntries(deadlines);
+}

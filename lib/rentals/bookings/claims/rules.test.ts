@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import {
+  claimAnswerDeadline,
+  claimStatusAt,
+  coveredByDeposit,
+  depositSettlementAt,
+  filingDeadline,
+  isSettlementDue,
+} from "./rules";
+
+const returnedAt = new Date("2026-12-01T08:00:00Z");
+const after = (ms: number) => addMs(returnedAt, ms);
+
+describe("a claim after the return", () => {
+  it("is filed within 72 hours for the vehicle's condition, within 60 days for fines and tolls", () => {
+    for (const kind of ["damage", "cleaning", "smoking"] as const)
+      expect(filingDeadline(kind, returnedAt)).toEqual(after(72 * HOUR_MS));
+    for (const kind of ["fine", "toll"] as const)
+      expect(filingDeadline(kind, returnedAt)).toEqual(after(60 * DAY_MS));
+  });
+
+  it("counts as accepted when the renter has not answered within 72 hours", () => {
+    const claim = { status: "open" as const, answerBy: claimAnswerDeadline(returnedAt) };
+    expect(claimStatusAt(claim, after(72 * HOUR_MS - 1))).toBe("open");
+    expect(claimStatusAt(claim, after(72 * HOUR_MS))).toBe("accepted");
+  });
+
+  it("waits for an administrator as long as it takes once it is disputed", () => {
+    const disputed = { status: "disputed" as const, answerBy: claimAnswerDeadline(returnedAt) };
+    expect(claimStatusAt(disputed, after(60 * DAY_MS))).toBe("disputed");
+  });
+});
+
+describe("the deposit after the return", () => {
+  it("stays held while claims about the condition may be filed, if there is one and that time is not over", () => {
+    expect(depositSettlementAt(returnedAt, 10_000, returnedAt)).toEqual(after(72 * HOUR_MS));
+    expect(depositSettlementAt(returnedAt, 0, returnedAt)).toBeNull();
+    expect(depositSettlementAt(returnedAt, 10_000, after(72 * HOUR_MS))).toBeNull();
+  });
+
+  it("is settled once that time is over and no claim waits", () => {
+    const settlesAt = after(72 * HOUR_MS);
+    const accepted = { status: "accepted" as const };
+    expect(isSettlementDue(settlesAt, [accepted], after(72 * HOUR_MS))).toBe(true);
+    expect(isSettlementDue(settlesAt, [accepted], after(71 * HOUR_MS))).toBe(false);
+    for (const status of ["open", "disputed"] as const)
+      expect(isSettlementDue(settlesAt, [accepted, { status }], after(30 * DAY_MS))).toBe(false);
+    expect(isSettlementDue(null, [], after(72 * HOUR_MS))).toBe(false);
+  });
+
+  it("covers a claim as far as it reaches, and never more than the claim", () => {
+    expect(coveredByDeposit(3_000, 10_000)).toBe(3_000);
+    expect(coveredByDeposit(12_000, 10_000)).toBe(10_000);
+    expect(coveredByDeposit(3_000, 0)).toBe(0);
+  });
+});

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { payments } from "@/db/schema/payments/payments";
+import { bookings } from "@/db/schema/rentals/bookings";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
+import { isSettlementDue } from "./rules";
+
+/**
+ * Settles the deposit of a returned vehicle once no claim may need it any more: what is kept goes to the owner, the rest
+ * back to the renter. Call it under the booking's lock. Returns whether it did.
+ */
+export async function settleDepositIfDue(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
+  const { claims } = await getBookingAccount(tx, booking.id, now);
+  if (!isSettlementDue(booking.depositSettlesAt, claims, now)) return false;
+  await tx.update(bookings).set({ depositSettlesAt: null }).where(eq(bookings.id, booking.id));
+  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
+  await bookingPayments.get().settleReturnedDeposit(tx, booking, now);
+  return true;
+}

@@ -1,0 +1,34 @@
+import { v7 as uuid } from "uuid";
+import type { Database } from "@/db";
+import { files } from "@/db/schema/platform/files";
+import { paidScenario } from "@/db/testing/scenarios";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+
+/** A rental returned on time four days after `now`, with a deposit of $100 or, without `method`, a waived one. */
+export async function returnedScenario(database: Database, now: Date, method?: "card" | "momo") {
+  const scenario = await paidScenario(database, now, { depositCents: 10_000 });
+  if (method) await scenario.pay("deposit", now, method);
+  const { owner, bookingId } = scenario;
+  const returnedAt = addMs(now, 4 * DAY_MS);
+  const seen = { odometerKm: 42_000, fuelPercent: 75 };
+  await recordPickup(owner, bookingId, { ...seen, isDepositWaived: !method }, addMs(now, DAY_MS));
+  await recordReturn(owner, bookingId, seen, returnedAt);
+  return { ...scenario, returnedAt };
+}
+
+/** An unused upload of a picture for a claim. */
+export async function claimPictureOf(database: Database, ownerId: string): Promise<string> {
+  const id = uuid();
+  await database.insert(files).values({
+    id,
+    ownerId,
+    purpose: "claim_picture",
+    storageKey: id,
+    mediaType: "image/webp",
+    bytes: 1,
+    sha256: id,
+    originalName: "seat.webp",
+  });
+  return id;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { claimDuesOf } from "./account";
+import { desiredStateOf } from "./desired-state";
+import { newRefundCents } from "./refund-due";
+import { accountLike, paymentLike } from "./testing";
+
+const now = new Date("2026-12-05T08:00:00Z");
+const card = paymentLike({ id: "d", purpose: "deposit", status: "authorized", amountCents: 10_000 });
+const phone = { ...card, status: "captured" as const, method: "momo" as const };
+const claimLike = (
+  agreedCents: number | null,
+  fromDepositCents = 0,
+  paidByPaymentId: string | null = null,
+) => ({
+  ...{ id: `of ${agreedCents}`, agreedCents, fromDepositCents, paidByPaymentId },
+});
+
+/** A returned rental whose deposit is still held, or settled. */
+const returned = (
+  deposit: typeof card,
+  claims: ReturnType<typeof claimLike>[] = [],
+  { isOpen = false, chargesCents = 0 } = {},
+) =>
+  accountLike(
+    {
+      ...{ status: "completed", depositPaymentId: "d", chargesCents },
+      depositSettlesAt: isOpen ? addMs(now, DAY_MS) : null,
+    },
+    { payments: [deposit], claims },
+  );
+
+describe("a deposit after the return", () => {
+  it("is neither captured nor refunded while claims may need it, unless the card's authorisation ends before", () => {
+    const open = { isOpen: true, chargesCents: 4_500 };
+    expect(desiredStateOf(returned(card, [], open), card, now)).toBe("promise");
+    const ending = { ...card, captureBefore: addMs(now, DAY_MS / 2) };
+    expect(desiredStateOf(returned(ending, [], open), ending, now)).toBe("collect");
+    expect(newRefundCents(returned(phone, [], open), phone)).toBe(0);
+  });
+
+  it("is captured or refunded once it is settled: charges first, then claims, the rest goes back", () => {
+    const claims = [claimLike(3_000, 3_000)];
+    expect(desiredStateOf(returned(card), card, now)).toBe("release");
+    expect(desiredStateOf(returned(card, claims), card, now)).toBe("collect");
+    expect(newRefundCents(returned(phone, claims, { chargesCents: 4_500 }), phone)).toBe(2_500);
+  });
+});
+
+describe("what is due for claims", () => {
+  const duesOf = (...args: Parameters<typeof returned>) =>
+    claimDuesOf(returned(...args)).map(({ dueCents }) => dueCents);
+
+  it("is the agreed amount less what the deposit covers, and nothing before it is agreed or once it is paid", () => {
+    const claims = [claimLike(12_000, 10_000), claimLike(2_000), claimLike(1_500, 0, "p"), claimLike(null)];
+    expect(duesOf(phone, claims)).toEqual([2_000, 2_000, 0, 0]);
+  });
+
+  it("is more for the claim agreed last where the deposit brought less than was counted on", () => {
+    const claims = [claimLike(6_000, 6_000), claimLike(4_000, 4_000)];
+    expect(duesOf({ ...phone, lostHeldCents: 3_000 }, claims)).toEqual([0, 3_000]);
+    expect(duesOf({ ...card, status: "expired" }, claims)).toEqual([6_000, 4_000]);
+  });
+
+  it("is nothing where it is too little to be charged", () => {
+    expect(duesOf(phone, [claimLike(10_049, 10_000), claimLike(50)])).toEqual([0, 50]);
+  });
+
+  it("is collected from the renter's payment while it is due, and kept by the one that counts", () => {
+    const payment = paymentLike({ id: "p", purpose: "claim", claimId: "of 2000", status: "pending" });
+    expect(desiredStateOf(returned(phone, [claimLike(2_000)]), payment, now)).toBe("collect");
+    expect(desiredStateOf(returned(phone, [claimLike(2_000, 0, "p")]), payment, now)).toBe("keep");
+    expect(desiredStateOf(returned(phone, [claimLike(2_000, 0, "q")]), payment, now)).toBe("release");
+    expect(desiredStateOf(returned(phone, [claimLike(2_000, 2_000)]), payment, now)).toBe("release");
+  });
+});
