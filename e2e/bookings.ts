@@ -11,7 +11,7 @@ import { clientFor, newcomer, testDatabase } from "./users";
 /** Creates a vehicle for one test, so that tests do not interfere, with its owner and their client. */
 export async function createVehicleWithOwner(
   baseURL: string | undefined,
-  options: { isInstantBook: boolean } & Partial<UsageTerms>,
+  options: { isInstantBook: boolean; depositCents?: number } & Partial<UsageTerms>,
 ) {
   const user = await newcomer("business");
   const business = await makeBusiness(testDatabase(), { ownerId: user.id });
@@ -61,7 +61,7 @@ function returnOnTheHour(startsAt: Date): Date {
  */
 export async function bookingAboutToStart(
   baseURL: string | undefined,
-  options: { isInstantBook?: boolean } & Partial<UsageTerms> = {},
+  options: { isInstantBook?: boolean; depositCents?: number } & Partial<UsageTerms> = {},
 ) {
   const ownVehicle = await createVehicleWithOwner(baseURL, { isInstantBook: true, ...options });
   const user = await newcomer();

@@ -43,6 +43,7 @@ function handover(
   parties?: Parties,
 ) {
   const [owner] = plan.vehicle.business.members;
+  const { firstName, lastName } = plan.renter.user;
   if (!at || !owner) return undefined;
   return {
     // A booking has at most one handover of each kind, so ids derived from the booking's are unique.
@@ -54,6 +55,9 @@ function handover(
     note: kind === "pickup" ? "Papers, spare wheel and jack in the car" : null,
     ...(kind === "return" &&
       retained && { depositKeptCents: retained.cents, depositKeptReason: retained.reason }),
+    isLicenceChecked: kind === "pickup",
+    renterSignedName: `${firstName} ${lastName}`,
+    ownerSignedName: plan.vehicle.business.row.name,
     parties,
     recordedBy: owner.userId,
     createdAt: at,

@@ -92,6 +92,7 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   await dialog.getByRole("button", { name: "Add damage: Front" }).click();
   await dialog.getByLabel("Front", { exact: true }).fill("A scratch, 5 cm");
   await photograph(page);
+  await dialog.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await sign(page);
   await expectAccessible(page);
   // After a phone call or a discarded page the entries are restored.
@@ -129,6 +130,7 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   await expect(charges.getByRole("checkbox", { name: /^Waive.* 60 extra km × \$0\.20$/ })).toBeVisible();
   await expect(charges.getByText("$102")).toBeVisible();
   await expectAccessible(page);
+  await returnDialog.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await returnDialog.getByRole("button", { name: "Take the car back" }).click();
   await expect(page.getByText("The car is back. The rental is complete.")).toBeVisible();
   const receipt = await page.getByRole("link", { name: "Receipt (PDF)" }).getAttribute("href");

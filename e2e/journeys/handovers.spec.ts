@@ -53,6 +53,7 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   await out.getByRole("button", { name: "Add damage: Front" }).click();
   await out.getByLabel("Front", { exact: true }).fill("A scratch, 5 cm");
   await photograph(ownerPage);
+  await out.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await expectAccessible(ownerPage);
   await out.getByRole("button", { name: "Hand over the car" }).click();
   await expect(ownerPage.getByRole("heading", { name: "Pick-up and return" })).toBeVisible();
@@ -60,7 +61,7 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
 
   await page.goto(`/dashboard/user/rentals/${bookingId}`);
   await expect(page.getByText("A scratch, 5 cm")).toBeVisible();
-  await expect(page.getByRole("img", { name: "Front" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Front, Owner" })).toBeVisible();
   await page.getByRole("button", { name: "Change the return" }).click();
   const dates = page.getByRole("dialog", { name: "Change the return" });
   const time = await dates.getByLabel("Drop-off time").inputValue();
@@ -86,6 +87,7 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
     "Please say what can be seen there.",
     "That is more than what is left of the deposit. At most $55.",
     "Please give the reason for keeping a part of the deposit.",
+    "Please sign: type your name or draw your signature.",
   ])
     await expect(returnDialog.getByText(sentence)).toBeVisible();
   await returnDialog.getByRole("button", { name: "Remove damage: Front" }).click();
@@ -99,6 +101,7 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   await expect(returnDialog.getByText(/At most \$49\./)).toBeVisible();
   await returnDialog.getByLabel(/^Keep of the deposit/).fill("20");
   await returnDialog.getByLabel("Why").fill("A broken mirror");
+  await returnDialog.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await expectAccessible(ownerPage);
   await returnDialog.getByRole("button", { name: "Take the car back" }).click();
   await expect(returnDialog).toBeHidden();

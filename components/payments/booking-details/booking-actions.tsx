@@ -6,6 +6,7 @@ import { ChangeButton } from "@/components/rentals/booking-changes/change-button
 import { AnswerButtons } from "@/components/rentals/bookings/answer-buttons";
 import { bookAgainHref, isBookingOver } from "@/components/rentals/bookings/book-again";
 import { HandoverActions } from "@/components/rentals/bookings/handovers/handover-actions";
+import { OwnRecordActions } from "@/components/rentals/bookings/handovers/own-record-actions";
 import { ContactButtons } from "@/components/rentals/bookings/meeting-place-card";
 import type { Viewer } from "@/components/rentals/bookings/viewer";
 import { Button } from "@/components/ui/button";
@@ -45,6 +46,7 @@ export function BookingActions({
         <AnswerButtons booking={booking} />
       </div>
       {viewer !== "renter" && <HandoverActions booking={booking} />}
+      <OwnRecordActions booking={booking} viewer={viewer} />
       <ChangeButton booking={booking} />
       {booking.can.message && messageButton}
       {booking.renterPhone && (

@@ -15,7 +15,7 @@ import { handoverKinds, handoverViews } from "@/db/enums/rentals";
 import { json } from "../../json-column";
 import { users } from "../identity/users";
 import { files } from "../platform/files";
-import { bookings } from "./bookings";
+import { bookingActor, bookings } from "./bookings";
 
 export const handoverKind = pgEnum("handover_kind", handoverKinds);
 export const handoverView = pgEnum("handover_view", handoverViews);
@@ -26,7 +26,16 @@ export interface DamageMark {
   note: string;
 }
 
-/** The condition of the vehicle as both sides recorded it at pick-up or return. */
+/** What somebody saw of the vehicle. */
+const conditionColumns = () => ({
+  odometerKm: integer().notNull(),
+  /** Whole percent of a full tank or battery. */
+  fuelPercent: smallint().notNull(),
+  damage: json().$type<DamageMark[]>().notNull().default([]),
+  note: text(),
+});
+
+/** A pick-up or return, as the side that performed it recorded the vehicle. */
 export const handovers = pgTable(
   "handovers",
   {
@@ -37,13 +46,15 @@ export const handovers = pgTable(
     kind: handoverKind().notNull(),
     /** When the vehicle changed hands, which may be shortly before it was recorded. */
     at: timestamp({ withTimezone: true }).notNull(),
-    odometerKm: integer().notNull(),
-    /** Whole percent of a full tank or battery. */
-    fuelPercent: smallint().notNull(),
-    damage: json().$type<DamageMark[]>().notNull().default([]),
-    note: text(),
+    /** Who recorded it: the owner, or the renter with a presence code. */
+    side: bookingActor().notNull().default("owner"),
+    ...conditionColumns(),
     /** The renter's signature as an SVG path within the box of lib/rentals/bookings/handovers/contract.ts. */
     signature: text(),
+    /** The name that the renter typed in place of a drawn signature. */
+    renterSignedName: text(),
+    ownerSignature: text(),
+    ownerSignedName: text(),
     /** Pick-up only: the owner compared the verified licence with the person. */
     isLicenceChecked: boolean().notNull().default(false),
     /**
@@ -71,6 +82,30 @@ export const handovers = pgTable(
   ],
 );
 
+/** The other side's own record of a handover, at most one. */
+export const handoverConfirmations = pgTable(
+  "handover_confirmations",
+  {
+    handoverId: uuid()
+      .primaryKey()
+      .references(() => handovers.id, { onDelete: "cascade" }),
+    side: bookingActor().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    ...conditionColumns(),
+    /** The side's signature: drawn, or a typed name. */
+    signature: text(),
+    signedName: text(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check("handover_confirmations_odometer_not_negative", sql`${table.odometerKm} >= 0`),
+    check("handover_confirmations_fuel_is_percent", sql`${table.fuelPercent} between 0 and 100`),
+  ],
+);
+
 export const handoverPictures = pgTable(
   "handover_pictures",
   {
@@ -80,13 +115,15 @@ export const handoverPictures = pgTable(
     fileId: uuid()
       .notNull()
       .references(() => files.id),
+    /** Whose record it belongs to. */
+    side: bookingActor().notNull().default("owner"),
     position: smallint().notNull(),
     /** What a guided picture shows; null for further ones. */
     view: handoverView(),
   },
   (table) => [
-    uniqueIndex("handover_pictures_position_key").on(table.handoverId, table.position),
+    uniqueIndex("handover_pictures_position_key").on(table.handoverId, table.side, table.position),
     uniqueIndex("handover_pictures_file_key").on(table.fileId),
-    uniqueIndex("handover_pictures_view_key").on(table.handoverId, table.view),
+    uniqueIndex("handover_pictures_view_key").on(table.handoverId, table.side, table.view),
   ],
 );

@@ -104,7 +104,7 @@ test.describe("GET /api/bookings/:id/contract", () => {
     });
     expect(signed.status()).toBe(201);
     expect(await signed.json()).toMatchObject({
-      handovers: [{ signature: "M10 20 L30 40 M5 5 L5 5" }],
+      handovers: [{ signatures: [{ side: "renter", strokes: "M10 20 L30 40 M5 5 L5 5" }] }],
       can: { contract: true },
     });
     expect([await status(ownerClient), await status(renter)]).toEqual([200, 200]);

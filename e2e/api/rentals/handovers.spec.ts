@@ -80,6 +80,54 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     expect(await status(ownerClient)).toBe(404);
   });
 
+  test("let the renter start it with the code of the owner, and the owner add a record", async ({
+    anonymous,
+    stranger,
+    admin,
+    baseURL,
+  }) => {
+    const { host: ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+    const codes = `/api/bookings/${bookingId}/presence-code`;
+    const records = `/api/bookings/${bookingId}/inspections`;
+    expect((await anonymous.post(codes)).status()).toBe(401);
+    expect((await stranger.post(codes)).status()).toBe(404);
+    for (const other of [renter, admin]) expect((await other.post(codes)).status()).toBe(403);
+    const shown = await ownerClient.post(codes);
+    expect(shown.status()).toBe(201);
+    const { code, kind } = await shown.json();
+    expect([kind, code]).toEqual(["pickup", expect.stringMatching(/^\d{6}$/)]);
+
+    const data = { kind, odometerKm: 42_000, fuelPercent: 75, signedName: "Keza Mutoni" };
+    const status = async (client: typeof ownerClient, body: object) =>
+      (await client.post(records, { data: body })).status();
+    expect(await status(anonymous, data)).toBe(401);
+    expect(await status(stranger, { ...data, code })).toBe(404);
+    expect(await status(admin, { ...data, code })).toBe(403);
+    expect(await status(ownerClient, { ...data, code })).toBe(403);
+    expect(await status(renter, data)).toBe(422);
+    expect(await status(renter, { ...data, code: code === "123456" ? "654321" : "123456" })).toBe(422);
+    expect(await status(renter, { ...data, code, signedName: "" })).toBe(422);
+    const twice = await Promise.all([status(renter, { ...data, code }), status(renter, { ...data, code })]);
+    expect(twice.filter((one) => one === 201)).toHaveLength(1);
+    const confirmations = await Promise.all([
+      status(ownerClient, { ...data, odometerKm: 42_001, signedName: "Aline Uwase" }),
+      status(ownerClient, { ...data, odometerKm: 42_001, signedName: "Aline Uwase" }),
+    ]);
+    expect(confirmations.sort()).toEqual([201, 409]);
+    const booking = await (await renter.get(`/api/bookings/${bookingId}`)).json();
+    expect(booking).toMatchObject({
+      status: "active",
+      handovers: [
+        {
+          side: "renter",
+          odometerKm: 42_000,
+          confirmation: { side: "owner", odometerKm: 42_001 },
+          signatures: [{ side: "owner" }, { side: "renter" }],
+        },
+      ],
+    });
+  });
+
   test("say what is missing before a booking is paid", async ({ renter, baseURL }) => {
     const { host: ownerClient, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const bookingId = await postBooking(renter, vehicleId);

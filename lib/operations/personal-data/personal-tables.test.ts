@@ -52,6 +52,7 @@ const accountable = new Set([
   "support_messages.author_id",
   "issue_reports.resolved_by",
   "handovers.recorded_by",
+  "handover_confirmations.recorded_by",
   "team_invitations.invited_by",
   "payout_accounts.set_by",
   "webhook_endpoints.created_by",

@@ -31,7 +31,8 @@ import { idempotencyKeys } from "@/db/schema/platform/idempotency";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
-import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
+import { handoverConfirmations, handoverPictures, handovers } from "@/db/schema/rentals/handovers";
+import { presenceCodes } from "@/db/schema/rentals/presence-codes";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
 import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
@@ -55,7 +56,7 @@ import {
   maskedPhone,
   releasedFileDate,
 } from "./scrubbed-columns";
-import { withoutRenter } from "./shared-documents";
+import { signedByOther, withoutRenter } from "./shared-documents";
 
 /**
  * Every table with personal data of account holders, in the order in which it can be erased. Exports read
@@ -224,8 +225,20 @@ export const personalTables: PersonalTable[] = [
   rowsWhere(
     handovers,
     (userId) => sql`${handovers.id} in ${ownHandovers(userId)}`,
-    { kind: "scrub", set: () => ({ signature: null, parties: withoutRenter }) },
+    { kind: "scrub", set: () => ({ signature: null, renterSignedName: null, parties: withoutRenter }) },
     ["recordedBy"],
+  ),
+  rowsWhere(
+    handoverConfirmations,
+    (userId) => sql`${handoverConfirmations.handoverId} in ${ownHandovers(userId)}`,
+    { kind: "scrub", set: () => signedByOther("renter") },
+    ["recordedBy"],
+  ),
+  rowsWhere(
+    presenceCodes,
+    (userId) => sql`${presenceCodes.bookingId} in ${ownBookings(userId)}`,
+    deleteRows,
+    ["id", "codeHash"],
   ),
   rowsOfUser(bookings, bookings.renterId, keepRows),
   rowsOfUser(reviews, reviews.authorId, keepRows),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { handovers } from "@/db/schema/rentals/handovers";
+import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers";
 import { ownedBusinesses, type PersonalTable } from "./personal-table";
 
 const isIncorporated = sql`exists (select 1 from ${bookings} join ${businesses} on ${businesses.id} = ${bookings.businessId}
@@ -15,6 +15,12 @@ const withoutOwner = sql`jsonb_set(jsonb_set(${handovers.parties}, '{car}',
 /** Removes the renter from a contract after the account was erased. */
 export const withoutRenter = sql`jsonb_set(${handovers.parties}, '{renter}', 'null')`;
 
+/** Removes one side's signature from its confirmation of a handover. */
+export const signedByOther = (erased: "renter" | "owner") => ({
+  signature: sql`case when ${handoverConfirmations.side} = ${erased} then null else ${handoverConfirmations.signature} end`,
+  signedName: sql`case when ${handoverConfirmations.side} = ${erased} then null else ${handoverConfirmations.signedName} end`,
+});
+
 /**
  * Personal data in documents shared with others: it is erased with the account but is not part of the user's
  * export.
@@ -25,6 +31,17 @@ export const sharedDocuments: Pick<PersonalTable, "table" | "rows" | "erasure">[
     rows: (userId) =>
       sql`${handovers.bookingId} in (select ${bookings.id} from ${bookings}
         where ${bookings.businessId} in ${ownedBusinesses(userId)})`,
-    erasure: { kind: "scrub", set: () => ({ parties: withoutOwner }) },
+    erasure: {
+      kind: "scrub",
+      set: () => ({ ownerSignature: null, ownerSignedName: null, parties: withoutOwner }),
+    },
+  },
+  {
+    table: handoverConfirmations,
+    rows: (userId) =>
+      sql`${handoverConfirmations.handoverId} in (select ${handovers.id} from ${handovers}
+        join ${bookings} on ${bookings.id} = ${handovers.bookingId}
+        where ${bookings.businessId} in ${ownedBusinesses(userId)})`,
+    erasure: { kind: "scrub", set: () => signedByOther("owner") },
   },
 ];

@@ -16,6 +16,8 @@ export const bookingEventReasons = [
   "cancelled",
   "started",
   "completed",
+  "pickup_confirmed",
+  "return_confirmed",
   "refunded",
   "dispute_opened",
   "dispute_won",

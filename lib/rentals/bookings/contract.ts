@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookingActors } from "@/db/enums/rentals";
+import { bookingActors, handoverKinds } from "@/db/enums/rentals";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { driverRequirements } from "@/lib/catalog/driver-requirements/contract";
 import { meetingPlace } from "@/lib/catalog/pick-up-places/contract";
@@ -192,6 +192,8 @@ export const bookingDetail = bookingSummary.extend({
     pickUp: z.boolean(),
     takeBack: z.boolean(),
     noShow: z.boolean(),
+    /** The handover of the other side that the actor may still confirm with a record of their own. */
+    confirmHandover: z.enum(handoverKinds).nullable(),
     change: z.boolean(),
     answerChange: z.boolean(),
     withdrawChange: z.boolean(),

@@ -26,7 +26,7 @@ const actors = {
 describe("the actions each actor may ever perform", () => {
   const run = ["accept", "decline", "cancel", "change", "pickUp", "return", "noShow"];
   it.each([
-    ["renter", ["book", "pay", "request", "cancel", "change"]],
+    ["renter", ["book", "pay", "request", "cancel", "change", "pickUp", "return"]],
     ["owner", run],
     ["manager", run],
     ["agent", run],

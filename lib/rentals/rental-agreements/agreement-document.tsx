@@ -30,8 +30,14 @@ export interface AgreementText {
   terms: { title: string; items: { title: string; text: string }[] };
   signatures: {
     title: string;
-    /** `strokes` is a path in SIGNATURE_BOX; null leaves a blank line to sign on. */
-    signers: { role: string; name: string; note: string; strokes: string | null }[];
+    /** `strokes` is a path in SIGNATURE_BOX; without them and a typed name there is a blank line to sign on. */
+    signers: {
+      role: string;
+      name: string;
+      note: string;
+      strokes: string | null;
+      typedName: string | null;
+    }[];
   };
   footer: string;
 }
@@ -72,6 +78,7 @@ const styles = StyleSheet.create({
   term: { marginBottom: 4 },
   termTitle: { fontFamily: "Helvetica-Bold" },
   signer: { flex: 1, minHeight: 56, justifyContent: "flex-end" },
+  typedName: { fontFamily: "Helvetica-Oblique", fontSize: 13 },
   rule: { borderTopWidth: 1, borderTopColor: ink, paddingTop: 4, marginTop: 4 },
   footer: { position: "absolute", bottom: 24, left: 36, right: 36, color: quiet, fontSize: 8 },
 });
@@ -172,7 +179,7 @@ function Facts({ facts }: { facts: Fact[] }) {
   ));
 }
 
-function Signer({ role, name, note, strokes }: AgreementText["signatures"]["signers"][number]) {
+function Signer({ role, name, note, strokes, typedName }: AgreementText["signatures"]["signers"][number]) {
   const { width, height } = SIGNATURE_BOX;
   return (
     <View style={styles.signer}>
@@ -181,6 +188,7 @@ function Signer({ role, name, note, strokes }: AgreementText["signatures"]["sign
           <Path d={strokes} stroke={ink} strokeWidth={5} strokeLinecap="round" fill="none" />
         </Svg>
       )}
+      {typedName && <Text style={styles.typedName}>{typedName}</Text>}
       <View style={styles.rule}>
         <Text>
           {role}: {name}

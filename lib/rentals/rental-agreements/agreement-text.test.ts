@@ -53,6 +53,8 @@ const parties: Parties = {
 };
 const seen = {
   kind: "pickup" as const,
+  side: "owner" as const,
+  recordedAt: "2026-12-01T08:05:00.000Z",
   at: "2026-12-01T08:05:00.000Z",
   odometerKm: 42_000,
   fuelPercent: 75,
@@ -61,7 +63,11 @@ const seen = {
   pictures: [],
   depositKeptCents: 0,
   depositKeptReason: null,
-  signature: "M1 1 L2 2",
+  signatures: [
+    { side: "owner" as const, strokes: null, typedName: "Aline Uwase", at: "2026-12-01T08:05:00.000Z" },
+    { side: "renter" as const, strokes: "M1 1 L2 2", typedName: null, at: "2026-12-01T08:05:00.000Z" },
+  ],
+  confirmation: null,
   isLicenceChecked: true,
 };
 const draft = { status: "draft", locale: "en", now, showsLicence: false } as const;
@@ -112,7 +118,7 @@ describe("the rental agreement", () => {
     expect(text.signatures.signers.map(({ strokes }) => strokes)).toEqual([null, null]);
   });
 
-  it("shows the handover records and the renter's signature once it is final", () => {
+  it("shows the handover records and both signatures once it is final", () => {
     const charges = [
       { kind: "late" as const, quantity: 1, unitCents: 4_500, amountCents: 4_500 },
       { kind: "extra_km" as const, quantity: 110, unitCents: 20, amountCents: 2_200 },
@@ -129,6 +135,10 @@ describe("the rental agreement", () => {
       "Extra kilometres: $22",
     ])
       expect(textOf(text)).toContain(part);
+    expect(text.signatures.signers[0]).toMatchObject({
+      typedName: "Aline Uwase",
+      note: "Signed on screen 1 Dec 2026, 10:05",
+    });
     expect(text.signatures.signers[1]).toMatchObject({
       strokes: "M1 1 L2 2",
       note: "Signed on screen 1 Dec 2026, 10:05",

@@ -51,7 +51,7 @@ export function agreementText(
   options: AgreementOptions,
 ): AgreementText {
   const writer = createWriter(booking, options.locale);
-  const { t, instant } = writer;
+  const { t } = writer;
   const pickup = booking.handovers.find(({ kind }) => kind === "pickup");
   return {
     title: t("contracts.title", { reference: booking.reference }),
@@ -69,17 +69,14 @@ export function agreementText(
         {
           role: t("contracts.host"),
           name: parties.host.name,
-          note: pickup ? t("contracts.handedOver", { when: instant(pickup.at) }) : t("contracts.signHere"),
-          strokes: null,
+          note: signedNote(pickup, "owner", writer),
+          ...signatureOf(pickup, "owner"),
         },
         {
           role: t("contracts.renter"),
           name: parties.renter.name,
-          note:
-            pickup?.signature != null
-              ? t("contracts.signed", { when: instant(pickup.at) })
-              : t("contracts.signHere"),
-          strokes: pickup?.signature ?? null,
+          note: signedNote(pickup, "renter", writer),
+          ...signatureOf(pickup, "renter"),
         },
       ],
     },
@@ -101,6 +98,24 @@ function createWriter(booking: AgreedBooking, locale: Locale) {
   };
 }
 type Writer = ReturnType<typeof createWriter>;
+
+type Side = Handover["side"];
+
+function signatureOf(pickup: Handover | undefined, side: Side) {
+  const signed = pickup?.signatures.find((signature) => signature.side === side);
+  return {
+    strokes: signed?.strokes ?? null,
+    typedName: signed?.typedName ? pdfText(signed.typedName) : null,
+  };
+}
+
+function signedNote(pickup: Handover | undefined, side: Side, { t, instant }: Writer): string {
+  const signed = pickup?.signatures.find((signature) => signature.side === side);
+  if (signed) return t("contracts.signed", { when: instant(signed.at) });
+  return pickup?.side === side
+    ? t("contracts.handedOver", { when: instant(pickup.at) })
+    : t("contracts.signHere");
+}
 
 /** Drops facts without a value, which would be empty lines in a signed document. */
 function knownFacts(facts: [label: string, value: string | false | null | undefined][]): Fact[] {
@@ -190,17 +205,26 @@ function handoverBlocks(booking: AgreedBooking, { car: vehicle }: Parties, write
 }
 
 function handoverBlock(handover: Handover, { t, instant }: Writer) {
-  const { kind, at, odometerKm, fuelPercent, damage, note, pictures, isLicenceChecked } = handover;
-  const marks = damage.map((mark) => `${t(`bookings.handover.places.${mark.place}`)}: ${mark.note}`);
+  const { kind, at, odometerKm, fuelPercent, damage, note, pictures, isLicenceChecked, confirmation } =
+    handover;
+  const marksOf = (marks: Handover["damage"]) =>
+    marks.map((mark) => `${t(`bookings.handover.places.${mark.place}`)}: ${mark.note}`).join("; ") ||
+    t("bookings.handover.noDamage");
+  const other = confirmation && [
+    t("bookings.handover.km", { km: confirmation.odometerKm }),
+    t("bookings.handover.percent", { percent: confirmation.fuelPercent }),
+    marksOf(confirmation.damage),
+  ];
   return {
     title: t(`bookings.handover.${kind}`),
     facts: knownFacts([
       [t("contracts.when"), instant(at)],
       [t("bookings.handover.odometer"), t("bookings.handover.km", { km: odometerKm })],
       [t("bookings.handover.fuel"), t("bookings.handover.percent", { percent: fuelPercent })],
-      [t("bookings.handover.damage"), marks.join("; ") || t("bookings.handover.noDamage")],
+      [t("bookings.handover.damage"), marksOf(damage)],
       [t("bookings.handover.note"), note],
       [t("bookings.handover.pictures"), pictures.length > 0 ? String(pictures.length) : null],
+      [t(`contracts.recordOf.${confirmation?.side ?? "renter"}`), other?.join(" · ")],
       [t("contracts.licence"), isLicenceChecked && t("contracts.licenceCompared")],
     ]),
   };

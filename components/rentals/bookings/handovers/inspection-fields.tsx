@@ -9,9 +9,8 @@ import { Textarea } from "@/components/ui/textarea";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { DamageFields } from "./damage-fields";
 import { GuidedPictureFields } from "./guided-picture-fields";
-import { SignatureField } from "./signature-field";
 
-/** The fields both handovers share: odometer, fuel, damage, pictures, note and signature. */
+/** The fields that all records of a handover share: odometer, fuel, pictures, damage and note. */
 export function InspectionFields({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.handover");
   const { watch } = useFormContext<{ fuelPercent: number }>();
@@ -56,7 +55,6 @@ export function InspectionFields({ booking }: { booking: BookingDetail }) {
       <Field name="note" label={t("note")} hint={t("optional")}>
         {(control) => <Textarea {...control} rows={2} maxLength={1_000} />}
       </Field>
-      <SignatureField name={booking.renter.name} />
     </>
   );
 }

@@ -14,6 +14,8 @@ import { type PickupRequest, pickupForm } from "@/lib/rentals/bookings/handovers
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
 import { LicenceCheck } from "./licence-check";
+import { OwnSignatureField } from "./own-signature-field";
+import { SignatureField } from "./signature-field";
 import { useHandover } from "./use-handover";
 import { readSessionDraft, useSessionDraft } from "./use-session-draft";
 
@@ -60,6 +62,8 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
             {(control) => <Checkbox {...control} />}
           </Field>
         )}
+        <OwnSignatureField typed="ownerSignedName" drawn="ownerSignature" />
+        <SignatureField name={booking.renter.name} />
         <HandoverSubmit label={t("handOver")} />
       </Form>
     </HandoverDialog>

@@ -15,7 +15,9 @@ import { type ReturnRequest, returnForm } from "@/lib/rentals/bookings/handovers
 import { priceReturn, sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
+import { OwnSignatureField } from "./own-signature-field";
 import { ReturnChargeFields } from "./return-charge-fields";
+import { SignatureField } from "./signature-field";
 import { useHandover } from "./use-handover";
 import { readSessionDraft, useSessionDraft } from "./use-session-draft";
 
@@ -85,6 +87,8 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
             {(control) => <Input {...control} maxLength={500} />}
           </Field>
         )}
+        <OwnSignatureField typed="ownerSignedName" drawn="ownerSignature" />
+        <SignatureField name={booking.renter.name} />
         <HandoverSubmit label={t("takeBack")} />
       </Form>
     </HandoverDialog>

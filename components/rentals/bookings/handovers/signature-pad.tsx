@@ -7,11 +7,11 @@ import { Button } from "@/components/ui/button";
 import { SIGNATURE_BOX } from "@/lib/rentals/bookings/handovers/contract";
 import { Signature } from "./signature";
 
-/** A box to draw in with a finger, pen or mouse; the strokes become the form's `signature`. */
-export function SignaturePad() {
+/** A box to draw in with a finger, pen or mouse; the strokes become the form's field of this name. */
+export function SignaturePad({ name = "signature" }: { name?: string }) {
   const t = useTranslations("bookings.handover");
-  const form = useFormContext<{ signature?: string }>();
-  const [strokes, setStrokes] = useState(form.getValues("signature") ?? "");
+  const form = useFormContext<Record<string, string | undefined>>();
+  const [strokes, setStrokes] = useState(form.getValues(name) ?? "");
   const isDown = useRef(false);
 
   function pointOf(event: PointerEvent<HTMLDivElement>): string {
@@ -23,7 +23,7 @@ export function SignaturePad() {
   }
   function setSignature(next: string) {
     setStrokes(next);
-    form.setValue("signature", next || undefined, { shouldValidate: next !== "" });
+    form.setValue(name, next || undefined, { shouldValidate: next !== "" });
   }
   function begin(event: PointerEvent<HTMLDivElement>) {
     event.preventDefault();

@@ -8,21 +8,25 @@ import { refreshBookings, showBooking } from "@/components/rentals/bookings/show
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
-import type { HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
 
-/** Submits a handover and reloads the booking, also when the server refused it. */
-export function useHandover(booking: BookingDetail, kind: HandoverKind, done: string, onDone: () => void) {
+/** Submits a record of a handover and reloads the booking, also when the server refused it. */
+export function useHandover(
+  booking: BookingDetail,
+  route: "pickup" | "return" | "inspections",
+  done: string,
+  onDone: () => void,
+) {
   const translate = errorText(useTranslations("errors"));
   const failureText = useErrorText();
   const lastSent = useRef({ body: "", key: "" });
   async function send(request: object) {
     try {
-      const path = `/api/bookings/${booking.id}/${kind}`;
+      const path = `/api/bookings/${booking.id}/${route}`;
       const body = JSON.stringify(request);
       // A retry after a lost response reuses the idempotency key, so that the server returns the first
       // response.
       if (lastSent.current.body !== body)
-        lastSent.current = { body, key: `${kind} ${booking.id} ${Date.now()}` };
+        lastSent.current = { body, key: `${route} ${booking.id} ${Date.now()}` };
       const answer = await api.post(path, request, bookingDetail, lastSent.current.key);
       onDone();
       toast.success(done);

@@ -13,6 +13,7 @@ const can = {
   pickUp: false,
   takeBack: false,
   noShow: false,
+  confirmHandover: null,
   change: false,
   answerChange: false,
   withdrawChange: false,

@@ -17,7 +17,8 @@ import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
-import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
+import { handoverConfirmations, handoverPictures, handovers } from "@/db/schema/rentals/handovers";
+import { presenceCodes } from "@/db/schema/rentals/presence-codes";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
 import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
@@ -82,6 +83,23 @@ export async function insertBookingTraces(database: Database, traces: BookingTra
     recordedBy: userId,
     signature: word("signature"),
     parties: { ...signed, renter: { name: word("signer"), licence: licenceOf(word("signed")) } },
+  });
+  await database.insert(handoverConfirmations).values({
+    handoverId,
+    side: "renter",
+    at: now,
+    odometerKm: 10,
+    fuelPercent: 100,
+    signedName: word("confirmer"),
+    recordedBy: userId,
+  });
+  await database.insert(presenceCodes).values({
+    id: randomUUID(),
+    bookingId,
+    kind: "pickup",
+    codeHash: word("presence"),
+    attemptsLeft: 5,
+    expiresAt: soon,
   });
   await database.insert(handoverPictures).values({ handoverId, fileId: pictureId, position: 0 });
   const claimId = randomUUID();

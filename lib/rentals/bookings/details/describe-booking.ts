@@ -8,6 +8,7 @@ import { findBilledQuote, findLatestChange } from "@/lib/rentals/bookings/change
 import { listClaimDeadlines, listClaims } from "@/lib/rentals/bookings/claims/queries";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { findDrivingProblem } from "@/lib/rentals/bookings/handovers/driving-problem";
+import { confirmableHandover } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { lateCents } from "@/lib/rentals/bookings/handovers/late-days";
 import { listHandovers } from "@/lib/rentals/bookings/handovers/queries";
 import { chargesOfBooking } from "@/lib/rentals/bookings/handovers/return-charges";
@@ -27,6 +28,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     "transition" in findTransition(action, sidesOf(actor, booking), booking, now);
   const opening = (action: "pickUp" | "noShow") =>
     findOpeningTime(action, sidesOf(actor, booking), booking, now)?.toISOString() ?? null;
+  const handovers = await listHandovers(db(), booking.id);
   const { answer, withdraw } = allowedChange(actor, booking, change);
   return {
     lines: quote?.lines ?? [],
@@ -39,7 +41,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     chargesDueCents: chargesDueCents(account),
     chargesWaivedCents: chargesWaivedCents(account),
     lateSoFarCents: booking.status === "active" ? lateCents(booking, now) : 0,
-    handovers: await listHandovers(db(), booking.id),
+    handovers,
     claims: await listClaims(actor, stored, account, now),
     claimDeadlines: listClaimDeadlines(actor, stored, now),
     change,
@@ -53,6 +55,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
       pickUp: isOpen("pickUp"),
       takeBack: isOpen("return"),
       noShow: isOpen("noShow"),
+      confirmHandover: confirmableHandover(sidesOf(actor, booking), handovers, now),
       change: isOpen("change") && !answer && !withdraw && change?.status !== "pending_payment",
       answerChange: answer,
       withdrawChange: withdraw,

@@ -1,15 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
-import { handoverViews } from "@/db/enums/rentals";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
+import { handovers } from "@/db/schema/rentals/handovers";
 import { transact } from "@/db/transaction";
 import { lockVehicle } from "@/lib/catalog/availability/double-booking";
 import { systemActor, type UserActor } from "@/lib/platform/actor";
-import { AppError, conflict, invalid } from "@/lib/platform/errors";
-import { claimFile } from "@/lib/platform/files/commands";
+import { AppError, conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
@@ -17,37 +15,44 @@ import { depositSettlementAt } from "@/lib/rentals/bookings/claims/rules";
 import type { BookingDetail, ReasonRequest } from "@/lib/rentals/bookings/contract";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
 import { readParties } from "@/lib/rentals/bookings/handovers/parties/queries";
+import { consumePresenceCode } from "@/lib/rentals/bookings/handovers/presence-codes/commands";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { chargesWaivedCents, depositHeldCents } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
+import { isRenter } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import type { HandoverKind, PickupRequest, ReturnRequest } from "./contract";
 import { findDrivingProblem } from "./driving-problem";
+import { storePictures } from "./pictures";
 import { priceReturn, storedChargesOf, sumOfCharges } from "./return-charges";
 import { type HandoverLimits, handoverProblems } from "./rules";
 
 /**
  * Records the pick-up for the owner's side: from two hours before the agreed time, with a verified licence
  * that is valid until the return and meets the booking's requirements, and with the deposit held or explicitly
- * waived. 409 when something is missing, 422 for invalid entries.
+ * waived. The renter does so with a presence code (`recordInspection`). 409 when something is missing, 422 for invalid
+ * entries.
  */
 export async function recordPickup(
   actor: UserActor,
   bookingId: string,
   request: PickupRequest,
   now: Date,
+  codeId?: string,
 ): Promise<BookingDetail> {
   const { isDepositWaived = false, ...inspection } = request;
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
+    if (!codeId && isRenter(actor, booking)) throw forbidden();
     const vehicle = await lockVehicle(tx, booking.vehicleId);
     await withdrawOpenChange(tx, booking, now, { exceptLonger: true });
     const isHeld =
       booking.depositCents === 0 || depositHeldCents(await getBookingAccount(tx, bookingId, now)) > 0;
     const facts = {
+      renterIsPresent: () => isPresent(tx, codeId, now),
       licenceIsVerified: () => isLicensed(tx, booking, vehicle.timeZone),
       depositIsSettled: async () => isHeld || isDepositWaived,
     };
@@ -62,7 +67,14 @@ export async function recordPickup(
     if (!isHeld) await recordBookingEvent(tx, moved, actor, { reason: "deposit_waived" }, now);
     if (await isStillOut(tx, booking)) throw conflict("vehicleStillOut");
     const parties = await readParties(tx, bookingId);
-    const row = { ...inspection, bookingId, vehicleId: vehicle.id, recordedBy: actor.userId, parties };
+    const row = {
+      ...inspection,
+      side: sideOf(codeId),
+      bookingId,
+      vehicleId: vehicle.id,
+      recordedBy: actor.userId,
+      parties,
+    };
     const limits = { leastKm: vehicle.mileageKm, heldCents: 0, chargesCents: 0 };
     await recordHandover(tx, { ...row, kind: "pickup", at: now }, limits, now);
     return vehicle.id;
@@ -80,11 +92,13 @@ export async function recordReturn(
   bookingId: string,
   request: ReturnRequest,
   now: Date,
+  codeId?: string,
 ): Promise<BookingDetail> {
   const { returnedAt, waivedCharges = [], depositKeptCents = 0, depositKeptReason, ...inspection } = request;
   const at = returnedAt ? new Date(returnedAt) : now;
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
+    if (!codeId && isRenter(actor, booking)) throw forbidden();
     await withdrawOpenChange(tx, booking, now);
     if (at > now || (booking.pickedUpAt && at < booking.pickedUpAt))
       throw invalid("returnedAtWrong", "returnedAt");
@@ -92,10 +106,11 @@ export async function recordReturn(
     const priced = priceReturn(booking, pickup, { at, ...inspection });
     const charges = priced.filter(({ kind }) => !waivedCharges.includes(kind));
     const chargesCents = sumOfCharges(charges);
+    const facts = { renterIsPresent: () => isPresent(tx, codeId, now) };
     const heldCents = depositHeldCents(await getBookingAccount(tx, bookingId, now));
     const depositSettlesAt = depositSettlementAt(at, heldCents, now);
     const set = { returnedAt: at, depositSettlesAt, ...storedChargesOf(charges) };
-    const moved = await transitionBooking(tx, booking, actor, "return", { set }, now);
+    const moved = await transitionBooking(tx, booking, actor, "return", { set, facts }, now);
     const leastKm = pickup?.odometerKm ?? (await lockVehicle(tx, booking.vehicleId)).mileageKm;
     const limits = { leastKm, heldCents, chargesCents };
     const keptDeposit = {
@@ -105,6 +120,7 @@ export async function recordReturn(
     const row = {
       ...inspection,
       ...keptDeposit,
+      side: sideOf(codeId),
       bookingId,
       vehicleId: booking.vehicleId,
       recordedBy: actor.userId,
@@ -163,6 +179,12 @@ async function isLicensed(tx: Transaction, booking: BookingRow, timeZone: string
   return true;
 }
 
+/** A handover with a presence code is recorded by the renter. */
+const sideOf = (codeId: string | undefined): "renter" | "owner" => (codeId ? "renter" : "owner");
+
+const isPresent = async (tx: Transaction, codeId: string | undefined, now: Date) =>
+  codeId !== undefined && (await consumePresenceCode(tx, codeId, now));
+
 /** Is the vehicle still with the previous renter? Then it cannot be handed to the next one. */
 async function isStillOut(tx: Transaction, booking: BookingRow): Promise<boolean> {
   const isOther = and(
@@ -185,6 +207,7 @@ interface HandoverRecord extends Omit<PickupRequest, "isDepositWaived"> {
   bookingId: string;
   vehicleId: string;
   kind: HandoverKind;
+  side: "renter" | "owner";
   at: Date;
   recordedBy: string;
   /** The snapshot for the rental agreement. */
@@ -213,23 +236,15 @@ async function recordHandover(
     ...row,
     id,
     note: row.note || null,
+    renterSignedName: row.renterSignedName || null,
+    ownerSignedName: row.ownerSignedName || null,
     depositKeptReason: row.depositKeptReason || null,
     createdAt: now,
   });
-  for (const [position, picture] of picturesInOrder({ pictures, guidedPictures }).entries()) {
-    await claimFile(
-      tx,
-      { fileId: picture.fileId, ownerId: row.recordedBy, purpose: "handover_picture" },
-      now,
-    );
-    await tx.insert(handoverPictures).values({ handoverId: id, ...picture, position });
-  }
+  await storePictures(
+    tx,
+    { handoverId: id, side: row.side, uploadedBy: row.recordedBy, pictures, guidedPictures },
+    now,
+  );
   await tx.update(vehicles).set({ mileageKm: row.odometerKm }).where(eq(vehicles.id, vehicleId));
-}
-
-/** The guided pictures in the order of the views, then the further ones. */
-function picturesInOrder({ guidedPictures = {}, pictures = [] }: Partial<PickupRequest>) {
-  const guided = handoverViews.map((view) => ({ view, fileId: guidedPictures[view] }));
-  const further = pictures.map((fileId) => ({ view: null, fileId }));
-  return [...guided, ...further].flatMap(({ view, fileId }) => (fileId ? [{ view, fileId }] : []));
 }

@@ -28,7 +28,7 @@ export const MAX_HANDOVER_PICTURES = 12;
 export const SIGNATURE_BOX = { width: 600, height: 200 };
 
 /** SVG path such as "M12 80 L40 22 L41 25 M90 100 L92 104": M starts a stroke, L continues it. */
-const signature = z
+export const signature = z
   .string()
   .max(20_000, "signatureInvalid")
   .regex(/^(?:M\d{1,3} \d{1,3}(?: L\d{1,3} \d{1,3})+(?: |$))+$/, "signatureInvalid");
@@ -36,7 +36,15 @@ const signature = z
 export const handoverView = z.enum(handoverViews);
 export type HandoverView = z.infer<typeof handoverView>;
 
-const inspection = z.object({
+/** A name typed in place of a drawn signature. */
+export const signedName = z.string().trim().max(120);
+
+/** Where one of the two is required: is it there? */
+export const hasSignature = (signed: { signature?: string; signedName?: string }) =>
+  Boolean(signed.signature || signed.signedName);
+
+/** What somebody sees of the vehicle at a handover. */
+export const inspection = z.object({
   odometerKm: z.int("odometerRequired").min(0, "odometerRequired").max(2_000_000, "odometerRequired"),
   /** Whole percent of a full tank or battery. */
   fuelPercent: z.int().min(0).max(100),
@@ -46,11 +54,18 @@ const inspection = z.object({
   guidedPictures: z.partialRecord(handoverView, z.uuid()).optional(),
   /** Ids of further uploads of the actor, in display order. */
   pictures: z.array(z.uuid()).max(MAX_HANDOVER_PICTURES).optional(),
-  /** The renter's signature under the record of the vehicle's condition. */
-  signature: signature.optional(),
 });
 
-export const pickupRequest = inspection.extend({
+/** The signatures of both sides on the owner's device: each drawn, or a typed name. */
+const signedInspection = inspection.extend({
+  /** The renter's. */
+  signature: signature.optional(),
+  renterSignedName: signedName.optional(),
+  ownerSignature: signature.optional(),
+  ownerSignedName: signedName.optional(),
+});
+
+export const pickupRequest = signedInspection.extend({
   /** True when the owner hands the vehicle over without the deposit. */
   isDepositWaived: z.boolean().optional(),
   /** True when the owner has compared the renter's licence with the person. */
@@ -58,7 +73,7 @@ export const pickupRequest = inspection.extend({
 });
 export type PickupRequest = z.infer<typeof pickupRequest>;
 
-export const returnRequest = inspection.extend({
+export const returnRequest = signedInspection.extend({
   /** When the vehicle came back, if that was earlier than now. */
   returnedAt: z.iso.datetime({ offset: true }).optional(),
   /** The charges of the return that the owner does not ask for. */
@@ -69,12 +84,14 @@ export const returnRequest = inspection.extend({
 });
 export type ReturnRequest = z.infer<typeof returnRequest>;
 
-/** Places the error of a check that also runs while other fields are invalid. */
-const at = (field: string, message: ErrorKey) => ({
-  path: [field],
-  message,
-  when: ({ value }: { value: unknown }) => typeof value === "object",
-});
+/** Runs a check also while other fields are invalid. */
+export const runsAlways = ({ value }: { value: unknown }) => typeof value === "object";
+
+/** Places the error of such a check. */
+const at = (field: string, message: ErrorKey) => ({ path: [field], message, when: runsAlways });
+
+const isSignedByOwner = (request: PickupRequest | ReturnRequest) =>
+  hasSignature({ signature: request.ownerSignature, signedName: request.ownerSignedName });
 
 /** The form's schema: it applies the server's limits, and asks for what the owner has to confirm. */
 export const pickupForm = ({ leastKm, isDepositMissing }: { leastKm: number; isDepositMissing: boolean }) =>
@@ -84,7 +101,8 @@ export const pickupForm = ({ leastKm, isDepositMissing }: { leastKm: number; isD
     .refine(
       ({ isDepositWaived }) => !isDepositMissing || isDepositWaived,
       at("isDepositWaived", "depositNotSettled"),
-    );
+    )
+    .refine(isSignedByOwner, at("ownerSignedName", "signatureRequired"));
 
 /**
  * The form's schema: it applies the server's limits for odometer and deposit, so all errors show at once. The
@@ -97,24 +115,44 @@ export function returnForm(limitsOf: (inspection: ReturnRequest) => HandoverLimi
   return returnRequest
     .refine(isWithin("odometerKm"), at("odometerKm", "odometerBelow"))
     .refine(isWithin("depositKeptCents"), at("depositKeptCents", "depositKeptTooMuch"))
-    .refine(isWithin("depositKeptReason"), at("depositKeptReason", "depositReasonRequired"));
+    .refine(isWithin("depositKeptReason"), at("depositKeptReason", "depositReasonRequired"))
+    .refine(isSignedByOwner, at("ownerSignedName", "signatureRequired"));
 }
 
 export type HandoverKind = (typeof handoverKinds)[number];
 
-/** A handover record. */
-export const handover = z.object({
-  kind: z.enum(handoverKinds),
+const side = z.enum(["renter", "owner"]);
+
+/** What one side recorded. */
+const sideRecord = z.object({
+  side,
   at: z.iso.datetime(),
   odometerKm: z.int(),
   fuelPercent: z.int(),
   damage: z.array(z.object({ place: damagePlace, note: z.string() })),
   note: z.string().nullable(),
+  /** `view` is what a guided picture shows; null for further ones. */
+  pictures: z.array(z.object({ id: z.uuid(), url: z.string(), view: handoverView.nullable() })),
+});
+export type SideRecord = z.infer<typeof sideRecord>;
+
+/** A handover, as the side that performed it recorded it. */
+export const handover = sideRecord.extend({
+  kind: z.enum(handoverKinds),
+  recordedAt: z.iso.datetime(),
   depositKeptCents: z.int(),
   depositKeptReason: z.string().nullable(),
-  /** What it shows; null for pictures beyond the guided ones. */
-  pictures: z.array(z.object({ id: z.uuid(), url: z.string(), view: handoverView.nullable() })),
   isLicenceChecked: z.boolean(),
-  signature: z.string().nullable(),
+  /** Each side's, drawn as an SVG path or typed as a name. */
+  signatures: z.array(
+    z.object({
+      side,
+      strokes: z.string().nullable(),
+      typedName: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** The other side's own record. */
+  confirmation: sideRecord.nullable(),
 });
 export type Handover = z.infer<typeof handover>;

@@ -1,29 +1,66 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "@/db";
-import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
-import type { Handover } from "./contract";
+import { handoverConfirmations, handoverPictures, handovers } from "@/db/schema/rentals/handovers";
+import type { Handover, SideRecord } from "./contract";
 
-/** Lists the handover records of a booking, pick-up first. The caller checks visibility. */
+/** Lists the handovers of a booking with both sides' records, pick-up first. The caller checks visibility. */
 export async function listHandovers(executor: Executor, bookingId: string): Promise<Handover[]> {
   const rows = await executor
-    .select()
+    .select({ handover: handovers, confirmation: handoverConfirmations })
     .from(handovers)
+    .leftJoin(handoverConfirmations, eq(handoverConfirmations.handoverId, handovers.id))
     .where(eq(handovers.bookingId, bookingId))
     .orderBy(asc(handovers.kind));
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.map(({ handover }) => handover.id);
   const pictures = await executor
     .select()
     .from(handoverPictures)
     .where(inArray(handoverPictures.handoverId, ids))
     .orderBy(asc(handoverPictures.position));
   // The parties are omitted because they belong to the agreement and contain a licence.
-  return rows.map(({ parties: _, ...row }) => ({
-    ...row,
-    at: row.at.toISOString(),
-    damage: row.damage as Handover["damage"],
-    pictures: pictures
-      .filter(({ handoverId }) => handoverId === row.id)
-      .map(({ fileId: id, view }) => ({ id, url: `/api/files/${id}`, view })),
-  }));
+  return rows.map(({ handover: { parties: _, ...row }, confirmation }) => {
+    const toRecord = (record: Recorded): SideRecord => {
+      const side = record.side === "renter" ? "renter" : "owner";
+      return {
+        side,
+        at: record.at.toISOString(),
+        odometerKm: record.odometerKm,
+        fuelPercent: record.fuelPercent,
+        damage: record.damage as SideRecord["damage"],
+        note: record.note,
+        pictures: pictures
+          .filter((picture) => picture.handoverId === row.id && picture.side === side)
+          .map(({ fileId: id, view }) => ({ id, url: `/api/files/${id}`, view })),
+      };
+    };
+    return {
+      ...row,
+      ...toRecord(row),
+      recordedAt: row.createdAt.toISOString(),
+      signatures: signaturesOf(row, confirmation),
+      confirmation: confirmation && toRecord(confirmation),
+    };
+  });
+}
+
+type HandoverRow = typeof handovers.$inferSelect;
+type ConfirmationRow = typeof handoverConfirmations.$inferSelect;
+type Recorded = Pick<HandoverRow, "side" | "at" | "odometerKm" | "fuelPercent" | "damage" | "note">;
+
+/** Whoever confirmed has signed there; otherwise what was signed on the other side's device counts. */
+function signaturesOf(row: Omit<HandoverRow, "parties">, confirmation: ConfirmationRow | null) {
+  const onDevice = {
+    owner: { strokes: row.ownerSignature, typedName: row.ownerSignedName, at: row.createdAt },
+    renter: { strokes: row.signature, typedName: row.renterSignedName, at: row.createdAt },
+  };
+  return (["owner", "renter"] as const).flatMap((side) => {
+    const own = confirmation?.side === side && {
+      strokes: confirmation.signature,
+      typedName: confirmation.signedName,
+      at: confirmation.createdAt,
+    };
+    const { strokes, typedName, at } = own || onDevice[side];
+    return strokes || typedName ? [{ side, strokes, typedName, at: at.toISOString() }] : [];
+  });
 }

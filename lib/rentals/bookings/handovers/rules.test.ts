@@ -50,8 +50,14 @@ describe("a handover record", () => {
       odometerKm: "odometerBelow",
       isLicenceChecked: "licenceCheckRequired",
       isDepositWaived: "depositNotSettled",
+      ownerSignedName: "signatureRequired",
     });
-    const complete = { odometerKm: 42_000, fuelPercent: 50, isLicenceChecked: true };
+    const complete = {
+      odometerKm: 42_000,
+      fuelPercent: 50,
+      isLicenceChecked: true,
+      ownerSignedName: "Aline",
+    };
     expect(pickupForm({ leastKm: 42_000, isDepositMissing: false }).safeParse(complete).success).toBe(true);
   });
 
@@ -66,6 +72,7 @@ describe("a handover record", () => {
       odometerKm: "odometerBelow",
       depositKeptCents: "depositKeptTooMuch",
       depositKeptReason: "depositReasonRequired",
+      ownerSignedName: "signatureRequired",
     });
   });
 });

@@ -65,6 +65,8 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   dispute_reinstated: {},
   deposit_held: {},
   deposit_waived: {},
+  pickup_confirmed: {},
+  return_confirmed: {},
   late_paid: {},
   charges_waived: {},
   payment_written_off: {},

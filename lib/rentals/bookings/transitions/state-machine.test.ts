@@ -47,7 +47,7 @@ describe("an action that is only too early", () => {
     expect(findOpeningTime("pickUp", ["owner"], booking, now)).toEqual(later(3 * HOUR_MS));
     expect(findOpeningTime("pickUp", ["owner"], booking, later(3 * HOUR_MS))).toBeUndefined();
     expect(findOpeningTime("noShow", ["owner"], booking, now)).toEqual(later(7 * HOUR_MS));
-    expect(findOpeningTime("pickUp", ["renter"], booking, now)).toBeUndefined();
+    expect(findOpeningTime("noShow", ["renter"], booking, now)).toBeUndefined();
     expect(findOpeningTime("pickUp", ["owner"], { ...booking, status: "requested" }, now)).toBeUndefined();
   });
 });
@@ -108,10 +108,12 @@ describe("the table of transitions", () => {
         "cancel: confirmed → cancelled | by renter, owner, admin, system | always | free dates, refund money",
         "change: confirmed → confirmed | by renter, owner | pickUpIsAheadForChange | stay dates, stay money",
         "pickUp: confirmed → active | by owner | pickUpIsNear & endIsAhead & licenceIsVerified & depositIsSettled | stay dates, keep money",
+        "pickUp: confirmed → active | by renter | renterIsPresent & pickUpIsNear & endIsAhead & licenceIsVerified & depositIsSettled | stay dates, keep money",
         "noShow: confirmed → no_show | by owner | renterIsLate | free dates, keep money",
         "noShow: confirmed → no_show | by system | endHasPassed | free dates, keep money",
         "change: active → active | by renter, owner | returnIsAhead | stay dates, stay money",
         "return: active → completed | by owner | always | cut dates, keep money",
+        "return: active → completed | by renter | renterIsPresent | cut dates, keep money",
       ]
     `);
   });

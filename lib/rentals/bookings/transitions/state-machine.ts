@@ -50,6 +50,8 @@ const conditions = {
   holdsGetPaid: { refusal: "tooManyUnpaidHolds" },
   asksOnce: { refusal: "datesYours" },
   datesAreFree: { refusal: "datesTaken" },
+  /** The renter has entered the code that the owner shows. */
+  renterIsPresent: { refusal: "presenceCodeWrong" },
   licenceIsVerified: { refusal: "licenceNotVerified" },
   depositIsSettled: { refusal: "depositNotSettled" },
   needsAnswer: {
@@ -154,12 +156,14 @@ export const transitions: readonly Transition[] = [
   { action: "cancel", from: "confirmed", to: "cancelled", by: [...everySide, "system"], when: [], dates: "free", money: "refund", event: "cancelled" },
   { action: "change", from: "confirmed", to: "confirmed", by: ["renter", "owner"], when: ["pickUpIsAheadForChange"], dates: "stay", money: "stay", event: "changed" },
   { action: "pickUp", from: "confirmed", to: "active", by: ["owner"], when: ["pickUpIsNear", "endIsAhead", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
+  { action: "pickUp", from: "confirmed", to: "active", by: ["renter"], when: ["renterIsPresent", "pickUpIsNear", "endIsAhead", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
   { action: "noShow", from: "confirmed", to: "no_show", by: ["owner"], when: ["renterIsLate"], dates: "free", money: "keep", event: "no_show" },
   // No pick-up was recorded by the agreed return: the vehicle never left.
   { action: "noShow", from: "confirmed", to: "no_show", by: ["system"], when: ["endHasPassed"], dates: "free", money: "keep", event: "no_show" },
   // A booking stays active until the return, however late.
   { action: "change", from: "active", to: "active", by: ["renter", "owner"], when: ["returnIsAhead"], dates: "stay", money: "stay", event: "changed" },
   { action: "return", from: "active", to: "completed", by: ["owner"], when: [], dates: "cut", money: "keep", event: "completed" },
+  { action: "return", from: "active", to: "completed", by: ["renter"], when: ["renterIsPresent"], dates: "cut", money: "keep", event: "completed" },
 ];
 
 /** product.md §3: creating a booking takes the dates for 15 minutes. */

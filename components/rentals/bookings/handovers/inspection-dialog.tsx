@@ -1,0 +1,99 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Field } from "@/components/form/field";
+import { Form } from "@/components/form/form";
+import { Alert } from "@/components/ui/alert";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import type { HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
+import {
+  type InspectionRequest,
+  inspectionForm,
+} from "@/lib/rentals/bookings/handovers/inspections/contract";
+import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
+import { InspectionFields } from "./inspection-fields";
+import { OwnSignatureField } from "./own-signature-field";
+import { useHandover } from "./use-handover";
+import { readSessionDraft, useSessionDraft } from "./use-session-draft";
+
+/**
+ * One side's own record of a handover. Where the other side has not recorded it, the renter needs the code that the
+ * owner shows, and the record starts or ends the rental.
+ */
+export function InspectionDialog({
+  booking,
+  kind,
+  code,
+  onClose,
+}: {
+  booking: BookingDetail;
+  kind: HandoverKind;
+  /** Of the scanned picture. */
+  code?: string;
+  onClose: () => void;
+}) {
+  const t = useTranslations("bookings.handover");
+  const te = useTranslations("errors");
+  const recorded = booking.handovers.find((handover) => handover.kind === kind);
+  const needsCode = !recorded;
+  const pickup = booking.handovers.find((handover) => handover.kind === "pickup");
+  const leastKm = recorded ? 0 : (pickup?.odometerKm ?? booking.lastOdometerKm);
+  const draftKey = `inspection ${kind} ${booking.id}`;
+  const draft = readSessionDraft<InspectionRequest>(draftKey);
+  const form = useForm<InspectionRequest>({
+    resolver: zodResolver(inspectionForm({ leastKm, needsCode })),
+    defaultValues: {
+      kind,
+      fuelPercent: recorded?.fuelPercent ?? pickup?.fuelPercent ?? 100,
+      damage: [],
+      guidedPictures: {},
+      pictures: [],
+      ...draft,
+      ...(needsCode && { code: code ?? draft?.code }),
+    },
+  });
+  const { isRestored, forget } = useSessionDraft(form, draftKey);
+  const done = t(needsCode ? (kind === "pickup" ? "started" : "ended") : "confirmed");
+  const { send, translate } = useHandover(booking, "inspections", done, () => {
+    forget();
+    onClose();
+  });
+  const sentence = (message: string) =>
+    message === "odometerBelow" ? te(message, { km: leastKm }) : translate(message);
+  const title = needsCode ? (`${kind}Self` as const) : (`${kind}Confirm` as const);
+  return (
+    <HandoverDialog
+      title={t(`inspection.${title}`)}
+      text={t(needsCode ? "inspection.selfText" : "inspection.confirmText")}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
+        {isRestored && <Alert>{t("draftBack")}</Alert>}
+        {needsCode && (
+          <Field
+            name="code"
+            label={t("code.enter")}
+            help={t("code.enterHelp", { name: booking.business.name })}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+                className="h-14 text-2xl tabular-nums tracking-widest"
+              />
+            )}
+          </Field>
+        )}
+        <InspectionFields booking={booking} />
+        <OwnSignatureField typed="signedName" drawn="signature" />
+        <HandoverSubmit label={t(`inspection.${needsCode ? kind : "confirm"}Submit`)} />
+      </Form>
+    </HandoverDialog>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useEffect, useState } from "react";
+import type { Viewer } from "@/components/rentals/bookings/viewer";
+import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import type { HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
+
+const InspectionDialog = lazy(() =>
+  import("./inspection-dialog").then((module) => ({ default: module.InspectionDialog })),
+);
+const PresenceCodeDialog = lazy(() =>
+  import("./presence-code-dialog").then((module) => ({ default: module.PresenceCodeDialog })),
+);
+
+/**
+ * What a side may record itself: the renter starts and ends the rental with the owner's code, either side adds its own
+ * record to that of the other, and the owner shows the code.
+ */
+export function OwnRecordActions({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
+  const t = useTranslations("bookings.handover");
+  const { pickUp, takeBack, confirmHandover } = booking.can;
+  const [opened, setOpened] = useState<HandoverKind | "code">();
+  const [scanned, forgetScanned] = useScannedCode();
+  const next = pickUp ? "pickup" : takeBack ? "return" : undefined;
+  const own = viewer === "renter" ? next : undefined;
+  useEffect(() => {
+    if (scanned && own) setOpened(own);
+  }, [scanned, own]);
+  const close = () => {
+    // The code belongs to this handover alone.
+    forgetScanned();
+    setOpened(undefined);
+  };
+  if (viewer === "admin") return null;
+  return (
+    <>
+      {own && (
+        <Button variant={own === "pickup" ? "default" : "secondary"} onClick={() => setOpened(own)}>
+          {t(`inspection.${own}Self`)}
+        </Button>
+      )}
+      {viewer === "host" && next && (
+        <Button variant="secondary" onClick={() => setOpened("code")}>
+          {t("code.show")}
+        </Button>
+      )}
+      {confirmHandover && (
+        <Button variant="secondary" onClick={() => setOpened(confirmHandover)}>
+          {t(`inspection.${confirmHandover}Confirm`)}
+        </Button>
+      )}
+      <Suspense>
+        {opened === "code" && <PresenceCodeDialog booking={booking} onClose={close} />}
+        {opened && opened !== "code" && (
+          <InspectionDialog booking={booking} kind={opened} code={scanned} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The code in the fragment of the address, where the owner's picture was scanned. */
+function useScannedCode() {
+  const [code, setCode] = useState<string>();
+  useEffect(() => {
+    const found = /^#code=(\d{6})$/.exec(location.hash)?.[1];
+    if (!found) return;
+    setCode(found);
+    history.replaceState(history.state, "", location.pathname + location.search);
+  }, []);
+  return [code, () => setCode(undefined)] as const;
+}

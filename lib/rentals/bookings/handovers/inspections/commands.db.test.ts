@@ -1,0 +1,206 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { presenceCodes } from "@/db/schema/rentals/presence-codes";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, eventReasonsOf, paidScenario } from "@/db/testing/scenarios";
+import { readFile } from "@/lib/operations/file-access/private-files";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { storeFile } from "@/lib/platform/files/commands";
+import { testPicture } from "@/lib/platform/files/testing";
+import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import {
+  issuePresenceCode,
+  PRESENCE_CODE_LIFE_MS,
+} from "@/lib/rentals/bookings/handovers/presence-codes/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { composeAgreement } from "@/lib/rentals/rental-agreements/queries";
+import { recordInspection } from "./commands";
+
+const database = await freshDatabase();
+// The simulated providers use real time, so the tests start now; the pick-up is tomorrow.
+const now = new Date();
+const pickup = addMs(now, DAY_MS);
+const seen = { odometerKm: 42_000, fuelPercent: 75, signedName: "Keza Mutoni" };
+const device = { ipAddress: "127.0.0.1" } as Parameters<typeof readFile>[2];
+
+/** A booking that may start now: paid, with the deposit held. */
+async function readyScenario() {
+  const scenario = await paidScenario(database, now, { mileageKm: 41_000 });
+  await scenario.pay("deposit", now);
+  return scenario;
+}
+
+async function startedByRenter() {
+  const scenario = await readyScenario();
+  const { owner, renter, bookingId } = scenario;
+  const { code } = await issuePresenceCode(owner, bookingId, pickup);
+  await recordInspection(renter, bookingId, { ...seen, kind: "pickup", code }, pickup);
+  return scenario;
+}
+
+const other = (code: string) => (code === "123456" ? "654321" : "123456");
+
+describe("the renter", () => {
+  it("starts and ends the rental with the code that the owner shows", async () => {
+    const { owner, renter, bookingId } = await startedByRenter();
+    const started = await getBooking(owner, bookingId, pickup);
+    expect(started).toMatchObject({
+      status: "active",
+      handovers: [
+        {
+          kind: "pickup",
+          side: "renter",
+          odometerKm: 42_000,
+          signatures: [{ side: "renter", typedName: "Keza Mutoni", strokes: null }],
+          confirmation: null,
+        },
+      ],
+    });
+    expect(started.events.at(-1)).toMatchObject({ reason: "started", actorKind: "renter" });
+    const back = addMs(pickup, 2 * DAY_MS);
+    const { kind, code } = await issuePresenceCode(owner, bookingId, back);
+    expect(kind).toBe("return");
+    const ended = { ...seen, odometerKm: 42_300, kind, code };
+    expect(await recordInspection(renter, bookingId, ended, back)).toMatchObject({
+      status: "completed",
+      handovers: [{ side: "renter" }, { side: "renter", odometerKm: 42_300 }],
+    });
+  });
+
+  it("needs the newest code, once, within ten minutes and five attempts", async () => {
+    const { owner, renter, bookingId } = await readyScenario();
+    const start = (code: string | undefined, at = pickup) =>
+      recordInspection(renter, bookingId, { ...seen, kind: "pickup", code }, at);
+    const wrong = { key: "presenceCodeWrong" };
+    await expect(start(undefined)).rejects.toMatchObject({ key: "presenceCodeRequired" });
+    await expect(start("123456")).rejects.toMatchObject(wrong);
+    const first = await issuePresenceCode(owner, bookingId, pickup);
+    const second = await issuePresenceCode(owner, bookingId, pickup);
+    if (first.code !== second.code) await expect(start(first.code)).rejects.toMatchObject(wrong);
+    await expect(start(second.code, addMs(pickup, PRESENCE_CODE_LIFE_MS))).rejects.toMatchObject(wrong);
+    const third = await issuePresenceCode(owner, bookingId, pickup);
+    const guesses = Array.from({ length: 5 }, () => start(other(third.code)));
+    for (const guess of await Promise.allSettled(guesses)) expect(guess.status).toBe("rejected");
+    await expect(start(third.code)).rejects.toMatchObject(wrong);
+    const last = await issuePresenceCode(owner, bookingId, pickup);
+    const twice = await Promise.allSettled([start(last.code), start(last.code)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("may send a right code again that was refused for another reason", async () => {
+    const { owner, renter, bookingId } = await readyScenario();
+    const { code } = await issuePresenceCode(owner, bookingId, pickup);
+    const start = (odometerKm: number) =>
+      recordInspection(renter, bookingId, { ...seen, odometerKm, kind: "pickup", code }, pickup);
+    for (let attempt = 0; attempt < 6; attempt++)
+      await expect(start(1)).rejects.toMatchObject({ key: "odometerBelow" });
+    expect(await start(42_000)).toMatchObject({ status: "active" });
+    const isCode = and(eq(presenceCodes.bookingId, bookingId), eq(presenceCodes.kind, "pickup"));
+    expect((await database.select().from(presenceCodes).where(isCode))[0]?.usedAt).toEqual(pickup);
+  });
+
+  it("cannot waive the deposit, and cannot use the owner's way", async () => {
+    const { owner, renter, bookingId } = await paidScenario(database, now);
+    const { code } = await issuePresenceCode(owner, bookingId, pickup);
+    await expect(
+      recordInspection(renter, bookingId, { ...seen, kind: "pickup", code }, pickup),
+    ).rejects.toMatchObject({ key: "depositNotSettled" });
+    const request = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true };
+    await expect(recordPickup(renter, bookingId, request, pickup)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await recordPickup(owner, bookingId, request, pickup);
+    await expect(recordReturn(renter, bookingId, request, pickup)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+});
+
+describe("the owner's code", () => {
+  it("exists for the owner's side only, from the opening of the pick-up on", async () => {
+    const { owner, renter, bookingId } = await readyScenario();
+    const stranger = actorFor(await makeUser(database));
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await expect(issuePresenceCode(stranger, bookingId, pickup)).rejects.toMatchObject({ code: "not_found" });
+    for (const actor of [renter, admin])
+      await expect(issuePresenceCode(actor, bookingId, pickup)).rejects.toMatchObject({ code: "forbidden" });
+    const early = addMs(pickup, -2 * HOUR_MS - MINUTE_MS);
+    await expect(issuePresenceCode(owner, bookingId, early)).rejects.toMatchObject({ key: "pickUpTooEarly" });
+    const { qr, expiresAt } = await issuePresenceCode(owner, bookingId, pickup);
+    expect(qr).toContain("<svg");
+    expect(expiresAt).toBe(addMs(pickup, PRESENCE_CODE_LIFE_MS).toISOString());
+  });
+});
+
+describe("a record of the other side", () => {
+  it("stands beside the first one with its own readings, pictures and signature", async () => {
+    const { owner, renter, bookingId } = await readyScenario();
+    const request = { odometerKm: 42_000, fuelPercent: 75, ownerSignedName: "Aline Uwase" };
+    await recordPickup(owner, bookingId, request, pickup);
+    expect((await getBooking(renter, bookingId, pickup)).can.confirmHandover).toBe("pickup");
+    expect((await getBooking(owner, bookingId, pickup)).can.confirmHandover).toBeNull();
+    const bytes = await testPicture().jpeg().toBuffer();
+    const file = await storeFile(
+      database,
+      { ownerId: renter.userId, purpose: "handover_picture", name: "rear.jpg", bytes },
+      now,
+    );
+    const damage = [{ place: "rear" as const, note: "A dent" }];
+    const later = addMs(pickup, HOUR_MS);
+    const record = {
+      ...seen,
+      fuelPercent: 70,
+      kind: "pickup" as const,
+      damage,
+      guidedPictures: { rear: file.id },
+    };
+    const booking = await recordInspection(renter, bookingId, record, later);
+    expect(booking.handovers).toMatchObject([
+      {
+        side: "owner",
+        fuelPercent: 75,
+        damage: [],
+        pictures: [],
+        confirmation: {
+          side: "renter",
+          at: later.toISOString(),
+          fuelPercent: 70,
+          damage,
+          pictures: [{ id: file.id, view: "rear" }],
+        },
+        signatures: [
+          { side: "owner", typedName: "Aline Uwase" },
+          { side: "renter", typedName: "Keza Mutoni", at: later.toISOString() },
+        ],
+      },
+    ]);
+    expect((await readFile(owner, file.id, device, now)).mediaType).toBe("image/webp");
+    expect(await eventReasonsOf(owner, bookingId)).toContain("pickup_confirmed");
+    const { text } = await composeAgreement(renter, bookingId, "en", later);
+    expect(text.signatures.signers.map(({ typedName }) => typedName)).toEqual(["Aline Uwase", "Keza Mutoni"]);
+    expect(JSON.stringify(text.handovers)).toContain("42,000 km · 70% · Rear: A dent");
+  });
+
+  it("can be added once, within a day, by the side that has not recorded it", async () => {
+    const { owner, renter, bookingId } = await startedByRenter();
+    const confirm = (actor: typeof owner, at = pickup) =>
+      recordInspection(actor, bookingId, { ...seen, kind: "pickup" }, at);
+    const refused = { key: "handoverNotConfirmable" };
+    await expect(confirm(renter)).rejects.toMatchObject(refused);
+    await expect(confirm(owner, addMs(pickup, DAY_MS + 1))).rejects.toMatchObject(refused);
+    const stranger = actorFor(await makeUser(database));
+    await expect(confirm(stranger)).rejects.toMatchObject({ code: "not_found" });
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await expect(confirm(admin)).rejects.toMatchObject({ code: "forbidden" });
+    const twice = await Promise.allSettled([confirm(owner), confirm(owner)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("is not needed for the rental to end", async () => {
+    const { owner, bookingId } = await startedByRenter();
+    const back = addMs(pickup, 2 * DAY_MS);
+    const request = { odometerKm: 42_100, fuelPercent: 75 };
+    expect(await recordReturn(owner, bookingId, request, back)).toMatchObject({ status: "completed" });
+  });
+});

@@ -1,0 +1,78 @@
+import { and, eq } from "drizzle-orm";
+import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers";
+import { transact } from "@/db/transaction";
+import type { UserActor } from "@/lib/platform/actor";
+import { conflict, forbidden } from "@/lib/platform/errors";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { storePictures } from "@/lib/rentals/bookings/handovers/pictures";
+import { checkPresenceCode } from "@/lib/rentals/bookings/handovers/presence-codes/commands";
+import { listHandovers } from "@/lib/rentals/bookings/handovers/queries";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { isRenter, sidesOf } from "@/lib/rentals/bookings/policy";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import type { InspectionRequest } from "./contract";
+import { confirmableHandover } from "./rules";
+
+/**
+ * Records what one side saw at a handover. Where the other side has recorded it, this is a confirmation: the side's own
+ * readings, pictures and signature beside the others. Where nobody has, the renter starts or ends the rental with the
+ * code that the owner shows; the owner does so by `recordPickup` and `recordReturn`.
+ */
+export async function recordInspection(
+  actor: UserActor,
+  bookingId: string,
+  request: InspectionRequest,
+  now: Date,
+): Promise<BookingDetail> {
+  const { kind, code, signature, signedName, ...inspection } = request;
+  const booking = await getBooking(actor, bookingId, now);
+  const isRecorded = booking.handovers.some((handover) => handover.kind === kind);
+  if (isRecorded) {
+    await confirmHandover(actor, bookingId, request, now);
+    return getBooking(actor, bookingId, now);
+  }
+  const owned = { renterId: booking.renter.id, businessId: booking.business.id };
+  if (!isRenter(actor, owned)) throw forbidden();
+  const codeId = await checkPresenceCode(bookingId, kind, code, now);
+  const signed = { ...inspection, signature, renterSignedName: signedName };
+  return kind === "pickup"
+    ? recordPickup(actor, bookingId, signed, now, codeId)
+    : recordReturn(actor, bookingId, signed, now, codeId);
+}
+
+async function confirmHandover(
+  actor: UserActor,
+  bookingId: string,
+  request: InspectionRequest,
+  now: Date,
+): Promise<void> {
+  const { kind, code: _, pictures, guidedPictures, signedName, ...inspection } = request;
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    const sides = sidesOf(actor, booking).filter((side) => side === "renter" || side === "owner");
+    const [side] = sides;
+    if (!side) throw forbidden();
+    if (confirmableHandover(sides, await listHandovers(tx, bookingId), now) !== kind)
+      throw conflict("handoverNotConfirmable");
+    const [handover] = await tx
+      .select({ id: handovers.id })
+      .from(handovers)
+      .where(and(eq(handovers.bookingId, bookingId), eq(handovers.kind, kind)));
+    if (!handover) throw new Error("a handover disappeared");
+    await tx.insert(handoverConfirmations).values({
+      ...inspection,
+      handoverId: handover.id,
+      side,
+      at: now,
+      note: inspection.note || null,
+      signedName: signedName || null,
+      recordedBy: actor.userId,
+      createdAt: now,
+    });
+    const record = { handoverId: handover.id, side, uploadedBy: actor.userId, pictures, guidedPictures };
+    await storePictures(tx, record, now);
+    await recordBookingEvent(tx, booking, actor, { reason: `${kind}_confirmed` }, now);
+  });
+}

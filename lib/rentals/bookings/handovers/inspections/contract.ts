@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { handoverKinds } from "@/db/enums/rentals";
+import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import {
+  hasSignature,
+  inspection,
+  runsAlways,
+  signature,
+  signedName,
+} from "@/lib/rentals/bookings/handovers/contract";
+
+/** What one side saw at a handover, signed by that side with a drawn signature or a typed name. */
+export const inspectionRequest = inspection
+  .extend({
+    kind: z.enum(handoverKinds),
+    /** The renter's proof of presence, for a handover that the owner has not recorded. */
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, "presenceCodeRequired")
+      .optional(),
+    signature: signature.optional(),
+    signedName: signedName.optional(),
+  })
+  .refine(hasSignature, {
+    path: ["signedName"],
+    message: "signatureRequired" satisfies ErrorKey,
+    when: runsAlways,
+  });
+export type InspectionRequest = z.infer<typeof inspectionRequest>;
+
+/** The form's schema: with the limit of the odometer, and the code where one is needed. */
+export const inspectionForm = ({ leastKm, needsCode }: { leastKm: number; needsCode: boolean }) =>
+  inspectionRequest
+    .refine(({ odometerKm }) => !(odometerKm < leastKm), {
+      path: ["odometerKm"],
+      message: "odometerBelow" satisfies ErrorKey,
+      when: runsAlways,
+    })
+    .refine(({ code }) => !needsCode || code, {
+      path: ["code"],
+      message: "presenceCodeRequired" satisfies ErrorKey,
+      when: runsAlways,
+    });

@@ -1,0 +1,104 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { renderSVG } from "uqr";
+import { v7 as uuid } from "uuid";
+import { db, type Transaction } from "@/db";
+import { presenceCodes } from "@/db/schema/rentals/presence-codes";
+import { transact } from "@/db/transaction";
+import { hashCode, isMatchingCode, newCode } from "@/lib/identity/contact-verification/code";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { env } from "@/lib/platform/env";
+import { conflict, forbidden, invalid } from "@/lib/platform/errors";
+import type { HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { isOwnerSide } from "@/lib/rentals/bookings/policy";
+import { findTransition, statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
+import type { PresenceCode } from "./contract";
+
+/** Long enough to look at the vehicle together, too short to be passed on later. */
+export const PRESENCE_CODE_LIFE_MS = 10 * MINUTE_MS;
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Makes the code of the handover that comes next; an earlier one becomes invalid. Only the owner's side gets one: who
+ * enters it stands beside them. 409 before the pick-up opens and after the return.
+ */
+export async function issuePresenceCode(
+  actor: UserActor,
+  bookingId: string,
+  now: Date,
+): Promise<PresenceCode> {
+  const code = newCode();
+  const kind = await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    if (!isOwnerSide(actor, booking)) throw forbidden();
+    const status = statusAt(booking, now);
+    const action = status === "active" ? "return" : "pickUp";
+    const possible = findTransition(action, ["owner"], { ...booking, status }, now);
+    if ("refusal" in possible) throw conflict(possible.refusal);
+    const next: HandoverKind = action === "return" ? "return" : "pickup";
+    const id = uuid();
+    const values = {
+      id,
+      codeHash: hashCode(id, code),
+      attemptsLeft: MAX_ATTEMPTS,
+      expiresAt: addMs(now, PRESENCE_CODE_LIFE_MS),
+      usedAt: null,
+    };
+    await tx
+      .insert(presenceCodes)
+      .values({ bookingId, kind: next, ...values })
+      .onConflictDoUpdate({ target: [presenceCodes.bookingId, presenceCodes.kind], set: values });
+    return next;
+  });
+  // In the fragment, which no server sees.
+  const page = new URL(`/dashboard/user/rentals/${bookingId}#code=${code}`, env().SITE_URL).href;
+  return {
+    kind,
+    code,
+    expiresAt: addMs(now, PRESENCE_CODE_LIFE_MS).toISOString(),
+    qr: renderSVG(page, { border: 2 }),
+  };
+}
+
+/**
+ * Compares a code and returns its id. An attempt is taken before the comparison, so that a thousand requests at once
+ * get five, and given back if the code is right: what is refused for another reason may be sent again. 422 otherwise.
+ */
+export async function checkPresenceCode(
+  bookingId: string,
+  kind: HandoverKind,
+  code: string | undefined,
+  now: Date,
+): Promise<string> {
+  if (!code) throw invalid("presenceCodeRequired", "code");
+  const [row] = await db()
+    .update(presenceCodes)
+    .set({ attemptsLeft: sql`${presenceCodes.attemptsLeft} - 1` })
+    .where(
+      and(
+        eq(presenceCodes.bookingId, bookingId),
+        eq(presenceCodes.kind, kind),
+        gt(presenceCodes.attemptsLeft, 0),
+        gt(presenceCodes.expiresAt, now),
+        isNull(presenceCodes.usedAt),
+      ),
+    )
+    .returning({ id: presenceCodes.id, codeHash: presenceCodes.codeHash });
+  if (!row || !isMatchingCode(row.id, code, row.codeHash)) throw invalid("presenceCodeWrong", "code");
+  await db()
+    .update(presenceCodes)
+    .set({ attemptsLeft: sql`${presenceCodes.attemptsLeft} + 1` })
+    .where(eq(presenceCodes.id, row.id));
+  return row.id;
+}
+
+/** Uses a code up in the transaction that records the handover; false if somebody has used it meanwhile. */
+export async function consumePresenceCode(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(presenceCodes)
+    .set({ usedAt: now })
+    .where(and(eq(presenceCodes.id, id), isNull(presenceCodes.usedAt)))
+    .returning({ id: presenceCodes.id });
+  return used.length > 0;
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { handoverKinds } from "@/db/enums/rentals";
+
+/** The six digits that the owner shows, so that the renter can record the handover on their own device. */
+export const presenceCode = z.object({
+  kind: z.enum(handoverKinds),
+  code: z.string(),
+  expiresAt: z.iso.datetime(),
+  /** An SVG of the renter's page of the booking with the code, to be scanned. */
+  qr: z.string(),
+});
+export type PresenceCode = z.infer<typeof presenceCode>;
