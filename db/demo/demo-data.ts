@@ -12,6 +12,7 @@ import { buildAccounts } from "./payouts";
 import { daysBefore, earliest, latest, overlap, type Period } from "./period";
 import { plannedBookings } from "./planned-bookings";
 import { priceVehicles } from "./prices";
+import { demoPromoCodes } from "./promo-codes";
 import { createRandom, type Random } from "./random";
 import { reconcileWithProvider } from "./reconciliation-findings";
 import { rateVehicles, writeReviews } from "./reviews";
@@ -62,6 +63,7 @@ export function buildDemoData(now: Date, hashes: PasswordHashes) {
     businesses: demoBusinesses,
     vehicles,
     prices,
+    promoCodes: demoPromoCodes(demoBusinesses, now),
     settings: settingRows(now, people.admin.id),
     rates,
     commission: commissionRateRows(now, people.admin.id),

@@ -18,6 +18,7 @@ import { commissionRates, exchangeRates, settings } from "../schema/platform/set
 import { bookingChanges } from "../schema/rentals/booking-changes";
 import { bookingEvents, bookings } from "../schema/rentals/bookings";
 import { handovers } from "../schema/rentals/handovers";
+import { promoCodes } from "../schema/rentals/promo-codes";
 import { quotes } from "../schema/rentals/quotes";
 import { categoryRows } from "./categories";
 import type { DemoData } from "./demo-data";
@@ -54,6 +55,7 @@ export async function loadDemoData(tx: Transaction, demoData: DemoData): Promise
   );
   await insertAll(tx, vehicleSeasons, demoData.prices.seasons);
   await insertAll(tx, vehicleExtras, demoData.prices.extras);
+  await insertAll(tx, promoCodes, demoData.promoCodes);
   await insertAll(tx, quotes, [...records.map(({ quote }) => quote), ...demoData.changes.quotes]);
   await insertAll(
     tx,

@@ -15,7 +15,10 @@ export function percentOf(cents: number, percent: number): number {
 /** Returns `part`/`whole` of an amount in cents, exact for all safe integers; half a cent rounds up. */
 export function proportionalShare(cents: number, part: number, whole: number): number {
   const doubled = 2n * BigInt(cents) * BigInt(part) + BigInt(whole);
-  return Number(doubled / (2n * BigInt(whole)));
+  const divisor = 2n * BigInt(whole);
+  // BigInt division rounds towards zero, which is up for negative amounts.
+  const isTooHigh = doubled < 0n && doubled % divisor !== 0n;
+  return Number(doubled / divisor) - (isTooHigh ? 1 : 0);
 }
 
 /**

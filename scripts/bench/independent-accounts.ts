@@ -9,14 +9,16 @@ export interface PaymentTotals {
   /** Given back by the payer's bank once nothing else was to go back, borne by the marketplace, and not come back since. */
   lost: bigint;
   percent: bigint;
+  /** Of rent: what the marketplace's promo code took off; the owner earns as if it had been received. */
+  discount?: bigint;
   /** Of a deposit: what was kept. Undefined for rent. */
   deposit?: { charges: bigint; damage: bigint; claims: bigint };
 }
 
 /** The nearest whole number to a fraction, the upper one of two equally near. Long division with a remainder. */
 export function nearest(numerator: bigint, denominator: bigint): bigint {
-  const whole = numerator / denominator;
-  const rest = numerator - whole * denominator;
+  const rest = ((numerator % denominator) + denominator) % denominator;
+  const whole = (numerator - rest) / denominator;
   return rest + rest >= denominator ? whole + 1n : whole;
 }
 
@@ -30,7 +32,8 @@ interface Shares {
 }
 
 /** Whose a payment's money is, from its totals alone. */
-export function sharesOfPayment({ received, returned, lost, percent, deposit }: PaymentTotals): Shares {
+export function sharesOfPayment(totals: PaymentTotals): Shares {
+  const { received, returned, lost, percent, deposit, discount = 0n } = totals;
   const commissionable = deposit ? deposit.charges : received;
   const earned = deposit ? deposit.charges + deposit.damage + deposit.claims : received;
   const unearned = received - earned;
@@ -39,7 +42,7 @@ export function sharesOfPayment({ received, returned, lost, percent, deposit }: 
   const unreturned = returned > unearned ? 0n : unearned - returned;
   const renters = lost < unreturned ? lost : unreturned;
   const left = earned - returnedEarnings;
-  const commission = nearest(commissionable * percent, 100n);
+  const commission = nearest((commissionable + discount) * percent, 100n) - discount;
   const marketplace = earned === 0n ? 0n : nearest(commission * left, earned);
   return { owner: left - marketplace, marketplace, held: unreturned - renters, loss: lost - renters };
 }

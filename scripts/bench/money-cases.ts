@@ -8,6 +8,8 @@ import {
   type LedgerEntry,
   lossEntries,
   payoutEntries,
+  promotionCents,
+  promotionEntries,
   refundEntries,
   reinstatementEntries,
   subscriptionEntries,
@@ -101,10 +103,16 @@ const asNotRefunded = (entries: LedgerEntry[]) => entries.map((entry) => ({ ...e
 
 function receiveRent(random: Random): Paid {
   const [cents, percent] = [amountOf(random), random.whole(0, 50)];
+  const discountCents = random.chance(0.3) ? random.whole(1, cents) : 0;
+  const bill = { totalCents: cents, marketplaceDiscountCents: discountCents, commissionPercent: percent };
+  const received = { received: BigInt(cents), returned: 0n, byHand: 0n, lost: 0n };
   return {
     bookingId: String(random.whole(1, 3)),
-    entries: asNotRefunded(captureEntries(BUSINESS, cents, percent)),
-    totals: { received: BigInt(cents), returned: 0n, byHand: 0n, lost: 0n, percent: BigInt(percent) },
+    entries: asNotRefunded([
+      ...captureEntries(BUSINESS, cents, percent),
+      ...promotionEntries(BUSINESS, promotionCents(bill)),
+    ]),
+    totals: { ...received, percent: BigInt(percent), discount: BigInt(discountCents) },
     losses: [],
   };
 }

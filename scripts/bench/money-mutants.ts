@@ -87,6 +87,20 @@ export const moneyMutants: Mutant[] = [
     tests: ["lib/rentals/bookings/money/refund-on-cancellation.test.ts"],
   },
   {
+    name: "the owner bears the marketplace's promo code",
+    file: "lib/payments/ledger/rules.ts",
+    find: "return earnedOf(totalCents + marketplaceDiscountCents) - earnedOf(totalCents);",
+    replace: "return 0 * marketplaceDiscountCents * earnedOf(totalCents);",
+    tests: ["lib/payments/ledger/rules.test.ts"],
+  },
+  {
+    name: "somebody uses a promo code twice",
+    file: "lib/rentals/promo-codes/promo-code-uses.ts",
+    find: 'if (used.length === 0) throw conflict("promoCodeUsed");',
+    replace: "void used;",
+    tests: ["lib/rentals/promo-codes/commands.db.test.ts"],
+  },
+  {
     name: "a renter gets money back after pick-up",
     file: "lib/rentals/bookings/money/refund-on-cancellation.ts",
     find: "if (isNonRefundable || now >= startsAt) return 0;",

@@ -1,3 +1,4 @@
+import { networkOfAddress } from "@/lib/platform/http/client-network";
 import { route } from "@/lib/platform/http/route";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { quote, quoteRequest } from "@/lib/rentals/quotes/contract";
@@ -8,5 +9,5 @@ export const POST = route({
   body: quoteRequest,
   returns: quote,
   status: 201,
-  handle: ({ actor, body, now }) => createQuote(actor, body, now),
+  handle: ({ actor, body, now, device }) => createQuote(actor, body, now, networkOfAddress(device.ipAddress)),
 });

@@ -16,6 +16,7 @@ import {
 } from "@/lib/catalog/pricing/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { setResource } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
 import { DiscountFields } from "./discount-fields";
 import { ExtraFields } from "./extra-fields";
 import { MoneyField } from "./money-field";
@@ -55,6 +56,18 @@ export function PricesForm({ settings, path }: { settings: VehiclePriceSettings;
         </Section>
         <Section title={t("discounts.title")} lead={t("discounts.lead")}>
           <DiscountFields />
+          <p className="text-sm">
+            {t.rich("discounts.promoCodes", {
+              link: (text) => (
+                <Link
+                  href="/dashboard/business/promo-codes"
+                  className="font-medium underline underline-offset-4"
+                >
+                  {text}
+                </Link>
+              ),
+            })}
+          </p>
         </Section>
         <Section title={t("seasons.title")} lead={t("seasons.lead")}>
           <SeasonFields />

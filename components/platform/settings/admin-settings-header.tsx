@@ -17,6 +17,7 @@ export function AdminSettingsHeader() {
         pages={[
           { href: HOME, label: t("general") },
           { href: `${HOME}/rates`, label: t("rates") },
+          { href: `${HOME}/promo-codes`, label: t("promoCodes") },
           { href: `${HOME}/offices`, label: t("offices") },
           { href: `${HOME}/categories`, label: t("categories") },
           { href: `${HOME}/templates`, label: t("templates") },

@@ -23,6 +23,7 @@ export const ledgerKind = pgEnum("ledger_kind", [
   "deposit",
   "deposit_kept",
   "commission",
+  "promotion",
   "refund",
   "dispute",
   "payout",

@@ -47,6 +47,8 @@ export const bookings = pgTable(
     isInstantBook: boolean().notNull(),
     /** Booked without a refund, for a lower price; copied from the quote. */
     isNonRefundable: boolean().notNull().default(false),
+    /** The part of the bill's discounts that the marketplace makes up for to the owner. */
+    marketplaceDiscountCents: integer().notNull().default(0),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     days: smallint().notNull(),

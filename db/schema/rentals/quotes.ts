@@ -17,6 +17,7 @@ import { driverRequirementColumns } from "../catalog/driver-requirement-columns"
 import { usageTermColumns } from "../catalog/usage-term-columns";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
+import { promoCodes } from "./promo-codes";
 
 /**
  * A price that the server guarantees until it expires. Checkout charges the amounts of a quote and nothing
@@ -44,6 +45,10 @@ export const quotes = pgTable(
     depositCents: integer().notNull(),
     /** The renter chose the non-refundable rate. */
     isNonRefundable: boolean().notNull().default(false),
+    /** The code in its lines; it is used when the quote is booked. */
+    promoCodeId: uuid().references(() => promoCodes.id),
+    /** The part of the discounts that the marketplace bears. */
+    marketplaceDiscountCents: integer().notNull().default(0),
     /** Francs for one hundred dollars, so 145_000 is RWF 1,450.00 a dollar. */
     rwfPerHundredUsd: integer().notNull(),
     totalRwf: integer().notNull(),

@@ -33,6 +33,7 @@ import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import { handoverConfirmations, handoverPictures, handovers } from "@/db/schema/rentals/handovers";
 import { presenceCodes } from "@/db/schema/rentals/presence-codes";
+import { promoCodeUses } from "@/db/schema/rentals/promo-code-uses";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
 import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
@@ -154,6 +155,8 @@ export const personalTables: PersonalTable[] = [
   rowsOfUser(chatReads, chatReads.userId, deleteRows),
   rowsOfUser(chatBlocks, chatBlocks.userId, deleteRows, ["blockedBy"]),
   rowsOfUser(chatRooms, chatRooms.userId, keepRows),
+  // Kept with the booking, so that a code stays used.
+  rowsOfUser(promoCodeUses, promoCodeUses.userId, keepRows),
   // Once user id and delivery address are cleared, an unbooked quote is only a price. A booked quote's owner
   // is known from the booking.
   rowsWhere(

@@ -16,6 +16,8 @@ import {
   lossEntries,
   type PaidFrom,
   payoutEntries,
+  promotionCents,
+  promotionEntries,
   refundEntries,
   reinstatementEntries,
   subscriptionEntries,
@@ -57,6 +59,34 @@ async function capturedAs(
   if (purpose === "claim") return { kind: "claim" as const, entries: claimEntries(businessId, cents) };
   const commissionPercent = await commissionOf(tx, bookingId);
   return { kind: "rent" as const, entries: captureEntries(businessId, cents, commissionPercent) };
+}
+
+/**
+ * Books what the marketplace's promo code costs it, once per payment that changed the bill: what the bill as it is now
+ * asks for, less what was booked for earlier payments. Refunds of the payment take their share of it back.
+ */
+export async function bookPromotion(
+  tx: Transaction,
+  payment: Pick<Paid, "id" | "bookingId">,
+  now: Date,
+): Promise<void> {
+  const [bill] = await tx.select().from(bookings).where(eq(bookings.id, payment.bookingId));
+  if (!bill || bill.marketplaceDiscountCents === 0) return;
+  const [booked] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::int` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerTransactions.bookingId, payment.bookingId),
+        eq(ledgerTransactions.kind, "promotion"),
+        eq(ledgerEntries.account, "commission_revenue"),
+      ),
+    );
+  const more = promotionCents(bill) - (booked?.cents ?? 0);
+  if (more <= 0) return;
+  const origin = { kind: "promotion" as const, bookingId: payment.bookingId, paymentId: payment.id };
+  await insertTransaction(tx, origin, promotionEntries(bill.businessId, more), now);
 }
 
 /**

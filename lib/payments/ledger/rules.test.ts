@@ -8,6 +8,8 @@ import {
   type LedgerEntry,
   lossEntries,
   payoutEntries,
+  promotionCents,
+  promotionEntries,
   refundEntries,
   reinstatementEntries,
   subscriptionEntries,
@@ -33,6 +35,28 @@ describe("the ledger", () => {
       { account: "owner_payable", businessId: "b", amountCents: -12_150 },
       { account: "commission_revenue", amountCents: -1_350 },
     ]);
+  });
+
+  it("leaves the owner's earnings as they were without the marketplace's promo code", () => {
+    const bill = { totalCents: 38_000, marketplaceDiscountCents: 2_000, commissionPercent: 10 };
+    const entries = [...captureEntries("b", 38_000, 10), ...promotionEntries("b", promotionCents(bill))];
+    expect([on(entries, "owner_payable"), on(entries, "commission_revenue")]).toEqual([-36_000, -2_000]);
+  });
+
+  it("takes what a promo code costs out of the commission, and more where the code is worth more", () => {
+    fc.assert(
+      fc.property(cents, cents, percent, (totalCents, marketplaceDiscountCents, commissionPercent) => {
+        const cost = promotionCents({ totalCents, marketplaceDiscountCents, commissionPercent });
+        const entries = [
+          ...captureEntries("b", totalCents, commissionPercent),
+          ...promotionEntries("b", cost),
+        ];
+        const whole = captureEntries("b", totalCents + marketplaceDiscountCents, commissionPercent);
+        expect(on(entries, "owner_payable")).toBe(on(whole, "owner_payable"));
+        expect(sum([...entries, ...refundEntries("b", rent(entries), totalCents)])).toBe(0);
+        expect(on([...entries, ...refundEntries("b", rent(entries), totalCents)], "owner_payable")).toBe(0);
+      }),
+    );
   });
 
   it("loses to a bank what was the marketplace's to lose, and of a deposit only what was not the renter's still", () => {

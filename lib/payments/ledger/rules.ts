@@ -41,6 +41,28 @@ export const claimEntries = (businessId: string, cents: number): LedgerEntry[] =
   captureEntries(businessId, cents, 0);
 
 /**
+ * What the marketplace makes up for to the owner, whose earnings its promo code leaves unchanged: out of its
+ * commission, and beyond it where the code is worth more.
+ */
+export function promotionEntries(businessId: string, cents: number): LedgerEntry[] {
+  return withoutZeros([
+    { account: "owner_payable", businessId, amountCents: -cents },
+    { account: "commission_revenue", amountCents: cents },
+  ]);
+}
+
+/** The difference to the owner's earnings between a bill and the same without the marketplace's discount. */
+export function promotionCents(bill: {
+  totalCents: number;
+  marketplaceDiscountCents: number;
+  commissionPercent: number;
+}): number {
+  const { totalCents, marketplaceDiscountCents, commissionPercent } = bill;
+  const earnedOf = (cents: number) => cents - percentOf(cents, commissionPercent);
+  return earnedOf(totalCents + marketplaceDiscountCents) - earnedOf(totalCents);
+}
+
+/**
  * A deposit received: it stays the renter's money while we hold it. An amount that is only authorised is not
  * received.
  */

@@ -11,6 +11,7 @@ type MovementKind =
   | "rent"
   | "change"
   | "late"
+  | "promotion"
   | "deposit_kept"
   | "claim"
   | "refund"

@@ -55,6 +55,7 @@ export const auditActions = {
   "pick-up-place": ["add", "change", "remove"],
   prices: ["change"],
   profile: ["change"],
+  "promo-code": ["add", "end"],
   refund: ["transfer"],
   report: ["answer", "close"],
   scan: ["start"],

@@ -30,6 +30,7 @@ import {
   type TransitionFacts,
   transitionBooking,
 } from "@/lib/rentals/bookings/transitions/transition-booking";
+import { redeemPromoCode } from "@/lib/rentals/promo-codes/promo-code-uses";
 import { requireEligibleDriver } from "@/lib/rentals/quotes/eligible-driver";
 import { requireIndividualAccount } from "@/lib/rentals/quotes/policy";
 import { quotesVisibleTo } from "@/lib/rentals/quotes/queries";
@@ -122,6 +123,9 @@ async function insertFromQuote(
   const deadlineAt = deadlineFor(transition, quote.startsAt, now);
   const initial = { renterId: actor.userId, status: transition.to, acceptedAt: null, deadlineAt };
   const booking = await insertBooking(tx, quote, vehicle, initial, now);
+  const { promoCodeId } = quote;
+  if (promoCodeId)
+    await redeemPromoCode(tx, { bookingId: booking.id, promoCodeId, userId: actor.userId }, now);
   await recordBookingEvent(tx, booking, actor, { reason: transition.event }, now);
   if (network) await recordHoldNetwork(tx, booking.id, network, now);
   return { id: booking.id };

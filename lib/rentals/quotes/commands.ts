@@ -9,6 +9,8 @@ import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, HOUR_MS } from "@/lib/platform/dates";
 import { AppError, conflict, invalid } from "@/lib/platform/errors";
+import { typedPromoCode } from "@/lib/rentals/promo-codes/contract";
+import { findUsablePromoCode } from "@/lib/rentals/promo-codes/find-usable-promo-code";
 import { answerDeadline } from "./answer-deadline";
 import { checkOpeningHours } from "./check-opening-hours";
 import type { Quote, QuoteRequest } from "./contract";
@@ -20,9 +22,15 @@ const MAX_LEAD_MS = 366 * DAY_MS;
 
 /**
  * Prices a rental and guarantees the price for 15 minutes. 403 for accounts that cannot rent, 404 for a
- * vehicle the public cannot see, 409 when the dates are taken or the vehicle requires another driver.
+ * vehicle the public cannot see, 409 when the dates are taken or the vehicle requires another driver, 422 for a promo
+ * code that cannot be used.
  */
-export async function createQuote(actor: Actor, request: QuoteRequest, now: Date): Promise<Quote> {
+export async function createQuote(
+  actor: Actor,
+  request: QuoteRequest,
+  now: Date,
+  network = "unknown",
+): Promise<Quote> {
   const startsAt = new Date(request.startsAt);
   const endsAt = new Date(request.endsAt);
   requireIndividualAccount(actor);
@@ -45,7 +53,14 @@ export async function createQuote(actor: Actor, request: QuoteRequest, now: Date
     ...leadTimeDiscounts(vehicle, vehicle.timeZone, { startsAt, bookedAt: now }),
     ...nonRefundableDiscounts(isNonRefundable ? vehicle.nonRefundablePercent : 0),
   ];
-  const offer = { vehicle, startsAt, endsAt, extras, deliveryAddress, isNonRefundable, discounts, userId };
+  const code = request.promoCode && typedPromoCode.parse(request.promoCode);
+  const promoCode = code
+    ? await findUsablePromoCode(db(), actor, { code, businessId: vehicle.businessId }, network, now)
+    : undefined;
+  const offer = {
+    ...{ vehicle, startsAt, endsAt, extras, deliveryAddress, userId },
+    ...{ isNonRefundable, discounts, promoCode },
+  };
   return offerQuote(db(), offer, now);
 }
 

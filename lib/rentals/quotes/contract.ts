@@ -4,6 +4,7 @@ import { driverRequirements } from "@/lib/catalog/driver-requirements/contract";
 import { chosenExtra, quoteLine } from "@/lib/catalog/pricing/contract";
 import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { fuelType } from "@/lib/catalog/vehicles/contract";
+import { typedPromoCode } from "@/lib/rentals/promo-codes/contract";
 
 export const quoteRequest = z
   .object({
@@ -15,6 +16,7 @@ export const quoteRequest = z
     deliveryAddress: z.string().trim().min(1, "deliveryAddressRequired").max(300, "textTooLong").optional(),
     /** The lower price without a refund, where the vehicle has one. */
     isNonRefundable: z.boolean().default(false),
+    promoCode: typedPromoCode.optional(),
   })
   .superRefine(({ extras, deliveryAddress }, context) => {
     const kinds = new Set(extras.map(({ kind }) => kind));

@@ -5,7 +5,7 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import type { DriverRequirements } from "@/lib/catalog/driver-requirements/contract";
 import { driverRequirementsOf } from "@/lib/catalog/driver-requirements/rules";
 import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
-import type { Discount } from "@/lib/catalog/pricing/discounts";
+import { type Discount, marketplaceDiscountCents } from "@/lib/catalog/pricing/discounts";
 import { extrasProblem, priceBooking, withBilledExtras } from "@/lib/catalog/pricing/price-booking";
 import { priceTermsOf } from "@/lib/catalog/pricing/queries";
 import { type UsageTerms, usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
@@ -16,6 +16,8 @@ import {
   commissionPercentAt,
   currentExchangeRate,
 } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
+import { checkMinimumRent, promoCodeDiscounts } from "@/lib/rentals/promo-codes/discount";
+import type { PromoCodeRow } from "@/lib/rentals/promo-codes/queries";
 import type { Quote } from "./contract";
 import { freeCancellationUntil, QUOTE_LIFE_MS, waiveSmallDifference } from "./rules";
 
@@ -42,6 +44,8 @@ interface QuoteInput {
   /** Besides those for the length, which follow from the vehicle's prices. */
   discounts?: Discount[];
   isNonRefundable?: boolean;
+  /** Taken off last; the caller has checked that it can be used. */
+  promoCode?: PromoCodeRow;
   /** Where the vehicle is delivered; only with the extra `delivery`. */
   deliveryAddress?: string;
   /** Null while the visitor is not signed in: anybody with the quote's id may book it. */
@@ -55,14 +59,18 @@ interface QuoteInput {
  */
 export async function offerQuote(executor: Executor, offer: QuoteInput, now: Date): Promise<Quote> {
   const { vehicle, startsAt, endsAt, extras, bill = [], deliveryAddress = null, userId } = offer;
-  const { discounts = [], isNonRefundable = false } = offer;
+  const { discounts = [], isNonRefundable = false, promoCode } = offer;
+  const agreed = offer.agreed ?? (await currentTerms(executor, vehicle, now));
   const priceTerms = withBilledExtras(await priceTermsOf(executor, vehicle), bill);
   const problem = extrasProblem(priceTerms.extras, extras);
   if (problem) throw invalid(problem, "extras");
-  const fullPrice = priceBooking(priceTerms, startsAt, endsAt, extras, discounts);
+  const fullPrice = priceBooking(priceTerms, startsAt, endsAt, extras, [
+    ...discounts,
+    ...promoCodeDiscounts(promoCode, agreed.rwfPerHundredUsd),
+  ]);
+  if (promoCode) checkMinimumRent(promoCode, fullPrice.lines);
   const price = waiveSmallDifference(fullPrice, offer.billedCents);
   if (price.totalCents > MAX_TOTAL_CENTS) throw invalid("totalTooHigh", "endsAt");
-  const agreed = offer.agreed ?? (await currentTerms(executor, vehicle, now));
   const { rwfPerHundredUsd, commissionPercent } = agreed;
   const terms = usageTermsOf(agreed);
   const requirements = driverRequirementsOf(agreed);
@@ -76,6 +84,8 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
     deliveryAddress,
     ...price,
     isNonRefundable,
+    promoCodeId: promoCode?.id ?? null,
+    marketplaceDiscountCents: marketplaceDiscountCents(price.lines),
     dailyPriceCents: vehicle.dailyPriceCents,
     rwfPerHundredUsd,
     totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),

@@ -8,7 +8,7 @@ import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { HeldBooking } from "@/components/rentals/bookings/new-booking/held-booking";
 import { QuoteLines } from "@/components/rentals/bookings/new-booking/quote-lines";
-import { RateChoice } from "@/components/rentals/quotes/rate-choice";
+import { PriceOptions } from "@/components/rentals/quotes/price-options";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
@@ -100,11 +100,14 @@ export function BookingDialog({
           />
         </div>
       )}
-      {booking.nonRefundablePercent > 0 && (
-        <RateChoice
-          percent={booking.nonRefundablePercent}
+      {from && to && (
+        <PriceOptions
+          nonRefundablePercent={booking.nonRefundablePercent}
           isNonRefundable={booking.isNonRefundable}
-          onChange={booking.setNonRefundable}
+          onNonRefundable={booking.setNonRefundable}
+          promoCode={booking.promoCode}
+          onPromoCode={booking.applyPromoCode}
+          onRemovePromoCode={booking.removePromoCode}
         />
       )}
       {isPricing && <Skeleton className="h-28 w-full rounded-lg" />}

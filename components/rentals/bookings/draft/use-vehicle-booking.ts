@@ -44,7 +44,8 @@ export function useVehicleBooking(vehicleId: string, dates: RequestedDates | und
       : enteredDraft;
   const problem = draftProblem(draft);
   const [isNonRefundable, setNonRefundable] = useState(false);
-  const price = usePrice(vehicleId, { ...draft, isNonRefundable }, calendar.data);
+  const [promoCode, setPromoCode] = useState<string>();
+  const price = usePrice(vehicleId, { ...draft, isNonRefundable, promoCode }, calendar.data);
 
   function change(next: Partial<BookingDraft>) {
     setRefusal(undefined);
@@ -77,6 +78,19 @@ export function useVehicleBooking(vehicleId: string, dates: RequestedDates | und
     price.again();
   }
 
+  /** Returns why a code cannot be used. */
+  async function applyPromoCode(typed: string): Promise<string | undefined> {
+    if (!calendar.data || problem) return t(problem ?? "rangeInvalid");
+    const { timeZone } = calendar.data;
+    const choice = { ...draft, isNonRefundable, extras: [], deliveryAddress: "", promoCode: typed };
+    try {
+      const { lines } = await requestQuote({ id: vehicleId, timeZone }, choice);
+      setPromoCode(lines.find(({ rule }) => rule === "promo_code")?.name);
+    } catch (error) {
+      return refusalOf(error, bookingTexts("unreachable")).message;
+    }
+  }
+
   /** Called after the renter's own held dates were released. */
   function resetChoice() {
     setRefusal(undefined);
@@ -98,6 +112,9 @@ export function useVehicleBooking(vehicleId: string, dates: RequestedDates | und
     nonRefundablePercent: price.nonRefundablePercent,
     isNonRefundable,
     setNonRefundable,
+    promoCode,
+    applyPromoCode,
+    removePromoCode: () => setPromoCode(undefined),
     resetChoice,
     problem: shown ? { message: shown } : (refusal ?? price.refusal),
   };
@@ -123,23 +140,32 @@ function calendarPath(vehicleId: string): string {
 /** Loads the server's price for complete dates, and a new one before it expires. */
 function usePrice(
   vehicleId: string,
-  draft: BookingDraft & { isNonRefundable: boolean },
+  draft: BookingDraft & { isNonRefundable: boolean; promoCode: string | undefined },
   calendar: Availability | undefined,
 ) {
   const t = useTranslations("vehicles.booking");
   const [answer, setAnswer] = useState<{ of: string; quote?: Quote; refusal?: Refusal }>();
   const [attempt, setAttempt] = useState(0);
-  const { from, to, fromTime, toTime, isNonRefundable } = draft;
+  const { from, to, fromTime, toTime, isNonRefundable, promoCode } = draft;
   const timeZone = calendar?.timeZone;
   const requestKey =
     timeZone && !draftProblem(draft)
-      ? [from, fromTime, to, toTime, isNonRefundable, attempt].join(" ")
+      ? [from, fromTime, to, toTime, isNonRefundable, promoCode, attempt].join(" ")
       : undefined;
 
   useEffect(() => {
     if (!requestKey || !timeZone) return;
     let isCurrent = true;
-    const choice = { from, to, fromTime, toTime, isNonRefundable, extras: [], deliveryAddress: "" };
+    const choice = {
+      from,
+      to,
+      fromTime,
+      toTime,
+      isNonRefundable,
+      promoCode,
+      extras: [],
+      deliveryAddress: "",
+    };
     const timer = setTimeout(async () => {
       const next = await requestQuote({ id: vehicleId, timeZone }, choice).then(
         (quote) => ({ of: requestKey, quote }),
@@ -151,7 +177,7 @@ function usePrice(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [requestKey, vehicleId, timeZone, from, to, fromTime, toTime, isNonRefundable, t]);
+  }, [requestKey, vehicleId, timeZone, from, to, fromTime, toTime, isNonRefundable, promoCode, t]);
 
   const current = answer?.of === requestKey ? answer : undefined;
   const expiresAt = current?.quote?.expiresAt;

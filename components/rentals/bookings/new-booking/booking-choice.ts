@@ -32,6 +32,8 @@ export interface BookingChoice {
   extras: readonly ChosenExtra[];
   /** The lower price without a refund. */
   isNonRefundable: boolean;
+  /** A code that the server has accepted for these dates or others. */
+  promoCode?: string;
   /** The delivery address as typed. It is the only part that is not kept in the URL. */
   deliveryAddress: string;
 }
@@ -65,7 +67,7 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
-/** Reads ?from&to&fromTime&toTime&extras&rate; invalid values and extras the vehicle does not offer are dropped. */
+/** Reads ?from&to&fromTime&toTime&extras&rate&promo; invalid values and extras the vehicle does not offer are dropped. */
 export function readChoice(query: string, offered: readonly OfferedExtra[] = []): BookingChoice {
   const params = new URLSearchParams(query);
   const day = (name: string) => {
@@ -80,6 +82,7 @@ export function readChoice(query: string, offered: readonly OfferedExtra[] = [])
     toTime: time("toTime"),
     extras: readExtras(params.get("extras") ?? "", offered),
     isNonRefundable: params.get("rate") === NON_REFUNDABLE,
+    promoCode: params.get("promo")?.slice(0, 40) || undefined,
     deliveryAddress: "",
   };
   return choice.from || choice.to || choice.extras.length > 0 ? choice : emptyChoice;
@@ -100,13 +103,14 @@ function readExtras(text: string, offered: readonly OfferedExtra[]): ChosenExtra
  * choice.
  */
 export function writeChoice(choice: BookingChoice): string {
-  const { from, to, fromTime, toTime, extras, isNonRefundable } = choice;
+  const { from, to, fromTime, toTime, extras, isNonRefundable, promoCode } = choice;
   const query = new URLSearchParams();
   if (from) query.set("from", from);
   if (to) query.set("to", to);
   if (from && fromTime !== DEFAULT_TIME) query.set("fromTime", fromTime);
   if (to && toTime !== DEFAULT_TIME) query.set("toTime", toTime);
   if (isNonRefundable) query.set("rate", NON_REFUNDABLE);
+  if (promoCode) query.set("promo", promoCode);
   const chosen = extras.map(({ kind, quantity }) => (quantity > 1 ? `${kind}.${quantity}` : kind));
   // Commas need no encoding in a query.
   const besides = chosen.length > 0 && `extras=${chosen.join(",")}`;

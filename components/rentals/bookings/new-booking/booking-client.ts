@@ -41,6 +41,7 @@ export function requestQuote(
     endsAt: instantAt(choice.to, choice.toTime, vehicle.timeZone).toISOString(),
     extras,
     isNonRefundable: choice.isNonRefundable,
+    promoCode: choice.promoCode,
     ...(isDelivered && { deliveryAddress }),
   };
   return api.post("/api/quotes", body, quote);

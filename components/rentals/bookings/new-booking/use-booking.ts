@@ -143,6 +143,18 @@ export function useBooking(vehicle: BookedVehicle) {
     setChoice((current) => ({ ...current, ...next }));
   };
 
+  /** Returns why a code cannot be used; the choice changes only if it can. */
+  async function applyPromoCode(promoCode: string): Promise<string | undefined> {
+    if (!hasBothDays(choice)) return undefined;
+    const bookingClient = await loadBookingClient();
+    try {
+      const { lines } = await bookingClient.requestQuote(vehicle, { ...choice, promoCode });
+      change({ promoCode: lines.find(({ rule }) => rule === "promo_code")?.name });
+    } catch (error) {
+      return bookingClient.explainRefusal(error).message ?? t("unreachable");
+    }
+  }
+
   function setDeliveryAddress(deliveryAddress: string) {
     if (deliveryAddress === choice.deliveryAddress) return;
     sessionStorage.setItem(addressKey(vehicle.id), deliveryAddress);
@@ -211,7 +223,8 @@ export function useBooking(vehicle: BookedVehicle) {
     setTimes: change,
     setExtras: (extras: readonly ChosenExtra[]) => change({ extras }),
     nonRefundablePercent,
-    setNonRefundable: (isNonRefundable: boolean) => change({ isNonRefundable }),
+    change,
+    applyPromoCode,
     setDeliveryAddress,
     loadCalendar,
     retry: price,

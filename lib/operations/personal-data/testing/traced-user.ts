@@ -20,6 +20,8 @@ import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
+import { promoCodeUses } from "@/db/schema/rentals/promo-code-uses";
+import { promoCodes } from "@/db/schema/rentals/promo-codes";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
@@ -215,6 +217,12 @@ async function insertBooking(
     status: "completed" as const,
     isInstantBook: true,
   });
+  const promoCodeId = randomUUID();
+  const terms = { percent: 10, createdAt: now };
+  await database
+    .insert(promoCodes)
+    .values({ id: promoCodeId, code: promoCodeId.slice(0, 8).toUpperCase(), ...terms });
+  await database.insert(promoCodeUses).values({ bookingId, promoCodeId, userId, createdAt: now });
   await database.insert(bookingEvents).values({
     bookingId,
     actorKind: "renter" as const,

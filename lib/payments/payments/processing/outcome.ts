@@ -5,7 +5,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
 import { transact } from "@/db/transaction";
 import { assignDeposit, onDepositCaptured, unassignDeposit } from "@/lib/payments/deposits/settle";
-import { bookCapture } from "@/lib/payments/ledger/commands";
+import { bookCapture, bookPromotion } from "@/lib/payments/ledger/commands";
 import { canAdvance, nextStep } from "@/lib/payments/payments/rules";
 import type { ProviderState } from "@/lib/payments/providers/port";
 import { systemActor } from "@/lib/platform/actor";
@@ -133,12 +133,16 @@ async function onCaptured(tx: Transaction, payment: PaymentRow, booking: Booking
   if (payment.purpose === "deposit") return onDepositCaptured(tx, payment, booking, now);
   if (payment.purpose === "late") return onLatePaid(tx, payment, booking, now);
   if (payment.purpose === "claim") return onClaimPaid(tx, payment, booking, now);
-  if (payment.purpose === "change") return applyPaidChange(tx, booking, payment, now);
+  if (payment.purpose === "change") {
+    await applyPaidChange(tx, booking, payment, now);
+    return bookPromotion(tx, payment, now);
+  }
   // An earlier refund of another payment that came too late does not reduce this one.
   const { amountCents } = payment;
   const set = { confirmedAt: now, paidByPaymentId: payment.id, refundedCents: 0 };
   const why = { set, because: "paid" as const, amountCents };
-  if (!(await tryTransition(tx, booking, "confirm", why, now))) await expireBookingIfDue(tx, booking, now);
+  if (await tryTransition(tx, booking, "confirm", why, now)) return bookPromotion(tx, payment, now);
+  await expireBookingIfDue(tx, booking, now);
 }
 
 async function onAuthorized(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {

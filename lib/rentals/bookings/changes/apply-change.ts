@@ -39,7 +39,10 @@ export async function applyChange(
 ): Promise<void> {
   await moveBookedDates(tx, booking, change, now);
   const [quote] = await tx
-    .select({ dailyPriceCents: quotes.dailyPriceCents })
+    .select({
+      dailyPriceCents: quotes.dailyPriceCents,
+      marketplaceDiscountCents: quotes.marketplaceDiscountCents,
+    })
     .from(quotes)
     .where(eq(quotes.id, change.quoteId));
   const { startsAt, endsAt, days, totalCents, totalRwf } = change;
@@ -49,7 +52,7 @@ export async function applyChange(
   const moved = { startsAt, endsAt, days, totalCents, totalRwf, refundedCents, updatedAt: now };
   await tx
     .update(bookings)
-    .set({ ...moved, dailyPriceCents: quote?.dailyPriceCents ?? booking.dailyPriceCents })
+    .set({ ...moved, ...quote })
     .where(eq(bookings.id, booking.id));
   await declineCompetingRequests(tx, booking.id, now);
   // The change applied last determines the bill, so updatedAt must never go backwards.

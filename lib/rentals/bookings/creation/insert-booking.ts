@@ -40,7 +40,7 @@ function newBookingRow(
   now: Date,
 ): typeof bookings.$inferInsert {
   const { startsAt, endsAt, days, dailyPriceCents, totalCents, depositCents } = quote;
-  const { totalRwf, rwfPerHundredUsd, commissionPercent, isNonRefundable } = quote;
+  const { totalRwf, rwfPerHundredUsd, commissionPercent, isNonRefundable, marketplaceDiscountCents } = quote;
   return {
     id: uuid(),
     reference: referenceFromBytes(randomBytes(7)),
@@ -49,6 +49,7 @@ function newBookingRow(
     businessId: vehicle.businessId,
     isInstantBook: vehicle.isInstantBook,
     isNonRefundable,
+    marketplaceDiscountCents,
     startsAt,
     endsAt,
     days,

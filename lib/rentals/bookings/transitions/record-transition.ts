@@ -11,6 +11,7 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { notifyBookingParties } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
 import { sendBookingWebhooks } from "@/lib/rentals/bookings/notifications/send-booking-webhooks";
 import { sideOf } from "@/lib/rentals/bookings/policy";
+import { followPromoCodeUse } from "@/lib/rentals/promo-codes/promo-code-uses";
 import { hasTransition } from "./state-machine";
 
 interface TransitionRecord {
@@ -39,6 +40,7 @@ export async function recordTransition(
     .where(and(eq(bookings.id, booking.id), eq(bookings.status, booking.status)))
     .returning();
   if (!moved) throw conflict("bookingChanged");
+  await followPromoCodeUse(tx, booking, step.to, now);
   // The worker checks the payments now, in case this process ends before it does so itself.
   await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
   await recordBookingEvent(tx, moved, actor, { ...step, from: booking.status }, now);

@@ -48,6 +48,7 @@ const conditions = {
   renterIsIndividual: { refusal: "personalAccountRequired" },
   fewAreWaiting: { refusal: "tooManyHolds" },
   holdsGetPaid: { refusal: "tooManyUnpaidHolds" },
+  promoCodeIsFree: { refusal: "promoCodeUsed" },
   asksOnce: { refusal: "datesYours" },
   datesAreFree: { refusal: "datesTaken" },
   /** The renter has entered the code that the owner shows. */
@@ -141,13 +142,13 @@ export const transitions: readonly Transition[] = [
   // A request occupies no dates: several renters may ask for the same days until the owner chooses.
   { action: "request", from: "pending_payment", to: "requested", by: ["renter", "system"], when: ["needsAnswer", "canBeAnswered"], waits: "answer", dates: "free", money: "promise", event: "requested" },
   // The card was authorized just after the hold expired.
-  { action: "request", from: "expired", to: "requested", by: ["system"], when: ["needsAnswer", "canBeAnswered", "vehicleIsListed", "datesAreFree"], waits: "answer", dates: "free", money: "promise", event: "requested" },
+  { action: "request", from: "expired", to: "requested", by: ["system"], when: ["needsAnswer", "canBeAnswered", "vehicleIsListed", "datesAreFree", "promoCodeIsFree"], waits: "answer", dates: "free", money: "promise", event: "requested" },
   { action: "accept", from: "requested", to: "pending_payment", by: ["owner"], when: ["businessIsActive", "vehicleExists", "documentsAreValid", "datesAreFree"], waits: "payment", dates: "hold", money: "collect", beatsRequests: true, event: "accepted" },
   // The system declines requests that no longer fit after an acceptance or a payment.
   { action: "decline", from: "requested", to: "declined", by: ["owner", "system"], when: [], dates: "free", money: "release", event: "declined" },
   { action: "confirm", from: "pending_payment", to: "confirmed", by: ["system"], when: [], dates: "take", money: "keep", event: "confirmed" },
   // Paid too late, but the dates are still free: the booking is confirmed after all.
-  { action: "confirm", from: "expired", to: "confirmed", by: ["system"], when: ["pickUpIsAhead", "vehicleIsListed", "datesAreFree"], dates: "take", money: "keep", beatsRequests: true, event: "confirmed" },
+  { action: "confirm", from: "expired", to: "confirmed", by: ["system"], when: ["pickUpIsAhead", "vehicleIsListed", "datesAreFree", "promoCodeIsFree"], dates: "take", money: "keep", beatsRequests: true, event: "confirmed" },
   { action: "expire", from: "pending_payment", to: "expired", by: ["system"], when: ["deadlineHasPassed"], dates: "free", money: "release", event: "expired" },
   { action: "expire", from: "requested", to: "expired", by: ["system"], when: ["deadlineHasPassed"], dates: "free", money: "release", event: "expired" },
   { action: "cancel", from: "pending_payment", to: "cancelled", by: everySide, when: [], dates: "free", money: "release", event: "cancelled" },

@@ -16,6 +16,7 @@ import { AppError, conflict, forbidden, isAppError } from "@/lib/platform/errors
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { mayPerform, sidesOf } from "@/lib/rentals/bookings/policy";
+import { isPromoCodeFree } from "@/lib/rentals/promo-codes/promo-code-uses";
 import { declineCompetingRequests } from "./competing-requests";
 import { recordBookingEvent, recordTransition } from "./record-transition";
 import {
@@ -153,6 +154,7 @@ function commonFactsOf(tx: Transaction, booking: BookingRow, now: Date): Transit
       return vehicle !== undefined && areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone));
     },
     vehicleIsListed: async () => (await vehicleStatus()) === "published" && (await businessIsActive()),
+    promoCodeIsFree: () => isPromoCodeFree(tx, booking),
     datesAreFree: async () => !(await isTaken(tx, booking.vehicleId, booking.startsAt, booking.endsAt, now)),
   };
 }

@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { promoCodes } from "@/db/schema/rentals/promo-codes";
+import { transact } from "@/db/transaction";
+import type { UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { AppError, conflict, notFound } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/request-context";
+import { MOST_PROMO_CODES, type NewPromoCode, type PromoCode } from "./contract";
+import { ofOwner, promoCodeOwner, selectPromoCodes } from "./queries";
+
+/** Makes a code of the actor's business, or of the marketplace for administrators. 409 where it exists. */
+export async function addPromoCode(
+  actor: UserActor,
+  terms: NewPromoCode,
+  { now, device }: RequestContext,
+): Promise<PromoCode> {
+  const businessId = promoCodeOwner(actor);
+  return transact(async (tx) => {
+    if ((await tx.$count(promoCodes, ofOwner(businessId))) >= MOST_PROMO_CODES)
+      throw conflict("tooManyPromoCodes", { count: MOST_PROMO_CODES });
+    const id = uuid();
+    const made = await tx
+      .insert(promoCodes)
+      .values({ ...terms, id, businessId, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: promoCodes.id });
+    if (made.length === 0)
+      throw new AppError("conflict", "promoCodeExists", { fields: { code: "promoCodeExists" } });
+    const about = { subjectType: "promo_code", subjectId: id, detail: { ...terms } };
+    await recordAudit(tx, { actor, action: "promo-code.add", ...about, ipAddress: device.ipAddress }, now);
+    const [added] = await selectPromoCodes(tx, eq(promoCodes.id, id), now);
+    if (!added) throw notFound();
+    return added;
+  });
+}
+
+/** Ends a code for good: bookings made with it keep their price. 404 for codes of others. */
+export async function endPromoCode(
+  actor: UserActor,
+  codeId: string,
+  { now, device }: RequestContext,
+): Promise<PromoCode> {
+  const businessId = promoCodeOwner(actor);
+  return transact(async (tx) => {
+    const [row] = await tx
+      .select({ code: promoCodes.code, endedAt: promoCodes.endedAt })
+      .from(promoCodes)
+      .where(and(eq(promoCodes.id, codeId), ofOwner(businessId)))
+      .for("no key update");
+    if (!row) throw notFound();
+    if (!row.endedAt) {
+      await tx.update(promoCodes).set({ endedAt: now }).where(eq(promoCodes.id, codeId));
+      const about = { subjectType: "promo_code", subjectId: codeId, detail: { code: row.code } };
+      await recordAudit(tx, { actor, action: "promo-code.end", ...about, ipAddress: device.ipAddress }, now);
+    }
+    const [ended] = await selectPromoCodes(tx, eq(promoCodes.id, codeId), now);
+    if (!ended) throw notFound();
+    return ended;
+  });
+}

@@ -1,0 +1,28 @@
+import type { QuoteLine } from "@/lib/catalog/pricing/contract";
+import type { Discount } from "@/lib/catalog/pricing/discounts";
+import { AppError } from "@/lib/platform/errors";
+import { formatMoney } from "@/lib/platform/money";
+import type { PromoCodeRow } from "./queries";
+import { centsOfRwf } from "./rules";
+
+/** What a code takes off at an exchange rate; the owner's code at the owner's expense, the other at ours. */
+export function promoCodeDiscounts(code: PromoCodeRow | undefined, rwfPerHundredUsd: number): Discount[] {
+  if (!code) return [];
+  const bearer = code.businessId === null ? "marketplace" : "owner";
+  const discount = { rule: "promo_code", name: code.code, bearer } as const;
+  if (code.percent !== null) return [{ ...discount, percent: code.percent }];
+  const amount = code.amount ?? 0;
+  return [
+    { ...discount, amountCents: code.currency === "RWF" ? centsOfRwf(amount, rwfPerHundredUsd) : amount },
+  ];
+}
+
+/** Throws 422 when the rent, after its other discounts, is less than the code is given for. */
+export function checkMinimumRent({ code, minimumCents }: PromoCodeRow, lines: readonly QuoteLine[]): void {
+  const index = lines.findIndex(({ rule }) => rule === "promo_code");
+  const rentCents = lines.slice(0, index).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (index >= 0 && rentCents >= minimumCents) return;
+  const values = { code, amount: formatMoney(minimumCents, "USD", "en") };
+  const key = index < 0 ? "promoCodeNothingLeft" : "promoCodeMinimum";
+  throw new AppError("invalid", key, { fields: { promoCode: key }, values });
+}

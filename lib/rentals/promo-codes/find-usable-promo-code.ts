@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import type { Executor } from "@/db";
+import { promoCodeUses } from "@/db/schema/rentals/promo-code-uses";
+import type { Actor } from "@/lib/platform/actor";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { AppError, invalid } from "@/lib/platform/errors";
+import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
+import { findPromoCode, type PromoCodeRow } from "./queries";
+import { promoCodeRefusals, promoCodeState } from "./rules";
+
+// Counted per process. Enough for typing errors of people behind one address, too few for guessing.
+const unknownCodes = new RequestRateLimiter({ points: 20, duration: 600, keyPrefix: "promo-code" });
+
+/**
+ * The code that somebody wants to use for a vehicle of a business. 422 with the reason where it cannot be used, 429
+ * after many unknown codes from a network. Nothing is counted as used yet.
+ */
+export async function findUsablePromoCode(
+  executor: Executor,
+  actor: Actor,
+  { code, businessId }: { code: string; businessId: string },
+  network: string,
+  now: Date,
+): Promise<PromoCodeRow> {
+  await countGuess(network);
+  const found = await findPromoCode(executor, code, businessId);
+  if (!found) throw invalid("promoCodeUnknown", "promoCode");
+  await unknownCodes.reward(network);
+  const state = promoCodeState(found.row, found.uses, dayIn(now, KIGALI));
+  if (state !== "active") throw invalid(promoCodeRefusals[state], "promoCode");
+  if (actor.kind !== "user") return found.row;
+  const { promoCodeId, userId } = promoCodeUses;
+  const isOwn = and(eq(promoCodeId, found.row.id), eq(userId, actor.userId));
+  if ((await executor.$count(promoCodeUses, isOwn)) > 0) throw invalid("promoCodeUsed", "promoCode");
+  return found.row;
+}
+
+async function countGuess(network: string): Promise<void> {
+  try {
+    await unknownCodes.consume(network);
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) {
+      const minutes = Math.ceil(reason.msBeforeNext / 60_000);
+      const retryAfterS = Math.ceil(reason.msBeforeNext / 1000);
+      throw new AppError("rate_limited", "tooManyPromoCodeGuesses", { values: { minutes }, retryAfterS });
+    }
+    throw reason;
+  }
+}

@@ -1,0 +1,87 @@
+import { and, eq } from "drizzle-orm";
+import type { Executor, Transaction } from "@/db";
+import { promoCodeUses } from "@/db/schema/rentals/promo-code-uses";
+import { promoCodes } from "@/db/schema/rentals/promo-codes";
+import { quotes } from "@/db/schema/rentals/quotes";
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { conflict } from "@/lib/platform/errors";
+import { promoCodeRefusals, promoCodeState } from "./rules";
+
+interface Use {
+  bookingId: string;
+  promoCodeId: string;
+  userId: string;
+}
+
+/**
+ * Counts a booking as a use of the code of its quote, under the code's lock. 409 when the code is over, used up, or was
+ * used by the same person.
+ */
+export async function redeemPromoCode(tx: Transaction, use: Use, now: Date): Promise<void> {
+  const [code] = await tx
+    .select()
+    .from(promoCodes)
+    .where(eq(promoCodes.id, use.promoCodeId))
+    .for("no key update");
+  if (!code) throw conflict("promoCodeUnknown");
+  const uses = await tx.$count(promoCodeUses, eq(promoCodeUses.promoCodeId, code.id));
+  const state = promoCodeState(code, uses, dayIn(now, KIGALI));
+  if (state !== "active") throw conflict(promoCodeRefusals[state]);
+  await insertUse(tx, use, now);
+}
+
+async function insertUse(tx: Transaction, use: Use, now: Date): Promise<void> {
+  const used = await tx
+    .insert(promoCodeUses)
+    .values({ ...use, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ bookingId: promoCodeUses.bookingId });
+  if (used.length === 0) throw conflict("promoCodeUsed");
+}
+
+/**
+ * Keeps the uses in step with the bookings: a booking that ends unpaid gives its use back, and one that is paid
+ * after all takes it again, which `isPromoCodeFree` has allowed.
+ */
+export async function followPromoCodeUse(
+  tx: Transaction,
+  before: { id: string; renterId: string; quoteId: string; status: BookingStatus; confirmedAt: Date | null },
+  to: BookingStatus,
+  now: Date,
+): Promise<void> {
+  if (before.confirmedAt === null && ["expired", "declined", "cancelled"].includes(to))
+    await tx.delete(promoCodeUses).where(eq(promoCodeUses.bookingId, before.id));
+  if (before.status !== "expired") return;
+  const promoCodeId = await findCodeOfQuote(tx, before.quoteId);
+  if (promoCodeId) await insertUse(tx, { bookingId: before.id, promoCodeId, userId: before.renterId }, now);
+}
+
+/**
+ * Whether a booking that had expired can take its use again: not when its renter used the code for another, or
+ * when it is used up.
+ */
+export async function isPromoCodeFree(
+  executor: Executor,
+  { quoteId, renterId }: { quoteId: string; renterId: string },
+): Promise<boolean> {
+  const promoCodeId = await findCodeOfQuote(executor, quoteId);
+  if (!promoCodeId) return true;
+  const isOfCode = eq(promoCodeUses.promoCodeId, promoCodeId);
+  if ((await executor.$count(promoCodeUses, and(isOfCode, eq(promoCodeUses.userId, renterId)))) > 0)
+    return false;
+  const [code] = await executor
+    .select({ maxUses: promoCodes.maxUses })
+    .from(promoCodes)
+    .where(eq(promoCodes.id, promoCodeId));
+  const maxUses = code?.maxUses ?? null;
+  return maxUses === null || (await executor.$count(promoCodeUses, isOfCode)) < maxUses;
+}
+
+async function findCodeOfQuote(executor: Executor, quoteId: string): Promise<string | undefined> {
+  const [quote] = await executor
+    .select({ promoCodeId: quotes.promoCodeId })
+    .from(quotes)
+    .where(eq(quotes.id, quoteId));
+  return quote?.promoCodeId ?? undefined;
+}

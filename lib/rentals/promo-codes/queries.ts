@@ -1,0 +1,63 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { promoCodeUses } from "@/db/schema/rentals/promo-code-uses";
+import { promoCodes } from "@/db/schema/rentals/promo-codes";
+import { resolveBusinessId } from "@/lib/businesses/team/business-access";
+import type { UserActor } from "@/lib/platform/actor";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { MOST_PROMO_CODES, type PromoCode } from "./contract";
+import { promoCodeState } from "./rules";
+
+export type PromoCodeRow = typeof promoCodes.$inferSelect;
+
+// Drizzle leaves the table out of a column's name where it selects from one table.
+const useCount = sql<number>`(select count(*)::int from ${promoCodeUses}
+  where ${promoCodeUses}.promo_code_id = ${promoCodes}.id)`;
+
+/** Whose codes somebody manages: the marketplace's (null) for administrators, else a business's. 403 for others. */
+export const promoCodeOwner = (actor: UserActor): string | null =>
+  actor.role === "admin" ? null : resolveBusinessId(actor, undefined, "prices.set");
+
+/** The codes that the actor manages, the newest first. */
+export async function listPromoCodes(actor: UserActor, now: Date): Promise<{ items: PromoCode[] }> {
+  return { items: await selectPromoCodes(db(), ofOwner(promoCodeOwner(actor)), now) };
+}
+
+export async function selectPromoCodes(executor: Executor, which: SQL, now: Date): Promise<PromoCode[]> {
+  const today = dayIn(now, KIGALI);
+  const rows = await executor
+    .select({ code: promoCodes, uses: useCount })
+    .from(promoCodes)
+    .where(which)
+    .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id))
+    .limit(MOST_PROMO_CODES);
+  return rows.map(({ code, uses }) => ({
+    ...code,
+    currency: code.currency as PromoCode["currency"],
+    uses,
+    state: promoCodeState(code, uses, today),
+  }));
+}
+
+export const ofOwner = (businessId: string | null): SQL =>
+  businessId === null ? isNull(promoCodes.businessId) : eq(promoCodes.businessId, businessId);
+
+/** The code that a renter typed for a vehicle: its owner's comes before the marketplace's. */
+export async function findPromoCode(
+  executor: Executor,
+  code: string,
+  businessId: string,
+): Promise<{ row: PromoCodeRow; uses: number } | undefined> {
+  const [found] = await executor
+    .select({ row: promoCodes, uses: useCount })
+    .from(promoCodes)
+    .where(
+      and(
+        eq(promoCodes.code, code),
+        or(eq(promoCodes.businessId, businessId), isNull(promoCodes.businessId)),
+      ),
+    )
+    .orderBy(sql`${promoCodes.businessId} nulls last`)
+    .limit(1);
+  return found;
+}
