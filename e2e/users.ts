@@ -39,7 +39,10 @@ export async function demoUser(email: string): Promise<TestUser> {
 async function withSession(user: { id: string; email: string; role: string }): Promise<TestUser> {
   const sessionId = uuid();
   const expiresAt = new Date(Date.now() + 3_600_000);
-  await testDatabase().insert(sessions).values({ id: sessionId, userId: user.id, channel: "api", expiresAt });
+  const confirmedAt = new Date();
+  await testDatabase()
+    .insert(sessions)
+    .values({ id: sessionId, userId: user.id, channel: "api", confirmedAt, expiresAt });
   const token = await createSessionToken({ userId: user.id, sessionId, role: user.role });
   return { id: user.id, email: user.email, token };
 }

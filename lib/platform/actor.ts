@@ -30,6 +30,8 @@ export interface UserActor {
   email: string;
   /** Businesses the user may act for. */
   memberships: { businessId: string; role: TeamRole }[];
+  /** When the user last proved in this session who they are: by signing in, or by a password or code again. */
+  confirmedAt?: Date;
   /**
    * Set while an administrator acts as this user; `sessionId` is the administrator's own session to return
    * to.

@@ -7,6 +7,7 @@ import { GET as getSession } from "@/app/api/session/route";
 import { PictureFallback } from "@/components/catalog/vehicles/picture-fallback";
 import { DeletionBanner } from "@/components/identity/account-deletion/deletion-banner";
 import { SessionProvider } from "@/components/identity/sessions/session-provider";
+import { StepUpPrompt } from "@/components/identity/step-up/step-up-prompt";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { EventStart } from "@/components/messaging/realtime/event-start";
 import { findDeletionDueAt } from "@/lib/identity/account-deletion/queries";
@@ -35,6 +36,7 @@ export default async function DashboardLayout({ children, params }: LayoutProps<
       {dueAt && <DeletionBanner dueAt={dueAt} />}
       {children}
       <PictureFallback />
+      <StepUpPrompt />
     </>
   );
   return (
@@ -56,6 +58,10 @@ export default async function DashboardLayout({ children, params }: LayoutProps<
         "push",
         "chat",
         "payments.failures",
+        "stepUp",
+        "account.login.password",
+        "account.login.showPassword",
+        "account.login.hidePassword",
       ]}
       // The API renders the messages of each kind of notification.
       without="notifications.kinds"

@@ -14,6 +14,7 @@ export const GET = route({
 export const POST = route({
   summary: "creates a key; only this response holds it",
   access: "user",
+  stepUp: true,
   body: keyRequest,
   returns: createdKey,
   status: 201,

@@ -19,6 +19,7 @@ export const GET = route({
 export const POST = route({
   summary: "adds an endpoint; only this response holds its secret",
   access: "user",
+  stepUp: true,
   body: endpointRequest,
   returns: createdSecret,
   status: 201,

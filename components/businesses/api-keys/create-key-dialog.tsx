@@ -7,7 +7,6 @@ import { useForm } from "react-hook-form";
 import { CheckList } from "@/components/form/check-list";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { PasswordField } from "@/components/form/password-field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import {
@@ -33,7 +32,7 @@ export function CreateKeyDialog({
   const [made, setMade] = useState<string>();
   const form = useForm<KeyForm, unknown, KeyForm>({
     resolver: zodResolver(keyForm) as never,
-    defaultValues: { name: "", scopes: ["fleet:read", "rentals:read"], lifeDays: 90, password: "" },
+    defaultValues: { name: "", scopes: ["fleet:read", "rentals:read"], lifeDays: 90 },
   });
   async function create({ lifeDays, ...fields }: KeyForm) {
     const request = { ...fields, lifeDays: lifeDays || null, businessId: business.id };
@@ -71,7 +70,6 @@ export function CreateKeyDialog({
           </NativeSelect>
         )}
       </Field>
-      <PasswordField name="password" label={t("password")} autoComplete="current-password" />
     </FormDialog>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { PasswordField } from "@/components/form/password-field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
@@ -19,15 +18,14 @@ interface Fields {
   holderName: string;
   bankName: string;
   account: string;
-  password: string;
 }
 
-/** A bank account or a mobile money number; the password is asked for again. */
+/** A bank account or a mobile money number. */
 export function PayoutAccountDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
   const t = useTranslations("company.settings.account");
   const form = useForm<Fields, unknown, Fields>({
     resolver: zodResolver(payoutAccountForm) as never,
-    defaultValues: { method: "bank", holderName: "", bankName: "", account: "", password: "" },
+    defaultValues: { method: "bank", holderName: "", bankName: "", account: "" },
   });
   const method = form.watch("method");
   async function save(account: Fields) {
@@ -77,7 +75,6 @@ export function PayoutAccountDialog({ businessId, onClose }: { businessId: strin
           />
         )}
       </Field>
-      <PasswordField name="password" label={t("password")} autoComplete="current-password" />
     </FormDialog>
   );
 }

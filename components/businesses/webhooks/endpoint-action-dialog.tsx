@@ -1,20 +1,13 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { OneTimeSecretDialog } from "@/components/businesses/api-keys/one-time-secret-dialog";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { FormDialog } from "@/components/form/form-dialog";
-import { PasswordField } from "@/components/form/password-field";
 import { toast } from "@/components/ui/toast";
-import {
-  createdSecret,
-  type SecretRequest,
-  secretRequest,
-  webhookIdResponse,
-} from "@/lib/businesses/webhooks/contract";
+import { createdSecret, webhookIdResponse } from "@/lib/businesses/webhooks/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
@@ -23,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms a new secret, which takes the password and is then shown, or the removal of an endpoint. */
+/** Confirms a new secret, which is then shown, or the removal of an endpoint. */
 export function EndpointActionDialog({ action, ...props }: Props & { action: "roll" | "remove" }) {
   return action === "roll" ? <RotateSecretDialog {...props} /> : <RemoveEndpointDialog {...props} />;
 }
@@ -31,12 +24,9 @@ export function EndpointActionDialog({ action, ...props }: Props & { action: "ro
 function RotateSecretDialog({ endpointId, onClose }: Props) {
   const t = useTranslations("webhooks");
   const [secret, setSecret] = useState<string>();
-  const form = useForm<SecretRequest>({
-    resolver: zodResolver(secretRequest),
-    defaultValues: { password: "" },
-  });
-  async function rotate(typed: SecretRequest) {
-    const created = await api.post(`/api/webhooks/${endpointId}/secret`, typed, createdSecret);
+  const form = useForm();
+  async function rotate() {
+    const created = await api.post(`/api/webhooks/${endpointId}/secret`, undefined, createdSecret);
     setSecret(created.secret);
     await refreshResources("/api/webhooks");
   }
@@ -52,12 +42,7 @@ function RotateSecretDialog({ endpointId, onClose }: Props) {
       form={form}
       onSubmit={rotate}
     >
-      <PasswordField
-        name="password"
-        label={t("password")}
-        help={t("rollPasswordHelp")}
-        autoComplete="current-password"
-      />
+      {null}
     </FormDialog>
   );
 }

@@ -7,15 +7,14 @@ import { useForm } from "react-hook-form";
 import { CheckList } from "@/components/form/check-list";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { PasswordField } from "@/components/form/password-field";
 import { SwitchRow } from "@/components/form/switch-row";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import {
   createdSecret,
   type Endpoint,
-  type EndpointForm,
-  endpointForm,
+  type EndpointChange,
+  endpointChange,
   webhookEvents,
   webhookIdResponse,
 } from "@/lib/businesses/webhooks/contract";
@@ -30,29 +29,17 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * The URL and events of an endpoint. Changing the URL takes the password again. A new endpoint's secret is shown
- * afterwards.
- */
+/** The URL and events of an endpoint. A new endpoint's secret is shown afterwards. */
 export function EndpointDialog({ businessId, endpoint, onClose }: Props) {
   const t = useTranslations("webhooks");
   const [secret, setSecret] = useState<string>();
-  const form = useForm<EndpointForm>({
-    resolver: zodResolver(endpointForm) as never,
-    defaultValues: {
-      ...(endpoint ?? { url: "https://", events: [...webhookEvents], isOn: true }),
-      password: "",
-    },
+  const form = useForm<EndpointChange>({
+    resolver: zodResolver(endpointChange) as never,
+    defaultValues: endpoint ?? { url: "https://", events: [...webhookEvents], isOn: true },
   });
-  const isUrlChanged = form.watch("url").trim() !== endpoint?.url;
-  async function save({ url, events, isOn, password: typed }: EndpointForm) {
-    const password = typed || undefined;
-    if (endpoint)
-      await api.put(`/api/webhooks/${endpoint.id}`, { url, events, isOn, password }, webhookIdResponse);
-    else
-      setSecret(
-        (await api.post("/api/webhooks", { businessId, url, events, password }, createdSecret)).secret,
-      );
+  async function save({ url, events, isOn }: EndpointChange) {
+    if (endpoint) await api.put(`/api/webhooks/${endpoint.id}`, { url, events, isOn }, webhookIdResponse);
+    else setSecret((await api.post("/api/webhooks", { businessId, url, events }, createdSecret)).secret);
     toast.success(t("saved"));
     if (endpoint) onClose();
     await refreshResources("/api/webhooks");
@@ -88,14 +75,6 @@ export function EndpointDialog({ businessId, endpoint, onClose }: Props) {
         label={(event) => t(`events.${event}`)}
       />
       {endpoint && <SwitchRow name="isOn" label={t("isOn")} help={t("isOnHelp")} />}
-      {isUrlChanged && (
-        <PasswordField
-          name="password"
-          label={t("password")}
-          help={t("passwordHelp")}
-          autoComplete="current-password"
-        />
-      )}
     </FormDialog>
   );
 }

@@ -6,29 +6,25 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { PasswordField } from "@/components/form/password-field";
 import { Textarea } from "@/components/ui/textarea";
 import { impersonation } from "@/lib/identity/impersonation/contract";
-import {
-  type ImpersonationRequest,
-  impersonationRequest,
-  type ManagedUser,
-} from "@/lib/identity/users-admin/contract";
+import type { ManagedUser } from "@/lib/identity/users-admin/contract";
+import { type AdminReason, adminReason } from "@/lib/platform/admin-reason";
 import { api } from "@/lib/platform/http/api-client";
 import { localPath } from "@/lib/platform/i18n/local-path";
 
 /**
- * Asks for a reason and the administrator's own password, then opens the user's dashboard with a full page
- * load, so that nothing of the administrator's stays on the page.
+ * Asks for a reason, then opens the user's dashboard with a full page load, so that nothing of the administrator's
+ * stays on the page.
  */
 export function ImpersonateDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const t = useTranslations("usersAdmin.actAs");
   const locale = useLocale();
-  const form = useForm<z.input<typeof impersonationRequest>, unknown, ImpersonationRequest>({
-    resolver: zodResolver(impersonationRequest),
-    defaultValues: { reason: "", password: "" },
+  const form = useForm<z.input<typeof adminReason>, unknown, AdminReason>({
+    resolver: zodResolver(adminReason),
+    defaultValues: { reason: "" },
   });
-  async function begin(request: ImpersonationRequest) {
+  async function begin(request: AdminReason) {
     await api.post(`/api/admin/users/${user.id}/impersonation`, request, impersonation);
     const home = user.role === "business" ? "/dashboard/business" : "/dashboard/user";
     window.location.assign(localPath(home, locale));
@@ -47,7 +43,6 @@ export function ImpersonateDialog({ user, onClose }: { user: ManagedUser; onClos
       <Field name="reason" label={t("reason")} help={t("reasonHelp")}>
         {(control) => <Textarea {...control} rows={3} maxLength={2_000} />}
       </Field>
-      <PasswordField name="password" label={t("password")} autoComplete="current-password" />
     </FormDialog>
   );
 }

@@ -1,46 +1,31 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
-import { FormDialog } from "@/components/form/form-dialog";
-import { PasswordField } from "@/components/form/password-field";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { useFormats } from "@/components/ui/use-formats";
-import {
-  type BackupRelease,
-  type BackupView,
-  backupRelease,
-  releasedBackup,
-} from "@/lib/operations/backups/contract";
+import { type BackupView, releasedBackup } from "@/lib/operations/backups/contract";
 import { KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 
-/** A backup holds everybody's data, so the password is required again before the browser saves the file. */
+/** Says what a backup holds before the browser saves the file. */
 export function DownloadBackupDialog({ backup, onClose }: { backup: BackupView; onClose: () => void }) {
   const t = useTranslations("systemAdmin.backups");
   const { instant } = useFormats();
-  const form = useForm<BackupRelease>({
-    resolver: zodResolver(backupRelease),
-    defaultValues: { password: "" },
-  });
-  async function download(request: BackupRelease) {
-    const { href } = await api.post(`/api/admin/backups/${backup.id}/release`, request, releasedBackup);
-    onClose();
+  async function download() {
+    const { href } = await api.post(`/api/admin/backups/${backup.id}/release`, undefined, releasedBackup);
     // The response is an attachment, so the page stays open.
     window.location.assign(href);
   }
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t("downloadTitle")}
-      description={t("downloadText", { date: instant(backup.at, KIGALI) })}
+      text={t("downloadText", { date: instant(backup.at, KIGALI) })}
       confirm={t("download")}
       busy={t("downloadBusy")}
       cancel={t("cancel")}
+      variant="default"
+      onConfirm={download}
       onClose={onClose}
-      form={form}
-      onSubmit={download}
-    >
-      <PasswordField name="password" label={t("password")} autoComplete="current-password" />
-    </FormDialog>
+    />
   );
 }

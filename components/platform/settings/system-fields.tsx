@@ -21,6 +21,9 @@ export function TrustFields() {
         <Field name="sessionTimeoutMinutes" label={t("timeout")} help={t("timeoutHelp")} options={whole}>
           {(control) => <Input {...control} type="number" inputMode="numeric" min={5} max={120} />}
         </Field>
+        <Field name="refundConfirmationUsd" label={t("refunds")} help={t("refundsHelp")} options={whole}>
+          {(control) => <Input {...control} type="number" inputMode="numeric" min={0} max={5_000} />}
+        </Field>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { type APIRequestContext, request } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { businesses } from "@/db/schema/businesses/businesses";
-import { factoryPassword, makeBusiness, makeVehicle } from "@/db/testing/factories";
+import { makeBusiness, makeVehicle } from "@/db/testing/factories";
 import { expect, test } from "../../fixtures";
 import { routes } from "../../routes";
 import { clientFor, newcomer, testDatabase, uniqueClientAddress } from "../../users";
@@ -14,7 +14,7 @@ async function businessWithKeys(baseURL: string | undefined) {
   const owner = await clientFor(baseURL, user);
   const createKey = (scopes: string[]) =>
     owner.post("/api/api-keys", {
-      data: { name: "Website", scopes, lifeDays: 30, password: factoryPassword },
+      data: { name: "Website", scopes, lifeDays: 30 },
     });
   const createApiClient = async (...scopes: string[]) => {
     const answer = await createKey(scopes);

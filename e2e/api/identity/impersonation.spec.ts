@@ -12,11 +12,10 @@ test("an impersonating administrator sees what the user sees, cannot make the us
   const target = await newcomer();
   const theirs = await clientFor(baseURL, target);
   const path = `/api/admin/users/${target.id}/impersonation`;
-  const data = { reason: "They cannot find their booking", password: "Admin#2026" };
+  const data = { reason: "They cannot find their booking" };
   expect((await anonymous.post(path, { data })).status()).toBe(401);
   for (const other of [renter, owner, theirs]) expect((await other.post(path, { data })).status()).toBe(403);
-  for (const wrong of [{ ...data, reason: " " }, { reason: data.reason }])
-    expect((await admin.post(path, { data: wrong })).status()).toBe(422);
+  expect((await admin.post(path, { data: { reason: " " } })).status()).toBe(422);
   expect((await anonymous.delete("/api/session/impersonation")).status()).toBe(401);
   expect((await theirs.delete("/api/session/impersonation")).status()).toBe(409);
 

@@ -35,7 +35,6 @@ const newKeyRequest = (more: Partial<KeyRequest> = {}): KeyRequest => ({
   name: "Website",
   scopes: ["fleet:read"],
   lifeDays: null,
-  password: factoryPassword,
   ...more,
 });
 const refusalOf = async (key: string, at = now) => {
@@ -44,10 +43,8 @@ const refusalOf = async (key: string, at = now) => {
 };
 
 describe("a key", () => {
-  it("is created by the owner with their password, returned once, stored as a hash, audited and announced by email", async () => {
+  it("is created by the owner, returned once, stored as a hash, audited and announced by email", async () => {
     const { owner, business } = await businessWithOwner();
-    const wrong = createKey(owner, newKeyRequest({ password: "guess" }), context);
-    await expect(wrong).rejects.toEqual(refusal("passwordWrong"));
     const { id, key } = await createKey(owner, newKeyRequest(), context);
     expect(key).toMatch(/^gnd_[\w-]{43}$/);
     const [row] = await database.select().from(apiKeys).where(eq(apiKeys.id, id));
@@ -64,7 +61,7 @@ describe("a key", () => {
     const { owner, business } = await businessWithOwner();
     const { key } = await createKey(owner, newKeyRequest(), context);
     const endpointFields = { url: "https://hooks.example.rw/", events: ["booking.confirmed" as const] };
-    const { id } = await addEndpoint(owner, { ...endpointFields, password: factoryPassword }, context);
+    const { id } = await addEndpoint(owner, endpointFields, context);
     const { userId } = await makeMember(database, { businessId: business.id, role: "agent" });
     await transferOwnership(owner, { userId, password: factoryPassword }, { ...context, locale: "en" });
     expect(await notificationKindsOf(database, userId)).toEqual(["team-owner", "programs-ended"]);
@@ -76,8 +73,8 @@ describe("a key", () => {
     // Requests that were admitted just before the handover leave no key or endpoint behind.
     for (const late of [
       () => createKey(owner, newKeyRequest(), context),
-      () => addEndpoint(owner, { ...endpointFields, password: factoryPassword }, context),
-      () => rotateSecret(owner, id, { password: factoryPassword }, context),
+      () => addEndpoint(owner, endpointFields, context),
+      () => rotateSecret(owner, id, context),
       () => changeEndpoint(owner, id, { ...endpointFields, isOn: false }, context),
     ])
       await expect(late()).rejects.toEqual(refusal("forbidden"));
@@ -85,7 +82,7 @@ describe("a key", () => {
     const on = { ...endpointFields, isOn: true };
     expect((await listEndpoints(next, undefined)).items).toMatchObject([{ isOn: false, hasSecret: false }]);
     await expect(changeEndpoint(next, id, on, context)).rejects.toEqual(refusal("endpointNeedsSecret"));
-    await rotateSecret(next, id, { password: factoryPassword }, context);
+    await rotateSecret(next, id, context);
     await changeEndpoint(next, id, on, context);
     expect((await listEndpoints(next, undefined)).items).toMatchObject([{ isOn: true, hasSecret: true }]);
     // Handing the business back does not make the key valid again.

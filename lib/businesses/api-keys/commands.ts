@@ -11,7 +11,6 @@ import {
   resolveBusinessId,
   roleInBusiness,
 } from "@/lib/businesses/team/business-access";
-import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
@@ -23,19 +22,18 @@ import { hashKey } from "./queries";
 import { KEY_LIMIT, KEY_PREFIX, keyHint } from "./rules";
 
 /**
- * Creates a key; the answer is the only one that holds it. Only the owner may, with their password again (422), on
- * the enterprise plan (409). The owner is notified by email, so that they notice a key somebody else made.
+ * Creates a key; the answer is the only one that holds it. Only the owner may, on the enterprise plan (409). The owner
+ * is notified by email, so that they notice a key somebody else made.
  */
 export async function createKey(
   actor: UserActor,
-  { businessId: requestedBusinessId, name, scopes, lifeDays, password }: KeyRequest,
+  { businessId: requestedBusinessId, name, scopes, lifeDays }: KeyRequest,
   context: RequestContext,
 ): Promise<{ id: string; key: string }> {
   const { now } = context;
   const businessId = resolveBusinessId(actor, requestedBusinessId, "keys.manage");
   // An administrator is not a member of the business, so a key of theirs would act for nobody.
   if (roleInBusiness(actor, businessId) === "admin") throw forbidden();
-  await confirmPassword(actor.userId, password, now);
   const id = uuid();
   const key = `${KEY_PREFIX}${randomBytes(32).toString("base64url")}`;
   const expiresAt = lifeDays ? addMs(now, lifeDays * DAY_MS) : null;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { currentPassword } from "@/lib/identity/passwords/current-password";
 
 /** What a key may do; `scopePermissions` maps each scope to permissions. */
 export const keyScopes = [
@@ -26,7 +25,6 @@ const keyFields = {
     .max(keyScopes.length)
     .transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope))),
   lifeDays: z.union(keyLifetimes.map((days) => z.literal(days))).nullable(),
-  password: currentPassword,
 };
 export const keyRequest = z.object({ businessId, ...keyFields });
 export type KeyRequest = z.output<typeof keyRequest>;

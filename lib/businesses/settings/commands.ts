@@ -17,7 +17,6 @@ import {
   resolveBusinessId,
   roleInBusiness,
 } from "@/lib/businesses/team/business-access";
-import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs } from "@/lib/platform/dates";
@@ -69,18 +68,17 @@ export async function changeBookingDefaults(
 }
 
 /**
- * Sets the account the business is paid to. Only the owner may, with their password again (422). After a change
- * payouts pause for 48 hours, and the owner and the members who see payouts are notified, so that they can object.
+ * Sets the account the business is paid to. Only the owner may. After a change payouts pause for 48 hours, and the
+ * owner and the members who see payouts are notified, so that they can object.
  */
 export async function setPayoutAccount(
   actor: UserActor,
-  { businessId: requestedBusinessId, password, ...details }: PayoutAccountChange,
+  { businessId: requestedBusinessId, ...details }: PayoutAccountChange,
   context: RequestContext,
 ): Promise<void> {
   const { now } = context;
   const businessId = resolveBusinessId(actor, requestedBusinessId, "payouts.setAccount");
   if (roleInBusiness(actor, businessId) !== "owner") throw forbidden();
-  await confirmPassword(actor.userId, password, now);
   const account = details.method === "momo" ? normalizePhone(details.account, "account") : details.account;
   const row = {
     method: details.method,

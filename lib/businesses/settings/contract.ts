@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { payoutMethods, planIds } from "@/db/enums/businesses";
 import { properName, telephone } from "@/lib/identity/accounts/contract";
-import { currentPassword } from "@/lib/identity/passwords/current-password";
 import { availabilitySettings, deposit } from "./rental-terms-contract";
 
 const businessId = z.uuid("fieldInvalid").optional();
@@ -39,15 +38,11 @@ const mobileAccount = z.object({
   holderName: properName(120),
   account: telephone,
 });
-const accounts = [
-  bankAccount.extend({ password: currentPassword }),
-  mobileAccount.extend({ password: currentPassword }),
-] as const;
-/** The account a business is paid to: a bank account or a mobile money number. The password is asked for again. */
-export const payoutAccountForm = z.discriminatedUnion("method", accounts);
+/** The account a business is paid to: a bank account or a mobile money number. */
+export const payoutAccountForm = z.discriminatedUnion("method", [bankAccount, mobileAccount]);
 export const payoutAccountChange = z.discriminatedUnion("method", [
-  accounts[0].extend({ businessId }),
-  accounts[1].extend({ businessId }),
+  bankAccount.extend({ businessId }),
+  mobileAccount.extend({ businessId }),
 ]);
 export type PayoutAccountChange = z.output<typeof payoutAccountChange>;
 

@@ -5,10 +5,11 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/businesses/webhooks";
-import { factoryPassword, makeMember, makeUser } from "@/db/testing/factories";
+import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { STEP_UP_MS } from "@/lib/platform/http/step-up";
 import { type PostOutcome, type PostRequest, safePost } from "@/lib/platform/safe-fetch/post";
 import type { NetworkPolicy } from "@/lib/platform/safe-fetch/safe-fetch";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
@@ -23,7 +24,6 @@ const now = new Date("2026-12-01T08:00:00Z");
 const context = { now, device: { ipAddress: "192.0.2.9", userAgent: null } };
 const refusal = (key: string) => expect.objectContaining({ key });
 const url = "https://hooks.umucyo.rw/gendana";
-const password = factoryPassword;
 const endpointFields = { url, events: [...webhookEvents] };
 const updateBusiness = (businessId: string, set: Partial<typeof businesses.$inferInsert>) =>
   database.update(businesses).set(set).where(eq(businesses.id, businessId));
@@ -32,7 +32,7 @@ const updateBusiness = (businessId: string, set: Partial<typeof businesses.$infe
 async function createListeningEndpoint(events: WebhookEvent[] = [...webhookEvents]) {
   const scenario = await paidScenario(database, now);
   await updateBusiness(scenario.business.id, { plan: "enterprise" });
-  const { id, secret } = await addEndpoint(scenario.owner, { url, events, password }, context);
+  const { id, secret } = await addEndpoint(scenario.owner, { url, events }, context);
   return { ...scenario, endpointId: id, secret };
 }
 const listStoredDeliveries = (endpointId: string) =>
@@ -58,7 +58,7 @@ describe("an event", () => {
     const { owner, bookingId, endpointId, secret, business } = await createListeningEndpoint([
       "booking.cancelled",
     ]);
-    const unsubscribed = await addEndpoint(owner, { url, events: ["payout.paid"], password }, context);
+    const unsubscribed = await addEndpoint(owner, { url, events: ["payout.paid"] }, context);
     await cancelBooking(owner, bookingId, { reason: "broken" }, now);
     expect(await listStoredDeliveries(unsubscribed.id)).toEqual([]);
     const [sent, ...more] = await deliverDue(now);
@@ -79,7 +79,7 @@ describe("an event", () => {
   it("of an unpaid hold, or on a smaller plan, is not queued", async () => {
     const { owner, renter, bookingId, business } = await bookedScenario(database, true, now);
     await updateBusiness(business.id, { plan: "enterprise" });
-    const { id } = await addEndpoint(owner, { url, events: [...webhookEvents], password }, context);
+    const { id } = await addEndpoint(owner, { url, events: [...webhookEvents] }, context);
     await cancelBooking(renter, bookingId, { reason: "other" }, now);
     expect(await listStoredDeliveries(id)).toEqual([]);
     const other = await createListeningEndpoint();
@@ -158,16 +158,15 @@ describe("a delivery that fails", () => {
 });
 
 describe("endpoints", () => {
-  it("take the password again to change their address", async () => {
+  it("change their address only for an owner who has just confirmed who they are", async () => {
     const { owner, endpointId } = await createListeningEndpoint();
-    const wrong = addEndpoint(owner, { ...endpointFields, password: "guess" }, context);
-    await expect(wrong).rejects.toEqual(refusal("passwordWrong"));
     const moved = { ...endpointFields, url: "https://elsewhere.umucyo.rw/", isOn: true };
-    const change = (more: object) => changeEndpoint(owner, endpointId, { ...moved, ...more }, context);
-    await expect(change({})).rejects.toEqual(refusal("passwordAgainRequired"));
-    await expect(change({ password: "guess" })).rejects.toEqual(refusal("passwordWrong"));
-    await change({ url, isOn: false });
-    await change({ password });
+    const change = (confirmedAt: Date | undefined, more: object = {}) =>
+      changeEndpoint({ ...owner, confirmedAt }, endpointId, { ...moved, ...more }, context);
+    for (const confirmedAt of [undefined, addMs(now, -STEP_UP_MS)])
+      await expect(change(confirmedAt)).rejects.toEqual(refusal("stepUpRequired"));
+    await change(undefined, { url, isOn: false });
+    await change(addMs(now, 1 - STEP_UP_MS));
     expect((await listEndpoints(owner, undefined)).items).toMatchObject([moved]);
   });
 
@@ -186,23 +185,23 @@ describe("endpoints", () => {
         () => listEndpoints(actor, business.id),
         () => listDeliveries(actor, endpointId),
         () => changeEndpoint(actor, endpointId, change, context),
-        () => rotateSecret(actor, endpointId, { password }, context),
+        () => rotateSecret(actor, endpointId, context),
         () => removeEndpoint(actor, endpointId, context),
         () => sendTest(actor, endpointId, context),
         () => redeliver(actor, endpointId, crypto.randomUUID(), context),
-        () => addEndpoint(actor, { businessId: business.id, ...endpointFields, password }, context),
+        () => addEndpoint(actor, { businessId: business.id, ...endpointFields }, context),
       ])
         await expect(command()).rejects.toEqual(refusal(key));
     }
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     const elsewhere = { ...endpointFields, isOn: true };
     for (const command of [
-      () => addEndpoint(admin, { businessId: business.id, ...elsewhere, password }, context),
+      () => addEndpoint(admin, { businessId: business.id, ...elsewhere }, context),
       () => changeEndpoint(admin, endpointId, elsewhere, context),
-      () => rotateSecret(admin, endpointId, { password }, context),
+      () => rotateSecret(admin, endpointId, context),
     ])
       await expect(command()).rejects.toMatchObject({ code: "forbidden" });
-    const add = () => addEndpoint(owner, { url, events: ["payout.made"], password }, context);
+    const add = () => addEndpoint(owner, { url, events: ["payout.made"] }, context);
     for (let count = 1; count < ENDPOINT_LIMIT; count++) await add();
     await expect(add()).rejects.toEqual(refusal("tooManyEndpoints"));
     await updateBusiness(business.id, { plan: "pro" });
@@ -223,12 +222,12 @@ describe("endpoints", () => {
       "printer",
     ];
     for (const hostname of [...inside, "2130706433", "nas.local."]) {
-      const request = endpointRequest.parse({ ...endpointFields, url: `https://${hostname}/hook`, password });
+      const request = endpointRequest.parse({ ...endpointFields, url: `https://${hostname}/hook` });
       await expect(addEndpoint(owner, request, context)).rejects.toEqual(refusal("webhookUrlInvalid"));
       const change = changeEndpoint(owner, endpointId, { ...request, isOn: true }, context);
       await expect(change).rejects.toEqual(refusal("webhookUrlInvalid"));
     }
-    const outside = { ...endpointFields, url: "https://203.0.114.9/hook", password };
+    const outside = { ...endpointFields, url: "https://203.0.114.9/hook" };
     await expect(addEndpoint(owner, outside, context)).resolves.toBeDefined();
   });
 
@@ -250,8 +249,7 @@ describe("endpoints", () => {
 
   it("sign with the old secret as well for a day; the database stores both encrypted", async () => {
     const { owner, endpointId, secret } = await createListeningEndpoint();
-    await expect(rotateSecret(owner, endpointId, { password: "no" }, context)).rejects.toThrow();
-    const { secret: next } = await rotateSecret(owner, endpointId, { password }, context);
+    const { secret: next } = await rotateSecret(owner, endpointId, context);
     const rows = await database.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId));
     for (const each of [secret, next]) expect(JSON.stringify(rows)).not.toContain(each.slice(8));
     const signatures = async (at: Date) => {

@@ -9,33 +9,31 @@ import {
   resolveBusinessId,
   roleInBusiness,
 } from "@/lib/businesses/team/business-access";
-import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import { addMs } from "@/lib/platform/dates";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { requireStepUp } from "@/lib/platform/http/step-up";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { isPublicUrl } from "@/lib/platform/safe-fetch/safe-fetch";
-import type { EndpointChange, EndpointRequest, SecretRequest } from "./contract";
+import type { EndpointChange, EndpointRequest } from "./contract";
 import { countPendingDeliveries, getManagedEndpoint } from "./queries";
 import { failQueuedDeliveries, newDelivery } from "./queue-event";
 import { ENDPOINT_LIMIT, FORMER_SECRET_MS, PENDING_DELIVERY_LIMIT } from "./rules";
 import { createSecret, hasSecret, NO_SECRET } from "./signing";
 
 /**
- * Adds an endpoint; its secret is returned only this once. Only the owner may, with their password again (422), on
- * the enterprise plan (409).
+ * Adds an endpoint; its secret is returned only this once. Only the owner may, on the enterprise plan (409).
  */
 export async function addEndpoint(
   actor: UserActor,
-  { businessId: requestedBusinessId, url, events, password }: EndpointRequest,
+  { businessId: requestedBusinessId, url, events }: EndpointRequest,
   context: RequestContext,
 ): Promise<{ id: string; secret: string }> {
   const businessId = resolveBusinessId(actor, requestedBusinessId, "keys.manage");
   forbidAdmin(actor, businessId);
   requirePublicUrl(url);
-  await confirmPassword(actor.userId, password, context.now);
   const id = uuid();
   const { secret, encryptedSecret } = createSecret(id);
   await transact(async (tx) => {
@@ -51,20 +49,20 @@ export async function addEndpoint(
 }
 
 /**
- * Changes an endpoint's address (with the password again, 422), its events, or whether it is on. Resets its failures.
+ * Changes an endpoint's address (step-up, 403), its events, or whether it is on. Resets its failures.
  * 409 if it has no secret yet.
  */
 export async function changeEndpoint(
   actor: UserActor,
   endpointId: string,
-  { url, events, isOn, password }: EndpointChange,
+  { url, events, isOn }: EndpointChange,
   context: RequestContext,
 ): Promise<void> {
   const seen = await getManagedEndpoint(db(), actor, endpointId);
   forbidAdmin(actor, seen.businessId);
   if (seen.url !== url) {
     requirePublicUrl(url);
-    await requirePassword(actor, password, context.now);
+    requireStepUp(actor, context.now);
   }
   await transact(async (tx) => {
     const current = await lockEndpoint(tx, actor, endpointId);
@@ -85,17 +83,14 @@ export async function changeEndpoint(
 }
 
 /**
- * Replaces the secret and returns the new one only this once. The password is asked for again (422), because whoever
- * knows the secret can sign as we do. For a day the old secret signs as well.
+ * Replaces the secret and returns the new one only this once. For a day the old secret signs as well.
  */
 export async function rotateSecret(
   actor: UserActor,
   endpointId: string,
-  { password }: SecretRequest,
   context: RequestContext,
 ): Promise<{ id: string; secret: string }> {
   forbidAdmin(actor, (await getManagedEndpoint(db(), actor, endpointId)).businessId);
-  await confirmPassword(actor.userId, password, context.now);
   const { secret, encryptedSecret } = createSecret(endpointId);
   await transact(async (tx) => {
     const current = await lockEndpoint(tx, actor, endpointId);
@@ -190,11 +185,6 @@ export async function redeliver(
 /** 422 for an address that nothing can ever be sent to. */
 function requirePublicUrl(url: string): void {
   if (!isPublicUrl(url)) throw invalid("webhookUrlInvalid", "url");
-}
-
-async function requirePassword(actor: UserActor, password: string | undefined, now: Date): Promise<void> {
-  if (!password) throw invalid("passwordAgainRequired", "password");
-  await confirmPassword(actor.userId, password, now);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { webhookStatuses } from "@/db/enums/businesses";
-import { currentPassword } from "@/lib/identity/passwords/current-password";
 import { isPlainHttps } from "@/lib/platform/safe-fetch/rules";
 
 /** The events a webhook can subscribe to. */
@@ -71,21 +70,10 @@ const endpointFields = {
     .max(webhookEvents.length)
     .transform((events) => webhookEvents.filter((event) => events.includes(event))),
 };
-/** The password is asked for, so that an unattended browser cannot redirect booking events. */
-export const endpointRequest = z.object({ businessId, ...endpointFields, password: currentPassword });
-export const secretRequest = z.object({ password: currentPassword });
-export type SecretRequest = z.output<typeof secretRequest>;
+export const endpointRequest = z.object({ businessId, ...endpointFields });
 export type EndpointRequest = z.output<typeof endpointRequest>;
-/** The password is asked for again if the address changes. */
-export const endpointChange = z.object({
-  ...endpointFields,
-  isOn: z.boolean(),
-  password: currentPassword.optional(),
-});
+export const endpointChange = z.object({ ...endpointFields, isOn: z.boolean() });
 export type EndpointChange = z.output<typeof endpointChange>;
-/** The form always has the field; it is empty if no password is needed. */
-export const endpointForm = z.object({ ...endpointFields, isOn: z.boolean(), password: z.string().max(200) });
-export type EndpointForm = z.output<typeof endpointForm>;
 
 const endpoint = z.object({
   id: z.uuid(),

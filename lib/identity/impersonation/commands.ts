@@ -4,12 +4,11 @@ import { db } from "@/db";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
-import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
 import { closeSession } from "@/lib/identity/sessions/commands";
 import { applyUserAction } from "@/lib/identity/users-admin/commands";
-import type { ImpersonationRequest } from "@/lib/identity/users-admin/contract";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { requireAdmin, type SessionChannel, type UserActor } from "@/lib/platform/actor";
+import type { AdminReason } from "@/lib/platform/admin-reason";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { AppError, conflict } from "@/lib/platform/errors";
@@ -20,17 +19,15 @@ const MAX_IMPERSONATION_MS = 30 * MINUTE_MS;
 
 /**
  * Opens a marked session of the user for an administrator, beside the administrator's own, for half an hour.
- * The user is notified with the reason. Throws 422 without the administrator's own password, 403 for other
- * administrators, 409 for closed accounts.
+ * The user is notified with the reason. Throws 403 for other administrators, 409 for closed accounts.
  */
 export async function openImpersonationSession(
   actor: UserActor,
   userId: string,
-  { reason, password }: ImpersonationRequest,
+  { reason }: AdminReason,
   { now, device }: RequestContext,
 ) {
   requireAdmin(actor);
-  await confirmPassword(actor.userId, password, now);
   const sessionId = uuid();
   const expiresAt = addMs(now, MAX_IMPERSONATION_MS);
   let channel: SessionChannel = "browser";

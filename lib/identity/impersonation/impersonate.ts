@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
-import type { ImpersonationRequest } from "@/lib/identity/users-admin/contract";
 import type { SessionChannel, UserActor } from "@/lib/platform/actor";
+import type { AdminReason } from "@/lib/platform/admin-reason";
 import { createSessionToken, isSecure, sessionCookieName } from "@/lib/platform/http/session-token";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { closeImpersonationSession, openImpersonationSession } from "./commands";
@@ -10,7 +10,7 @@ import type { Impersonation } from "./contract";
 export async function impersonate(
   actor: UserActor,
   userId: string,
-  request: ImpersonationRequest,
+  request: AdminReason,
   context: RequestContext,
 ): Promise<Impersonation> {
   const {

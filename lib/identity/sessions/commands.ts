@@ -36,6 +36,7 @@ export async function startSession(
     userAgent: device.userAgent?.slice(0, 400),
     createdAt: now,
     lastSeenAt: now,
+    confirmedAt: now,
     expiresAt: addMs(now, SESSION_LIFE_S * 1000),
   });
   await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));

@@ -59,6 +59,7 @@ export async function findSession(sessionId: string, now: Date): Promise<FoundSe
       memberships: rows.flatMap(({ businessId, teamRole }) =>
         businessId && teamRole ? [{ businessId, role: teamRole }] : [],
       ),
+      ...(first.session.confirmedAt && { confirmedAt: first.session.confirmedAt }),
       ...(acting && { acting }),
     },
   };

@@ -3,7 +3,6 @@ import type { Transaction } from "@/db";
 import { teamMembers } from "@/db/schema/businesses/businesses";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
-import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
 import { endSessions } from "@/lib/identity/sessions/commands";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
 import type { UserActor } from "@/lib/platform/actor";
@@ -68,16 +67,13 @@ export function signOutUser(actor: UserActor, userId: string, context: RequestCo
 
 /**
  * Makes a renter an administrator or the reverse; their sessions end because they belong to the former role.
- * Throws 422 without the administrator's own password.
  */
-export async function changeRole(
+export function changeRole(
   actor: UserActor,
   userId: string,
-  { role, password }: RoleChange,
+  { role }: RoleChange,
   context: RequestContext,
 ): Promise<ManagedUser> {
-  requireAdmin(actor);
-  await confirmPassword(actor.userId, password, context.now);
   return applyUserAction(actor, userId, "changeRole", context, async (tx, user) => {
     if (user.role === role) throw conflict("userHasRole");
     await requireOtherAdministrator(tx, user);

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { userRoles, userStatuses } from "@/db/enums/identity";
-import { currentPassword } from "@/lib/identity/passwords/current-password";
-import { adminReason } from "@/lib/platform/admin-reason";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 
 const role = z.enum(userRoles, "fieldInvalid");
@@ -52,17 +50,9 @@ export type ManagedUser = z.infer<typeof managedUser>;
 export const managedUserPage = z.object({ items: z.array(managedUser), nextCursor: z.string().nullable() });
 export type ManagedUserPage = z.infer<typeof managedUserPage>;
 
-/**
- * The administrator's own password is required again, so that an unattended browser cannot be used for
- * lasting changes.
- */
-export const impersonationRequest = adminReason.extend({ password: currentPassword });
-export type ImpersonationRequest = z.output<typeof impersonationRequest>;
-
 /** Renter or administrator only: the business role comes with membership in a business. */
 export const roleChange = z.object({
   role: z.enum(["individual", "admin"], "fieldInvalid"),
-  password: currentPassword,
 });
 export type RoleChange = z.output<typeof roleChange>;
 

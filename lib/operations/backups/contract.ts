@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { backupStatuses } from "@/db/enums/platform";
-import { currentPassword } from "@/lib/identity/passwords/current-password";
 
 /**
  * The number of archives kept. When a new one is done, the oldest is deleted together with older failed
@@ -10,11 +9,6 @@ export const MAX_BACKUPS = 10;
 
 export const backupParams = z.object({ backupId: z.uuid() });
 
-/** A backup holds everybody's data, so an unattended browser must not be able to download it. */
-export const backupRelease = z.object({
-  password: currentPassword,
-});
-export type BackupRelease = z.infer<typeof backupRelease>;
 /** The link works for one minute, in the session that requested it. */
 export const releasedBackup = z.object({ href: z.string() });
 export const backupTicket = z.object({ ticket: z.string().max(500).optional() });

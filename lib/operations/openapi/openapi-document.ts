@@ -26,6 +26,7 @@ interface OperationObject extends JsonSchema {
   summary: string;
   "x-access": Access;
   "x-permission"?: Permission;
+  "x-step-up"?: true;
   "x-scopes"?: string[];
 }
 
@@ -98,7 +99,7 @@ function describeOperation(
   example: OperationExample | undefined,
   converter: Converter,
 ): OperationObject {
-  const { summary, access, key, params, query, body, isIdempotent } = declaration;
+  const { summary, access, key, stepUp, params, query, body, isIdempotent } = declaration;
   const sent = [
     ...(params ? pathParameters(converter, params) : []),
     ...(query ? queryParameters(converter, query) : []),
@@ -110,6 +111,7 @@ function describeOperation(
     tags: [path.split("/")[2] ?? ""],
     "x-access": access,
     ...(key && { "x-permission": key, "x-scopes": scopesFor(key) }),
+    ...(stepUp && { "x-step-up": true as const }),
     security: securityOf(declaration),
     ...(sent.length > 0 && { parameters: sent }),
     ...(body && { requestBody: describeBody(declaration, body, example, converter) }),

@@ -8,7 +8,9 @@ import { advanceBookingPayments } from "@/lib/payments/payments/processing/advan
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { requireStepUp } from "@/lib/platform/http/step-up";
 import type { RequestContext } from "@/lib/platform/request-context";
+import { getSettings } from "@/lib/platform/settings/queries";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
@@ -39,6 +41,7 @@ export async function cancelBookingAsAdmin(
     const booking = await lockBooking(tx, actor, bookingId);
     if (isOwnBooking(actor, booking)) throw forbidden();
     const refundedCents = chosenRefundCents(booking, refund, now);
+    await confirmLargeRefund(tx, actor, refundedCents, now);
     await cancelLockedBooking(tx, actor, booking, { reason, refundedCents }, now);
     const after = { note: reason, refundedCents, detail: { refund } };
     await recordIntervention(tx, actor, booking, after, now, device.ipAddress);
@@ -86,6 +89,7 @@ export async function grantRefund(
     if (amountCents > left)
       throw new AppError("invalid", "refundTooHigh", { fields: { amountCents: "refundTooHigh" } });
     const refundedCents = shown + amountCents;
+    await confirmLargeRefund(tx, actor, refundedCents, now);
     await refuseDisputedRefund(tx, bookingId, now, () =>
       tx.update(bookings).set({ refundedCents, updatedAt: now }).where(eq(bookings.id, bookingId)),
     );
@@ -102,6 +106,20 @@ export async function grantRefund(
   });
   await advanceBookingPayments(bookingId, now);
   return getBooking(actor, bookingId, now);
+}
+
+/**
+ * Throws 403 until the administrator has confirmed who they are, where a booking's refunds together are above the limit
+ * of the settings.
+ */
+async function confirmLargeRefund(
+  tx: Transaction,
+  actor: UserActor,
+  refundedCents: number,
+  now: Date,
+): Promise<void> {
+  const { refundConfirmationUsd } = await getSettings(tx);
+  if (refundedCents > refundConfirmationUsd * 100) requireStepUp(actor, now);
 }
 
 /** The interventions possible for a booking now, with what each would refund. */

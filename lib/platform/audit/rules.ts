@@ -60,7 +60,7 @@ export const auditActions = {
   report: ["answer", "close"],
   scan: ["start"],
   security: ["change"],
-  session: ["lock-out", "revoke", "revoke-others", "sign-in"],
+  session: ["confirm", "lock-out", "revoke", "revoke-others", "sign-in"],
   settings: ["change", "commission", "letter", "letter-original", "rate", "withdraw"],
   team: ["change", "hand-over", "invite", "join", "leave", "remove", "withdraw"],
   ticket: ["answer", "assign", "close", "note", "open", "reopen"],

@@ -1,3 +1,4 @@
+import { STEP_UP_REASON } from "@/lib/platform/http/step-up-reason";
 import { localPath } from "@/lib/platform/i18n/local-path";
 
 /** An error response of the API; `message` and `fields` are texts in the page's language. */
@@ -7,6 +8,8 @@ export class ApiError extends Error {
   declare readonly fields: Record<string, string>;
   /** Seconds after which a retry is worthwhile; 0 if the response has no such header. */
   declare readonly retryAfterS?: number;
+  /** Machine-readable detail beside the code. */
+  declare readonly reason?: string;
   /** The caller's own booking that conflicts. */
   declare readonly bookingId?: string;
 
@@ -52,6 +55,16 @@ export const api = {
   download: async (path: string, body: unknown): Promise<Blob> => (await send("POST", path, body)).blob(),
 };
 
+let askIdentity: (() => Promise<boolean>) | undefined;
+
+/**
+ * Names what asks users to confirm who they are where a route requires it (`stepUp`); it resolves to whether they did,
+ * and the request is then repeated.
+ */
+export function onIdentityAsked(ask: (() => Promise<boolean>) | undefined): void {
+  askIdentity = ask;
+}
+
 async function call<T>(
   method: string,
   path: string,
@@ -75,8 +88,11 @@ async function send(method: string, path: string, body: unknown, idempotencyKey?
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  if (!response.ok) throw toApiError(response, await response.json().catch(() => undefined));
-  return response;
+  if (response.ok) return response;
+  const error = toApiError(response, await response.json().catch(() => undefined));
+  if (error.reason === STEP_UP_REASON && (await askIdentity?.()))
+    return send(method, path, body, idempotencyKey);
+  throw error;
 }
 
 interface ErrorBody {

@@ -18,6 +18,7 @@ import { checkRate } from "./rate-limit";
 import { type Access, clientAddress, deviceOf } from "./request-checks";
 import { authorizeCaller, requestPort } from "./request-port";
 import type { FileAnswer, Page, StreamedAnswer } from "./responses";
+import { requireStepUp } from "./step-up";
 
 interface RouteContext<A extends Access, P, Q, B> {
   actor: A extends "public" ? Actor : UserActor;
@@ -55,6 +56,8 @@ export interface RouteDeclaration<
   maxAge?: number;
   /** Also available to everybody during maintenance: health checks, sign-in and payment webhooks. */
   isOpenDuringMaintenance?: boolean;
+  /** The caller must have signed in or confirmed who they are in the last ten minutes (`requireStepUp`). */
+  stepUp?: boolean;
   /** Repeats with the same Idempotency-Key get the first response. */
   isIdempotent?: boolean;
 }
@@ -222,6 +225,7 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
         locale,
         device: deviceOf(request),
       } as RouteContext<A, z.output<P>, z.output<Q>, z.output<B>>;
+      if (declaration.stepUp && actor.kind === "user") requireStepUp(actor, context.now);
       return respond(request, context);
     };
     return withRequestId(requestId, async () => {

@@ -23,6 +23,11 @@ const sessionMinutes = z
   .min(5, "sessionTimeoutRange")
   .max(120, "sessionTimeoutRange");
 
+const refundLimit = z
+  .int("refundConfirmationRange")
+  .min(0, "refundConfirmationRange")
+  .max(5_000, "refundConfirmationRange");
+
 /** Every system setting with its limits and its default (product.md §1, §4; spec.md §5, §9). */
 export const systemSettings = z.object({
   commissionPercent: z.int().min(0).max(50).default(10),
@@ -30,6 +35,8 @@ export const systemSettings = z.object({
   requireEmailVerification: z.boolean().default(false),
   maxLoginAttempts: loginAttempts.default(3),
   sessionTimeoutMinutes: sessionMinutes.default(30),
+  /** Administrators confirm who they are before they refund more than this many dollars. */
+  refundConfirmationUsd: refundLimit.default(200),
   /** Whether price requests without a booking are counted; this data serves statistics only. */
   enableAnalytics: z.boolean().default(true),
   supportPhone: z.string().default("+250 788 000 100"),
@@ -57,6 +64,7 @@ export const systemOptions = z.object({
   enableAnalytics: z.boolean(),
   maxLoginAttempts: loginAttempts,
   sessionTimeoutMinutes: sessionMinutes,
+  refundConfirmationUsd: refundLimit,
   supportPhone: shortText.regex(/^\+?[\d\s().-]{6,24}$/, "phoneInvalid"),
   supportEmail: shortText.pipe(z.email("emailInvalid")),
   supportHours: shortText,

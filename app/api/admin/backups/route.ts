@@ -13,6 +13,7 @@ export const GET = route({
 export const POST = route({
   summary: "starts a backup",
   access: "admin",
+  stepUp: true,
   returns: startedBackup,
   status: 202,
   handle: ({ actor, device, now }) => startBackup(actor, { device, now }),

@@ -13,6 +13,7 @@ export const GET = route({
 export const PUT = route({
   summary: "turns maintenance mode for everybody but administrators on or off",
   access: "admin",
+  stepUp: true,
   body: maintenanceChange,
   returns: maintenance,
   handle: ({ actor, body, device, now }) => changeMaintenance(actor, body, { device, now }),

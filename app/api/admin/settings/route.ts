@@ -13,6 +13,7 @@ export const GET = route({
 export const PUT = route({
   summary: "changes settings; absent ones stay as they are",
   access: "admin",
+  stepUp: true,
   body: systemOptionsChange,
   returns: systemOptions,
   handle: ({ actor, body, now, device }) => changeSettings(actor, body, { now, device }),

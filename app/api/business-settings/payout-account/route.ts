@@ -4,8 +4,9 @@ import { getBusinessSettings } from "@/lib/businesses/settings/queries";
 import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
-  summary: "sets the account the business is paid to; asks for the password again",
+  summary: "sets the account the business is paid to",
   access: "user",
+  stepUp: true,
   body: payoutAccountChange,
   returns: businessSettings,
   // Each change is sent to every member who may see money.

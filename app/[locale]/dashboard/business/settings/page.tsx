@@ -11,7 +11,7 @@ const businessSettings = preloadedPage({
   access: "business",
   permission: "fleet.view",
   title: "company.settings.title",
-  messages: ["company", "settings", "account", "apiKeys", "webhooks"],
+  messages: ["company", "settings", "apiKeys", "webhooks"],
   answers: async ({ actor }) => {
     const [first] = await listBusinessNames(businessIdsWithPermission(actor, "fleet.view"));
     return [

@@ -14,6 +14,7 @@ export const GET = route({
 export const POST = route({
   summary: "sets a value from a day on",
   access: "admin",
+  stepUp: true,
   params: rateParams,
   body: rateRequest,
   returns: rateHistory,

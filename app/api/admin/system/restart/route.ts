@@ -5,6 +5,7 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "restarts the workers and jobs of every process",
   access: "admin",
+  stepUp: true,
   returns: restartAnswer,
   status: 202,
   handle: ({ actor, device, now }) => restartWorkers(actor, { device, now }),

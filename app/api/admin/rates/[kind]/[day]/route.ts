@@ -5,6 +5,7 @@ import { rateDayParams, rateHistory } from "@/lib/platform/settings/rates/contra
 export const DELETE = route({
   summary: "deletes a value that takes effect on a future day",
   access: "admin",
+  stepUp: true,
   params: rateDayParams,
   returns: rateHistory,
   handle: ({ actor, params, now, device }) => withdrawRate(actor, params.kind, params.day, { now, device }),

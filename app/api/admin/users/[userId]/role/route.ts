@@ -5,6 +5,7 @@ import { route } from "@/lib/platform/http/route";
 export const PUT = route({
   summary: "changes a renter into an administrator, or the other way round",
   access: "admin",
+  stepUp: true,
   params: managedUserParams,
   body: roleChange,
   returns: managedUser,

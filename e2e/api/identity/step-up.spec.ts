@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { sessions } from "@/db/schema/identity/sessions";
+import { factoryPassword, makeBusiness } from "@/db/testing/factories";
+import { readSessionToken } from "@/lib/platform/http/session-token";
+import { expect, test } from "../../fixtures";
+import { clientFor, newcomer, type TestUser, testDatabase } from "../../users";
+
+/** What nobody may do in a browser that was left open. A new route with `stepUp` is added here. */
+const guarded: [role: "admin" | "business", method: string, path: string, data?: object][] = [
+  ["admin", "PUT", "/api/admin/users/{id}/role", { role: "admin" }],
+  ["admin", "POST", "/api/admin/users/{id}/impersonation", { reason: "They cannot find their booking" }],
+  ["admin", "POST", "/api/admin/rates/commission", { value: 10, effectiveOn: "2099-01-01", was: null }],
+  ["admin", "DELETE", "/api/admin/rates/commission/2099-01-01"],
+  ["admin", "PUT", "/api/admin/maintenance"],
+  ["admin", "POST", "/api/admin/system/restart"],
+  ["admin", "PUT", "/api/admin/settings", { maxLoginAttempts: 3 }],
+  ["admin", "POST", "/api/admin/backups"],
+  ["admin", "DELETE", "/api/admin/backups/{id}"],
+  ["admin", "POST", "/api/admin/backups/{id}/release"],
+  [
+    "business",
+    "PUT",
+    "/api/business-settings/payout-account",
+    { method: "momo", holderName: "Umucyo Ltd", account: "0788123456" },
+  ],
+  ["business", "POST", "/api/api-keys", { name: "Website", scopes: ["fleet:read"], lifeDays: 30 }],
+  ["business", "POST", "/api/webhooks", { url: "https://hooks.invalid/", events: ["booking.requested"] }],
+  ["business", "POST", "/api/webhooks/{id}/secret"],
+];
+
+const id = "00000000-0000-4000-8000-000000000000";
+
+/** Makes the user's session one that was opened eleven minutes ago. */
+async function leaveOpen({ token }: TestUser): Promise<void> {
+  const { sessionId = "" } = (await readSessionToken(token)) ?? {};
+  const confirmedAt = new Date(Date.now() - 11 * 60_000);
+  await testDatabase().update(sessions).set({ confirmedAt }).where(eq(sessions.id, sessionId));
+}
+
+async function reasonOf(client: APIRequestContext, method: string, path: string, data?: object) {
+  const answer = await client.fetch(path.replace("{id}", id), { method, data });
+  return [answer.status(), (await answer.json()).error?.reason];
+}
+
+test("the list above is that of the routes with stepUp", () => {
+  const { paths } = JSON.parse(readFileSync("lib/operations/openapi/openapi.json", "utf8"));
+  const declared = Object.entries<Record<string, Record<string, unknown>>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation["x-step-up"])
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  const named = (path: string) =>
+    path
+      .replace("users/{id}", "users/{userId}")
+      .replace("backups/{id}", "backups/{backupId}")
+      .replace("webhooks/{id}", "webhooks/{endpointId}")
+      .replace("rates/commission", "rates/{kind}")
+      .replace("2099-01-01", "{day}");
+  expect(guarded.map(([, method, path]) => `${method} ${named(path)}`).sort()).toEqual(declared.sort());
+});
+
+test("403 with the reason until the password is given again; then the same request gets through", async ({
+  baseURL,
+}) => {
+  const users = { admin: await newcomer("admin"), business: await newcomer("business") };
+  await makeBusiness(testDatabase(), { ownerId: users.business.id, plan: "enterprise" });
+  const clients = {
+    admin: await clientFor(baseURL, users.admin),
+    business: await clientFor(baseURL, users.business),
+  };
+  for (const user of Object.values(users)) await leaveOpen(user);
+  for (const [role, method, path, data] of guarded.filter(([, , path]) => !path.endsWith("maintenance")))
+    expect([path, ...(await reasonOf(clients[role], method, path, data))]).toEqual([path, 403, "step-up"]);
+
+  const { business: owner } = clients;
+  const confirm = (data: object) => owner.post("/api/session/confirmation", { data });
+  expect((await confirm({})).status()).toBe(422);
+  const wrong = await confirm({ password: "not my password" });
+  expect([wrong.status(), Object.keys((await wrong.json()).error.fields)]).toEqual([422, ["password"]]);
+  const guess = await confirm({ code: "000000" });
+  expect([guess.status(), Object.keys((await guess.json()).error.fields)]).toEqual([422, ["code"]]);
+  const confirmed = await confirm({ password: factoryPassword });
+  expect(confirmed.status()).toBe(201);
+  expect(Date.parse((await confirmed.json()).until)).toBeGreaterThan(Date.now() + 9 * 60_000);
+  const key = { name: "Website", scopes: ["fleet:read"], lifeDays: 30 };
+  expect((await owner.post("/api/api-keys", { data: key })).status()).toBe(201);
+  // A confirmation opens nothing for anybody else.
+  expect(await reasonOf(clients.admin, "POST", "/api/admin/backups/{id}/release")).toEqual([403, "step-up"]);
+});

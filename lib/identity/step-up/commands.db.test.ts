@@ -1,0 +1,82 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { sessions } from "@/db/schema/identity/sessions";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { factoryPassword, makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { findSession } from "@/lib/identity/sessions/queries";
+import { openSession } from "@/lib/identity/sign-in/commands";
+import { replaceRecoveryCodes } from "@/lib/identity/two-factor/codes";
+import { addMs } from "@/lib/platform/dates";
+import { requireStepUp, STEP_UP_MS } from "@/lib/platform/http/step-up";
+import { confirmIdentity } from "./commands";
+
+const database = await freshDatabase();
+const now = new Date();
+const device = { ipAddress: "10.0.0.1", userAgent: null };
+const later = addMs(now, 2 * STEP_UP_MS);
+const required = { code: "forbidden", details: { reason: "step-up" } };
+
+/** Returns the user of a session opened at `now`, as a later request finds them. */
+async function signedIn() {
+  const { email } = await makeUser(database);
+  const { sessionId } = await openSession({ email, password: factoryPassword }, device, now);
+  const find = async (at: Date) => {
+    const found = await findSession(sessionId, at);
+    if (!found || "ended" in found) throw new Error("no session");
+    return found.user;
+  };
+  return { sessionId, find };
+}
+
+describe("what asks for a confirmation", () => {
+  it("is open for ten minutes after a sign-in, and again after the password", async () => {
+    const { find } = await signedIn();
+    requireStepUp(await find(now), addMs(now, STEP_UP_MS - 1));
+    await expect(async () => requireStepUp(await find(now), addMs(now, STEP_UP_MS))).rejects.toMatchObject(
+      required,
+    );
+    const { until } = await confirmIdentity(
+      await find(now),
+      { password: factoryPassword },
+      { now: later, device },
+    );
+    expect(until).toBe(addMs(later, STEP_UP_MS).toISOString());
+    requireStepUp(await find(now), addMs(later, STEP_UP_MS - 1));
+  });
+
+  it("opens with a code once, but not with a wrong password or code, and every confirmation is audited", async () => {
+    const { find } = await signedIn();
+    const actor = await find(now);
+    const [code = ""] = await database.transaction((tx) => replaceRecoveryCodes(tx, actor.userId, now));
+    const confirm = (proof: Parameters<typeof confirmIdentity>[1]) =>
+      confirmIdentity(actor, proof, { now: later, device });
+    await expect(confirm({ password: "wrong guess" })).rejects.toMatchObject({ key: "passwordWrong" });
+    await expect(confirm({ code: "000000" })).rejects.toMatchObject({ key: "codeWrong" });
+    expect((await find(now)).confirmedAt).toEqual(now);
+    await confirm({ code });
+    expect((await find(now)).confirmedAt).toEqual(later);
+    await expect(confirm({ code })).rejects.toMatchObject({ key: "codeWrong" });
+    const isConfirmation = and(
+      eq(auditEntries.actorId, actor.userId),
+      eq(auditEntries.action, "session.confirm"),
+    );
+    const entries = await database.select().from(auditEntries).where(isConfirmation);
+    expect(entries).toMatchObject([{ detail: { with: "code" }, ipAddress: device.ipAddress }]);
+  });
+
+  it("stays closed in a session whose user never gave a password in it, as while impersonating", async () => {
+    const { sessionId, find } = await signedIn();
+    await database.update(sessions).set({ confirmedAt: null }).where(eq(sessions.id, sessionId));
+    await expect(async () => requireStepUp(await find(now), now)).rejects.toMatchObject(required);
+  });
+
+  it("locks after as many wrong passwords as a sign-in may have", async () => {
+    const { find } = await signedIn();
+    const confirm = async (password: string) =>
+      confirmIdentity(await find(now), { password }, { now: later, device });
+    for (let count = 0; count < 3; count++)
+      await expect(confirm("wrong guess")).rejects.toMatchObject({ key: "passwordWrong" });
+    await expect(confirm(factoryPassword)).rejects.toMatchObject({ key: "tooManyAttempts" });
+  });
+});

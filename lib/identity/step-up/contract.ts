@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { currentPassword } from "@/lib/identity/passwords/current-password";
+
+/** Six digits from the app, or a recovery code if the app is lost. */
+const code = z.string("codeRequired").trim().min(1, "codeRequired").max(40, "fieldInvalid");
+
+/** The password or, for accounts with two-step login, a code. */
+export const identityProof = z.union([z.object({ password: currentPassword }), z.object({ code })]);
+export type IdentityProof = z.output<typeof identityProof>;
+
+/** The two forms in which the dialog asks. */
+export const passwordProof = z.object({ password: currentPassword });
+export const codeProof = z.object({ code });
+
+export const confirmedIdentity = z.object({
+  /** Until when the session may do what asks for a confirmation. */
+  until: z.iso.datetime(),
+});
+export type ConfirmedIdentity = z.infer<typeof confirmedIdentity>;
