@@ -11,7 +11,7 @@ import { clientFor, newcomer, testDatabase } from "./users";
 /** Creates a vehicle for one test, so that tests do not interfere, with its owner and their client. */
 export async function createVehicleWithOwner(
   baseURL: string | undefined,
-  options: { isInstantBook: boolean; depositCents?: number } & Partial<UsageTerms>,
+  options: { isInstantBook?: boolean; depositCents?: number; documentsEndOn?: null } & Partial<UsageTerms>,
 ) {
   const user = await newcomer("business");
   const business = await makeBusiness(testDatabase(), { ownerId: user.id });

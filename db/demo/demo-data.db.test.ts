@@ -106,18 +106,22 @@ describe("cars", () => {
     ]);
   });
 
-  it("have valid insurance and inspection where they are listed, some expiring soon; one awaits its documents", async () => {
+  it("have approved insurance and inspection where they are listed, but for one in a grace; some expire soon", async () => {
     const shown = await rows(sql`
       select v.status, v.paused_at is not null as paused, v.documents_end_on < current_date as expired, count(*)::int as n
       from vehicles v where v.documents_end_on is distinct from (select min(until) from (select max(valid_until) as until
-        from vehicle_documents p where p.vehicle_id = v.id and kind in ('insurance', 'inspection') group by kind
+        from vehicle_documents p where p.vehicle_id = v.id and p.status = 'approved' and kind in ('insurance', 'inspection') group by kind
       ) newest having count(*) = 2) or v.status <> 'published' or v.documents_end_on is null or v.documents_end_on < current_date
       group by 1, 2, 3 order by 1`);
     expect(shown).toEqual([
       { status: "draft", paused: false, expired: null, n: 1 },
+      { status: "published", paused: false, expired: null, n: 1 },
       { status: "unlisted", paused: true, expired: true, n: 1 },
       { status: "maintenance", paused: false, expired: true, n: 1 },
     ]);
+    const isListable = "status = 'published' and listable_until >= current_date";
+    expect(await count("vehicles", isListable)).toBe(await count("vehicles", "status = 'published'"));
+    expect(await count("vehicle_documents", "status = 'submitted'")).toBe(3);
     const soon = "status = 'published' and documents_end_on < current_date + 30";
     expect(await count("vehicles", soon)).toBe(2);
   });

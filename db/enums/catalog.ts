@@ -9,6 +9,8 @@ export const extraUnits = ["day", "rental"] as const;
 /** Insurance, technical inspection (contrôle technique), registration (carte jaune). */
 export const vehicleDocumentKinds = ["insurance", "inspection", "registration"] as const;
 
+export const vehicleDocumentStatuses = ["submitted", "approved", "rejected"] as const;
+
 export const fuelTypes = ["gasoline", "diesel", "hybrid", "electric"] as const;
 
 export const transmissions = ["automatic", "manual"] as const;

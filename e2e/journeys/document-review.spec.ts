@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { individualProfiles, users } from "@/db/schema/identity/users";
-import { makeBusiness } from "@/db/testing/factories";
+import { makeBusiness, makeVehicle } from "@/db/testing/factories";
 import { clientFor, demoUser, newcomer, type TestUser, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -106,4 +107,38 @@ test("businesses to approve that have no documents are named beside the queue @o
   await page.waitForURL(/\/businesses\?verification=pending$/);
   await expect(page.getByRole("row").filter({ hasText: business.name })).toBeVisible();
   await expect(page.getByRole("cell", { name: "Verified Business" })).toHaveCount(0);
+});
+
+test("an administrator approves a car's inspection beside what it has to agree with @once", async ({
+  page,
+  baseURL,
+}) => {
+  const owner = await newcomer("business");
+  const { id: businessId } = await makeBusiness(testDatabase(), { ownerId: owner.id });
+  const title = `Suzuki Jimny ${owner.id.slice(-8)}`;
+  const { id: vehicleId } = await makeVehicle(testDatabase(), { businessId, title, plate: "RAF 218 K" });
+  const client = await clientFor(baseURL, owner);
+  const colour = { create: { width: 900, height: 600, channels: 3, background: "#8fb3a0" } } as const;
+  const file = { name: "scan.jpg", mimeType: "image/jpeg", buffer: await sharp(colour).jpeg().toBuffer() };
+  const multipart = { purpose: "vehicle_document", businessId, file };
+  const { id: fileId } = await (await client.post("/api/files", { multipart })).json();
+  const data = { kind: "inspection", fileId, validUntil: "2099-06-30" };
+  expect((await client.post(`/api/fleet/${vehicleId}/documents`, { data })).status()).toBe(201);
+  const longAgo = new Date("2020-01-01T08:00:00Z");
+  const isTheirs = eq(vehicleDocuments.vehicleId, vehicleId);
+  await testDatabase().update(vehicleDocuments).set({ createdAt: longAgo }).where(isTheirs);
+
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin/verifications");
+  await page.getByRole("link", { name: /^Cars/ }).click();
+  await page.getByRole("button", { name: `Review: Technical inspection, ${title}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Technical inspection" });
+  await expect(dialog.getByRole("img", { name: "Technical inspection" })).toBeVisible();
+  const facts = dialog.getByRole("region", { name: "Compare with the document" });
+  await expect(facts.getByText("RAF 218 K")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Verification approved")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Review: Technical inspection, ${title}` })).toBeHidden();
 });

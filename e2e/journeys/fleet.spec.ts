@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { makeBusiness } from "@/db/testing/factories";
-import { newcomer, testDatabase } from "../users";
+import { clientFor, demoUser, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const picture = async (name: string, background: string) => ({
@@ -59,7 +59,7 @@ test("an owner adds a car, orders its pictures and puts it on the list @once", a
   await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Front");
   await expectAccessible(page);
   await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
-  await page.getByRole("link", { name: "a valid insurance certificate" }).click();
+  await page.getByRole("link", { name: "an approved, valid insurance certificate" }).click();
   for (const name of ["Insurance", "Technical inspection"]) {
     await page.getByRole("button", { name: `Add: ${name}` }).click();
     const dialog = page.getByRole("dialog", { name });
@@ -72,6 +72,15 @@ test("an owner adds a car, orders its pictures and puts it on the list @once", a
     await dialog.getByRole("button", { name: "Add the document" }).click();
     await expect(dialog).toBeHidden();
   }
+  await expect(page.getByText("(under review)")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
+  const admin = await clientFor(baseURL, await demoUser("admin@gendana.rw"));
+  const { papers } = await (await page.request.get(`/api/fleet/${page.url().split("/").at(-1)}`)).json();
+  for (const { id } of papers)
+    expect((await admin.post(`/api/admin/vehicle-documents/${id}/approval`, { data: {} })).status()).toBe(
+      201,
+    );
+  await page.reload();
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Renters can find and book this car.")).toBeVisible();
 

@@ -9,6 +9,7 @@ import { FactList } from "@/components/ui/fact-list";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BusinessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-contract";
 import type { FleetListPage } from "@/lib/catalog/fleet/contract";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
 import { formatNumber } from "@/lib/platform/numbers";
@@ -85,7 +86,7 @@ function Facts({ vehicle }: { vehicle: FleetItem }) {
   const t = useTranslations("fleet");
   const translate = useTranslations();
   const locale = useLocale();
-  const { features, documentsEndOn } = vehicle;
+  const { features } = vehicle;
   const named = features.slice(0, NAMED_FEATURES).map((feature) => translate(`features.${feature}`));
   const rest = features.length - named.length;
   const colour = `car.colours.${vehicle.colour}` as "car.colours.white";
@@ -120,16 +121,21 @@ function Facts({ vehicle }: { vehicle: FleetItem }) {
       <div className="flex flex-wrap gap-x-3 gap-y-0.5">
         <VehicleRating vehicle={vehicle} />
         <p>{t("rentals", { count: vehicle.rentalCount })}</p>
-        <Documents endOn={documentsEndOn} />
+        <Documents of={vehicle} />
       </div>
     </div>
   );
 }
 
-/** The last day the documents are valid, or a warning that they are not. */
-function Documents({ endOn }: { endOn: string | null }) {
+/** The last day the documents are valid, or a warning that they are not; a grace is named as one. */
+function Documents({ of: { documentsEndOn: endOn, listableUntil } }: { of: FleetItem }) {
   const t = useTranslations("fleet");
   const locale = useLocale();
+  const isCovered = isListableOn({ listableUntil }, dayIn(new Date(), KIGALI));
+  if (isCovered && listableUntil !== endOn)
+    return (
+      <p className="text-warning">{t("documentGrace", { day: shortDay(listableUntil ?? "", locale) })}</p>
+    );
   if (endOn === null) return <p className="text-danger">{t("documentsMissing")}</p>;
   const day = shortDay(endOn, locale);
   if (endOn < dayIn(new Date(), KIGALI)) return <p className="text-danger">{t("documentsEnded", { day })}</p>;

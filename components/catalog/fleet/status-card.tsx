@@ -77,6 +77,7 @@ export function VehicleStatusText({ vehicle }: { vehicle: FleetVehicle }) {
                 <a href="#papers" className="underline underline-offset-4">
                   {t(`problems.${kind}`)}
                 </a>
+                {isUnderReview(vehicle, kind) && ` (${t("problems.underReview")})`}
               </li>
             ))
           ) : (
@@ -87,6 +88,9 @@ export function VehicleStatusText({ vehicle }: { vehicle: FleetVehicle }) {
     </div>
   );
 }
+
+const isUnderReview = ({ papers }: FleetVehicle, kind: string) =>
+  papers.some((paper) => paper.kind === kind && paper.status === "submitted");
 
 function VehicleLinks({ vehicle }: { vehicle: FleetVehicle }) {
   const t = useTranslations("car");

@@ -19,9 +19,10 @@ import {
   type VehicleDocumentKind,
   vehicleDocumentList,
 } from "@/lib/catalog/vehicle-documents/contract";
-import { isRequiredDocument, vehicleDocumentStatus } from "@/lib/catalog/vehicle-documents/rules";
+import { isRequiredDocument, vehicleDocumentValidity } from "@/lib/catalog/vehicle-documents/rules";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
+import { GraceNotice } from "./grace-notice";
 
 const VehicleDocumentDialog = lazy(() =>
   import("./document-dialog").then((file) => ({ default: file.VehicleDocumentDialog })),
@@ -30,6 +31,8 @@ const VehicleDocumentDialog = lazy(() =>
 const badgeVariants = {
   missing: "danger",
   optional: "default",
+  review: "info",
+  rejected: "danger",
   good: "success",
   ending: "warning",
   ended: "danger",
@@ -41,6 +44,7 @@ export function VehicleDocumentsCard({ vehicle, path }: { vehicle: FleetVehicle;
   const [adding, setAdding] = useState<VehicleDocumentKind>();
   return (
     <CardSection id="papers" title={t("title")} lead={t("lead")}>
+      {vehicle.documentGrace && <GraceNotice grace={vehicle.documentGrace} className="mb-4" />}
       <ul className="flex flex-col divide-y rounded-lg border">
         {vehicleDocumentKinds.map((kind) => (
           <VehicleDocumentRow
@@ -85,9 +89,12 @@ function VehicleDocumentRow({
   const locale = useLocale();
   const name = t(`kinds.${kind}`);
   const current = documents.find(({ isCurrent }) => isCurrent);
-  const earlier = documents.filter((vehicleDocument) => vehicleDocument !== current);
-  const found = vehicleDocumentStatus(current, today);
-  const status = found === "missing" && !isRequiredDocument(kind) ? "optional" : found;
+  const submitted = documents.filter(({ status }) => status === "submitted");
+  const [newest] = documents;
+  const rejected = newest?.status === "rejected" ? newest : undefined;
+  const shown = [current, ...submitted, rejected].filter((one) => one !== undefined);
+  const earlier = documents.filter((vehicleDocument) => !shown.includes(vehicleDocument));
+  const status = documentRowStatus(kind, { current, submitted, rejected }, today);
   const day = current?.validUntil && shortDay(current.validUntil, locale);
   return (
     <li className="flex flex-col gap-3 p-4">
@@ -104,16 +111,27 @@ function VehicleDocumentRow({
             size="sm"
             variant="secondary"
             className="ml-auto"
-            aria-label={t(current ? "renewOf" : "addOf", { paper: name })}
+            aria-label={t(newest ? "renewOf" : "addOf", { paper: name })}
             onClick={onAdd}
           >
-            {t(current ? "renew" : "add")}
+            {t(newest ? "renew" : "add")}
           </Button>
         )}
       </div>
-      {current && (
-        <VehicleDocumentFile vehicleDocument={current} name={name} path={path} canRemove={Boolean(onAdd)} />
+      {rejected?.rejectionReason && (
+        <p className="wrap-anywhere text-danger text-sm">
+          {t("rejectedFor", { reason: rejected.rejectionReason })}
+        </p>
       )}
+      {shown.map((vehicleDocument) => (
+        <VehicleDocumentFile
+          key={vehicleDocument.id}
+          vehicleDocument={vehicleDocument}
+          name={name}
+          path={path}
+          canRemove={Boolean(onAdd)}
+        />
+      ))}
       {earlier.length > 0 && (
         <ExpandableDetails label={t("earlier")}>
           <div className="mt-2 flex flex-col gap-2">
@@ -131,6 +149,19 @@ function VehicleDocumentRow({
       )}
     </li>
   );
+}
+
+/** What the owner has to know first: what is wrong, else that a review is pending, else how long it is valid. */
+function documentRowStatus(
+  kind: VehicleDocumentKind,
+  found: { current?: VehicleDocument; submitted: VehicleDocument[]; rejected?: VehicleDocument },
+  today: string,
+) {
+  const validity = vehicleDocumentValidity(found.current, today);
+  if (validity === "good") return validity;
+  if (found.submitted.length > 0) return "review";
+  if (found.rejected) return "rejected";
+  return validity === "missing" && !isRequiredDocument(kind) ? "optional" : validity;
 }
 
 function VehicleDocumentFile({
@@ -152,10 +183,10 @@ function VehicleDocumentFile({
     toast.success(t("removed"));
   });
   if (!vehicleDocument.file) return <p className="text-muted-foreground text-sm">{t("hidden")}</p>;
-  const label =
-    vehicleDocument.isCurrent || !vehicleDocument.validUntil
-      ? undefined
-      : t("until", { day: shortDay(vehicleDocument.validUntil, locale) });
+  const { isCurrent, status, validUntil } = vehicleDocument;
+  const until = !isCurrent && validUntil && t("until", { day: shortDay(validUntil, locale) });
+  const review = status !== "approved" && t(`standing.${status === "submitted" ? "review" : status}`);
+  const label = [until, review].filter(Boolean).join(" · ") || undefined;
   return (
     <FileRow file={vehicleDocument.file} label={label}>
       {canRemove && (

@@ -45,9 +45,13 @@ export function AdminHome({ name }: { name: string }) {
 function Waiting({ stats }: { stats: MarketplaceStats }) {
   const t = useTranslations("marketplace");
   const { pendingVerifications: count, waitingPeople, waitingBusinesses, waitingBadges } = stats;
+  const { waitingVehicleDocuments } = stats;
   const of = [
     ...(waitingPeople > 0 ? [t("waitingPeople", { count: waitingPeople })] : []),
     ...(waitingBusinesses > 0 ? [t("waitingBusinesses", { count: waitingBusinesses })] : []),
+    ...(waitingVehicleDocuments > 0
+      ? [t("waitingVehicleDocuments", { count: waitingVehicleDocuments })]
+      : []),
     ...(waitingBadges > 0 ? [t("waitingBadges", { count: waitingBadges })] : []),
   ].join(", ");
   return t("pending", { count, of });

@@ -13,6 +13,7 @@ import { CompetingRequests } from "@/components/rentals/bookings/competing-reque
 import { Deadline } from "@/components/rentals/bookings/deadline";
 import { DeclinedNotice } from "@/components/rentals/bookings/declined-notice";
 import { DepositStatus } from "@/components/rentals/bookings/deposit-status";
+import { DocumentGapNotice } from "@/components/rentals/bookings/document-gap-notice";
 import { DueNotices } from "@/components/rentals/bookings/due-notices";
 import { FreeCancellation } from "@/components/rentals/bookings/free-cancellation";
 import { HandoverRecords } from "@/components/rentals/bookings/handovers/handover-records";
@@ -119,6 +120,7 @@ function Booking({
       </header>
       {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
       {viewer === "renter" && <LicenceNotice booking={booking} />}
+      {viewer === "host" && <DocumentGapNotice booking={booking} />}
       <OverdueNotice booking={booking} />
       <DueNotices booking={booking} />
       <ClaimNotice booking={booking} />

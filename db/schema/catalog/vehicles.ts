@@ -15,10 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { fuelTypes, transmissions, vehicleDocumentKinds, vehicleStatuses } from "@/db/enums/catalog";
+import { fuelTypes, transmissions, vehicleStatuses } from "@/db/enums/catalog";
 import { businesses } from "../businesses/businesses";
-import { users } from "../identity/users";
-import { files } from "../platform/files";
 import { categories } from "./categories";
 import { driverRequirementColumns } from "./driver-requirement-columns";
 import { pickUpPlaces } from "./pick-up-places";
@@ -27,8 +25,6 @@ import { usageTermColumns } from "./usage-term-columns";
 export const fuelType = pgEnum("fuel_type", fuelTypes);
 export const transmission = pgEnum("transmission", transmissions);
 export const vehicleStatus = pgEnum("vehicle_status", vehicleStatuses);
-
-export const vehicleDocumentKind = pgEnum("vehicle_document_kind", vehicleDocumentKinds);
 
 export const vehicles = pgTable(
   "vehicles",
@@ -109,10 +105,14 @@ export const vehicles = pgTable(
     sampleKey: integer().notNull().generatedAlwaysAs(sql`('x' || left(md5(id), 8))::bit(32)::integer`),
     publishedAt: timestamp({ withTimezone: true }),
     /**
-     * The last day insurance and inspection are both valid; null while either is missing. Derived from
-     * vehicle_documents.
+     * The last day an approved insurance and an approved inspection are both valid; null while either is
+     * missing. Derived from vehicle_documents.
      */
     documentsEndOn: date(),
+    /** The last day of its business's document grace, see vehicle_document_graces. */
+    documentGraceEndsOn: date(),
+    /** The last day it may be listed, booked and handed over; greatest() ignores null. */
+    listableUntil: date().generatedAlwaysAs(sql`greatest(documents_end_on, document_grace_ends_on)`),
     /**
      * Set while unlisted because a document is missing or has expired: the vehicle is published again
      * automatically once both are valid.
@@ -135,7 +135,7 @@ export const vehicles = pgTable(
       .on(table.categoryId, table.dailyPriceCents, table.id)
       .where(sql`${table.status} = 'published'`),
     index("vehicles_published_idx").on(table.publishedAt).where(sql`${table.status} = 'published'`),
-    index("vehicles_documents_idx").on(table.documentsEndOn).where(sql`${table.status} = 'published'`),
+    index("vehicles_listable_idx").on(table.listableUntil).where(sql`${table.status} = 'published'`),
     index("vehicles_year_idx").on(table.year, table.id).where(sql`${table.status} = 'published'`),
     index("vehicles_rating_idx")
       .on(sql`${table.ratingAverage} desc nulls last`, table.ratingCount.desc(), table.id)
@@ -217,38 +217,5 @@ export const vehiclePictures = pgTable(
     uniqueIndex("vehicle_pictures_position_key").on(table.vehicleId, table.position),
     // Access to an upload is decided by the vehicle it shows.
     index("vehicle_pictures_file_idx").on(table.fileId).where(sql`${table.fileId} is not null`),
-  ],
-);
-
-/**
- * A vehicle's legal documents in Rwanda. Renewals are added beside the old row: the document that covered an
- * old booking stays available.
- */
-export const vehicleDocuments = pgTable(
-  "vehicle_documents",
-  {
-    id: uuid().primaryKey(),
-    vehicleId: text()
-      .notNull()
-      .references(() => vehicles.id, { onDelete: "cascade" }),
-    kind: vehicleDocumentKind().notNull(),
-    fileId: uuid()
-      .notNull()
-      .references(() => files.id),
-    /** The last day it is valid; null for a registration without an end. */
-    validUntil: date(),
-    uploadedBy: uuid()
-      .notNull()
-      .references(() => users.id),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex("vehicle_documents_file_key").on(table.fileId),
-    index("vehicle_documents_vehicle_idx").on(table.vehicleId, table.kind, table.validUntil),
-    index("vehicle_documents_end_idx").on(table.validUntil).where(sql`${table.validUntil} is not null`),
-    check(
-      "vehicle_documents_end_known",
-      sql`${table.kind} = 'registration' or ${table.validUntil} is not null`,
-    ),
   ],
 );

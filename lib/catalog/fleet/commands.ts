@@ -5,6 +5,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
 import { getBookingDefaults } from "@/lib/businesses/settings/queries";
 import { neighbourhoods } from "@/lib/catalog/neighbourhoods/rules";
+import { findDocumentGrace } from "@/lib/catalog/vehicle-documents/queries";
 import { lockManagedBusiness, lockVehicleWithBusiness } from "@/lib/catalog/vehicles/scope";
 import { searchTextOf } from "@/lib/catalog/vehicles/search-text";
 import type { UserActor } from "@/lib/platform/actor";
@@ -61,6 +62,7 @@ export async function insertVehicle(
     id,
     businessId,
     status: "draft",
+    documentGraceEndsOn: (await findDocumentGrace(tx, businessId))?.endsOn ?? null,
     searchText: searchTextOf(described),
     createdAt: now,
     updatedAt: now,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-contract";
 import { pickUpPlaceList } from "@/lib/catalog/pick-up-places/contract";
-import { vehicleDocument } from "@/lib/catalog/vehicle-documents/contract";
+import { documentGrace, vehicleDocument } from "@/lib/catalog/vehicle-documents/contract";
 import { storedVehiclePicture } from "@/lib/catalog/vehicle-photos/contract";
 import { fleetSorts, fleetStates, publicationProblems } from "./rules";
 import { inputShape, newVehicleShape, storedShapeOf, vehicleFieldNames } from "./vehicle-fields";
@@ -38,8 +38,10 @@ const fleetItem = z.object({
   status: fleetVehicleStatus,
   /** Unlisted because insurance or inspection is missing or has expired. */
   isPaused: z.boolean(),
-  /** The last day insurance and inspection are both valid; null while either is missing. */
+  /** The last day an approved insurance and inspection are both valid; null while either is missing. */
   documentsEndOn: z.iso.date().nullable(),
+  /** The same with the grace of its business: the last day it may be listed. */
+  listableUntil: z.iso.date().nullable(),
   /** A booking or block occupies it right now. */
   isTaken: z.boolean(),
   weekendPriceCents: z.int().nullable(),
@@ -108,6 +110,8 @@ export const fleetVehicle = z.object({
   updatedAt: z.iso.datetime(),
   pictures: z.array(storedVehiclePicture),
   papers: z.array(vehicleDocument),
+  /** While it lasts: the days its business may list vehicles without approved documents. */
+  documentGrace: documentGrace.nullable(),
   rentals: z.array(openBooking),
   /** The requirements that must be met before it can be published. */
   problems: z.array(z.enum(publicationProblems)),

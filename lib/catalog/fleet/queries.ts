@@ -7,7 +7,7 @@ import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usa
 import { isAvailable } from "@/lib/catalog/availability/is-available";
 import { findNeighbourhood } from "@/lib/catalog/neighbourhoods/rules";
 import { listPlacesOfBusiness } from "@/lib/catalog/pick-up-places/queries";
-import { listVehicleDocuments } from "@/lib/catalog/vehicle-documents/queries";
+import { findDocumentGrace, listVehicleDocuments } from "@/lib/catalog/vehicle-documents/queries";
 import { listPictures } from "@/lib/catalog/vehicle-photos/queries";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
 import { foldSearchText } from "@/lib/catalog/vehicles/search-text";
@@ -135,9 +135,10 @@ export async function getFleetVehicle(actor: UserActor, vehicleId: string, now: 
   const vehicle = await getOwnVehicle(db(), actor, vehicleId);
   const { businessId } = vehicle;
   const canManage = hasPermission(actor, businessId, "fleet.manage");
-  const [pictures, documents, openBookings, [business], places, freeCount] = await Promise.all([
+  const [pictures, documents, grace, openBookings, [business], places, freeCount] = await Promise.all([
     listPictures(db(), vehicleId),
     listVehicleDocuments(db(), vehicleId, canManage),
+    findDocumentGrace(db(), businessId),
     // Every team member sees bookings; an API key for the fleet alone does not.
     hasPermission(actor, businessId, "rentals.view") ? listOpenBookings(db(), vehicleId, now) : [],
     describeVehicleUsage([businessId]),
@@ -155,6 +156,7 @@ export async function getFleetVehicle(actor: UserActor, vehicleId: string, now: 
     updatedAt: vehicle.updatedAt.toISOString(),
     pictures,
     papers: documents,
+    documentGrace: grace && grace.endsOn >= today ? grace : null,
     rentals: openBookings,
     business,
     today,

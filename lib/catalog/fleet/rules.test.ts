@@ -3,9 +3,10 @@ import { findNeighbourhood } from "@/lib/catalog/neighbourhoods/rules";
 import {
   currentDocuments,
   documentsEndOn,
+  graceStart,
   isVerifiedVehicle,
   missingDocuments,
-  vehicleDocumentStatus,
+  vehicleDocumentValidity,
 } from "@/lib/catalog/vehicle-documents/rules";
 import { reminderOf } from "@/lib/platform/expiry-reminders";
 import { vehicleInput } from "./contract";
@@ -15,17 +16,17 @@ const ready = {
   pictureCount: 1,
   description: "A well kept car with new tyres.",
   isOpen: true,
-  documentsEndOn: "2027-06-30",
+  listableUntil: "2027-06-30",
 };
 const today = "2026-12-01";
 
 describe("publishing a vehicle", () => {
   it("needs a picture, a description, an active business and valid documents", () => {
     expect(publicationProblemsOf(ready, today)).toEqual([]);
-    expect(publicationProblemsOf({ ...ready, documentsEndOn: today }, today)).toEqual([]);
-    const bare = { pictureCount: 0, description: " Nice. ", isOpen: false, documentsEndOn: "2026-11-30" };
+    expect(publicationProblemsOf({ ...ready, listableUntil: today }, today)).toEqual([]);
+    const bare = { pictureCount: 0, description: " Nice. ", isOpen: false, listableUntil: "2026-11-30" };
     expect(publicationProblemsOf(bare, today)).toEqual(["pictures", "description", "business", "papers"]);
-    expect(publicationProblemsOf({ ...ready, documentsEndOn: null }, today)).toEqual(["papers"]);
+    expect(publicationProblemsOf({ ...ready, listableUntil: null }, today)).toEqual(["papers"]);
   });
 
   it("is limited by the plan: 5, 20, unlimited", () => {
@@ -73,10 +74,11 @@ describe("the vehicle form", () => {
 });
 
 describe("a vehicle's documents", () => {
-  const vehicleDocument = (kind: "insurance" | "inspection" | "registration", validUntil: string | null) => ({
-    kind,
-    validUntil,
-  });
+  const vehicleDocument = (
+    kind: "insurance" | "inspection" | "registration",
+    validUntil: string | null,
+    status: "submitted" | "approved" | "rejected" = "approved",
+  ) => ({ kind, validUntil, status });
 
   it("count by the one of a kind that is valid longest", () => {
     const [old, renewed] = [
@@ -100,6 +102,24 @@ describe("a vehicle's documents", () => {
     const both = [vehicleDocument("insurance", "2027-01-01"), vehicleDocument("inspection", "2026-12-24")];
     expect(documentsEndOn(both)).toBe("2026-12-24");
     expect(documentsEndOn([...both, vehicleDocument("inspection", "2027-06-24")])).toBe("2027-01-01");
+  });
+
+  it("count only once they are approved", () => {
+    const inspection = vehicleDocument("inspection", "2027-06-24");
+    for (const status of ["submitted", "rejected"] as const) {
+      const insurance = vehicleDocument("insurance", "2027-01-01", status);
+      expect(documentsEndOn([insurance, inspection])).toBeNull();
+      expect(missingDocuments([insurance, inspection], today)).toEqual(["insurance"]);
+      const earlier = vehicleDocument("insurance", "2026-12-24");
+      expect(documentsEndOn([insurance, earlier, inspection])).toBe("2026-12-24");
+    }
+  });
+
+  it("can be waived by a grace that begins anew only after a year", () => {
+    expect(graceStart(undefined, today)).toBe(today);
+    expect(graceStart({ startsOn: "2026-11-20" }, today)).toBe("2026-11-20");
+    expect(graceStart({ startsOn: "2025-12-02" }, today)).toBe("2025-12-02");
+    expect(graceStart({ startsOn: "2025-12-01" }, today)).toBe(today);
   });
 
   it("are named where they are missing or have expired", () => {
@@ -135,7 +155,7 @@ describe("a vehicle's documents", () => {
     expect(days.map((day) => reminderOf(day, today))).toEqual([undefined, 30, 30, 7, 1, 1, undefined]);
     expect(
       [undefined, vehicleDocument("registration", null), vehicleDocument("insurance", "2026-11-30")].map(
-        (one) => vehicleDocumentStatus(one, today),
+        (one) => vehicleDocumentValidity(one, today),
       ),
     ).toEqual(["missing", "good", "ended"]);
   });

@@ -1,5 +1,5 @@
 import { type PlanId, plans } from "@/lib/businesses/subscriptions/plans";
-import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { toUrlSlug } from "@/lib/catalog/vehicles/search-text";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 
@@ -66,7 +66,7 @@ interface Publishable {
   description: string;
   /** Whether its business is active. */
   isOpen: boolean;
-  documentsEndOn: string | null;
+  listableUntil: string | null;
 }
 
 /**
@@ -77,7 +77,7 @@ export function publicationProblemsOf(vehicle: Publishable, today: string): Publ
     pictures: vehicle.pictureCount === 0,
     description: !hasFullDescription(vehicle.description),
     business: !vehicle.isOpen,
-    papers: !areDocumentsValid(vehicle.documentsEndOn, today),
+    papers: !isListableOn(vehicle, today),
   };
   return publicationProblems.filter((problem) => found[problem]);
 }

@@ -9,9 +9,13 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario, vehicleScenario } from "@/db/testing/scenarios";
 import { getFleetVehicle } from "@/lib/catalog/fleet/queries";
 import { findVehicle } from "@/lib/catalog/storefront/vehicle-page/queries";
+import { approveVehicleDocument } from "@/lib/catalog/vehicle-documents/admin/review";
 import { addVehicleDocument, removeVehicleDocument } from "@/lib/catalog/vehicle-documents/commands";
 import type { VehicleDocumentKind } from "@/lib/catalog/vehicle-documents/contract";
-import { processVehicleDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
+import {
+  pauseVehiclesWithoutDocuments,
+  remindOfExpiringDocuments,
+} from "@/lib/catalog/vehicle-documents/expiry-worker";
 import { addPicture, arrangePictures, removePicture } from "@/lib/catalog/vehicle-photos/commands";
 import { readPicture, readVariant } from "@/lib/operations/file-access/pictures";
 import type { TeamRole, UserActor } from "@/lib/platform/actor";
@@ -157,6 +161,7 @@ describe("the pictures of a vehicle", () => {
 });
 
 describe("the documents of a vehicle", () => {
+  /** Uploads a document and has an administrator approve it. */
   const show = async (
     actor: UserActor,
     businessId: string,
@@ -164,13 +169,15 @@ describe("the documents of a vehicle", () => {
     validUntil: string,
     at = now,
     kind: VehicleDocumentKind = "insurance",
-  ) =>
-    addVehicleDocument(
-      actor,
-      vehicleId,
-      { kind, fileId: await upload(actor, businessId, "vehicle_document"), validUntil },
-      { ...requestContext, now: at },
-    );
+  ) => {
+    const fileId = await upload(actor, businessId, "vehicle_document");
+    const context = { ...requestContext, now: at };
+    const added = await addVehicleDocument(actor, vehicleId, { kind, fileId, validUntil }, context);
+    const submitted = added.papers.find(({ status }) => status === "submitted");
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await approveVehicleDocument(admin, submitted?.id ?? "", {}, context);
+    return added;
+  };
 
   const bookingRequestFor = (vehicleId: string, at: Date) => ({
     vehicleId,
@@ -185,7 +192,7 @@ describe("the documents of a vehicle", () => {
     // Published before documents were required, and the job has not run yet.
     await expect(createQuote(await renter(), request, now)).rejects.toMatchObject(refusal);
     expect(await findVehicle(vehicle.id)).toMatchObject({ isVerified: false, isInsured: false });
-    expect((await processVehicleDocuments(now)).paused).toBe(1);
+    expect(await pauseVehiclesWithoutDocuments(now)).toBe(1);
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
       status: "unlisted",
       isPaused: true,
@@ -228,8 +235,8 @@ describe("the documents of a vehicle", () => {
     // The quote is refused even before the job has run.
     const quoted = createQuote(await renter(), bookingRequest, late);
     await expect(quoted).rejects.toMatchObject({ key: "vehicleDocumentsExpired" });
-    expect((await processVehicleDocuments(late)).paused).toBe(1);
-    expect((await processVehicleDocuments(late)).paused).toBe(0);
+    expect(await pauseVehiclesWithoutDocuments(late)).toBe(1);
+    expect(await pauseVehiclesWithoutDocuments(late)).toBe(0);
     const paused = await getFleetVehicle(owner, vehicle.id, late);
     expect(paused).toMatchObject({ status: "unlisted", isPaused: true, problems: ["pictures", "papers"] });
     await expect(createQuote(await renter(), bookingRequest, late)).rejects.toMatchObject({
@@ -261,7 +268,7 @@ describe("the documents of a vehicle", () => {
       );
     const seen: number[] = [];
     for (const day of ["2026-12-01", "2026-12-21", "2027-01-05", "2027-01-13", "2027-01-19", "2027-01-20"]) {
-      for (const hour of ["00", "13"]) await processVehicleDocuments(new Date(`${day}T${hour}:30:00Z`));
+      for (const hour of ["00", "13"]) await remindOfExpiringDocuments(new Date(`${day}T${hour}:30:00Z`));
       seen.push(await reminders());
     }
     expect(seen).toEqual([0, 1, 1, 2, 3, 3]);

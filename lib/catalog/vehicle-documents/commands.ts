@@ -1,9 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
-import { vehicleDocuments, vehicles } from "@/db/schema/catalog/vehicles";
+import { vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
+import type { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
 import { lockManagedVehicle } from "@/lib/catalog/vehicles/scope";
+import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
@@ -14,14 +16,14 @@ import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { VehicleDocument, VehicleDocumentRequest } from "./contract";
 import { listVehicleDocuments } from "./queries";
-import { areDocumentsValid, documentsEndOn } from "./rules";
+import { areDocumentsApproved, documentsEndOn } from "./rules";
+import { updateDocumentsEnd } from "./update-documents-end";
 
 type Vehicle = typeof vehicles.$inferSelect;
 
 /**
- * Adds an uploaded file as a document of a vehicle; earlier documents of the same kind stay. A vehicle that
- * was unlisted only because of a missing or expired document is published again at once. 404 for uploads and
- * vehicles of others, 422 for a document that has expired.
+ * Adds an uploaded file as a document of a vehicle, for an administrator to review; earlier documents of the
+ * same kind stay. 404 for uploads and vehicles of others, 422 for a document that has expired.
  */
 export function addVehicleDocument(
   actor: UserActor,
@@ -50,6 +52,10 @@ export function addVehicleDocument(
         createdAt: now,
       };
       await tx.insert(vehicleDocuments).values(row);
+      // A vehicle's documents are mostly added together: one notification a day announces them.
+      const event = `car-paper-submitted:${vehicleId}:${dayIn(now, KIGALI)}`;
+      const values = { car: vehicle.title };
+      await notifyAdministrators(tx, { kind: "car-paper-submitted", values, event }, now);
     },
   );
 }
@@ -73,8 +79,8 @@ export function removeVehicleDocument(
       const row = rows.find(({ id }) => id === documentId);
       if (!row) throw notFound();
       const others = rows.filter((other) => other !== row);
-      const isGood = vehicle.status === "published" && areDocumentsValid(vehicle.documentsEndOn, today);
-      if (isGood && !areDocumentsValid(documentsEndOn(others), today))
+      const isGood = vehicle.status === "published" && areDocumentsApproved(vehicle.documentsEndOn, today);
+      if (isGood && !areDocumentsApproved(documentsEndOn(others), today))
         throw conflict("documentStillRequired");
       await tx.delete(vehicleDocuments).where(eq(vehicleDocuments.id, documentId));
       await releaseFile(tx, row.fileId, requestContext.now);
@@ -100,19 +106,4 @@ async function changeVehicleDocuments(
   });
   expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
   return { papers: documents };
-}
-
-/**
- * Updates the day until which the vehicle may be rented. A vehicle that was unlisted only for want of
- * documents is published again; it has kept its place in the plan meanwhile.
- */
-async function updateDocumentsEnd(tx: Transaction, vehicleId: string, today: string): Promise<void> {
-  const rows = await tx.select().from(vehicleDocuments).where(eq(vehicleDocuments.vehicleId, vehicleId));
-  const end = documentsEndOn(rows);
-  await tx.update(vehicles).set({ documentsEndOn: end }).where(eq(vehicles.id, vehicleId));
-  if (!areDocumentsValid(end, today)) return;
-  const isPaused = and(eq(vehicles.id, vehicleId), eq(vehicles.status, "unlisted"));
-  const [vehicle] = await tx.select({ pausedAt: vehicles.pausedAt }).from(vehicles).where(isPaused);
-  if (vehicle?.pausedAt)
-    await tx.update(vehicles).set({ status: "published", pausedAt: null }).where(isPaused);
 }

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { vehicleDocumentKinds } from "@/db/enums/catalog";
+import { vehicleDocumentKinds, vehicleDocumentStatuses } from "@/db/enums/catalog";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { calendarDay } from "@/lib/platform/day-range";
 import { storedFile } from "@/lib/platform/files/contract";
 
 const vehicleDocumentKind = z.enum(vehicleDocumentKinds);
 export type VehicleDocumentKind = z.infer<typeof vehicleDocumentKind>;
+export type VehicleDocumentStatus = (typeof vehicleDocumentStatuses)[number];
 
 /** `fileId` is an upload of the same business for the purpose `vehicle_document`. */
 export const vehicleDocumentRequest = z
@@ -19,13 +20,26 @@ export type VehicleDocumentRequest = z.output<typeof vehicleDocumentRequest>;
 export const vehicleDocument = z.object({
   id: z.uuid(),
   kind: vehicleDocumentKind,
+  /** Submitted documents wait for an administrator's review; only approved ones count. */
+  status: z.enum(vehicleDocumentStatuses),
   validUntil: z.iso.date().nullable(),
-  /** True for the document of its kind that is valid longest: the one that counts. */
+  rejectionReason: z.string().nullable(),
+  /** True for the approved document of its kind that is valid longest: the one that counts. */
   isCurrent: z.boolean(),
   /** Null unless the actor manages the fleet. */
   file: storedFile.nullable(),
 });
 export type VehicleDocument = z.infer<typeof vehicleDocument>;
+
+/** The days a company's vehicles may be listed and booked without approved documents. */
+export const documentGrace = z.object({
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  /** Null for the grace that businesses with listed vehicles got when reviews were introduced. */
+  grantedBy: z.string().nullable(),
+  reason: z.string(),
+});
+export type DocumentGrace = z.infer<typeof documentGrace>;
 
 export const vehicleDocumentList = z.object({ papers: z.array(vehicleDocument) });
 

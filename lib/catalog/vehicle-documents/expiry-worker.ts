@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { vehicleDocuments, vehicles } from "@/db/schema/catalog/vehicles";
+import { vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { systemActor } from "@/lib/platform/actor";
@@ -12,24 +13,19 @@ import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 /** Vehicles per run. */
 const AT_ONCE = 500;
 
-/** Pauses vehicles whose documents have expired and reminds of those that will. The job may be repeated. */
-export async function processVehicleDocuments(now: Date): Promise<{ paused: number; reminded: number }> {
-  return { paused: await pauseVehiclesWithoutDocuments(now), reminded: await remindOfExpiringDocuments(now) };
-}
-
 /**
- * Unlists vehicles whose insurance or inspection is missing or has expired and notifies the team members who
- * manage them.
+ * Unlists vehicles that have neither valid documents nor a grace and notifies the team members who manage
+ * them. Searches list what is published, so this runs as often as deadlines are read.
  */
-async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> {
+export async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> {
   const today = dayIn(now, KIGALI);
-  const { documentsEndOn } = vehicles;
-  const isDue = and(eq(vehicles.status, "published"), or(isNull(documentsEndOn), lt(documentsEndOn, today)));
+  const { listableUntil } = vehicles;
+  const isDue = and(eq(vehicles.status, "published"), or(isNull(listableUntil), lt(listableUntil, today)));
   const due = await db()
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(isDue)
-    .orderBy(asc(documentsEndOn))
+    .orderBy(asc(listableUntil))
     .limit(AT_ONCE);
   for (const { id } of due)
     await transact(async (tx) => {
@@ -40,7 +36,7 @@ async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> {
         .returning({
           businessId: vehicles.businessId,
           title: vehicles.title,
-          ended: vehicles.documentsEndOn,
+          ended: vehicles.listableUntil,
         });
       if (!vehicle) return;
       const subject = { subjectType: "vehicle", subjectId: id };
@@ -53,17 +49,19 @@ async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> {
   return due.length;
 }
 
-/** Reminds 30, 7 and 1 days before a document expires, once each. */
-async function remindOfExpiringDocuments(now: Date): Promise<number> {
+/** Reminds 30, 7 and 1 days before an approved document expires, once each. The job may be repeated. */
+export async function remindOfExpiringDocuments(now: Date): Promise<number> {
   const today = dayIn(now, KIGALI);
   const newest = sql`${vehicleDocuments.validUntil} = (select max(other.valid_until) from vehicle_documents other
-    where other.vehicle_id = ${vehicleDocuments.vehicleId} and other.kind = ${vehicleDocuments.kind})`;
+    where other.vehicle_id = ${vehicleDocuments.vehicleId} and other.kind = ${vehicleDocuments.kind}
+      and other.status = 'approved')`;
   const due = await db()
     .select({ vehicleDocument: vehicleDocuments, title: vehicles.title, businessId: vehicles.businessId })
     .from(vehicleDocuments)
     .innerJoin(vehicles, eq(vehicles.id, vehicleDocuments.vehicleId))
     .where(
       and(
+        eq(vehicleDocuments.status, "approved"),
         isNotNull(vehicleDocuments.validUntil),
         gte(vehicleDocuments.validUntil, today),
         lte(vehicleDocuments.validUntil, plusDays(today, FIRST_REMINDER)),

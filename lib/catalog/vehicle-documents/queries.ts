@@ -1,10 +1,11 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { vehicleDocumentKinds } from "@/db/enums/catalog";
-import { vehicleDocuments } from "@/db/schema/catalog/vehicles";
+import { vehicleDocumentGraces, vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
+import { users } from "@/db/schema/identity/users";
 import { files } from "@/db/schema/platform/files";
 import { toStoredFile } from "@/lib/platform/files/queries";
-import type { VehicleDocument } from "./contract";
+import type { DocumentGrace, VehicleDocument } from "./contract";
 import { currentDocuments } from "./rules";
 
 /** A vehicle's documents by kind, newest first; `withFiles` adds the files, for actors who may open them. */
@@ -26,9 +27,30 @@ export async function listVehicleDocuments(
       .map(({ vehicleDocument, file }) => ({
         id: vehicleDocument.id,
         kind,
+        status: vehicleDocument.status,
         validUntil: vehicleDocument.validUntil,
+        rejectionReason: vehicleDocument.rejectionReason,
         isCurrent: current.includes(vehicleDocument),
         file: withFiles && !file.deletedAt ? toStoredFile(file) : null,
       })),
   );
+}
+
+/** The latest grace of a business, whether or not it is over. */
+export async function findDocumentGrace(
+  executor: Executor,
+  businessId: string,
+): Promise<DocumentGrace | undefined> {
+  const { startsOn, endsOn, reason } = vehicleDocumentGraces;
+  const [grace] = await executor
+    .select({
+      startsOn,
+      endsOn,
+      reason,
+      grantedBy: sql<string | null>`nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '')`,
+    })
+    .from(vehicleDocumentGraces)
+    .leftJoin(users, eq(users.id, vehicleDocumentGraces.grantedBy))
+    .where(eq(vehicleDocumentGraces.businessId, businessId));
+  return grace;
 }

@@ -1,7 +1,7 @@
 import { vehicleDocumentKinds } from "@/db/enums/catalog";
-import { dayIn } from "@/lib/platform/dates";
+import { dayIn, plusDays } from "@/lib/platform/dates";
 import { reminderOf } from "@/lib/platform/expiry-reminders";
-import type { VehicleDocumentKind } from "./contract";
+import type { VehicleDocumentKind, VehicleDocumentStatus } from "./contract";
 
 /** Rwandan law requires these for a vehicle on the road. */
 const requiredDocumentKinds = ["insurance", "inspection"] as const satisfies VehicleDocumentKind[];
@@ -11,17 +11,18 @@ export const isRequiredDocument = (kind: VehicleDocumentKind) =>
 
 interface DocumentValidity {
   kind: VehicleDocumentKind;
+  status: VehicleDocumentStatus;
   validUntil: string | null;
 }
 
 /**
- * The document of each kind that is valid longest, in the order of the kinds. A document without an end is
- * valid longest.
+ * The approved document of each kind that is valid longest, in the order of the kinds. A document without an
+ * end is valid longest.
  */
 export function currentDocuments<P extends DocumentValidity>(documents: P[]): P[] {
+  const approved = documents.filter(({ status }) => status === "approved");
   return vehicleDocumentKinds.flatMap(
-    (kind) =>
-      documents.filter((vehicleDocument) => vehicleDocument.kind === kind).sort(longestFirst)[0] ?? [],
+    (kind) => approved.filter((vehicleDocument) => vehicleDocument.kind === kind).sort(longestFirst)[0] ?? [],
   );
 }
 
@@ -29,7 +30,7 @@ function longestFirst(one: DocumentValidity, other: DocumentValidity): number {
   return (other.validUntil ?? "9999").localeCompare(one.validUntil ?? "9999");
 }
 
-/** The last day insurance and inspection are both valid; null while either is missing. */
+/** The last day an approved insurance and inspection are both valid; null while either is missing. */
 export function documentsEndOn(documents: DocumentValidity[]): string | null {
   const ends = currentDocuments(documents)
     .filter(({ kind }) => isRequiredDocument(kind))
@@ -37,37 +38,54 @@ export function documentsEndOn(documents: DocumentValidity[]): string | null {
   return ends.length === requiredDocumentKinds.length ? (ends.sort()[0] ?? null) : null;
 }
 
-/**
- * Whether a vehicle may be listed and booked today. The last day still counts; a missing document is treated
- * as expired.
- */
-export const areDocumentsValid = (documentsEndOn: string | null, today: string) =>
-  documentsEndOn !== null && documentsEndOn >= today;
+const coversDay = (lastDay: string | null, day: string) => lastDay !== null && lastDay >= day;
 
-/** The badge "Verified" of a vehicle: its owner is verified and its insurance and inspection are valid. */
+/**
+ * Whether a vehicle's documents, or the grace of its business, allow it to be listed, booked or out on a day.
+ * The last day still counts; a missing document is treated as expired. Publishing, quotes, bookings and
+ * handovers all ask this function; what it refuses today is unlisted, so that searches agree.
+ */
+export const isListableOn = ({ listableUntil }: { listableUntil: string | null }, day: string) =>
+  coversDay(listableUntil, day);
+
+/** Whether approved documents are valid today: what the public is told about insurance. */
+export const areDocumentsApproved = (documentsEndOn: string | null, today: string) =>
+  coversDay(documentsEndOn, today);
+
+/** The badge "Verified" of a vehicle: its owner is verified, its insurance and inspection approved and valid. */
 export const isVerifiedVehicle = (
   verification: string,
   { documentsEndOn, timeZone }: { documentsEndOn: string | null; timeZone: string },
   now: Date,
-) => verification === "verified" && areDocumentsValid(documentsEndOn, dayIn(now, timeZone));
+) => verification === "verified" && areDocumentsApproved(documentsEndOn, dayIn(now, timeZone));
 
 /** The documents a listing needs that are missing or have expired. */
 export function missingDocuments(documents: DocumentValidity[], today: string) {
   const current = currentDocuments(documents);
   return requiredDocumentKinds.filter((kind) => {
     const vehicleDocument = current.find((one) => one.kind === kind);
-    return !vehicleDocument || vehicleDocumentStatus(vehicleDocument, today) === "ended";
+    return !vehicleDocument || vehicleDocumentValidity(vehicleDocument, today) === "ended";
   });
 }
 
-type VehicleDocumentStatus = "missing" | "good" | "ending" | "ended";
+type VehicleDocumentValidity = "missing" | "good" | "ending" | "ended";
 
-export function vehicleDocumentStatus(
+export function vehicleDocumentValidity(
   vehicleDocument: DocumentValidity | undefined,
   today: string,
-): VehicleDocumentStatus {
+): VehicleDocumentValidity {
   if (!vehicleDocument) return "missing";
   if (vehicleDocument.validUntil === null) return "good";
   if (vehicleDocument.validUntil < today) return "ended";
   return reminderOf(vehicleDocument.validUntil, today) ? "ending" : "good";
 }
+
+/** The longest grace for a company's documents, in days from its first. */
+export const DOCUMENT_GRACE_DAYS = 30;
+
+/** A company gets no second grace within this many days. */
+const GRACE_INTERVAL_DAYS = 365;
+
+/** The first day of a grace granted today: that of an earlier grace, unless it is long past. */
+export const graceStart = (earlier: { startsOn: string } | undefined, today: string) =>
+  earlier && earlier.startsOn > plusDays(today, -GRACE_INTERVAL_DAYS) ? earlier.startsOn : today;

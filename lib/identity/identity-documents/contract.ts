@@ -131,9 +131,14 @@ export const verificationPage = z.object({
   items: z.array(verificationCase),
   nextCursor: z.string().nullable(),
   /**
-   * Totals that await a decision: document cases, badge requests, and businesses to approve that have no
-   * document to review.
+   * Totals that await a decision: document cases, documents of vehicles, badge requests, and businesses to
+   * approve that have no document to review.
    */
-  waiting: z.object({ documents: z.int(), badges: z.int(), businessesWithoutDocuments: z.int() }),
+  waiting: z.object({
+    documents: z.int(),
+    vehicleDocuments: z.int(),
+    badges: z.int(),
+    businessesWithoutDocuments: z.int(),
+  }),
 });
 export type VerificationPage = z.infer<typeof verificationPage>;

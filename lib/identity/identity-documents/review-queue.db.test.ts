@@ -254,7 +254,7 @@ describe("the queue of decisions", () => {
     // The dashboard counts both what the queue lists and what it only points to.
     const stats = await getMarketplaceStats(admin, now);
     expect(stats.pendingVerifications).toBe(
-      counted.documents + counted.badges + counted.businessesWithoutDocuments,
+      counted.documents + counted.vehicleDocuments + counted.badges + counted.businessesWithoutDocuments,
     );
     const personCases = page.items.filter(({ subject }) => subject === "person").length;
     // A business counts once, with or without submitted documents.

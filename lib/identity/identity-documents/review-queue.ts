@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { badgeRequests } from "@/db/schema/businesses/badge-requests";
 import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import type { UserActor } from "@/lib/platform/actor";
@@ -101,6 +103,14 @@ async function countWaiting(): Promise<VerificationPage["waiting"]> {
     .select({ cases: sql<number>`count(distinct ${caseId})::int` })
     .from(documents)
     .where(eq(documents.status, "submitted"));
+  const vehicleDocumentCount = await db().$count(
+    vehicleDocuments,
+    and(
+      eq(vehicleDocuments.status, "submitted"),
+      sql`exists (select from ${vehicles} where ${vehicles.id} = ${vehicleDocuments.vehicleId}
+        and ${vehicles.status} <> 'removed')`,
+    ),
+  );
   const badges = await db().$count(badgeRequests, eq(badgeRequests.status, "pending"));
   const businessesWithoutDocuments = await db().$count(
     businesses,
@@ -110,5 +120,10 @@ async function countWaiting(): Promise<VerificationPage["waiting"]> {
         where ${documents.businessId} = ${businesses.id} and ${documents.status} = 'submitted')`,
     ),
   );
-  return { documents: row?.cases ?? 0, badges, businessesWithoutDocuments };
+  return {
+    documents: row?.cases ?? 0,
+    vehicleDocuments: vehicleDocumentCount,
+    badges,
+    businessesWithoutDocuments,
+  };
 }

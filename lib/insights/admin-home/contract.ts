@@ -26,6 +26,7 @@ export const marketplaceStats = z.object({
    */
   pendingVerifications: z.int(),
   waitingPeople: z.int(),
+  waitingVehicleDocuments: z.int(),
   waitingBusinesses: z.int(),
   waitingBadges: z.int(),
   /** What owners and marketplace earned together, less refunds, in francs at each booking's own exchange rate. */

@@ -42,6 +42,9 @@ async function countEverything(now: Date): Promise<Counts & Pick<MarketplaceStat
         union select business_id from documents where status = 'submitted' and business_id is not null) one)
         as "waitingBusinesses",
       (select count(*)::int from badge_requests where status = 'pending') as "waitingBadges",
+      (select count(*)::int from vehicle_documents join vehicles on vehicles.id = vehicle_id
+        where vehicle_documents.status = 'submitted' and vehicles.status <> 'removed')
+        as "waitingVehicleDocuments",
       (select round(avg(rating), 2)::float from reviews) as "averageRating",
       (select count(*)::int from users) as "totalUsers",
       (select count(*)::int from users where created_at >= ${month}) as "monthUsers",
@@ -55,6 +58,7 @@ async function countEverything(now: Date): Promise<Counts & Pick<MarketplaceStat
       (select count(*)::int from support_tickets where status = 'open') as "openTickets"`);
   const [counts] = rows;
   if (!counts) throw new Error("the counts returned no row");
-  const { waitingPeople, waitingBusinesses, waitingBadges } = counts;
-  return { ...counts, pendingVerifications: waitingPeople + waitingBusinesses + waitingBadges };
+  const { waitingPeople, waitingBusinesses, waitingVehicleDocuments, waitingBadges } = counts;
+  const pendingVerifications = waitingPeople + waitingBusinesses + waitingVehicleDocuments + waitingBadges;
+  return { ...counts, pendingVerifications };
 }

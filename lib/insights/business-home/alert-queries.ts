@@ -100,14 +100,14 @@ async function listExpiringDocuments(ids: string[], now: Date): Promise<Business
  */
 async function countVehicleDocuments(ids: string[], now: Date): Promise<BusinessAlert[]> {
   if (ids.length === 0) return [];
-  const { documentsEndOn } = vehicles;
-  const lacks = sql`${documentsEndOn} is null and (${vehicles.status} = 'published' or ${vehicles.pausedAt} is not null)`;
-  const ends = sql`${documentsEndOn} <= ${documentsExpiringUntil(now)}`;
+  const { listableUntil } = vehicles;
+  const lacks = sql`${listableUntil} is null and (${vehicles.status} = 'published' or ${vehicles.pausedAt} is not null)`;
+  const ends = sql`${listableUntil} <= ${documentsExpiringUntil(now)}`;
   const [row] = await db()
     .select({
       missing: sql<number>`(count(*) filter (where ${lacks}))::int`,
       ending: sql<number>`(count(*) filter (where ${ends}))::int`,
-      on: sql<string | null>`min(${documentsEndOn})::text`,
+      on: sql<string | null>`min(${listableUntil})::text`,
     })
     .from(vehicles)
     .where(and(inArray(vehicles.businessId, ids), notInArray(vehicles.status, ["draft", "removed"])));

@@ -114,6 +114,24 @@ export const notificationKinds = {
   "car-paper-ending": kind("vehicle", "warning", "high", {
     "fleet.manage": "/dashboard/business/vehicles/:id#papers",
   }),
+  "car-paper-submitted": kindWithoutEmail("vehicle", "info", "medium", {
+    administrators: "/dashboard/admin/verifications?of=vehicles",
+  }),
+  "car-paper-approved": kindWithoutEmail("vehicle", "success", "medium", {
+    "fleet.manage": "/dashboard/business/vehicles/:id#papers",
+  }),
+  "car-paper-rejected": kind("vehicle", "warning", "high", {
+    "fleet.manage": "/dashboard/business/vehicles/:id#papers",
+  }),
+  "booking-needs-documents": kind("vehicle", "warning", "high", {
+    "fleet.manage": "/dashboard/business/vehicles/:id#papers",
+  }),
+  "document-grace-granted": kind("vehicle", "info", "high", {
+    "fleet.manage": "/dashboard/business/vehicles",
+  }),
+  "document-grace-ended": kind("vehicle", "warning", "urgent", {
+    "fleet.manage": "/dashboard/business/vehicles",
+  }),
   "car-paused": kind("vehicle", "error", "urgent", {
     "fleet.manage": "/dashboard/business/vehicles/:id#papers",
   }),

@@ -1,6 +1,6 @@
 import { syncAllDueImports } from "@/lib/catalog/availability/calendar-import/worker";
 import { sendNewVehicleAlerts } from "@/lib/catalog/saved-searches/alerts";
-import { processVehicleDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
+import { remindOfExpiringDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
 import { checkBusinessDocuments } from "@/lib/identity/identity-documents/check-business-documents";
 import { lapseDocuments } from "@/lib/identity/identity-documents/lapse-documents";
 import { makeBackup } from "@/lib/operations/backups/make-backup";
@@ -24,7 +24,7 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   "remove-stray-files": (_, now) => removeOrphanedContents(now),
   "issue-invoices": (_, now) => issueInvoices(now),
   "pay-owners": (_, now) => payOwners(now),
-  "car-papers": (_, now) => processVehicleDocuments(now),
+  "car-papers": (_, now) => remindOfExpiringDocuments(now),
   backup: ({ backupId }) => makeBackup(String(backupId)),
   "security-scan": ({ scanId }, now) => runScan(String(scanId), now),
   "search-alerts": (_, now) => sendNewVehicleAlerts(now),

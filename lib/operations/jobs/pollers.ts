@@ -1,4 +1,5 @@
 import { deliverDueWebhooks } from "@/lib/businesses/webhooks/delivery";
+import { pauseVehiclesWithoutDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
 import { registerDelivery } from "@/lib/messaging/email-and-sms/deliver-soon";
 import { sendDueMessages, sendDuePushes } from "@/lib/messaging/email-and-sms/send-due-messages";
 import { notifyFailedJobs } from "@/lib/operations/failed-jobs/notify-failed-jobs";
@@ -30,6 +31,7 @@ export const pollers: Record<string, () => Promise<void>> = {
       expireOverdueChanges,
       acceptUnansweredClaims,
       settleDueDeposits,
+      pauseVehiclesWithoutDocuments,
       eraseDueAccounts,
       removeOutdatedRows,
       eraseFiles,

@@ -45,6 +45,8 @@ const accountable = new Set([
   "exchange_rates.created_by",
   "commission_rates.created_by",
   "documents.reviewed_by",
+  "vehicle_documents.reviewed_by",
+  "vehicle_document_graces.granted_by",
   "badge_requests.reviewed_by",
   "file_views.viewer_id",
   "support_tickets.closed_by",

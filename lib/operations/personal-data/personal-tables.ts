@@ -10,7 +10,8 @@ import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { reviews } from "@/db/schema/catalog/reviews";
 import { savedSearchAlerts, savedSearches } from "@/db/schema/catalog/saved-searches";
-import { vehicleDocuments, vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
+import { vehicleDocumentGraces, vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
+import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
 import { documents, fileViews } from "@/db/schema/identity/identity-documents";
 import { otpCodes } from "@/db/schema/identity/otp-codes";
@@ -300,8 +301,14 @@ export const personalTables: PersonalTable[] = [
     (userId) =>
       sql`(${vehicleDocuments.uploadedBy} = ${userId} or ${vehicleDocuments.vehicleId} in ${ownVehicles(userId)})`,
     keepRows,
-    ["uploadedBy"],
+    ["uploadedBy", "reviewedBy"],
     [vehicleDocuments.uploadedBy],
+  ),
+  rowsWhere(
+    vehicleDocumentGraces,
+    (userId) => sql`${vehicleDocumentGraces.businessId} in ${ownedBusinesses(userId)}`,
+    deleteRows,
+    ["grantedBy"],
   ),
   rowsWhere(
     vehiclePictures,

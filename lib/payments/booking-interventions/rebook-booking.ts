@@ -10,7 +10,7 @@ import { isTaken, lockVehicle } from "@/lib/catalog/availability/double-booking"
 import { isFreeFor } from "@/lib/catalog/availability/is-available";
 import { priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { priceTermsOf } from "@/lib/catalog/pricing/queries";
-import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { advanceBookingPayments } from "@/lib/payments/payments/processing/advance";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
@@ -130,11 +130,7 @@ async function decideRebooking(
 
 function isOffered(vehicle: Vehicle, old: Pick<BookingRow, "businessId">, now: Date): boolean {
   const isReady = vehicle.isInstantBook || vehicle.businessId === old.businessId;
-  return (
-    isReady &&
-    vehicle.status === "published" &&
-    areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone))
-  );
+  return isReady && vehicle.status === "published" && isListableOn(vehicle, dayIn(now, vehicle.timeZone));
 }
 
 /** Maximum per group: the same business, a little dearer and a little cheaper in the same category. */
@@ -206,7 +202,7 @@ function selectFreeVehicles(booking: BookingRow, which: SQL | undefined, order: 
       and(
         sql`${vehicles.status} = 'published'`,
         ne(vehicles.id, booking.vehicleId),
-        gte(vehicles.documentsEndOn, sql`${dayIn(now, KIGALI)}::date`),
+        gte(vehicles.listableUntil, sql`${dayIn(now, KIGALI)}::date`),
         which,
         isFreeFor(booking, now),
       ),

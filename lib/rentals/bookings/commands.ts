@@ -13,7 +13,7 @@ import {
   lockVehicle,
   ownDatesTakenError,
 } from "@/lib/catalog/availability/double-booking";
-import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { requireVerifiedEmail } from "@/lib/identity/contact-verification/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, MINUTE_MS } from "@/lib/platform/dates";
@@ -148,7 +148,7 @@ function bookingFacts(
   return {
     vehicleIsListed: async () =>
       vehicle.status === "published" &&
-      areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone)) &&
+      isListableOn(vehicle, dayIn(now, vehicle.timeZone)) &&
       (await isBusinessActive(tx, vehicle.businessId)),
     vehicleIsNotOwn: async () =>
       !actor.memberships.some(({ businessId }) => businessId === vehicle.businessId),

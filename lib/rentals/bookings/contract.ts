@@ -168,6 +168,11 @@ export const bookingDetail = bookingSummary.extend({
   claimDeadlines,
   /** The newest change of dates, in any status. */
   change: bookingChange.nullable(),
+  /**
+   * For the owner's side before the pick-up: the last day of the vehicle's documents, if they are missing or
+   * end before the return. Null when they cover the rental.
+   */
+  documentGap: z.object({ endsOn: z.iso.date().nullable() }).nullable(),
   /** What is missing before the vehicle can be handed over; the renter sees only problems with the licence. */
   missing: z.array(
     z.enum(["licenceNotVerified", "licenceRunsOut", "driverTooYoung", "licenceTooNew", "deposit"]),

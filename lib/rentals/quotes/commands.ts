@@ -5,7 +5,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { datesTakenError, isTaken } from "@/lib/catalog/availability/double-booking";
 import { billableDays } from "@/lib/catalog/pricing/billable-days";
 import { leadTimeDiscounts, nonRefundableDiscounts } from "@/lib/catalog/pricing/discounts";
-import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, HOUR_MS } from "@/lib/platform/dates";
 import { AppError, conflict, invalid } from "@/lib/platform/errors";
@@ -37,7 +37,7 @@ export async function createQuote(
   const vehicle = await findBookableVehicle(db(), request.vehicleId);
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
   // Checked here as well, because the worker may not have unlisted the vehicle yet.
-  if (!areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone)) || vehicle.pausedAt)
+  if (!isListableOn(vehicle, dayIn(now, vehicle.timeZone)) || vehicle.pausedAt)
     throw conflict("vehicleDocumentsExpired");
   checkPeriod(vehicle, startsAt, endsAt, now);
   await checkOpeningHours(db(), vehicle, { pickUp: startsAt, return: endsAt });

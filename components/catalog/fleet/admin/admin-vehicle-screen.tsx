@@ -7,6 +7,7 @@ import { VehicleStatusText } from "@/components/catalog/fleet/status-card";
 import { useVehicleActions } from "@/components/catalog/fleet/use-vehicle-actions";
 import { VehicleScreen } from "@/components/catalog/fleet/vehicle-screen";
 import { VehicleStatusBadge } from "@/components/catalog/fleet/vehicle-status-badge";
+import { GraceCard } from "@/components/catalog/vehicle-documents/grace-card";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -28,7 +29,12 @@ export function AdminVehicleScreen({ vehicleId }: { vehicleId: string }) {
     <VehicleScreen
       vehicleId={vehicleId}
       backLink={{ href: "/dashboard/admin/vehicles", label: t("back") }}
-      aside={(vehicle) => <AdminStatusCard vehicle={vehicle} />}
+      aside={(vehicle) => (
+        <div className="flex flex-col gap-6">
+          <AdminStatusCard vehicle={vehicle} />
+          <GraceCard vehicle={vehicle} />
+        </div>
+      )}
     />
   );
 }

@@ -10,7 +10,7 @@ import { listOfferedExtras, listSeasons } from "@/lib/catalog/pricing/queries";
 import { listReviews } from "@/lib/catalog/reviews/queries";
 import { type VehicleCardData, vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
 import { cardOrders, selectCards, toVehicleCard } from "@/lib/catalog/vehicle-cards/queries";
-import { areDocumentsValid, isVerifiedVehicle } from "@/lib/catalog/vehicle-documents/rules";
+import { areDocumentsApproved, isVerifiedVehicle } from "@/lib/catalog/vehicle-documents/rules";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import { dayIn } from "@/lib/platform/dates";
 import { cached, cacheTags } from "@/lib/platform/page-cache/cache";
@@ -65,7 +65,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
   return vehicleDetail.parse({
     ...vehicle,
     isVerified: isVerifiedVehicle(business.verification, vehicle, now),
-    isInsured: areDocumentsValid(vehicle.documentsEndOn, today),
+    isInsured: areDocumentsApproved(vehicle.documentsEndOn, today),
     pictures,
     host: publicBusiness,
     reviews,

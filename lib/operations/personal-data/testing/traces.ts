@@ -9,7 +9,8 @@ import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/c
 import { favourites } from "@/db/schema/catalog/favourites";
 import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { savedSearchAlerts, savedSearches } from "@/db/schema/catalog/saved-searches";
-import { vehicleDocuments, vehicles } from "@/db/schema/catalog/vehicles";
+import { vehicleDocumentGraces, vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { realtimeEvents } from "@/db/schema/messaging/realtime";
@@ -179,6 +180,13 @@ export async function insertFleetTraces(database: Database, fleet: Fleet): Promi
   await database
     .insert(vehicleDocuments)
     .values({ id: randomUUID(), vehicleId, fileId: pictureId, ...document });
+  await database.insert(vehicleDocumentGraces).values({
+    businessId,
+    startsOn: "2026-12-01",
+    endsOn: "2026-12-20",
+    reason: word("reason"),
+    grantedAt: now,
+  });
   await insertTeam(database, fleet);
   await insertBookingOfOwnVehicle(database, fleet);
   const payoutId = randomUUID();

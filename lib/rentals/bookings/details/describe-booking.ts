@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { db } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { getDocumentStatuses } from "@/lib/identity/identity-documents/document-status";
 import type { Actor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
@@ -45,6 +48,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     claims: await listClaims(actor, stored, account, now),
     claimDeadlines: listClaimDeadlines(actor, stored, now),
     change,
+    documentGap: await findDocumentGap(actor, booking, timeZone),
     ...(await describeMissing(actor, account, timeZone, now)),
     opensAt: {
       pickUp: opening("pickUp"),
@@ -62,6 +66,23 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
       message: canMessage(actor, booking),
     },
   };
+}
+
+/** A vehicle whose documents end before the return is handed over only with new ones. */
+async function findDocumentGap(
+  actor: Actor,
+  booking: BookingRow,
+  timeZone: string,
+): Promise<BookingDetail["documentGap"]> {
+  const isAhead = ["requested", "confirmed"].includes(booking.status);
+  if (!isAhead || !isOwnerSide(actor, booking)) return null;
+  const { listableUntil } = vehicles;
+  const [vehicle] = await db()
+    .select({ listableUntil })
+    .from(vehicles)
+    .where(eq(vehicles.id, booking.vehicleId));
+  if (!vehicle || isListableOn(vehicle, dayIn(booking.endsAt, timeZone))) return null;
+  return { endsOn: vehicle.listableUntil };
 }
 
 /**

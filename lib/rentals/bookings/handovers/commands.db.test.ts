@@ -1,16 +1,17 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { individualProfiles, users } from "@/db/schema/identity/users";
+import { notifications } from "@/db/schema/messaging/notifications";
 import { handovers } from "@/db/schema/rentals/handovers";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, eventReasonsOf, ledgerOf, paidScenario } from "@/db/testing/scenarios";
 import { readFile } from "@/lib/operations/file-access/private-files";
 import { getPayment } from "@/lib/payments/payments/queries";
-import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI } from "@/lib/platform/dates";
 import { storeFile } from "@/lib/platform/files/commands";
 import { testPicture } from "@/lib/platform/files/testing";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
@@ -88,6 +89,27 @@ describe("handing a car over", () => {
     await setLicence({ licenceExpiresOn: null });
     expect(await recordPickup(owner, bookingId, request, pickup)).toMatchObject({ status: "active" });
     expect(await eventReasonsOf(owner, bookingId)).toContain("deposit_waived");
+  });
+
+  it("requires documents of the vehicle that are valid until the return, and warns its managers before", async () => {
+    const endsOn = dayIn(addMs(pickup, DAY_MS), KIGALI);
+    const { owner, renter, bookingId, vehicle } = await paid({ documentsEndOn: endsOn });
+    const request = { ...inspection, isDepositWaived: true };
+    expect(await getBooking(owner, bookingId, pickup)).toMatchObject({ documentGap: { endsOn } });
+    expect(await getBooking(renter, bookingId, pickup)).toMatchObject({ documentGap: null });
+    const isWarning = eq(notifications.kind, "booking-needs-documents");
+    const warned = await database
+      .select()
+      .from(notifications)
+      .where(and(isWarning, eq(notifications.userId, owner.userId)));
+    expect(warned).toMatchObject([{ actionUrl: `/dashboard/business/vehicles/${vehicle.id}#papers` }]);
+    await expect(recordPickup(owner, bookingId, request, pickup)).rejects.toMatchObject({
+      key: "vehicleDocumentsEndBeforeReturn",
+    });
+    const renewed = dayIn(addMs(pickup, 30 * DAY_MS), KIGALI);
+    await database.update(vehicles).set({ documentsEndOn: renewed }).where(eq(vehicles.id, vehicle.id));
+    expect(await getBooking(owner, bookingId, pickup)).toMatchObject({ documentGap: null });
+    expect(await recordPickup(owner, bookingId, request, pickup)).toMatchObject({ status: "active" });
   });
 
   it("requires the deposit, the right time and an odometer that does not run backwards", async () => {

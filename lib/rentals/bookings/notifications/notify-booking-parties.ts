@@ -9,6 +9,7 @@ import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { Actor } from "@/lib/platform/actor";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
 import type { Side } from "@/lib/rentals/bookings/transitions/state-machine";
+import { warnOfEndingDocuments } from "./warn-of-ending-documents";
 
 type BookingRow = typeof bookings.$inferSelect;
 
@@ -74,6 +75,9 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   refund_undone: {},
 };
 
+/** After these, a booking has dates that its vehicle's documents may not cover. */
+const datingReasons: NotifiedReason[] = ["requested", "confirmed", "change_accepted", "changed"];
+
 interface BookingEventDetails {
   /** A unique key of the event. */
   event: string;
@@ -109,6 +113,7 @@ export async function notifyBookingParties(
   if (renter) await notify(tx, { kind: renter, id, to: [renterId], values, event }, now);
   const except = actor.kind === "user" ? actor.userId : null;
   if (business) await notifyTeam(tx, { kind: business, id, businessId, except, values, event }, now);
+  if (business && datingReasons.includes(reason)) await warnOfEndingDocuments(tx, booking, now);
 }
 
 /**

@@ -43,6 +43,7 @@ const conditions = {
   /** An unlisted vehicle can still be given to a renter who asked before; a removed one cannot. */
   vehicleExists: { refusal: "vehicleUnavailable" },
   documentsAreValid: { refusal: "vehicleDocumentsExpired" },
+  documentsCoverRental: { refusal: "vehicleDocumentsEndBeforeReturn" },
   businessIsActive: { refusal: "vehicleUnavailable" },
   vehicleIsNotOwn: { refusal: "ownVehicle" },
   renterIsIndividual: { refusal: "personalAccountRequired" },
@@ -156,8 +157,8 @@ export const transitions: readonly Transition[] = [
   // The system cancels a booking whose payer got the money back from the bank.
   { action: "cancel", from: "confirmed", to: "cancelled", by: [...everySide, "system"], when: [], dates: "free", money: "refund", event: "cancelled" },
   { action: "change", from: "confirmed", to: "confirmed", by: ["renter", "owner"], when: ["pickUpIsAheadForChange"], dates: "stay", money: "stay", event: "changed" },
-  { action: "pickUp", from: "confirmed", to: "active", by: ["owner"], when: ["pickUpIsNear", "endIsAhead", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
-  { action: "pickUp", from: "confirmed", to: "active", by: ["renter"], when: ["renterIsPresent", "pickUpIsNear", "endIsAhead", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
+  { action: "pickUp", from: "confirmed", to: "active", by: ["owner"], when: ["pickUpIsNear", "endIsAhead", "documentsCoverRental", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
+  { action: "pickUp", from: "confirmed", to: "active", by: ["renter"], when: ["renterIsPresent", "pickUpIsNear", "endIsAhead", "documentsCoverRental", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
   { action: "noShow", from: "confirmed", to: "no_show", by: ["owner"], when: ["renterIsLate"], dates: "free", money: "keep", event: "no_show" },
   // No pick-up was recorded by the agreed return: the vehicle never left.
   { action: "noShow", from: "confirmed", to: "no_show", by: ["system"], when: ["endHasPassed"], dates: "free", money: "keep", event: "no_show" },

@@ -9,7 +9,7 @@ import {
   shortenDates,
   updateHeldDates,
 } from "@/lib/catalog/availability/double-booking";
-import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { type Actor, systemActor } from "@/lib/platform/actor";
 import { dayIn } from "@/lib/platform/dates";
 import { AppError, conflict, forbidden, isAppError } from "@/lib/platform/errors";
@@ -137,9 +137,9 @@ export async function decideTransition(
 /** The facts every command may need; a command adds those that only its module knows (licence, deposit). */
 function commonFactsOf(tx: Transaction, booking: BookingRow, now: Date): TransitionFacts {
   const findVehicle = async () => {
-    const { status, documentsEndOn, timeZone } = vehicles;
+    const { status, listableUntil, timeZone } = vehicles;
     const [vehicle] = await tx
-      .select({ status, documentsEndOn, timeZone })
+      .select({ status, listableUntil, timeZone })
       .from(vehicles)
       .where(eq(vehicles.id, booking.vehicleId));
     return vehicle;
@@ -151,7 +151,11 @@ function commonFactsOf(tx: Transaction, booking: BookingRow, now: Date): Transit
     vehicleExists: async () => (await vehicleStatus()) !== "removed",
     documentsAreValid: async () => {
       const vehicle = await findVehicle();
-      return vehicle !== undefined && areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone));
+      return vehicle !== undefined && isListableOn(vehicle, dayIn(now, vehicle.timeZone));
+    },
+    documentsCoverRental: async () => {
+      const vehicle = await findVehicle();
+      return vehicle !== undefined && isListableOn(vehicle, dayIn(booking.endsAt, vehicle.timeZone));
     },
     vehicleIsListed: async () => (await vehicleStatus()) === "published" && (await businessIsActive()),
     promoCodeIsFree: () => isPromoCodeFree(tx, booking),

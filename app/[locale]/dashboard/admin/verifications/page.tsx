@@ -1,7 +1,8 @@
 import { GET as getBadgeRequests } from "@/app/api/admin/badge-requests/route";
+import { GET as getVehicleDocuments } from "@/app/api/admin/vehicle-documents/route";
 import { GET as getVerifications } from "@/app/api/admin/verifications/route";
 import { preloadedPage } from "@/app/preloaded-page";
-import { VerificationsScreen } from "@/components/businesses/badge-requests/review/verifications-screen";
+import { VerificationsScreen } from "@/components/catalog/vehicle-documents/review/verifications-screen";
 import { addressQuery } from "@/lib/platform/http/address-query";
 
 const verifications = preloadedPage({
@@ -9,15 +10,20 @@ const verifications = preloadedPage({
   access: "admin",
   query: addressQuery,
   title: "verifications.title",
-  messages: ["documents", "badges", "verifications"],
+  messages: ["documents", "badges", "verifications", "car.papers"],
   answers: ({ query }) => [
     { path: "/api/admin/verifications?limit=1", route: getVerifications },
-    query.get("of") === "badges"
-      ? { path: "/api/admin/badge-requests?limit=20", route: getBadgeRequests }
-      : { path: "/api/admin/verifications?limit=20", route: getVerifications },
+    queueOf(query.get("of")),
   ],
   render: () => <VerificationsScreen />,
 });
+
+function queueOf(tab: string | null) {
+  if (tab === "badges") return { path: "/api/admin/badge-requests?limit=20", route: getBadgeRequests };
+  if (tab === "vehicles")
+    return { path: "/api/admin/vehicle-documents?limit=20", route: getVehicleDocuments };
+  return { path: "/api/admin/verifications?limit=20", route: getVerifications };
+}
 
 export const generateMetadata = verifications.generateMetadata;
 export default verifications.render;

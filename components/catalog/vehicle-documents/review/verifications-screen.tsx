@@ -2,44 +2,52 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { BadgeCases } from "@/components/businesses/badge-requests/review/badge-cases";
 import { DocumentCases } from "@/components/identity/identity-documents/review/document-cases";
 import { Alert } from "@/components/ui/alert";
 import { PageTitle } from "@/components/ui/page-title";
 import { verificationPage } from "@/lib/identity/identity-documents/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
-import { BadgeCases } from "./badge-cases";
+import { VehicleDocumentCases } from "./vehicle-document-cases";
 
-/** Documents and badge requests that wait for an administrator's decision. */
+/** Documents of people, businesses and vehicles, and badge requests, that wait for an administrator's decision. */
 export function VerificationsScreen() {
   const t = useTranslations("verifications");
-  const isBadges = useSearchParams().get("of") === "badges";
+  const of = useSearchParams().get("of");
+  const shown = of === "badges" || of === "vehicles" ? of : "documents";
   const { data } = useResource("/api/admin/verifications?limit=1", verificationPage, { everyMs: 30_000 });
   const tabs = [
     {
       href: "/dashboard/admin/verifications",
       label: t("documents"),
       count: data?.waiting.documents,
-      isCurrent: !isBadges,
+      isCurrent: shown === "documents",
+    },
+    {
+      href: "/dashboard/admin/verifications?of=vehicles",
+      label: t("vehicles"),
+      count: data?.waiting.vehicleDocuments,
+      isCurrent: shown === "vehicles",
     },
     {
       href: "/dashboard/admin/verifications?of=badges",
       label: t("badges"),
       count: data?.waiting.badges,
-      isCurrent: isBadges,
+      isCurrent: shown === "badges",
     },
   ];
   return (
     <>
       <PageTitle title={t("title")} description={t("lead")} className="mb-6" />
       <nav aria-label={t("title")} className="mb-6 border-b">
-        <ul className="-mb-px flex gap-6">
+        <ul className="-mb-px flex gap-6 overflow-x-auto">
           {tabs.map(({ href, label, count, isCurrent }) => (
             <li key={href}>
               <Link
                 href={href}
                 aria-current={isCurrent ? "page" : undefined}
-                className="flex h-11 items-center gap-2 border-transparent border-b-2 text-muted-foreground text-sm hover:text-foreground aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-foreground"
+                className="flex h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-muted-foreground text-sm hover:text-foreground aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-foreground"
               >
                 {label}
                 {count !== undefined && (
@@ -63,7 +71,9 @@ export function VerificationsScreen() {
           </Link>
         </Alert>
       )}
-      {isBadges ? <BadgeCases /> : <DocumentCases />}
+      {shown === "badges" && <BadgeCases />}
+      {shown === "vehicles" && <VehicleDocumentCases />}
+      {shown === "documents" && <DocumentCases />}
     </>
   );
 }

@@ -1,0 +1,113 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { DecisionButtons } from "@/components/identity/identity-documents/review/decision-buttons";
+import type { ReviewDecision } from "@/components/identity/identity-documents/review/decision-form";
+import { CasesSkeleton } from "@/components/identity/identity-documents/review/document-cases";
+import { NextCaseButton } from "@/components/identity/identity-documents/review/next-case-button";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { MoreButton } from "@/components/platform/http/paged-list";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FactList } from "@/components/ui/fact-list";
+import { lazy } from "@/components/ui/lazy";
+import { useShortDay } from "@/components/ui/use-short-day";
+import {
+  vehicleDocumentQueue,
+  type WaitingVehicleDocument,
+} from "@/lib/catalog/vehicle-documents/admin/contract";
+import { formatInstant, KIGALI } from "@/lib/platform/dates";
+import { usePages } from "@/lib/platform/http/use-resource";
+
+const VehicleDocumentReview = lazy(() =>
+  import("./vehicle-document-review").then((module) => ({ default: module.VehicleDocumentReview })),
+);
+
+/** Lists documents of vehicles that await a decision, longest waiting first. */
+export function VehicleDocumentCases() {
+  const t = useTranslations("verifications");
+  const [open, setOpen] = useState<{ document: WaitingVehicleDocument; only?: ReviewDecision }>();
+  const list = usePages(
+    (cursor: string | undefined) =>
+      `/api/admin/vehicle-documents?limit=20${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
+    vehicleDocumentQueue,
+    { everyMs: 30_000 },
+  );
+  if (list.error && !list.items) return <ErrorNotice error={list.error} onRetry={list.retry} />;
+  if (!list.items) return <CasesSkeleton />;
+  if (list.items.length === 0)
+    return (
+      <EmptyState drawing="messages" title={t("vehiclesNone")}>
+        {t("noneText")}
+      </EmptyState>
+    );
+  function reviewById(id: string) {
+    const document = list.items?.find((one) => one.id === id);
+    if (document) setOpen({ document });
+  }
+  return (
+    <>
+      <NextCaseButton ids={list.items.map(({ id }) => id)} openId={open?.document.id} onOpen={reviewById} />
+      <Card className="px-5">
+        <ul className="divide-y">
+          {list.items.map((document) => (
+            <VehicleDocumentCase
+              key={document.id}
+              document={document}
+              onReview={(only) => setOpen({ document, only })}
+            />
+          ))}
+        </ul>
+      </Card>
+      <MoreButton pages={list} className="mt-6" />
+      {open && (
+        <Suspense>
+          <VehicleDocumentReview
+            key={`${open.document.id} ${open.only}`}
+            {...open}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function VehicleDocumentCase({
+  document: { kind, validUntil, submittedAt, vehicle, business },
+  onReview,
+}: {
+  document: WaitingVehicleDocument;
+  onReview: (only?: ReviewDecision) => void;
+}) {
+  const t = useTranslations("verifications");
+  const kindName = useTranslations("car.papers.kinds")(kind);
+  const until = useTranslations("car.papers");
+  const locale = useLocale();
+  const day = useShortDay({ year: true });
+  const of = { document: kindName, name: vehicle.title };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0">
+        <h2 className="break-words font-semibold text-base">
+          {kindName}, {vehicle.title}
+        </h2>
+        <p className="text-muted-foreground text-sm">
+          <FactList
+            facts={[vehicle.plate, business.name, validUntil && until("until", { day: day(validUntil) })]}
+          />
+        </p>
+        <p className="text-muted-foreground text-sm">
+          {t("since", { date: formatInstant(new Date(submittedAt), locale, KIGALI) })}
+        </p>
+      </div>
+      <DecisionButtons of={of} onDecide={onReview}>
+        <Button variant="secondary" size="sm" aria-label={t("reviewOf", of)} onClick={() => onReview()}>
+          {t("review")}
+        </Button>
+      </DecisionButtons>
+    </li>
+  );
+}

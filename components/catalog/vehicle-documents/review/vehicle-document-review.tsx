@@ -1,0 +1,124 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useUnsavedWarning } from "@/components/form/use-unsaved-warning";
+import {
+  DecisionForm,
+  type ReviewDecision,
+} from "@/components/identity/identity-documents/review/decision-form";
+import { FileViewer } from "@/components/identity/identity-documents/review/file-viewer";
+import { Alert } from "@/components/ui/alert";
+import { DayInput } from "@/components/ui/day-input";
+import { Label } from "@/components/ui/label";
+import { OpenDialog } from "@/components/ui/open-dialog";
+import { toast } from "@/components/ui/toast";
+import {
+  reviewedVehicleDocument,
+  type WaitingVehicleDocument,
+} from "@/lib/catalog/vehicle-documents/admin/contract";
+import { ApiError, api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+
+/** Shows a vehicle's document beside its decision form, or only the form if the decision was chosen on the row. */
+export function VehicleDocumentReview({
+  document,
+  only,
+  onClose,
+}: {
+  document: WaitingVehicleDocument;
+  only?: ReviewDecision;
+  onClose: () => void;
+}) {
+  const t = useTranslations("verifications");
+  const papers = useTranslations("car.papers");
+  const id = useId();
+  const { vehicle, business, file } = document;
+  const [isUnreadable, setUnreadable] = useState(!file);
+  const [validUntil, setValidUntil] = useState(document.validUntil ?? "");
+  const [isTyped, setTyped] = useState(false);
+  const unsaved = useUnsavedWarning(isTyped || validUntil !== (document.validUntil ?? ""), onClose);
+  const name = papers(`kinds.${document.kind}`);
+
+  async function decide(noun: "approval" | "rejection", body: object) {
+    try {
+      await api.post(`/api/admin/vehicle-documents/${document.id}/${noun}`, body, reviewedVehicleDocument);
+      toast.success(t(noun === "approval" ? "approved" : "rejected"));
+      onClose();
+    } catch (error) {
+      // Another reviewer was faster: the toast says so while the current state is loaded again.
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      toast.error(error.message);
+      onClose();
+    } finally {
+      void refreshResources("/api/admin/vehicle-documents");
+      void refreshResources("/api/admin/verifications");
+    }
+  }
+  return (
+    <OpenDialog
+      title={only ? t(`${only}Of`, { document: name, name: vehicle.title }) : name}
+      text={`${vehicle.title} · ${business.name}`}
+      className={only ? undefined : "max-w-5xl"}
+      onClose={onClose}
+      {...unsaved.handlers}
+    >
+      <div className={only ? undefined : "grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]"}>
+        {!only &&
+          (file ? <FileViewer file={file} label={name} onUnreadable={setUnreadable} /> : <p>{t("gone")}</p>)}
+        <DecisionForm
+          only={only}
+          approveVariant={isUnreadable ? "secondary" : "default"}
+          onBack={onClose}
+          onApprove={() => decide("approval", { validUntil: validUntil || null })}
+          onReject={(reason) => decide("rejection", { reason })}
+          onReason={setTyped}
+          question={unsaved.question}
+        >
+          {only && <p className="text-muted-foreground text-sm">{t("unseen")}</p>}
+          {!only && isUnreadable && <Alert variant="warning">{t("unread")}</Alert>}
+          <VehicleToCompare document={document} />
+          <div className="flex flex-col gap-1.5">
+            <Label htmlFor={id}>{papers("validUntil")}</Label>
+            <DayInput
+              id={id}
+              max="2099-12-31"
+              value={validUntil}
+              aria-describedby={`${id}-help`}
+              onChange={({ target }) => setValidUntil(target.value)}
+            />
+            <p id={`${id}-help`} className="text-muted-foreground text-sm">
+              {t("expiryHelp")}
+            </p>
+          </div>
+        </DecisionForm>
+      </div>
+    </OpenDialog>
+  );
+}
+
+/** The details of the vehicle that its document has to confirm. */
+function VehicleToCompare({ document: { vehicle, business } }: { document: WaitingVehicleDocument }) {
+  const t = useTranslations("verifications");
+  const id = useId();
+  const facts = [
+    [t("claimed.plate"), vehicle.plate ?? t("notGiven")],
+    [t("claimed.vehicle"), vehicle.model],
+    [t("claimed.owner"), business.name],
+  ];
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h3 id={id} className="font-medium text-sm">
+        {t("compare")}
+      </h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd className="wrap-anywhere font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
