@@ -84,8 +84,9 @@ test("an administrator grants a company at most 30 days without approved documen
   expect((await admin.put(path, { data: request })).status()).toBe(200);
   const shown = await (await owner.get(`/api/fleet/${vehicleId}`)).json();
   expect(shown.documentGrace).toMatchObject({ endsOn: request.endsOn, reason: request.reason });
-  const page = await (await anonymous.get(`/vehicle/${vehicleId}`)).text();
-  expect(page).not.toContain("Insurance included");
+  const listed = await anonymous.get(`/api/vehicles/${vehicleId}`);
+  expect(listed.status()).toBe(200);
+  expect(await listed.json()).toMatchObject({ isVerified: false });
   expect((await admin.delete(path)).status()).toBe(200);
   expect((await admin.delete(path)).status()).toBe(404);
   await expect
