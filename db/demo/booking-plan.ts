@@ -1,5 +1,5 @@
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
-import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
+import type { RecordedMethod } from "@/lib/rentals/bookings/money/contract";
 import type { Renter } from "./accounts";
 import { daysBefore, earliest, hoursAfter, latest, overlap, type Period } from "./period";
 import type { Random } from "./random";
@@ -12,7 +12,7 @@ export interface BookingPlan {
   period: Period;
   status: BookingStatus;
   createdAt: Date;
-  method: PaymentMethod;
+  method: RecordedMethod;
   cancelledBy: "renter" | "owner";
 }
 

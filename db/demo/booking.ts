@@ -4,6 +4,7 @@ import { priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { KIGALI, MINUTE_MS } from "@/lib/platform/dates";
+import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 import { QUOTE_LIFE_MS } from "@/lib/rentals/quotes/rules";
 import type { vehicleOccupancy } from "../schema/catalog/occupancy";
 import type { bookings } from "../schema/rentals/bookings";
@@ -112,8 +113,9 @@ export function recordBooking(context: BookingContext, plan: BookingPlan): Booki
 
 function quoteRow(
   { random, separateRandom, rates }: BookingContext,
-  { vehicle, renter, period, createdAt: bookedAt }: BookingPlan,
+  { vehicle, renter, period, createdAt: bookedAt, method }: BookingPlan,
 ) {
+  const isAtCounter = isCounterMethod(method);
   const chosen = extrasFor(separateRandom, vehicle);
   const createdAt = new Date(bookedAt.getTime() - random.whole(1, 9) * MINUTE_MS);
   const { seasons, extras } = vehicle;
@@ -131,7 +133,8 @@ function quoteRow(
     ...price,
     rwfPerHundredUsd,
     totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
-    commissionPercent: demoSettings.commissionPercent,
+    commissionPercent: isAtCounter ? 0 : demoSettings.commissionPercent,
+    source: isAtCounter ? ("walk_in" as const) : ("marketplace" as const),
     ...usageTermsOf(vehicle.row),
     ...driverRequirementsOf(vehicle.row),
     createdAt,

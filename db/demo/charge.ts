@@ -1,5 +1,6 @@
 import { chargeAmount } from "@/lib/payments/payments/rules";
 import { referenceIdOf } from "@/lib/payments/providers/mtn/rules";
+import { COUNTER, isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";
 import type { sandboxCharges, sandboxRefunds } from "../schema/operations/sandbox";
@@ -11,7 +12,8 @@ import type { Random } from "./random";
 
 type PaymentStatus = (typeof payments.$inferInsert)["status"];
 type SandboxStatus = "authorized" | "captured" | "failed" | "cancelled";
-export const providerOf = { card: "stripe", momo: "mtn", airtel: "airtel" } as const;
+const atCounter = { cash: COUNTER, card_terminal: COUNTER, mobile_money: COUNTER } as const;
+export const providerOf = { card: "stripe", momo: "mtn", airtel: "airtel", ...atCounter } as const;
 
 export interface DemoCharge {
   payment: typeof payments.$inferInsert & { id: string };
@@ -61,7 +63,7 @@ export function chargeFor(
   const charged = {
     method: plan.method,
     ...money,
-    payerPhone: isCard ? null : (plan.renter.user.phone ?? null),
+    payerPhone: isCard || isCounterMethod(plan.method) ? null : (plan.renter.user.phone ?? null),
   };
   const payment = {
     ...charged,
@@ -78,7 +80,7 @@ export function chargeFor(
     updatedAt:
       instants.cancelledAt ?? instants.confirmedAt ?? instants.declinedAt ?? instants.expiredAt ?? createdAt,
   };
-  if (!sandbox) return { payment };
+  if (!sandbox || isCounterMethod(plan.method)) return { payment };
   const isHeld = isCard && !plan.vehicle.row.isInstantBook;
   const askedAt = isCard ? createdAt : (instants.acceptedAt ?? createdAt);
   const sandboxCharge = sandboxRowOf(payment, {

@@ -253,7 +253,7 @@ describe("money", () => {
       left join simulated_charges c on c.reference = p.id::text
       left join (select payment_id, sum(amount_cents) as cents, sum(amount) as amount from refunds group by 1) r on r.payment_id = p.id
       left join (select t.payment_id, sum(e.amount_cents) as cents from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-        where e.account = 'provider_clearing' group by 1) l on l.payment_id = p.id
+        where e.account in ('provider_clearing', 'owner_collected') group by 1) l on l.payment_id = p.id
       left join reconciliation_findings f on f.payment_id = p.id and f.kind = 'refund_missing_here'
       where p.purpose = 'rent' and (p.amount_cents <> b.total_cents or p.refunded_cents <> b.refunded_cents or p.refunded_cents <> coalesce(r.cents, 0)
       or coalesce(c.refunded_amount, 0) <> coalesce(r.amount, 0) + coalesce((f.details->>'theirs')::int, 0)

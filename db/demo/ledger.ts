@@ -1,5 +1,6 @@
 import { captureEntries, type LedgerEntry, refundEntries } from "@/lib/payments/ledger/rules";
 import { percentOf } from "@/lib/platform/money";
+import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 import type { ledgerEntries, ledgerTransactions } from "../schema/payments/ledger";
 import type { DemoCharge } from "./charge";
 import type { Random } from "./random";
@@ -32,7 +33,8 @@ export function movementsOf(
     };
   };
   const total = payment.amountCents;
-  const paid = captureEntries(businessId, total, commissionPercent);
+  const takenInto = isCounterMethod(payment.method) ? "owner_collected" : "provider_clearing";
+  const paid = captureEntries(businessId, total, commissionPercent, takenInto);
   const movements = [post({ kind: "rent", paymentId: payment.id, at: sale.capturedAt }, paid)];
   const booked = {
     heldCents: 0,

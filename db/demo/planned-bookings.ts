@@ -1,6 +1,6 @@
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { dayIn, instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
-import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
+import type { RecordedMethod } from "@/lib/rentals/bookings/money/contract";
 import type { Renter } from "./accounts";
 import type { BookingPlan } from "./booking-plan";
 import { daysBefore, hoursAfter, overlap } from "./period";
@@ -13,7 +13,7 @@ interface PlannedBooking {
   fromDay: number;
   days: number;
   status: BookingStatus;
-  method: PaymentMethod;
+  method: RecordedMethod;
   /**
    * How many days before the first day it was booked. Requests instead say how many hours ago, well within
    * the eight to answer.
@@ -62,7 +62,8 @@ const fleetBookings: PlannedBooking[] = [
   { vehicle: "featured-luxury", fromDay: -2, days: 4, status: "active", method: "card", leadDays: 11 },
   // This vehicle should have been returned yesterday.
   { vehicle: "T-Cross", fromDay: -4, days: 3, status: "active", method: "card", leadDays: 6 },
-  { vehicle: "MX-5", fromDay: 3, days: 2, status: "confirmed", method: "card", leadDays: 9 },
+  // Booked at the counter, where the customer paid.
+  { vehicle: "MX-5", fromDay: 3, days: 2, status: "confirmed", method: "cash", leadDays: 9 },
 ];
 
 /** Requests that other owners have to answer. */

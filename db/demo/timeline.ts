@@ -1,5 +1,6 @@
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { DAY_MS } from "@/lib/platform/dates";
+import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 import type { bookingEvents } from "../schema/rentals/bookings";
 import type { BookingInstants } from "./booking-instants";
 import type { BookingPlan } from "./booking-plan";
@@ -25,13 +26,15 @@ export function timelineOf(
   const bySelf: Actor = { actorKind: "system", actorId: null };
   const log = openLog(booking.id);
   const { createdAt, cancelledAt, startedAt, completedAt } = instants;
-  log.moved(createdAt, renterActs, "pending_payment", "created");
-  if (!vehicle.row.isInstantBook) {
+  const isAtCounter = isCounterMethod(method);
+  if (isAtCounter) log.moved(createdAt, ownerActs, "pending_payment", "counter_booked");
+  else log.moved(createdAt, renterActs, "pending_payment", "created");
+  if (!vehicle.row.isInstantBook && !isAtCounter) {
     const asked = hoursAfter(createdAt, 0.006);
     if (method === "card") log.noted(asked, bySelf, "authorized", booking.totalCents);
     log.moved(asked, method === "card" ? bySelf : renterActs, "requested", "requested");
   }
-  log.moved(instants.acceptedAt, ownerActs, "pending_payment", "accepted");
+  if (!isAtCounter) log.moved(instants.acceptedAt, ownerActs, "pending_payment", "accepted");
   log.moved(instants.declinedAt, ownerActs, "declined", "declined");
   log.moved(instants.expiredAt, bySelf, "expired", "expired");
   log.noted(instants.confirmedAt, bySelf, "paid", booking.totalCents);

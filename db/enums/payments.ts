@@ -3,6 +3,7 @@ export const invoiceStatuses = ["open", "paid"] as const;
 export const ledgerAccounts = [
   "provider_clearing",
   "owner_payable",
+  "owner_collected",
   "commission_revenue",
   "deposit_held",
   "dispute_losses",
@@ -14,7 +15,13 @@ export const payoutItemKinds = ["rental", "subscription"] as const;
 
 export const payoutStatuses = ["due", "sent"] as const;
 
+/** Collected by a payment provider for the marketplace. */
 export const paymentMethods = ["card", "momo", "airtel"] as const;
+
+/** Taken by a business at its counter: the money is the business's at once, and only recorded here. */
+export const counterMethods = ["cash", "card_terminal", "mobile_money"] as const;
+
+export const recordedMethods = [...paymentMethods, ...counterMethods] as const;
 
 /**
  * The rent, a change of dates, the charges of a return (`late`), the deposit (held, and refunded), or what a claim
@@ -33,5 +40,5 @@ export const paymentStatuses = [
   "refunded",
 ] as const;
 
-/** `by_hand`: the provider cannot make the refund, an administrator has to. */
+/** `by_hand`: no provider can make the refund; an administrator has to, or the business that took the money. */
 export const refundStatuses = ["created", "succeeded", "failed", "by_hand"] as const;

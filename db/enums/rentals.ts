@@ -7,6 +7,9 @@ export const changeStatuses = [
   "expired",
 ] as const;
 
+/** Where a booking was made: on the site, or by the business's staff for somebody at the counter or on the phone. */
+export const bookingSources = ["marketplace", "walk_in", "telephone"] as const;
+
 /** On whose side somebody acts on a booking; `system` is the background jobs. */
 export const bookingActors = ["renter", "owner", "admin", "system"] as const;
 

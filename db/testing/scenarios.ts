@@ -6,7 +6,7 @@ import { providerNames } from "@/lib/payments/providers/circuit-breaker";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { createBooking } from "@/lib/rentals/bookings/commands";
-import type { PaymentMethod, PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
+import { COUNTER, type PaymentMethod, type PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import type { Database } from "../index";
@@ -141,6 +141,8 @@ export async function ledgerOf(database: Database, bookingId: string): Promise<R
 
 /** Runs all payment pollers once, at this time. */
 export async function advanceWaitingPayments(at: Date): Promise<number> {
-  const counts = await Promise.all(providerNames.map((name) => advanceDuePayments(name, () => at)));
+  const counts = await Promise.all(
+    ([...providerNames, COUNTER] as const).map((name) => advanceDuePayments(name, () => at)),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }

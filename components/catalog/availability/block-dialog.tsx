@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
 import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
@@ -18,10 +19,12 @@ import {
   type Timeline,
   type TimelineRow,
 } from "@/lib/catalog/availability/calendar/contract";
+import { counterBookingHref } from "@/lib/catalog/availability/calendar/counter-booking-href";
 import { touchesDay } from "@/lib/catalog/availability/calendar/rules";
 import { plusDays } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
 import { BlockFields, emptyBlock } from "./block-form";
 
 /**
@@ -79,6 +82,13 @@ export function BlockDialog({
             ))}
           </NativeSelect>
         </div>
+      )}
+      {row && from && (
+        <Button asChild variant="secondary">
+          <Link href={counterBookingHref({ vehicleId: row.vehicle.id, from, to })}>
+            {t("timeline.reserve")}
+          </Link>
+        </Button>
       )}
       {selectedRow && (
         <ConflictingEntries row={selectedRow} from={form.watch("from")} to={form.watch("to")} />

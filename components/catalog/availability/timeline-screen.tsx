@@ -12,8 +12,10 @@ import { lazy } from "@/components/ui/lazy";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Timeline, type TimelineRow, timeline } from "@/lib/catalog/availability/calendar/contract";
+import { counterBookingHref } from "@/lib/catalog/availability/calendar/counter-booking-href";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
 import {
   readTimeline,
   type TimelineAddress,
@@ -76,9 +78,14 @@ export function TimelineScreen() {
         description={t("timeline.lead")}
         action={
           canBlock && (
-            <Button className="max-md:w-full" onClick={block}>
-              {t("block.title")}
-            </Button>
+            <>
+              <Button variant="secondary" className="max-md:flex-1" onClick={block}>
+                {t("block.title")}
+              </Button>
+              <Button asChild className="max-md:flex-1">
+                <Link href={counterBookingHref()}>{t("timeline.newReservation")}</Link>
+              </Button>
+            </>
           )
         }
       />

@@ -6,6 +6,7 @@ import { SectionHead } from "@/components/layout/section-head";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { BookingsList } from "@/components/rentals/bookings/bookings-list";
 import { BusinessBookingList } from "@/components/rentals/bookings/business-list/business-booking-list";
+import { NewReservationLink } from "@/components/rentals/counter-bookings/new-reservation-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
@@ -23,13 +24,31 @@ const tabs = [
 ] as const;
 
 /** A business's home page: alerts, open requests, and today's handovers. It refreshes on events. */
-export function BusinessDashboard({ firstName, badge }: { firstName: string; badge?: ReactNode }) {
+export function BusinessDashboard({
+  firstName,
+  badge,
+  canReserve,
+}: {
+  firstName: string;
+  badge?: ReactNode;
+  /** May the member take reservations at the counter? */
+  canReserve: boolean;
+}) {
   const t = useTranslations("dashboard.business");
   const te = useTranslations("bookings.empty");
   const { data: home, error, retry } = useBusinessHome();
   return (
     <div className="flex flex-col gap-8">
-      <PageTitle title={t("welcome", { name: firstName })} description={t("lead")} action={badge} />
+      <PageTitle
+        title={t("welcome", { name: firstName })}
+        description={t("lead")}
+        action={
+          <>
+            {badge}
+            {canReserve && <NewReservationLink />}
+          </>
+        }
+      />
       {error && !home && <ErrorNotice error={error} onRetry={retry} />}
       {home && <BusinessAlerts alerts={home.alerts} />}
       {!(error && !home) && <DayFigures home={home} />}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
+import { CounterMoney } from "@/components/payments/counter-payments/counter-money";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { ChangeCard } from "@/components/rentals/booking-changes/change-card";
 import { BookingBill } from "@/components/rentals/bookings/booking-bill";
@@ -22,6 +23,7 @@ import { MeetingPlaceCard } from "@/components/rentals/bookings/meeting-place-ca
 import { NextStepBar } from "@/components/rentals/bookings/next-step-bar";
 import { OverdueBadge, OverdueNotice } from "@/components/rentals/bookings/overdue";
 import { refreshBookings } from "@/components/rentals/bookings/show-booking";
+import { SourceBadge } from "@/components/rentals/bookings/source-badge";
 import { bookingsHref, type Viewer } from "@/components/rentals/bookings/viewer";
 import { canFileClaims } from "@/components/rentals/claims/can-file-claims";
 import { ClaimNotice } from "@/components/rentals/claims/claim-notice";
@@ -100,6 +102,7 @@ function Booking({
             <h1 className="text-2xl">{booking.vehicle.title}</h1>
             <BookingStatusBadge status={booking.status} viewer={viewer} />
             <OverdueBadge booking={booking} />
+            <SourceBadge source={booking.source} />
           </div>
           {/* On a phone the bill comes before the trip: what it is for is said up here. */}
           <p className="mt-1.5 font-medium tabular-nums lg:hidden">
@@ -122,7 +125,7 @@ function Booking({
       {viewer === "renter" && <LicenceNotice booking={booking} />}
       {viewer === "host" && <DocumentGapNotice booking={booking} />}
       <OverdueNotice booking={booking} />
-      <DueNotices booking={booking} />
+      {viewer === "host" ? <CounterMoney booking={booking} /> : <DueNotices booking={booking} />}
       <ClaimNotice booking={booking} />
       <ChangeCard booking={booking} viewer={viewer} />
       <BookingReview booking={booking} onDone={refreshBookings} />

@@ -24,6 +24,14 @@ export function TrustFields() {
         <Field name="refundConfirmationUsd" label={t("refunds")} help={t("refundsHelp")} options={whole}>
           {(control) => <Input {...control} type="number" inputMode="numeric" min={0} max={5_000} />}
         </Field>
+        <Field
+          name="counterCommissionPercent"
+          label={t("counterCommission")}
+          help={t("counterCommissionHelp")}
+          options={whole}
+        >
+          {(control) => <Input {...control} type="number" inputMode="numeric" min={0} max={50} />}
+        </Field>
       </div>
     </div>
   );

@@ -97,7 +97,7 @@ export const ledgerEntries = pgTable(
     check("ledger_entries_not_zero", sql`${table.amountCents} <> 0`),
     check(
       "ledger_entries_payable_is_somebodys",
-      sql`(${table.account} = 'owner_payable') = (${table.businessId} is not null)`,
+      sql`starts_with(${table.account}::text, 'owner_') = (${table.businessId} is not null)`,
     ),
   ],
 );

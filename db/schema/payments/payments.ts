@@ -10,13 +10,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { paymentMethods, paymentPurposes, paymentStatuses, refundStatuses } from "@/db/enums/payments";
+import { paymentPurposes, paymentStatuses, recordedMethods, refundStatuses } from "@/db/enums/payments";
 import { json } from "../../json-column";
 import { bookingChanges } from "../rentals/booking-changes";
 import { bookings } from "../rentals/bookings";
 import { claims } from "../rentals/claims";
 
-export const paymentMethod = pgEnum("payment_method", paymentMethods);
+export const paymentMethod = pgEnum("payment_method", recordedMethods);
 export const paymentStatus = pgEnum("payment_status", paymentStatuses);
 
 /** The purpose of a payment: the rental, changed dates, charges of the return, the deposit (held and released), or a claim. */
@@ -45,7 +45,7 @@ export const payments = pgTable(
     changeId: uuid().references(() => bookingChanges.id),
     claimId: uuid().references(() => claims.id),
     method: paymentMethod().notNull(),
-    /** sandbox, stripe, mtn, airtel. */
+    /** sandbox, stripe, mtn, airtel, or counter where the business took the money itself. */
     provider: text().notNull(),
     providerRef: text(),
     status: paymentStatus().notNull(),
@@ -91,13 +91,16 @@ export const payments = pgTable(
     index("payments_dispute_idx").on(table.id).where(sql`${table.dispute} is not null`),
     index("payments_change_idx").on(table.changeId).where(sql`${table.changeId} is not null`),
     check("payments_currency_known", sql`${table.currency} in ('USD', 'RWF')`),
-    check("payments_phone_for_mobile_money", sql`(${table.method} = 'card') = (${table.payerPhone} is null)`),
+    check(
+      "payments_phone_for_mobile_money",
+      sql`(${table.method} in ('momo', 'airtel')) = (${table.payerPhone} is not null)`,
+    ),
   ],
 );
 
 export const refundStatus = pgEnum("refund_status", refundStatuses);
 
-/** A refund. `by_hand`: the provider cannot send it, so an administrator does. Stored before the provider is called, so that a crash cannot lose it. */
+/** A refund. `by_hand`: no provider can send it, so an administrator does, or the business that took the money. Stored before the provider is called, so that a crash cannot lose it. */
 export const refunds = pgTable(
   "refunds",
   {

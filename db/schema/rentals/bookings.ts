@@ -20,7 +20,7 @@ import { driverRequirementColumns } from "../catalog/driver-requirement-columns"
 import { usageTermColumns } from "../catalog/usage-term-columns";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
-import { quotes } from "./quotes";
+import { bookingSource, quotes } from "./quotes";
 
 export const bookingStatus = pgEnum("booking_status", bookingStatuses);
 
@@ -44,6 +44,7 @@ export const bookings = pgTable(
       .notNull()
       .references(() => users.id),
     status: bookingStatus().notNull(),
+    source: bookingSource().notNull().default("marketplace"),
     isInstantBook: boolean().notNull(),
     /** Booked without a refund, for a lower price; copied from the quote. */
     isNonRefundable: boolean().notNull().default(false),

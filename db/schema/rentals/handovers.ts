@@ -62,6 +62,8 @@ export const handovers = pgTable(
      * lib/rentals/bookings/handovers/parties/contract.ts).
      */
     parties: json(),
+    /** Pick-up only: the licence that staff checked at the counter, where the marketplace has verified none. */
+    licence: json().$type<{ name: string; number: string; expiresOn: string }>(),
     /** Return only: the part of the deposit that the owner keeps, and why. */
     depositKeptCents: integer().notNull().default(0),
     depositKeptReason: text(),

@@ -5,12 +5,14 @@ import {
   date,
   index,
   integer,
+  pgEnum,
   pgTable,
   smallint,
   text,
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { bookingSources } from "@/db/enums/rentals";
 import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
 import { json } from "../../json-column";
 import { driverRequirementColumns } from "../catalog/driver-requirement-columns";
@@ -18,6 +20,8 @@ import { usageTermColumns } from "../catalog/usage-term-columns";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
 import { promoCodes } from "./promo-codes";
+
+export const bookingSource = pgEnum("booking_source", bookingSources);
 
 /**
  * A price that the server guarantees until it expires. Checkout charges the amounts of a quote and nothing
@@ -54,6 +58,10 @@ export const quotes = pgTable(
     totalRwf: integer().notNull(),
     /** The marketplace's commission in percent of the rent. */
     commissionPercent: smallint().notNull(),
+    /** Only staff can book a quote that was made at the counter. */
+    source: bookingSource().notNull().default("marketplace"),
+    /** What the business takes off the whole bill at its counter, in percent. */
+    counterDiscountPercent: smallint().notNull().default(0),
     ...usageTermColumns(),
     ...driverRequirementColumns(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -63,6 +71,7 @@ export const quotes = pgTable(
     index("quotes_expiry_idx").on(table.expiresAt),
     check("quotes_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
     check("quotes_commission_range", sql`${table.commissionPercent} between 0 and 100`),
+    check("quotes_counter_discount_range", sql`${table.counterDiscountPercent} between 0 and 90`),
     check("quotes_amounts_not_negative", sql`${table.totalCents} >= 0 and ${table.depositCents} >= 0`),
   ],
 );

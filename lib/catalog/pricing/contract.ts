@@ -114,6 +114,8 @@ export const quoteLine = z.object({
     "last_minute",
     "non_refundable",
     "promo_code",
+    /** What the business takes off at its counter. */
+    "counter_discount",
     /** A difference too small to be charged. */
     "waived",
     ...extraKinds,

@@ -68,7 +68,7 @@ async function countUnsettledBusinesses(executor: Executor, userId: string): Pro
     .from(ledgerEntries)
     .where(
       and(
-        eq(ledgerEntries.account, "owner_payable"),
+        inArray(ledgerEntries.account, ["owner_payable", "owner_collected"]),
         inArray(ledgerEntries.businessId, ownedBy(executor, userId)),
       ),
     )

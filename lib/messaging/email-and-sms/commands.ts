@@ -12,6 +12,7 @@ import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { localeOf, translator } from "@/lib/platform/i18n/translate";
 import type { EmailTemplate, SmsTemplate } from "./contract";
+import { hasMailbox } from "./mailbox";
 
 export type OutgoingMessage = {
   /** An email address or a phone number in E.164. */
@@ -55,10 +56,14 @@ export async function queueWarning(
   await queueMessage(tx, message, now);
 }
 
-/** Queues any number of messages and looks up custom templates once per locale. Returns the ids in order. */
+/**
+ * Queues any number of messages and looks up custom templates once per locale. Returns the ids in order, without those
+ * to accounts that have no mailbox.
+ */
 export async function queueMessages(tx: Executor, messages: OutgoingMessage[], now: Date): Promise<string[]> {
   const customTemplatesIn = await findCustomTemplatesFor(tx, messages);
-  const rows = messages.map((message) => {
+  const deliverable = messages.filter(({ recipient }) => hasMailbox(recipient));
+  const rows = deliverable.map((message) => {
     const { channel, recipient, userId, template, notBefore = now, values = {} } = message;
     const locale = localeOf(message.locale);
     const customTemplate = customTemplatesIn.get(locale)?.get(template);

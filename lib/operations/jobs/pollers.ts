@@ -10,6 +10,7 @@ import { eraseFiles } from "@/lib/platform/files/erase-files";
 import { log } from "@/lib/platform/log";
 import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
 import { acceptUnansweredClaims, settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
+import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
 import { queueUnreadEmails } from "@/lib/support/chat/unread-emails";
 import { removeOutdatedRows } from "./outdated-rows";
@@ -40,7 +41,10 @@ export const pollers: Record<string, () => Promise<void>> = {
     ]),
   ),
   ...Object.fromEntries(
-    providerNames.map((name) => [name, singleFlight(() => advanceDuePayments(name, () => new Date()))]),
+    ([...providerNames, COUNTER] as const).map((name) => [
+      name,
+      singleFlight(() => advanceDuePayments(name, () => new Date())),
+    ]),
   ),
   messages: deliverMessages,
   pushes: singleFlight(() => sendDuePushes(new Date())),

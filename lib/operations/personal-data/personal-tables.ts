@@ -229,7 +229,10 @@ export const personalTables: PersonalTable[] = [
   rowsWhere(
     handovers,
     (userId) => sql`${handovers.id} in ${ownHandovers(userId)}`,
-    { kind: "scrub", set: () => ({ signature: null, renterSignedName: null, parties: withoutRenter }) },
+    {
+      kind: "scrub",
+      set: () => ({ signature: null, renterSignedName: null, licence: null, parties: withoutRenter }),
+    },
     ["recordedBy"],
   ),
   rowsWhere(

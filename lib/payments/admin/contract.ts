@@ -3,7 +3,7 @@ import { refundStatuses } from "@/db/enums/payments";
 import { disputeView } from "@/lib/payments/disputes/contract";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { currencies } from "@/lib/platform/money";
-import { paymentMethod, paymentPurpose, paymentStatus } from "@/lib/rentals/bookings/money/contract";
+import { paymentPurpose, paymentStatus, recordedMethod } from "@/lib/rentals/bookings/money/contract";
 
 /** A booking reference (GD-…), in any case, with or without surrounding spaces. */
 export const paymentSearch = z.object({
@@ -33,7 +33,7 @@ const adminPayment = z.object({
   bookingId: z.uuid(),
   bookingReference: z.string(),
   purpose: paymentPurpose,
-  method: paymentMethod,
+  method: recordedMethod,
   provider: z.string(),
   providerRef: z.string().nullable(),
   status: paymentStatus,
@@ -65,7 +65,7 @@ const manualRefund = z.object({
   id: z.uuid(),
   bookingId: z.uuid(),
   bookingReference: z.string(),
-  method: paymentMethod,
+  method: recordedMethod,
   /** Complete, because the money is sent to it; null for a card. */
   phone: z.string().nullable(),
   name: z.string(),

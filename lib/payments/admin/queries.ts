@@ -10,6 +10,7 @@ import { readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { Currency } from "@/lib/platform/money";
 import { maskPhone } from "@/lib/platform/text";
 import { LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";
+import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import type { AdminPayment, ManualRefundPage, ManualRefundQuery } from "./contract";
 
 /** A booking never comes near this many payments. */
@@ -56,7 +57,9 @@ function refundsOf(paymentIds: string[]) {
 }
 
 const since = sql`date_trunc('milliseconds', ${refunds.createdAt})`;
-const isManual = sql`${refunds.status} not in ('created', 'succeeded', 'failed')`;
+/** What businesses took at their counters they give back there. */
+const isManual = sql`(${refunds.status} not in ('created', 'succeeded', 'failed')
+  and (select p.provider from payments p where p.id = ${refunds.paymentId}) <> ${COUNTER})`;
 
 /** The refunds administrators have to send themselves, longest waiting first. */
 export async function listManualRefunds(

@@ -3,7 +3,7 @@ import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { disputeView } from "@/lib/payments/disputes/contract";
 import { adminReason } from "@/lib/platform/admin-reason";
 import { dayRange, withOrderedRange } from "@/lib/platform/day-range";
-import { paymentMethod, paymentPurpose } from "@/lib/rentals/bookings/money/contract";
+import { paymentPurpose, recordedMethod } from "@/lib/rentals/bookings/money/contract";
 
 /** State of the rent: nothing has been received, it was received, or some or all of it goes back. */
 export const paymentStates = ["unpaid", "paid", "refunded"] as const;
@@ -80,7 +80,7 @@ const bookingParties = z.object({
     z.object({
       id: z.uuid(),
       purpose: paymentPurpose,
-      method: paymentMethod,
+      method: recordedMethod,
       providerRef: z.string().nullable(),
     }),
   ),

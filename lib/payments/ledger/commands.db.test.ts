@@ -19,7 +19,7 @@ async function paid(purpose: "rent" | "deposit", amountCents: number, capturedCe
   const money = { amount: amountCents, amountCents, capturedCents, currency: "USD" };
   const row = { id, bookingId, purpose, method: "card" as const, provider: "sandbox", ...money };
   await database.insert(payments).values({ ...row, status: "captured" });
-  const payment = { id, bookingId, purpose, amountCents, capturedCents };
+  const payment = { id, bookingId, purpose, method: "card" as const, amountCents, capturedCents };
   const refundCents = async (cents: number, refundId = uuid(), at = now) => {
     const refund = { id: refundId, paymentId: id, amount: cents, amountCents: cents, reason: "cancelled" };
     await database.insert(refunds).values(refund).onConflictDoNothing();

@@ -4,7 +4,11 @@ import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { bookings } from "@/db/schema/rentals/bookings";
-import type { PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
+import {
+  isCounterMethod,
+  type PaymentPurpose,
+  type RecordedMethod,
+} from "@/lib/rentals/bookings/money/contract";
 import {
   type BookedAmounts,
   captureEntries,
@@ -27,6 +31,7 @@ interface Paid {
   id: string;
   bookingId: string;
   purpose: PaymentPurpose;
+  method: RecordedMethod;
   amountCents: number;
   /** The captured amount where it is less than the payment's; null means all. */
   capturedCents: number | null;
@@ -44,6 +49,8 @@ export async function bookCapture(
   now: Date,
 ): Promise<void> {
   const cents = payment.capturedCents ?? payment.amountCents;
+  // A deposit left at the counter is between business and customer until a part of it is kept.
+  if (payment.purpose === "deposit" && isCounterMethod(payment.method)) return;
   const { kind, entries } = await capturedAs(tx, payment, cents, businessId);
   await insertTransaction(tx, { kind, bookingId: payment.bookingId, paymentId: payment.id }, entries, now);
 }
@@ -51,14 +58,16 @@ export async function bookCapture(
 /** How money received is booked: what it was paid for decides whose it is. */
 async function capturedAs(
   tx: Transaction,
-  { purpose, bookingId }: Pick<Paid, "bookingId" | "purpose">,
+  { purpose, method, bookingId }: Pick<Paid, "bookingId" | "purpose" | "method">,
   cents: number,
   businessId: string,
 ) {
+  const takenInto = isCounterMethod(method) ? "owner_collected" : "provider_clearing";
   if (purpose === "deposit") return { kind: "deposit" as const, entries: depositEntries(cents) };
-  if (purpose === "claim") return { kind: "claim" as const, entries: claimEntries(businessId, cents) };
+  if (purpose === "claim")
+    return { kind: "claim" as const, entries: claimEntries(businessId, cents, takenInto) };
   const commissionPercent = await commissionOf(tx, bookingId);
-  return { kind: "rent" as const, entries: captureEntries(businessId, cents, commissionPercent) };
+  return { kind: "rent" as const, entries: captureEntries(businessId, cents, commissionPercent, takenInto) };
 }
 
 /**
@@ -95,14 +104,16 @@ export async function bookPromotion(
  */
 export async function bookDepositDeduction(
   tx: Transaction,
-  payment: Pick<Paid, "id" | "bookingId">,
+  payment: Pick<Paid, "id" | "bookingId" | "method">,
   deduction: DepositDeduction,
   businessId: string,
   now: Date,
 ): Promise<void> {
   const commissionPercent = await commissionOf(tx, payment.bookingId);
   const origin = { kind: "deposit_kept" as const, bookingId: payment.bookingId, paymentId: payment.id };
-  await insertTransaction(tx, origin, depositDeductionEntries(businessId, deduction, commissionPercent), now);
+  const heldIn = isCounterMethod(payment.method) ? "owner_collected" : "deposit_held";
+  const entries = depositDeductionEntries(businessId, deduction, commissionPercent, heldIn);
+  await insertTransaction(tx, origin, entries, now);
 }
 
 /**
@@ -111,7 +122,7 @@ export async function bookDepositDeduction(
  */
 export async function bookCorrection(
   tx: Transaction,
-  payment: Pick<Paid, "id" | "bookingId" | "purpose">,
+  payment: Pick<Paid, "id" | "bookingId" | "purpose" | "method">,
   { findingId, cents }: { findingId: string; cents: number },
   businessId: string,
   now: Date,

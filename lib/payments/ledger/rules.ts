@@ -5,15 +5,23 @@ import { percentOf, proportionalShare } from "@/lib/platform/money";
 // entries of one movement sum to zero.
 //
 //   provider_clearing     what the payment providers hold for us
-//   owner_payable         what we owe a business (negative: we owe it; positive: it owes us)
+//   owner_payable         what a business has earned beyond what was paid out (negative)
+//   owner_collected       the part of that which it took itself, at its counter (positive); the sum of both is what
+//                         we owe it, or it us
 //   commission_revenue    ours
 //   subscription_revenue  ours
 //   deposit_held          renters' deposits in our keeping
 //   dispute_losses        what banks returned to card holders for rentals that took place: our loss
 //   bank                  our account, where payouts and transfers by hand leave from
 
-/** The source of a refund's money: the provider that took it, or an administrator's bank transfer. */
-export type PaidFrom = "provider_clearing" | "bank";
+/** Where a payment's money went: to us through its provider, or at the counter to the business itself. */
+type TakenInto = "provider_clearing" | "owner_collected";
+
+/** The source of a refund's money: whoever took it, or an administrator's bank transfer. */
+export type PaidFrom = TakenInto | "bank";
+
+/** The two accounts whose sum we owe a business. */
+export const owedAccounts = ["owner_payable", "owner_collected"] as const;
 
 export interface LedgerEntry {
   account: (typeof ledgerAccounts)[number];
@@ -29,16 +37,17 @@ export function captureEntries(
   businessId: string,
   totalCents: number,
   commissionPercent: number,
+  takenInto: TakenInto = "provider_clearing",
 ): LedgerEntry[] {
   return withoutZeros([
-    { account: "provider_clearing", amountCents: totalCents },
+    moneyEntry(takenInto, businessId, totalCents),
     ...earned(businessId, totalCents, percentOf(totalCents, commissionPercent)),
   ]);
 }
 
 /** A claim paid: compensation, which is the owner's without commission. */
-export const claimEntries = (businessId: string, cents: number): LedgerEntry[] =>
-  captureEntries(businessId, cents, 0);
+export const claimEntries = (businessId: string, cents: number, takenInto?: TakenInto): LedgerEntry[] =>
+  captureEntries(businessId, cents, 0, takenInto);
 
 /**
  * What the marketplace makes up for to the owner, whose earnings its promo code leaves unchanged: out of its
@@ -81,10 +90,12 @@ export function depositDeductionEntries(
   businessId: string,
   { chargesCents, damageCents, claimsCents = 0 }: DepositDeduction,
   commissionPercent: number,
+  /** A deposit left at the counter is in the business's keeping, not in ours. */
+  heldIn: "deposit_held" | "owner_collected" = "deposit_held",
 ): LedgerEntry[] {
   const deductedCents = chargesCents + damageCents + claimsCents;
   return withoutZeros([
-    { account: "deposit_held", amountCents: deductedCents },
+    moneyEntry(heldIn, businessId, deductedCents),
     ...earned(businessId, deductedCents, percentOf(chargesCents, commissionPercent)),
   ]);
 }
@@ -124,7 +135,7 @@ export function refundEntries(
   const refundedCommission =
     commissionLeft(booked, booked.refundedCents) - commissionLeft(booked, booked.refundedCents + fromEarned);
   return withoutZeros([
-    { account: paidFrom, amountCents: -refundCents },
+    moneyEntry(paidFrom, businessId, -refundCents),
     { account: "deposit_held", amountCents: fromDeposit },
     { account: "owner_payable", businessId, amountCents: fromEarned - refundedCommission },
     { account: "commission_revenue", amountCents: refundedCommission },
@@ -198,9 +209,15 @@ export function subscriptionEntries(
   paidFrom: "owner_payable" | "bank",
 ): LedgerEntry[] {
   return withoutZeros([
-    { account: paidFrom, amountCents: cents, ...(paidFrom === "owner_payable" && { businessId }) },
+    moneyEntry(paidFrom, businessId, cents),
     { account: "subscription_revenue", amountCents: -cents },
   ]);
+}
+
+/** An entry of an account that holds money; only the owners' accounts belong to a business. */
+function moneyEntry(account: LedgerEntry["account"], businessId: string, amountCents: number): LedgerEntry {
+  const isOwners = owedAccounts.some((one) => one === account);
+  return { account, amountCents, ...(isOwners && { businessId }) };
 }
 
 function earned(businessId: string, cents: number, commissionCents: number): LedgerEntry[] {

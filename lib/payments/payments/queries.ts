@@ -9,7 +9,7 @@ import { addMs } from "@/lib/platform/dates";
 import { env, showsCardForm } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
 import { maskPhone } from "@/lib/platform/text";
-import { failureCode } from "@/lib/rentals/bookings/money/contract";
+import { failureCode, paymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { PaymentView } from "./contract";
@@ -27,11 +27,15 @@ export async function getPaymentRow(actor: Actor, paymentId: string) {
 
 export async function getPayment(actor: Actor, paymentId: string, now: Date): Promise<PaymentView> {
   const { payment, booking } = await getPaymentRow(actor, paymentId);
+  // What was taken at a counter has no page: nothing of it is under way.
+  const { data: method } = paymentMethod.safeParse(payment.method);
+  if (!method) throw notFound();
   const isPayer = actor.kind === "user" && actor.userId === booking.renterId;
   const isPending = payment.status === "pending";
   const awaitsPayer = isPending && isPayer;
   return {
     ...payment,
+    method,
     currency: payment.currency as PaymentView["currency"],
     maskedPhone: payment.payerPhone && maskPhone(payment.payerPhone),
     actionUrl: awaitsPayer && env().DEMO_MODE ? `/sandbox/${payment.id}` : null,

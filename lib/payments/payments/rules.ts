@@ -1,9 +1,9 @@
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
-import type { PaymentMethod, PaymentPurpose, PaymentStatus } from "@/lib/rentals/bookings/money/contract";
+import type { PaymentPurpose, PaymentStatus, RecordedMethod } from "@/lib/rentals/bookings/money/contract";
 import { captureDueAt, type DesiredState } from "@/lib/rentals/bookings/money/desired-state";
 
-/** Cards are charged in US cents, mobile money in francs at the booking's rate. */
-export function chargeAmount(method: PaymentMethod, due: { totalCents: number; totalRwf: number }) {
+/** Cards are charged in US cents; mobile money and what is paid at a counter in francs at the booking's rate. */
+export function chargeAmount(method: RecordedMethod, due: { totalCents: number; totalRwf: number }) {
   return method === "card"
     ? ({ amount: due.totalCents, currency: "USD" } as const)
     : ({ amount: due.totalRwf, currency: "RWF" } as const);
@@ -36,7 +36,7 @@ const PROMPT_SURELY_OVER_MS = 2 * HOUR_MS;
 export function nextStep(
   payment: {
     status: PaymentStatus;
-    method: PaymentMethod;
+    method: RecordedMethod;
     updatedAt: Date;
   },
   desired: DesiredState,

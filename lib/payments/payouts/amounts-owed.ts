@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { owedAccounts } from "@/lib/payments/ledger/rules";
 import { endedBefore, type OwedAmount } from "./rules";
 
 /** When a rental ended; null while it has not. */
@@ -36,7 +37,7 @@ export function isPayable(now: Date): SQL<boolean> {
 
 /**
  * Lists what each rental of a business is owed beyond earlier payouts: the ledger's owner_payable of the
- * rental less what payouts hold of it. Zero amounts are left out.
+ * rental less what the business collected itself and what payouts hold of it. Zero amounts are left out.
  */
 export async function listOwed(
   executor: Executor,
@@ -80,7 +81,7 @@ function selectOwed(executor: Executor, businessId: string, now: Date) {
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .innerJoin(bookings, eq(bookings.id, ledgerTransactions.bookingId))
     .leftJoin(paidOut, eq(paidOut.bookingId, bookings.id))
-    .where(and(eq(ledgerEntries.businessId, businessId), eq(ledgerEntries.account, "owner_payable")))
+    .where(and(eq(ledgerEntries.businessId, businessId), inArray(ledgerEntries.account, owedAccounts)))
     .groupBy(bookings.id)
     .having(sql`${cents} <> 0`);
 }

@@ -41,10 +41,11 @@ async function makePayableBooking(
     id: uuid(),
     bookingId,
     purpose: "rent" as const,
+    method: "card" as const,
     amountCents: 13_500,
     capturedCents: null,
   };
-  const how = { method: "card" as const, provider: "sandbox", currency: "USD", amount: 13_500 };
+  const how = { provider: "sandbox", currency: "USD", amount: 13_500 };
   await database.insert(payments).values({ ...payment, ...how, status: "captured" });
   await database.transaction((tx) => bookCapture(tx, payment, business.id, now));
   const refundPayment = async (cents: number) => {

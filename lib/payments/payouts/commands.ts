@@ -10,6 +10,7 @@ import { queueWebhookEvent } from "@/lib/businesses/webhooks/queue-event";
 import type { TeamKind } from "@/lib/messaging/notifications/kinds";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { bookPayout, bookSubscription } from "@/lib/payments/ledger/commands";
+import { owedAccounts } from "@/lib/payments/ledger/rules";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { toRwf } from "@/lib/platform/currency-conversion";
@@ -124,7 +125,7 @@ export async function payOwners(now: Date): Promise<number> {
   const owed = await db()
     .select({ businessId: ledgerEntries.businessId })
     .from(ledgerEntries)
-    .where(eq(ledgerEntries.account, "owner_payable"))
+    .where(inArray(ledgerEntries.account, owedAccounts))
     .groupBy(ledgerEntries.businessId)
     .having(sql`sum(${ledgerEntries.amountCents}) < 0`);
   let made = 0;

@@ -1,4 +1,4 @@
-import type { FailureCode, PaymentMethod } from "@/lib/rentals/bookings/money/contract";
+import type { FailureCode, RecordedMethod } from "@/lib/rentals/bookings/money/contract";
 
 /**
  * `not_found`: the provider does not know the reference. `unknown`: we could not learn the status; ask again
@@ -32,7 +32,7 @@ export interface ChargeRef {
   reference: string;
   /** The provider's own reference, once it is known. */
   providerRef: string | null;
-  method: PaymentMethod;
+  method: RecordedMethod;
   /** Minor units: cents for USD, whole francs for RWF. */
   amount: number;
   currency: string;

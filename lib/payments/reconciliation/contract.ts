@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { currencies } from "@/lib/platform/money";
-import { paymentMethod } from "@/lib/rentals/bookings/money/contract";
+import { recordedMethod } from "@/lib/rentals/bookings/money/contract";
 
 /** The kinds of disagreement between a provider's records, our payments and the ledger. */
 const findingKind = z.enum([
@@ -62,7 +62,7 @@ export const reconciliationFinding = z.object({
   paymentId: z.uuid(),
   bookingId: z.uuid(),
   bookingReference: z.string(),
-  method: paymentMethod,
+  method: recordedMethod,
   provider: z.string(),
   /** Minor units of `currency`; null where that side does not report an amount. */
   ours: z.int(),

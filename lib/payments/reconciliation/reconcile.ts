@@ -11,6 +11,7 @@ import { settleDisputes } from "@/lib/payments/disputes/settle";
 import { advanceBookingPayments, advancePayment } from "@/lib/payments/payments/processing/advance";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
+import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { fetchProviderRecord, readPaymentSnapshot } from "./payment-snapshot";
 import { type Disagreement, disagreements } from "./rules";
 
@@ -75,6 +76,8 @@ function nextPayments(last: PaymentRow | undefined, now: Date): Promise<PaymentR
       and(
         // A payment that was never sent is unknown to every provider.
         ne(payments.status, "created"),
+        // No provider knows what businesses took at their counters.
+        ne(payments.provider, COUNTER),
         lt(payments.updatedAt, addMs(now, -SETTLE_MS)),
         or(
           gte(payments.updatedAt, addMs(now, -COMPARISON_WINDOW_MS)),

@@ -1,14 +1,16 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments } from "@/db/schema/payments/payments";
 import { payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { owedAccounts } from "@/lib/payments/ledger/rules";
 import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
 
 type MovementKind =
   | "rent"
+  | "collected"
   | "change"
   | "late"
   | "promotion"
@@ -35,7 +37,7 @@ export interface Movement {
 export async function readMonthlyMovements(businessId: string, month: string) {
   const from = instantAt(`${month}-01`, "00:00", KIGALI);
   const to = instantAt(`${plusDays(`${month}-01`, 31).slice(0, 7)}-01`, "00:00", KIGALI);
-  const isIts = and(eq(ledgerEntries.businessId, businessId), eq(ledgerEntries.account, "owner_payable"));
+  const isIts = and(eq(ledgerEntries.businessId, businessId), inArray(ledgerEntries.account, owedAccounts));
   const [openingCents, movements] = await Promise.all([
     sumOwed(and(isIts, lt(ledgerTransactions.at, from))),
     listMovements(and(isIts, gte(ledgerTransactions.at, from), lt(ledgerTransactions.at, to))),
@@ -57,6 +59,7 @@ async function listMovements(which: SQL | undefined): Promise<Movement[]> {
     .select({
       at: ledgerTransactions.at,
       kind: ledgerTransactions.kind,
+      account: ledgerEntries.account,
       purpose: payments.purpose,
       reversesId: ledgerTransactions.reversesId,
       reference: sql<string>`coalesce(${bookings.reference}, ${payouts.reference}, ${subscriptionInvoices.number}, '')`,
@@ -72,9 +75,10 @@ async function listMovements(which: SQL | undefined): Promise<Movement[]> {
     .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.id, ledgerTransactions.invoiceId))
     .where(sql`(${which})`)
     .orderBy(asc(ledgerTransactions.at), asc(ledgerEntries.id));
-  return rows.map(({ purpose, kind, reversesId, ...row }) => ({
+  return rows.map(({ purpose, kind, account, reversesId, ...row }) => ({
     ...row,
-    kind: reversesId ? "reinstated" : movementKindOf(kind, purpose),
+    kind:
+      account === "owner_collected" ? "collected" : reversesId ? "reinstated" : movementKindOf(kind, purpose),
   }));
 }
 

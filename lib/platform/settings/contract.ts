@@ -27,10 +27,16 @@ const refundLimit = z
   .int("refundConfirmationRange")
   .min(0, "refundConfirmationRange")
   .max(5_000, "refundConfirmationRange");
+const counterCommission = z
+  .int("counterCommissionRange")
+  .min(0, "counterCommissionRange")
+  .max(50, "counterCommissionRange");
 
 /** Every system setting with its limits and its default (product.md §1, §4; spec.md §5, §9). */
 export const systemSettings = z.object({
   commissionPercent: z.int().min(0).max(50).default(10),
+  /** Commission on bookings that businesses take at their own counters; quotes keep that of their day. */
+  counterCommissionPercent: counterCommission.default(0),
   allowNewRegistrations: z.boolean().default(true),
   requireEmailVerification: z.boolean().default(false),
   maxLoginAttempts: loginAttempts.default(3),
@@ -62,6 +68,7 @@ export const systemOptions = z.object({
   allowNewRegistrations: z.boolean(),
   requireEmailVerification: z.boolean(),
   enableAnalytics: z.boolean(),
+  counterCommissionPercent: counterCommission,
   maxLoginAttempts: loginAttempts,
   sessionTimeoutMinutes: sessionMinutes,
   refundConfirmationUsd: refundLimit,

@@ -4,6 +4,7 @@
  */
 export const bookingEventReasons = [
   "created",
+  "counter_booked",
   "paid",
   "authorized",
   "requested",

@@ -84,7 +84,7 @@ async function findBookableQuote(actor: UserActor, quoteId: string): Promise<Quo
   const [quote] = await db()
     .select()
     .from(quotes)
-    .where(and(eq(quotes.id, quoteId), quotesVisibleTo(actor)));
+    .where(and(eq(quotes.id, quoteId), eq(quotes.source, "marketplace"), quotesVisibleTo(actor)));
   if (!quote) throw notFound();
   return quote;
 }

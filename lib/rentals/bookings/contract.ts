@@ -13,12 +13,14 @@ import { bookingClaim, claimDeadlines } from "@/lib/rentals/bookings/claims/cont
 import { handover } from "@/lib/rentals/bookings/handovers/contract";
 import { returnCharge } from "@/lib/rentals/bookings/handovers/return-charges";
 import {
+  counterMethod,
   due,
   failureCode,
-  paymentMethod,
   paymentPurpose,
   paymentStatus,
+  recordedMethod,
 } from "@/lib/rentals/bookings/money/contract";
+import { bookingSource } from "@/lib/rentals/quotes/booking-source";
 
 export const bookingRequest = z.object({ quoteId: z.uuid() });
 export type BookingRequest = z.infer<typeof bookingRequest>;
@@ -44,6 +46,7 @@ export const bookingSummary = z.object({
   id: z.uuid(),
   reference: z.string(),
   status: bookingStatus,
+  source: bookingSource,
   isInstantBook: z.boolean(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
@@ -97,7 +100,7 @@ export type BookingEvent = z.infer<typeof bookingEvent>;
 const bookingPayment = z.object({
   id: z.uuid(),
   purpose: paymentPurpose,
-  method: paymentMethod,
+  method: recordedMethod,
   status: paymentStatus,
   amount: z.int(),
   currency: z.enum(currencies),
@@ -146,8 +149,12 @@ export const bookingDetail = bookingSummary.extend({
   refundIfCancelledCents: z.int(),
   events: z.array(bookingEvent),
   payments: z.array(bookingPayment),
-  /** The amounts the renter can pay now. */
+  /** The amounts the renter can pay now; of a booking made at the counter, those its business can take. */
   dues: z.array(due),
+  /** For the business: what it took at its counter and has to give back there. */
+  givesBack: z.array(
+    z.object({ refundId: z.uuid(), method: counterMethod, amount: z.int(), currency: z.enum(currencies) }),
+  ),
   /** The deposit's state; null for a vehicle without one. */
   deposit: bookingDeposit.nullable(),
   pickedUpAt: z.iso.datetime().nullable(),
@@ -177,6 +184,8 @@ export const bookingDetail = bookingSummary.extend({
   missing: z.array(
     z.enum(["licenceNotVerified", "licenceRunsOut", "driverTooYoung", "licenceTooNew", "deposit"]),
   ),
+  /** For a booking made at the counter: whether staff has to check and record the licence at the handover. */
+  checksLicence: z.boolean(),
   /** While the licence is missing: the review of the latest upload. Only the renter sees a rejection. */
   licenceReview: z
     .object({ status: z.enum(["pending", "submitted", "rejected"]), reason: z.string().nullable() })

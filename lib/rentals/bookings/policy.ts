@@ -8,6 +8,7 @@ import {
   isActionEverAllowed,
   type Side,
 } from "@/lib/rentals/bookings/transitions/state-machine";
+import { type BookingSource, isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 
 interface Owned {
   renterId: string;
@@ -61,13 +62,13 @@ export function sideOf(actor: Actor, booking: Owned): Side {
  */
 export function allowedActions(
   actor: Actor,
-  booking: Owned & BookingState & { status: BookingStatus; isPaid: boolean },
+  booking: Owned & BookingState & { status: BookingStatus; source: BookingSource; isPaid: boolean },
   now: Date,
 ) {
   const sides = sidesOf(actor, booking);
   const can = (action: BookingAction) => "transition" in findTransition(action, sides, booking, now);
   return {
-    pay: can("pay"),
+    pay: can("pay") && !isCounterBooking(booking),
     cancel: can("cancel"),
     accept: can("accept"),
     decline: can("decline"),

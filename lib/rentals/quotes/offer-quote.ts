@@ -12,14 +12,18 @@ import { type UsageTerms, usageTermsOf } from "@/lib/catalog/pricing/usage-terms
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { addMs } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
+import { getSettings } from "@/lib/platform/settings/queries";
 import {
   commissionPercentAt,
   currentExchangeRate,
 } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import { checkMinimumRent, promoCodeDiscounts } from "@/lib/rentals/promo-codes/discount";
 import type { PromoCodeRow } from "@/lib/rentals/promo-codes/queries";
+import type { BookingSource } from "./booking-source";
 import type { Quote } from "./contract";
-import { freeCancellationUntil, QUOTE_LIFE_MS, waiveSmallDifference } from "./rules";
+import { freeCancellationUntil, QUOTE_LIFE_MS, waiveSmallDifference, withCounterDiscount } from "./rules";
+
+const ON_THE_SITE: CounterTerms = { source: "marketplace", counterDiscountPercent: 0 };
 
 /** A million dollars: above it, the amount in francs would overflow its integer column. */
 const MAX_TOTAL_CENTS = 100_000_000;
@@ -50,6 +54,14 @@ interface QuoteInput {
   deliveryAddress?: string;
   /** Null while the visitor is not signed in: anybody with the quote's id may book it. */
   userId: string | null;
+  /** Set for a quote that the business makes at its counter, and for changes of what was booked there. */
+  counter?: CounterTerms;
+}
+
+/** What a quote at the counter adds: the channel decides the commission, the business the discount. */
+interface CounterTerms {
+  source: BookingSource;
+  counterDiscountPercent: number;
 }
 
 /**
@@ -60,7 +72,8 @@ interface QuoteInput {
 export async function offerQuote(executor: Executor, offer: QuoteInput, now: Date): Promise<Quote> {
   const { vehicle, startsAt, endsAt, extras, bill = [], deliveryAddress = null, userId } = offer;
   const { discounts = [], isNonRefundable = false, promoCode } = offer;
-  const agreed = offer.agreed ?? (await currentTerms(executor, vehicle, now));
+  const { source, counterDiscountPercent } = offer.counter ?? ON_THE_SITE;
+  const agreed = offer.agreed ?? (await currentTerms(executor, vehicle, source, now));
   const priceTerms = withBilledExtras(await priceTermsOf(executor, vehicle), bill);
   const problem = extrasProblem(priceTerms.extras, extras);
   if (problem) throw invalid(problem, "extras");
@@ -69,7 +82,10 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
     ...promoCodeDiscounts(promoCode, agreed.rwfPerHundredUsd),
   ]);
   if (promoCode) checkMinimumRent(promoCode, fullPrice.lines);
-  const price = waiveSmallDifference(fullPrice, offer.billedCents);
+  const price = waiveSmallDifference(
+    withCounterDiscount(fullPrice, counterDiscountPercent),
+    offer.billedCents,
+  );
   if (price.totalCents > MAX_TOTAL_CENTS) throw invalid("totalTooHigh", "endsAt");
   const { rwfPerHundredUsd, commissionPercent } = agreed;
   const terms = usageTermsOf(agreed);
@@ -90,6 +106,8 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
     rwfPerHundredUsd,
     totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
     commissionPercent,
+    source,
+    counterDiscountPercent,
     ...terms,
     ...requirements,
     createdAt: now,
@@ -113,12 +131,16 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
 async function currentTerms(
   executor: Executor,
   vehicle: QuoteInput["vehicle"],
+  source: BookingSource,
   now: Date,
 ): Promise<AgreedTerms> {
+  const isAtCounter = source !== ON_THE_SITE.source;
   return {
     ...usageTermsOf(vehicle),
     ...driverRequirementsOf(vehicle),
     rwfPerHundredUsd: await currentExchangeRate(executor, now),
-    commissionPercent: await commissionPercentAt(executor, now),
+    commissionPercent: isAtCounter
+      ? (await getSettings(executor)).counterCommissionPercent
+      : await commissionPercentAt(executor, now),
   };
 }

@@ -1,6 +1,7 @@
 import type { QuoteLine } from "@/lib/catalog/pricing/contract";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { chargeableCents } from "@/lib/platform/minimum-charge";
+import { percentOf } from "@/lib/platform/money";
 
 /** product.md §3: a quote is good for 15 minutes. */
 export const QUOTE_LIFE_MS = 15 * MINUTE_MS;
@@ -14,6 +15,17 @@ export function waiveSmallDifference<P extends { lines: QuoteLine[]; totalCents:
   if (billedCents === undefined || more <= 0 || chargeableCents(more) > 0) return price;
   const waived = { rule: "waived", quantity: 1, unitCents: -more, amountCents: -more } as const;
   return { ...price, lines: [...price.lines, waived], totalCents: billedCents };
+}
+
+/** Takes the business's discount off the whole bill, as a line of its own. */
+export function withCounterDiscount<P extends { lines: QuoteLine[]; totalCents: number }>(
+  price: P,
+  percent: number,
+): P {
+  if (percent === 0) return price;
+  const amountCents = -percentOf(price.totalCents, percent);
+  const line = { rule: "counter_discount", quantity: percent, unitCents: amountCents, amountCents } as const;
+  return { ...price, lines: [...price.lines, line], totalCents: price.totalCents + amountCents };
 }
 
 /**

@@ -11,6 +11,7 @@ import { findUndecidedBadge } from "@/lib/businesses/badge-requests/queries";
 import { findOwnBusiness } from "@/lib/businesses/businesses/queries";
 import { requireActor } from "@/lib/identity/auth/current-actor";
 import { managedBusinesses } from "@/lib/platform/files/policy";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { getPublicSettings } from "@/lib/platform/settings/public-settings";
 import { bookingsPath, SHOWN_OF_BUSINESS } from "@/lib/rentals/bookings/bookings-path";
 
@@ -41,6 +42,7 @@ const businessHome = preloadedPage({
     return (
       <BusinessDashboard
         firstName={greetingName}
+        canReserve={businessIdsWithPermission(actor, "rentals.run").length > 0}
         badge={business && <VerificationBadge verification={business.verification} />}
       />
     );

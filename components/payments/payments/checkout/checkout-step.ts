@@ -1,6 +1,7 @@
 import { openAttempt } from "@/components/rentals/bookings/unpaid-hold";
 import type { PaymentRequest } from "@/lib/payments/payments/contract";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { isCounterMethod, type PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 
 export type CheckoutStep =
   | "choose"
@@ -12,17 +13,21 @@ export type CheckoutStep =
   | "cancelled"
   | "notYours";
 
-type Attempt = BookingDetail["payments"][number];
+/** Payments at a counter are never attempts: they are recorded when the money was taken. */
+type Attempt = BookingDetail["payments"][number] & { method: PaymentMethod };
 
 /**
  * The latest attempt, if it failed. A card payment that the payer cancelled in order to use another method is not a
  * failure.
  */
 export function lastFailure(booking: Pick<BookingDetail, "payments">): Attempt | undefined {
-  const last = booking.payments.at(-1);
+  const last = booking.payments.filter(isAttempt).at(-1);
   const ends = last?.method === "card" ? ["failed", "expired"] : ["failed", "expired", "cancelled"];
   return last && (ends.includes(last.status) || isMischarged(last)) ? last : undefined;
 }
+
+const isAttempt = (payment: BookingDetail["payments"][number]): payment is Attempt =>
+  !isCounterMethod(payment.method);
 
 /** True if the provider charged another amount or currency than requested: the payment is refunded. */
 export const isMischarged = ({ failureCode }: Pick<Attempt, "failureCode">): boolean =>

@@ -7,6 +7,7 @@ import { BookingStatusBadge } from "@/components/rentals/bookings/booking-status
 import { CompetingRequests } from "@/components/rentals/bookings/competing-requests";
 import { Deadline } from "@/components/rentals/bookings/deadline";
 import { OverdueBadge } from "@/components/rentals/bookings/overdue";
+import { SourceBadge } from "@/components/rentals/bookings/source-badge";
 import { bookingHref } from "@/components/rentals/bookings/viewer";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
 import { FactList } from "@/components/ui/fact-list";
@@ -36,6 +37,7 @@ export function BusinessBookingItem({ booking, actions }: { booking: BusinessBoo
           </Link>
           <BookingStatusBadge status={booking.status} viewer="host" />
           <OverdueBadge booking={booking} />
+          <SourceBadge source={booking.source} />
         </div>
         <div className="mt-1 text-muted-foreground text-sm tabular-nums xl:mt-0.5 xl:flex xl:flex-wrap xl:gap-x-4">
           <p>

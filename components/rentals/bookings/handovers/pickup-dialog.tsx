@@ -14,6 +14,7 @@ import { type PickupRequest, pickupForm } from "@/lib/rentals/bookings/handovers
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
 import { LicenceCheck } from "./licence-check";
+import { LicenceFields } from "./licence-fields";
 import { OwnSignatureField } from "./own-signature-field";
 import { SignatureField } from "./signature-field";
 import { useHandover } from "./use-handover";
@@ -33,6 +34,11 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
       damage: [],
       guidedPictures: {},
       pictures: [],
+      // Whoever copies a licence down has it in front of them.
+      ...(booking.checksLicence && {
+        isLicenceChecked: true,
+        licence: { name: booking.renter.name, number: "", expiresOn: "" },
+      }),
       ...readSessionDraft<PickupRequest>(draftKey),
     },
   });
@@ -51,7 +57,7 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
     >
       <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
         {isRestored && <Alert>{t("draftBack")}</Alert>}
-        <LicenceCheck bookingId={booking.id} />
+        {booking.checksLicence ? <LicenceFields /> : <LicenceCheck bookingId={booking.id} />}
         <InspectionFields booking={booking} />
         {isDepositMissing && (
           <Field

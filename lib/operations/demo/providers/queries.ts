@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
 import { maskPhone } from "@/lib/platform/text";
+import { paymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { type ChargeRow, findChargeByReference } from "./charges";
 import type { SandboxCharge } from "./contract";
 
@@ -13,7 +14,7 @@ export async function getSandboxCharge(actor: Actor, reference: string, now: Dat
     reference: payment.id,
     bookingId: payment.bookingId,
     purpose: payment.purpose,
-    method: payment.method,
+    method: paymentMethod.parse(payment.method),
     amount: payment.amount,
     currency: payment.currency as SandboxCharge["currency"],
     maskedPhone: payment.payerPhone && maskPhone(payment.payerPhone),

@@ -21,6 +21,7 @@ import type { PaymentMethod, PaymentPurpose } from "@/lib/rentals/bookings/money
 import { duesOf } from "@/lib/rentals/bookings/money/dues";
 import { mayPerform } from "@/lib/rentals/bookings/policy";
 import { checkTransition, transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { requireFewerPrompts, resolvePayerPhone } from "./payer-phone";
 
 /**
@@ -39,6 +40,7 @@ export async function startPayment(
   const paymentId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, request.bookingId);
     if (!mayPerform(actor, booking, "pay")) throw forbidden();
+    if (isCounterBooking(booking)) throw conflict("bookingPaidAtCounter");
     const account = await getBookingAccount(tx, booking.id, now);
     const due = duesOf(account, now).find((one) => one.purpose === purpose);
     const subjectId = due?.changeId ?? due?.claimId ?? null;

@@ -13,6 +13,7 @@ import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import type { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { type DesiredState, desiredStateOf } from "@/lib/rentals/bookings/money/desired-state";
 import { refundOwedCents } from "@/lib/rentals/bookings/money/refund-due";
 import { cancelUnsent, claimCharge, decideCapture, type PaymentRow, recordOutcome } from "./outcome";
@@ -193,7 +194,10 @@ const MOST_PER_TICK = 100;
  * The poller of one provider calls this for its payments that are due. Several processes may do so at once:
  * each payment is claimed when its turn comes, and judged by the time it is then.
  */
-export async function advanceDuePayments(provider: ProviderName, currentTime: () => Date): Promise<number> {
+export async function advanceDuePayments(
+  provider: ProviderName | typeof COUNTER,
+  currentTime: () => Date,
+): Promise<number> {
   let taken = 0;
   const worker = async () => {
     while (taken < MOST_PER_TICK) {
@@ -207,7 +211,7 @@ export async function advanceDuePayments(provider: ProviderName, currentTime: ()
   return taken;
 }
 
-async function claimDue(provider: ProviderName, now: Date): Promise<string | undefined> {
+async function claimDue(provider: ProviderName | typeof COUNTER, now: Date): Promise<string | undefined> {
   const due = db()
     .select({ id: payments.id })
     .from(payments)

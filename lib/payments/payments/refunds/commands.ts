@@ -16,6 +16,7 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { isWrongAmount, LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { COUNTER, isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 import { newRefundCents, refundAmount } from "@/lib/rentals/bookings/money/refund-due";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
@@ -36,6 +37,7 @@ export async function refundPayment(paymentId: string, bookingId: string, now: D
 
 /** A missing answer is no outcome: the worker asks again with the same reference. */
 async function askForRefund(provider: string, refund: Refund): Promise<RefundState> {
+  if (provider === COUNTER) return { status: "unsupported" };
   try {
     return await providerNamed(provider).refund(refund);
   } catch (error) {
@@ -130,7 +132,9 @@ export async function settleRefund(
 ): Promise<boolean> {
   const payment = await markRefunded(tx, refund.paymentId, refund.amountCents, now);
   if (!payment) return false;
-  await bookRefund(tx, payment, refund, booking.businessId, now, paidFrom);
+  // A deposit left at the counter is in nobody's books but for what is kept of it.
+  if (!(isCounterMethod(payment.method) && payment.purpose === "deposit"))
+    await bookRefund(tx, payment, refund, booking.businessId, now, paidFrom);
   // The refund of a paid booking is decided when it is cancelled; for any other booking it is everything that
   // was received.
   if (booking.paidByPaymentId === null && payment.purpose === "rent" && !isWrongAmount(payment))

@@ -46,6 +46,7 @@ export async function quoteBookingChange(
     deliveryAddress: deliveryAddress ?? undefined,
     userId: booking.renterId,
     agreed: booking,
+    counter: billed,
   };
   const { id: quoteId, days, lines, totalCents, totalRwf } = await offerQuote(tx, offer, now);
   return {

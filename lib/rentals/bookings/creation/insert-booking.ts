@@ -40,16 +40,17 @@ function newBookingRow(
   now: Date,
 ): typeof bookings.$inferInsert {
   const { startsAt, endsAt, days, dailyPriceCents, totalCents, depositCents } = quote;
-  const { totalRwf, rwfPerHundredUsd, commissionPercent, isNonRefundable, marketplaceDiscountCents } = quote;
+  const { totalRwf, rwfPerHundredUsd, commissionPercent, isNonRefundable, source } = quote;
   return {
     id: uuid(),
     reference: referenceFromBytes(randomBytes(7)),
     quoteId: quote.id,
+    source,
     vehicleId: vehicle.id,
     businessId: vehicle.businessId,
     isInstantBook: vehicle.isInstantBook,
     isNonRefundable,
-    marketplaceDiscountCents,
+    marketplaceDiscountCents: quote.marketplaceDiscountCents,
     startsAt,
     endsAt,
     days,

@@ -10,16 +10,18 @@ import { allowedChange } from "@/lib/rentals/bookings/changes/policy";
 import { findBilledQuote, findLatestChange } from "@/lib/rentals/bookings/changes/queries";
 import { listClaimDeadlines, listClaims } from "@/lib/rentals/bookings/claims/queries";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { findDrivingProblem } from "@/lib/rentals/bookings/handovers/driving-problem";
+import { findDrivingProblem, isAboutLicence } from "@/lib/rentals/bookings/handovers/driving-problem";
 import { confirmableHandover } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { lateCents } from "@/lib/rentals/bookings/handovers/late-days";
 import { listHandovers } from "@/lib/rentals/bookings/handovers/queries";
 import { chargesOfBooking } from "@/lib/rentals/bookings/handovers/return-charges";
 import { chargesDueCents, chargesWaivedCents, depositHeldCents } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { listCounterRefunds } from "@/lib/rentals/bookings/money/counter-refunds";
 import { describeDeposit, duesOf } from "@/lib/rentals/bookings/money/dues";
 import { canMessage, canSeeContact, isOwnerSide, isRenter, sidesOf } from "@/lib/rentals/bookings/policy";
 import { findOpeningTime, findTransition } from "@/lib/rentals/bookings/transitions/state-machine";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 
 /** Reads the bill, the payments and everything between pick-up and return. The caller checks visibility. */
 export async function describeBooking(actor: Actor, stored: BookingRow, timeZone: string, now: Date) {
@@ -36,7 +38,8 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
   return {
     lines: quote?.lines ?? [],
     deliveryAddress: (canSeeContact(actor, booking) && quote?.deliveryAddress) || null,
-    dues: isRenter(actor, booking) ? duesOf(account, now) : [],
+    dues: takesOrPays(actor, booking) ? duesOf(account, now) : [],
+    givesBack: isOwnerSide(actor, booking) ? await listCounterRefunds(booking.id) : [],
     deposit: describeDeposit(account),
     pickedUpAt: booking.pickedUpAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,
@@ -85,6 +88,10 @@ async function findDocumentGap(
   return { endsOn: vehicle.listableUntil };
 }
 
+/** The renter pays on the site; what was booked at the counter is paid there. */
+const takesOrPays = (actor: Actor, booking: BookingRow) =>
+  isCounterBooking(booking) ? isOwnerSide(actor, booking) : isRenter(actor, booking);
+
 /**
  * Lists what prevents the handover. The owner sees it once the booking is confirmed. The renter sees licence
  * problems before paying, while there is time for a review, and the deposit where it is paid.
@@ -94,16 +101,19 @@ async function describeMissing(
   account: Awaited<ReturnType<typeof getBookingAccount>>,
   timeZone: string,
   now: Date,
-): Promise<Pick<BookingDetail, "missing" | "licenceReview">> {
+): Promise<Pick<BookingDetail, "missing" | "checksLicence" | "licenceReview">> {
   const { booking } = account;
   const isOwner = isOwnerSide(actor, booking);
   const visibleStatuses = isOwner ? ["confirmed"] : ["pending_payment", "requested", "confirmed"];
   if (!visibleStatuses.includes(booking.status) || !(isOwner || isRenter(actor, booking)))
-    return { missing: [], licenceReview: null };
-  const problem = await findDrivingProblem(db(), booking, timeZone);
+    return { missing: [], checksLicence: false, licenceReview: null };
+  const found = await findDrivingProblem(db(), booking, timeZone);
+  const checksLicence = found !== undefined && isCounterBooking(booking) && isAboutLicence(found.key);
+  const problem = checksLicence ? undefined : found;
   const isDepositMissing = isOwner && booking.depositCents > 0 && depositHeldCents(account) === 0;
   return {
     missing: [...(problem ? [problem.key] : []), ...(isDepositMissing ? (["deposit"] as const) : [])],
+    checksLicence: checksLicence && isOwner,
     licenceReview: problem ? await findLicenceReview(booking.renterId, isOwner, now) : null,
   };
 }

@@ -7,6 +7,7 @@ import { handovers } from "@/db/schema/rentals/handovers";
 import { transact } from "@/db/transaction";
 import { lockVehicle } from "@/lib/catalog/availability/double-booking";
 import { systemActor, type UserActor } from "@/lib/platform/actor";
+import { dayIn } from "@/lib/platform/dates";
 import { AppError, conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -24,8 +25,9 @@ import { isRenter } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
-import type { HandoverKind, PickupRequest, ReturnRequest } from "./contract";
-import { findDrivingProblem } from "./driving-problem";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
+import type { CheckedLicence, HandoverKind, PickupRequest, ReturnRequest } from "./contract";
+import { findDrivingProblem, isAboutLicence } from "./driving-problem";
 import { storePictures } from "./pictures";
 import { priceReturn, storedChargesOf, sumOfCharges } from "./return-charges";
 import { type HandoverLimits, handoverProblems } from "./rules";
@@ -43,7 +45,7 @@ export async function recordPickup(
   now: Date,
   codeId?: string,
 ): Promise<BookingDetail> {
-  const { isDepositWaived = false, ...inspection } = request;
+  const { isDepositWaived = false, licence: shown, ...inspection } = request;
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     if (!codeId && isRenter(actor, booking)) throw forbidden();
@@ -51,9 +53,10 @@ export async function recordPickup(
     await withdrawOpenChange(tx, booking, now, { exceptLonger: true });
     const isHeld =
       booking.depositCents === 0 || depositHeldCents(await getBookingAccount(tx, bookingId, now)) > 0;
+    const licence = isCounterBooking(booking) && !codeId ? shown : undefined;
     const facts = {
       renterIsPresent: () => isPresent(tx, codeId, now),
-      licenceIsVerified: () => isLicensed(tx, booking, vehicle.timeZone),
+      licenceIsVerified: () => isLicensed(tx, booking, licence, vehicle.timeZone),
       depositIsSettled: async () => isHeld || isDepositWaived,
     };
     const moved = await transitionBooking(
@@ -66,9 +69,10 @@ export async function recordPickup(
     );
     if (!isHeld) await recordBookingEvent(tx, moved, actor, { reason: "deposit_waived" }, now);
     if (await isStillOut(tx, booking)) throw conflict("vehicleStillOut");
-    const parties = await readParties(tx, bookingId);
+    const parties = withCheckedLicence(await readParties(tx, bookingId), licence);
     const row = {
       ...inspection,
+      licence,
       side: sideOf(codeId),
       bookingId,
       vehicleId: vehicle.id,
@@ -108,7 +112,8 @@ export async function recordReturn(
     const chargesCents = sumOfCharges(charges);
     const facts = { renterIsPresent: () => isPresent(tx, codeId, now) };
     const heldCents = depositHeldCents(await getBookingAccount(tx, bookingId, now));
-    const depositSettlesAt = depositSettlementAt(at, heldCents, now);
+    // At the counter the customer gets the rest of the deposit back with the return.
+    const depositSettlesAt = isCounterBooking(booking) ? null : depositSettlementAt(at, heldCents, now);
     const set = { returnedAt: at, depositSettlesAt, ...storedChargesOf(charges) };
     const moved = await transitionBooking(tx, booking, actor, "return", { set, facts }, now);
     const leastKm = pickup?.odometerKm ?? (await lockVehicle(tx, booking.vehicleId)).mileageKm;
@@ -173,11 +178,24 @@ async function finishHandover(actor: UserActor, bookingId: string, vehicleId: st
   return getBooking(actor, bookingId, now);
 }
 
-async function isLicensed(tx: Transaction, booking: BookingRow, timeZone: string): Promise<boolean> {
+/** A verified licence, or for a booking made at the counter the one that staff has seen. */
+async function isLicensed(
+  tx: Transaction,
+  booking: BookingRow,
+  shown: CheckedLicence | undefined,
+  timeZone: string,
+): Promise<boolean> {
   const problem = await findDrivingProblem(tx, booking, timeZone);
-  if (problem) throw conflict(problem.key, problem.values);
+  if (!problem) return true;
+  if (!shown || !isAboutLicence(problem.key)) throw conflict(problem.key, problem.values);
+  if (shown.expiresOn < dayIn(booking.endsAt, timeZone)) throw invalid("licenceRunsOut", "licence.expiresOn");
   return true;
 }
+
+const withCheckedLicence = (parties: Parties, licence: CheckedLicence | undefined): Parties =>
+  licence
+    ? { ...parties, renter: { name: licence.name, licence: { ...licence, status: "checked" } } }
+    : parties;
 
 /** A handover with a presence code is recorded by the renter. */
 const sideOf = (codeId: string | undefined): "renter" | "owner" => (codeId ? "renter" : "owner");

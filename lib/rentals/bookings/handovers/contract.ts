@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { handoverKinds, handoverViews } from "@/db/enums/rentals";
+import { calendarDay } from "@/lib/platform/day-range";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import { returnChargeKinds } from "./return-charges";
 import { type HandoverLimits, handoverProblems } from "./rules";
@@ -65,7 +66,19 @@ const signedInspection = inspection.extend({
   ownerSignedName: signedName.optional(),
 });
 
+const MAX_LICENCE = 40;
+
+/** A driving licence as staff checked it on paper: its last valid day, and the name and number on it. */
+const checkedLicence = z.object({
+  name: z.string().trim().min(1, "fieldRequired").max(120, "textTooLong"),
+  number: z.string().trim().min(1, "fieldRequired").max(MAX_LICENCE, "textTooLong"),
+  expiresOn: calendarDay,
+});
+export type CheckedLicence = z.infer<typeof checkedLicence>;
+
 export const pickupRequest = signedInspection.extend({
+  /** For a booking made at the counter whose customer has no verified licence here. */
+  licence: checkedLicence.optional(),
   /** True when the owner hands the vehicle over without the deposit. */
   isDepositWaived: z.boolean().optional(),
   /** True when the owner has compared the renter's licence with the person. */

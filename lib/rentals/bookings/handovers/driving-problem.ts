@@ -33,3 +33,7 @@ export async function findDrivingProblem(
   if (key) return { key };
   return driver && driverProblem(booking, driver, dayIn(booking.startsAt, timeZone));
 }
+
+/** Can staff at a counter settle it, by looking at the licence itself? */
+export const isAboutLicence = (key: DrivingProblem["key"]): boolean =>
+  key === "licenceNotVerified" || key === "licenceRunsOut";

@@ -18,8 +18,8 @@ export async function listHandovers(executor: Executor, bookingId: string): Prom
     .from(handoverPictures)
     .where(inArray(handoverPictures.handoverId, ids))
     .orderBy(asc(handoverPictures.position));
-  // The parties are omitted because they belong to the agreement and contain a licence.
-  return rows.map(({ handover: { parties: _, ...row }, confirmation }) => {
+  // Parties and licence are omitted: they are for the agreement only.
+  return rows.map(({ handover: { parties: _, licence: __, ...row }, confirmation }) => {
     const toRecord = (record: Recorded): SideRecord => {
       const side = record.side === "renter" ? "renter" : "owner";
       return {
@@ -49,7 +49,7 @@ type ConfirmationRow = typeof handoverConfirmations.$inferSelect;
 type Recorded = Pick<HandoverRow, "side" | "at" | "odometerKm" | "fuelPercent" | "damage" | "note">;
 
 /** Whoever confirmed has signed there; otherwise what was signed on the other side's device counts. */
-function signaturesOf(row: Omit<HandoverRow, "parties">, confirmation: ConfirmationRow | null) {
+function signaturesOf(row: Omit<HandoverRow, "parties" | "licence">, confirmation: ConfirmationRow | null) {
   const onDevice = {
     owner: { strokes: row.ownerSignature, typedName: row.ownerSignedName, at: row.createdAt },
     renter: { strokes: row.signature, typedName: row.renterSignedName, at: row.createdAt },

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { chargeableCents } from "@/lib/platform/minimum-charge";
-import type { PaymentMethod, PaymentPurpose, PaymentStatus } from "./contract";
+import type { PaymentPurpose, PaymentStatus, RecordedMethod } from "./contract";
 import { splitDeposit } from "./deposit";
 
 /** A payment in a booking's account. Amounts are cents unless the name says otherwise. */
@@ -9,7 +9,7 @@ export interface AccountPayment {
   purpose: PaymentPurpose;
   changeId: string | null;
   claimId: string | null;
-  method: PaymentMethod;
+  method: RecordedMethod;
   status: PaymentStatus;
   /** In minor units of the payment's currency. */
   amount: number;

@@ -1,8 +1,27 @@
 import { z } from "zod";
-import { paymentMethods, paymentPurposes, paymentStatuses, type refundStatuses } from "@/db/enums/payments";
+import {
+  counterMethods,
+  paymentMethods,
+  paymentPurposes,
+  paymentStatuses,
+  recordedMethods,
+  type refundStatuses,
+} from "@/db/enums/payments";
 
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
+export const counterMethod = z.enum(counterMethods);
+export type CounterMethod = z.infer<typeof counterMethod>;
+/** How a stored payment was made: through a provider, or at a business's counter. */
+export const recordedMethod = z.enum(recordedMethods);
+export type RecordedMethod = z.infer<typeof recordedMethod>;
+
+export const isCounterMethod = (method: RecordedMethod): method is CounterMethod =>
+  counterMethod.safeParse(method).success;
+
+/** What `payments.provider` says of payments that no provider collects. */
+export const COUNTER = "counter";
+
 export const paymentPurpose = z.enum(paymentPurposes);
 export type PaymentPurpose = z.infer<typeof paymentPurpose>;
 /** Purposes paid on a page of their own, separately from the rent. */

@@ -58,6 +58,7 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   claim_paid: { business: "claim-paid" },
   // These are shown in the timeline only.
   created: {},
+  counter_booked: {},
   paid: {},
   authorized: {},
   dispute_opened: {},

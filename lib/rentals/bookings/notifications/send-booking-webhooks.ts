@@ -38,8 +38,8 @@ export async function sendBookingWebhooks(
 ): Promise<void> {
   const type = webhookEventsByReason[reason];
   if (!type || wasOnlyHeld(booking, { reason, from })) return;
-  const { businessId, reference, status, vehicleId, totalCents } = booking;
+  const { businessId, reference, status, source, vehicleId, totalCents } = booking;
   const span = { startsAt: booking.startsAt.toISOString(), endsAt: booking.endsAt.toISOString() };
-  const data = { bookingId: booking.id, reference, status, vehicleId, ...span, totalCents };
+  const data = { bookingId: booking.id, reference, status, source, vehicleId, ...span, totalCents };
   await queueWebhookEvent(tx, { type, businessId, key: event, data }, now);
 }

@@ -52,6 +52,13 @@ describe("an action that is only too early", () => {
   });
 });
 
+describe("paying at the counter", () => {
+  it("is possible until two hours after the agreed pick-up", () => {
+    const row = transitions.find(({ action }) => action === "bookAtCounter");
+    expect(row && deadlineFor(row, later(DAY_MS), now)).toEqual(later(DAY_MS + 2 * HOUR_MS));
+  });
+});
+
 describe("paying after acceptance", () => {
   it("has two hours, but not past pick-up", () => {
     expect(paymentDeadline(now, later(5 * HOUR_MS))).toEqual(later(2 * HOUR_MS));
@@ -93,6 +100,7 @@ describe("the table of transitions", () => {
     expect(rows).toMatchInlineSnapshot(`
       [
         "book: none → pending_payment | by renter | vehicleIsListed & vehicleIsNotOwn & renterIsIndividual & renterMayDrive & pickUpIsAhead & emailIsVerified & fewAreWaiting & asksOnce & datesAreFree & holdsGetPaid | hold dates until the hold deadline, stay money",
+        "bookAtCounter: none → pending_payment | by owner | vehicleExists & documentsAreValid & businessIsActive & pickUpIsAhead & datesAreFree | hold dates until the counter deadline, stay money, beats requests",
         "rebook: none → pending_payment | by admin | vehicleIsListed & pickUpIsAhead & datesAreFree | hold dates until the payment deadline, stay money",
         "pay: pending_payment → pending_payment | by renter | businessIsActive | stay dates, collect money",
         "request: pending_payment → requested | by renter, system | needsAnswer & canBeAnswered | free dates until the answer deadline, promise money",
@@ -140,9 +148,9 @@ describe("the table of transitions", () => {
     }
   });
 
-  it("never waits past pick-up, except for the fifteen minutes of a hold", () => {
+  it("never waits past pick-up, except for the fifteen minutes of a hold and a customer who is late", () => {
     for (const lead of [HOUR_MS, 3 * HOUR_MS, 7 * HOUR_MS, 3 * DAY_MS])
-      for (const row of transitions.filter(({ waits }) => waits && waits !== "hold"))
+      for (const row of transitions.filter(({ waits }) => waits && waits !== "hold" && waits !== "counter"))
         expect(deadlineFor(row, later(lead), now)?.getTime()).toBeLessThanOrEqual(later(lead).getTime());
   });
 

@@ -91,6 +91,7 @@ export const getCondition = (name: ConditionName): Condition => conditions[name]
 /** Everything people and workers do, each with the error for when the status does not allow it. */
 export const actions = {
   book: "bookingChanged",
+  bookAtCounter: "bookingChanged",
   rebook: "bookingChanged",
   pay: "bookingNotPayable",
   request: "bookingNotPayable",
@@ -114,7 +115,7 @@ export interface Transition {
   by: readonly Side[];
   when: readonly ConditionName[];
   /** What the new status waits for; deadlineFor() says until when. */
-  waits?: "hold" | "answer" | "payment";
+  waits?: "hold" | "answer" | "payment" | "counter";
   /**
    * The vehicle's calendar: hold until the deadline, take for good, free, cut at the return, or leave as it
    * is.
@@ -136,6 +137,8 @@ const everySide = ["renter", "owner", "admin"] as const;
 // biome-ignore format: a table is read row by row
 export const transitions: readonly Transition[] = [
   { action: "book", from: "none", to: "pending_payment", by: ["renter"], when: ["vehicleIsListed", "vehicleIsNotOwn", "renterIsIndividual", "renterMayDrive", "pickUpIsAhead", "emailIsVerified", "fewAreWaiting", "asksOnce", "datesAreFree", "holdsGetPaid"], waits: "hold", dates: "hold", money: "stay", event: "created" },
+  // Staff books for somebody at the counter or on the phone, who pays there until the agreed pick-up.
+  { action: "bookAtCounter", from: "none", to: "pending_payment", by: ["owner"], when: ["vehicleExists", "documentsAreValid", "businessIsActive", "pickUpIsAhead", "datesAreFree"], waits: "counter", dates: "hold", money: "stay", beatsRequests: true, event: "counter_booked" },
   // An administrator rebooks a renter whose vehicle is unavailable; the new owner has agreed, or the vehicle
   // can be booked instantly.
   { action: "rebook", from: "none", to: "pending_payment", by: ["admin"], when: ["vehicleIsListed", "pickUpIsAhead", "datesAreFree"], waits: "payment", dates: "hold", money: "stay", event: "rebooked" },
@@ -188,6 +191,8 @@ export function deadlineFor(transition: Transition, startsAt: Date, now: Date): 
       return answerDeadline(now, startsAt) ?? null;
     case "payment":
       return paymentDeadline(now, startsAt);
+    case "counter":
+      return addMs(startsAt, PICK_UP_MARGIN_MS);
     default:
       return null;
   }

@@ -11,6 +11,7 @@ import { BusinessBookingsScreen } from "@/components/rentals/bookings/business-l
 import { findUndecidedBadge } from "@/lib/businesses/badge-requests/queries";
 import { requireActor } from "@/lib/identity/auth/current-actor";
 import { addressQuery } from "@/lib/platform/http/address-query";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
 const businessRentals = preloadedPage({
   path: "/dashboard/business/rentals",
@@ -25,8 +26,10 @@ const businessRentals = preloadedPage({
   render: async ({ actor, locale, path }) => {
     const badgeRequest = await findUndecidedBadge(actor);
     if (badgeRequest) return <BadgeWaiting request={badgeRequest} />;
-    await requireActor({ locale, path, roles: ["business"] });
-    return <BusinessBookingsScreen />;
+    const member = await requireActor({ locale, path, roles: ["business"] });
+    return (
+      <BusinessBookingsScreen canReserve={businessIdsWithPermission(member, "rentals.run").length > 0} />
+    );
   },
 });
 

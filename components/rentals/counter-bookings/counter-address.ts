@@ -1,0 +1,33 @@
+import { DEFAULT_TIME } from "@/lib/catalog/vehicles/requested-dates";
+import { addMs, dayIn, HOUR_MS, KIGALI, plusDays, timeIn } from "@/lib/platform/dates";
+
+/** A local date and time as an `<input type="datetime-local">` holds it. */
+type LocalInstant = string;
+
+interface CounterChoice {
+  vehicleId: string;
+  startsAt: LocalInstant;
+  endsAt: LocalInstant;
+}
+
+const SLOT_MS = HOUR_MS / 4;
+
+/** A walk-in leaves at the next quarter of an hour and comes back a day later. */
+function nextChoice(now: Date): CounterChoice {
+  const start = new Date(Math.ceil(addMs(now, 60_000).getTime() / SLOT_MS) * SLOT_MS);
+  const local = (instant: Date) => `${dayIn(instant, KIGALI)}T${timeIn(instant, KIGALI)}`;
+  return { vehicleId: "", startsAt: local(start), endsAt: local(addMs(start, 24 * HOUR_MS)) };
+}
+
+/** What the planner chose: a vehicle and days. A pick-up today is now. */
+export function readCounterChoice(query: URLSearchParams, now: Date): CounterChoice {
+  const usual = nextChoice(now);
+  const [from, to] = [query.get("from"), query.get("to")];
+  const vehicleId = query.get("vehicle") ?? "";
+  if (!from || !to || !isDay(from) || !isDay(to) || from < dayIn(now, KIGALI)) return { ...usual, vehicleId };
+  const startsAt = from === dayIn(now, KIGALI) ? usual.startsAt : `${from}T${DEFAULT_TIME}`;
+  const endsOn = to > from ? to : plusDays(from, 1);
+  return { vehicleId, startsAt, endsAt: `${endsOn}T${startsAt.slice(11)}` };
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -1,0 +1,90 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { errorText } from "@/components/form/error-text";
+import { Form } from "@/components/form/form";
+import { BackLink } from "@/components/ui/back-link";
+import { PageTitle } from "@/components/ui/page-title";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/platform/http/api-client";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import { bookingDetail } from "@/lib/rentals/bookings/contract";
+import type { FreeVehicle } from "@/lib/rentals/counter-bookings/contract";
+import { quote } from "@/lib/rentals/quotes/contract";
+import { withCounterDiscount } from "@/lib/rentals/quotes/rules";
+import { readCounterChoice } from "./counter-address";
+import { CounterDates } from "./counter-dates";
+import { type CounterForm, counterForm, readLocalInstant } from "./counter-form";
+import { CounterSummary } from "./counter-summary";
+import { CustomerFields } from "./customer-fields";
+import { FreeVehicleField } from "./free-vehicle-field";
+
+/** Books for somebody at the counter or on the phone; the booking then opens, ready for the handover. */
+export function CounterBookingScreen() {
+  const t = useTranslations("counter");
+  const errors = useTranslations("errors");
+  const locale = useLocale();
+  const router = useRouter();
+  const query = useSearchParams();
+  const [vehicle, setVehicle] = useState<FreeVehicle>();
+  const form = useForm<z.input<typeof counterForm>, unknown, CounterForm>({
+    resolver: zodResolver(counterForm),
+    defaultValues: {
+      ...readCounterChoice(new URLSearchParams(query), new Date()),
+      source: "walk_in",
+      discountPercent: 0,
+      customer: { firstName: "", lastName: "", phone: "", email: "" },
+      payment: "cash",
+      takesDeposit: true,
+    },
+  });
+
+  async function submit({ customer, payment, takesDeposit, ...choice }: CounterForm) {
+    const { source, vehicleId, discountPercent } = choice;
+    const dates = { startsAt: readLocalInstant(choice.startsAt), endsAt: readLocalInstant(choice.endsAt) };
+    const priced = await api.post(
+      "/api/counter/quotes",
+      { source, vehicleId, discountPercent, ...dates },
+      quote,
+    );
+    const shown =
+      vehicle && withCounterDiscount({ lines: [], totalCents: vehicle.totalCents }, discountPercent);
+    if (priced.totalCents !== shown?.totalCents) throw new ApiError(409, "conflict", errors("priceChanged"));
+    const rentMethod = payment === "later" ? undefined : payment;
+    const booking = await api.post(
+      "/api/counter/bookings",
+      {
+        quoteId: priced.id,
+        customer: { ...customer, email: customer.email || undefined },
+        rentMethod,
+        depositMethod: takesDeposit ? rentMethod : undefined,
+      },
+      bookingDetail,
+      `counter ${priced.id}`,
+    );
+    toast.success(t("booked", { reference: booking.reference }));
+    router.push(localPath(`/dashboard/business/rentals/${booking.id}`, locale));
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink href="/dashboard/business/rentals">{t("back")}</BackLink>
+      <PageTitle title={t("title")} description={t("lead")} />
+      <Form form={form} onSubmit={submit} translate={errorText(errors)}>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <CounterDates />
+            <FreeVehicleField onChoose={setVehicle} />
+            <CustomerFields />
+          </div>
+          <CounterSummary vehicle={vehicle} />
+        </div>
+      </Form>
+    </div>
+  );
+}

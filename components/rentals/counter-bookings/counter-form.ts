@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { instantAt, KIGALI } from "@/lib/platform/dates";
+import { counterMethod } from "@/lib/rentals/bookings/money/contract";
+import { counterCustomer, counterQuoteRequest } from "@/lib/rentals/counter-bookings/contract";
+import { counterSource } from "@/lib/rentals/quotes/booking-source";
+
+const localInstant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "fieldRequired");
+
+/** The form of a reservation at the counter; times are Kigali's. */
+export const counterForm = z.object({
+  source: counterSource,
+  startsAt: localInstant,
+  endsAt: localInstant,
+  vehicleId: z.string().min(1, "vehicleRequired"),
+  discountPercent: counterQuoteRequest.shape.discountPercent,
+  customer: counterCustomer.extend({
+    email: z.literal("").or(z.email("emailInvalid").max(254, "emailInvalid")),
+  }),
+  /** `later`: at the pick-up. */
+  payment: z.enum(["later", ...counterMethod.options]),
+  takesDeposit: z.boolean(),
+});
+export type CounterForm = z.infer<typeof counterForm>;
+
+/** The instant of a local date and time; undefined while it is not complete. */
+export function readLocalInstant(local: string): string | undefined {
+  if (!localInstant.safeParse(local).success) return undefined;
+  return instantAt(local.slice(0, 10), local.slice(11), KIGALI).toISOString();
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
+import { Field } from "@/components/form/field";
+import { wholeNumberField } from "@/components/form/number-fields";
+import { SubmitButton } from "@/components/form/submit-button";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { useFormats } from "@/components/ui/use-formats";
+import { counterMethod } from "@/lib/rentals/bookings/money/contract";
+import type { FreeVehicle } from "@/lib/rentals/counter-bookings/contract";
+import { withCounterDiscount } from "@/lib/rentals/quotes/rules";
+
+/** The price with the discount, and how it is paid. */
+export function CounterSummary({ vehicle }: { vehicle: FreeVehicle | undefined }) {
+  const t = useTranslations("counter");
+  const methods = useTranslations("bookings.method");
+  const { usd } = useFormats();
+  const [discountPercent, payment] = useWatch({ name: ["discountPercent", "payment"] }) as [unknown, string];
+  const percent = typeof discountPercent === "number" && discountPercent >= 0 ? discountPercent : 0;
+  const fullCents = vehicle?.totalCents ?? 0;
+  const { totalCents } = withCounterDiscount({ lines: [], totalCents: fullCents }, Math.min(percent, 90));
+  const depositCents = vehicle?.depositCents ?? 0;
+  return (
+    <Card className="flex flex-col gap-5 p-5 sm:p-6 lg:sticky lg:top-6">
+      <h2 className="text-lg">{t("summary")}</h2>
+      <Field name="discountPercent" label={t("discount")} options={wholeNumberField}>
+        {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      <dl className="space-y-2 text-sm tabular-nums">
+        <Row label={t("rent")} value={vehicle ? usd(fullCents) : "–"} />
+        {totalCents !== fullCents && (
+          <Row label={t("discountLine", { percent })} value={usd(totalCents - fullCents)} />
+        )}
+        <div className="flex justify-between gap-4 border-t pt-3 font-semibold text-base">
+          <dt>{t("total")}</dt>
+          <dd>{vehicle ? usd(totalCents) : "–"}</dd>
+        </div>
+        {depositCents > 0 && <Row label={t("deposit")} value={usd(depositCents)} />}
+      </dl>
+      <Field name="payment" label={t("payment")} help={payment === "later" ? t("laterHelp") : undefined}>
+        {(control) => (
+          <NativeSelect {...control}>
+            {counterMethod.options.map((method) => (
+              <option key={method} value={method}>
+                {methods(method)}
+              </option>
+            ))}
+            <option value="later">{t("later")}</option>
+          </NativeSelect>
+        )}
+      </Field>
+      {depositCents > 0 && payment !== "later" && (
+        <Field name="takesDeposit" label={t("takesDeposit", { amount: usd(depositCents) })} layout="inline">
+          {(control) => <Checkbox {...control} />}
+        </Field>
+      )}
+      <SubmitButton busyText={t("busy")} className="w-full">
+        {t(payment === "later" ? "submitLater" : "submit")}
+      </SubmitButton>
+    </Card>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

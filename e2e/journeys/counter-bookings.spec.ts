@@ -1,0 +1,34 @@
+import { createVehicleWithOwner } from "../bookings";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+test("a walk-in: booked, paid in cash and handed over from the dashboard", async ({ page, baseURL }) => {
+  const { owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business");
+  await page.getByRole("link", { name: "New reservation" }).click();
+  await page.waitForURL(/rentals\/new/);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Book and record the payment" }).click();
+  await expect(page.getByText("Choose a car.")).toBeVisible();
+  await page.getByRole("radio", { name: /\$45/ }).check();
+  await page.getByLabel("Telephone").fill("0788 123 456");
+  await page.getByLabel("First name").fill("Jean");
+  await page.getByLabel("Last name").fill("Mugisha");
+  await page.getByLabel("Discount in percent").fill("10");
+  await expect(page.getByText("$40.50").first()).toBeVisible();
+  await page.getByRole("button", { name: "Book and record the payment" }).click();
+
+  await page.waitForURL(/rentals\/[0-9a-f-]{36}/);
+  await expect(page.getByText("Walk-in")).toBeVisible();
+  await expect(page.getByText("Counter discount (10%)")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Hand over the car" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Hand over to/ });
+  await dialog.getByLabel("Licence number").fill("RW 12345");
+  await dialog.getByLabel("Valid until").fill("2099-01-01");
+  await dialog.getByLabel(/odometer/i).fill("42000");
+  await dialog.getByRole("button", { name: "Hand over the car" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Active").first()).toBeVisible();
+});

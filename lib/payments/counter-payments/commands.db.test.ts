@@ -1,0 +1,283 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { handovers } from "@/db/schema/rentals/handovers";
+import { quotes } from "@/db/schema/rentals/quotes";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { sumOwed } from "@/lib/payments/payouts/amounts-owed";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI } from "@/lib/platform/dates";
+import type { Device } from "@/lib/platform/request-context";
+import { changeSettings } from "@/lib/platform/settings/commands";
+import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
+import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
+import { findCounterCustomer } from "@/lib/rentals/counter-bookings/customers";
+import { listFreeVehicles } from "@/lib/rentals/counter-bookings/queries";
+import { createCounterBooking, recordCounterPayment, settleCounterRefund } from "./commands";
+
+const database = await freshDatabase();
+const now = new Date();
+const startsAt = addMs(now, HOUR_MS / 4);
+const endsAt = addMs(startsAt, 3 * DAY_MS);
+const dates = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+const inspection = { odometerKm: 42_000, fuelPercent: 75 };
+
+const device = { ipAddress: "127.0.0.1", userAgent: "" } as Device;
+
+let count = 0;
+const someone = () => ({
+  firstName: "Jean",
+  lastName: "Mugisha",
+  phone: `+25078830${String(1_000 + count++)}`,
+});
+
+/** A car at $45 a day with a deposit of $100, and its owner's counter. */
+async function counter() {
+  const scenario = await vehicleScenario(database, { dailyPriceCents: 4_500, depositCents: 10_000 });
+  const { owner, vehicle } = scenario;
+  const quote = (
+    discountPercent = 0,
+    source: "walk_in" | "telephone" = "walk_in",
+    actor: UserActor = owner,
+  ) => createCounterQuote(actor, { vehicleId: vehicle.id, ...dates, source, discountPercent }, now);
+  return { ...scenario, quote };
+}
+
+async function walkIn(discountPercent = 0) {
+  const desk = await counter();
+  const { id: quoteId } = await desk.quote(discountPercent);
+  const request = { quoteId, customer: someone(), rentMethod: "cash", depositMethod: "cash" } as const;
+  const booking = await createCounterBooking(desk.owner, request, now);
+  return { ...desk, request, booking, bookingId: booking.id };
+}
+
+const owed = async (businessId: string) => {
+  const { payableCents, laterCents } = await sumOwed(database, businessId, now);
+  return payableCents + laterCents;
+};
+
+describe("a reservation at the counter", () => {
+  it("is priced like one on the site, less the discount as a line of its own", async () => {
+    const { quote } = await counter();
+    const priced = await quote(10);
+    expect(priced).toMatchObject({ totalCents: 12_150, depositCents: 10_000 });
+    expect(priced.lines.map(({ rule, amountCents }) => [rule, amountCents])).toEqual([
+      ["rent", 13_500],
+      ["counter_discount", -1_350],
+    ]);
+  });
+
+  it("is confirmed with rent and deposit when the customer pays at once", async () => {
+    const { booking, owner, vehicle, business } = await walkIn(10);
+    expect(booking).toMatchObject({ status: "confirmed", source: "walk_in", totalCents: 12_150 });
+    expect(booking.payments.map(({ purpose, method, status }) => [purpose, method, status])).toEqual([
+      ["rent", "cash", "captured"],
+      ["deposit", "cash", "captured"],
+    ]);
+    expect(booking.deposit).toMatchObject({ isHeld: true });
+    expect((await listFreeVehicles(owner, { ...dates, search: "" }, now)).items).toEqual([]);
+    // The cash is the company's, and the channel costs nothing by default.
+    expect(await owed(business.id)).toBe(0);
+    const [row] = await database.select().from(bookings).where(eq(bookings.vehicleId, vehicle.id));
+    expect(row?.commissionPercent).toBe(0);
+  });
+
+  it("gives the same booking for the same quote, sent twice at once", async () => {
+    const { owner, quote } = await counter();
+    const request = { quoteId: (await quote()).id, customer: someone(), rentMethod: "cash" } as const;
+    const [one, other] = await Promise.all([
+      createCounterBooking(owner, request, now),
+      createCounterBooking(owner, request, now),
+    ]);
+    expect(one.id).toBe(other.id);
+    expect(other.payments).toHaveLength(1);
+  });
+
+  it("goes to one of two members who reserve the same car at once", async () => {
+    const { owner, quote } = await counter();
+    const [first, second] = [await quote(), await quote()];
+    const results = await Promise.allSettled(
+      [first, second].map(({ id }) =>
+        createCounterBooking(owner, { quoteId: id, customer: someone(), rentMethod: "cash" }, now),
+      ),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = results.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+    expect(refused.reason).toMatchObject({ key: "datesTaken" });
+  });
+
+  it("waits for its payment until two hours after the pick-up when it was made on the telephone", async () => {
+    const { owner, quote } = await counter();
+    const { id: quoteId } = await quote(0, "telephone");
+    const { id } = await createCounterBooking(owner, { quoteId, customer: someone() }, now);
+    expect(await getBooking(owner, id, now)).toMatchObject({
+      status: "pending_payment",
+      source: "telephone",
+      deadlineAt: addMs(startsAt, 2 * HOUR_MS).toISOString(),
+      dues: [{ purpose: "rent", totalCents: 13_500 }],
+    });
+    const paid = await recordCounterPayment(owner, id, { purpose: "rent", method: "mobile_money" }, now);
+    expect(paid).toMatchObject({ status: "confirmed", dues: [{ purpose: "deposit" }] });
+    await expect(
+      recordCounterPayment(owner, id, { purpose: "rent", method: "cash" }, now),
+    ).rejects.toMatchObject({ key: "bookingNotPayable" });
+  });
+
+  it("expires when nobody comes", async () => {
+    const { owner, quote } = await counter();
+    const { id: quoteId } = await quote(0, "telephone");
+    const { id } = await createCounterBooking(owner, { quoteId, customer: someone() }, now);
+    const later = addMs(startsAt, 2 * HOUR_MS);
+    await expireOverdueBookings(later);
+    expect((await getBooking(owner, id, later)).status).toBe("expired");
+  });
+});
+
+describe("the customer", () => {
+  it("is one account for one number, whose name is all that staff learns", async () => {
+    const { owner, request, booking } = await walkIn();
+    const { phone, firstName, lastName } = request.customer;
+    expect(await findCounterCustomer(owner, { phone })).toEqual({ match: { firstName, lastName } });
+    const again = await createCounterQuote(
+      owner,
+      {
+        vehicleId: booking.vehicle.id,
+        source: "walk_in",
+        startsAt: addMs(endsAt, DAY_MS).toISOString(),
+        endsAt: addMs(endsAt, 2 * DAY_MS).toISOString(),
+      },
+      now,
+    );
+    const second = await createCounterBooking(owner, { quoteId: again.id, customer: request.customer }, now);
+    expect(second.renter.id).toBe(booking.renter.id);
+  });
+
+  it("is not found by a number that another business's customer or a stranger merely claims", async () => {
+    const { request } = await walkIn();
+    const elsewhere = await counter();
+    const { phone } = request.customer;
+    expect(await findCounterCustomer(elsewhere.owner, { phone })).toEqual({ match: null });
+  });
+
+  it("is found by their address, and sees the booking in their own account", async () => {
+    const { owner, quote } = await counter();
+    const renter = actorFor(await makeUser(database));
+    const customer = { ...someone(), email: renter.email.toUpperCase() };
+    const { id } = await createCounterBooking(owner, { quoteId: (await quote()).id, customer }, now);
+    expect(await getBooking(renter, id, now)).toMatchObject({ can: { pay: false }, dues: [] });
+  });
+
+  it("cannot be an account that is no renter's", async () => {
+    const { owner, quote } = await counter();
+    const customer = { ...someone(), email: owner.email };
+    await expect(
+      createCounterBooking(owner, { quoteId: (await quote()).id, customer }, now),
+    ).rejects.toMatchObject({ code: "invalid", key: "customerEmailTaken" });
+    expect(await database.$count(users, eq(users.phone, customer.phone))).toBe(0);
+  });
+});
+
+describe("handover and return at the counter", () => {
+  it("record the licence that staff saw, and refuse one that runs out before the return", async () => {
+    const { owner, bookingId, booking } = await walkIn();
+    expect(booking).toMatchObject({ checksLicence: true, missing: [] });
+    await expect(recordPickup(owner, bookingId, inspection, now)).rejects.toMatchObject({
+      key: "licenceNotVerified",
+    });
+    const licence = { name: "Jean Mugisha", number: "RW 12345", expiresOn: dayIn(now, KIGALI) };
+    await expect(recordPickup(owner, bookingId, { ...inspection, licence }, now)).rejects.toMatchObject({
+      key: "licenceRunsOut",
+    });
+    const valid = { ...licence, expiresOn: "2099-01-01" };
+    const out = await recordPickup(owner, bookingId, { ...inspection, licence: valid }, now);
+    expect(out.status).toBe("active");
+    const [stored] = await database.select().from(handovers).where(eq(handovers.bookingId, bookingId));
+    expect(stored?.licence).toEqual(valid);
+  });
+
+  it("leave the rest of the deposit to be given back at the counter, once", async () => {
+    const { owner, bookingId } = await walkIn();
+    const licence = { name: "Jean Mugisha", number: "RW 12345", expiresOn: "2099-01-01" };
+    await recordPickup(owner, bookingId, { ...inspection, licence }, now);
+    const back = await recordReturn(
+      owner,
+      bookingId,
+      { ...inspection, depositKeptCents: 3_000, depositKeptReason: "A scratch" },
+      addMs(now, DAY_MS),
+    );
+    expect(back.status).toBe("completed");
+    const [refund] = back.givesBack;
+    expect(refund).toMatchObject({ method: "cash", currency: "RWF", amount: 101_850 });
+    const refundId = refund?.refundId ?? "";
+    expect(await settleCounterRefund(owner, { bookingId, refundId }, now)).toMatchObject({ givesBack: [] });
+    await expect(settleCounterRefund(owner, { bookingId, refundId }, now)).rejects.toMatchObject({
+      key: "refundSettled",
+    });
+  });
+});
+
+describe("the commission of the counter", () => {
+  it("is owed by the company where the setting is not 0, frozen in the quote, and shrinks with a refund", async () => {
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await changeSettings(admin, { counterCommissionPercent: 5 }, { now, device });
+    const { owner, business, bookingId } = await walkIn();
+    await changeSettings(admin, { counterCommissionPercent: 0 }, { now, device });
+    expect(await owed(business.id)).toBe(-675);
+    const cancelled = await cancelBooking(owner, bookingId, { reason: "It broke down" }, now);
+    expect(cancelled.givesBack).toHaveLength(2);
+    for (const { refundId } of cancelled.givesBack)
+      await settleCounterRefund(owner, { bookingId, refundId }, now);
+    expect(await owed(business.id)).toBe(0);
+  });
+});
+
+describe("what is not allowed", () => {
+  it("is a quote or a booking for another business's car, or without the permission", async () => {
+    const { quote, business, vehicle } = await counter();
+    const stranger = await counter();
+    await expect(quote(0, "walk_in", stranger.owner)).rejects.toMatchObject({ code: "not_found" });
+    const accountant = actorFor(await makeUser(database, { role: "business" }), [
+      { businessId: business.id, role: "accountant" },
+    ]);
+    await expect(
+      createCounterQuote(accountant, { vehicleId: vehicle.id, ...dates, source: "walk_in" }, now),
+    ).rejects.toMatchObject({ code: "forbidden" });
+    await expect(listFreeVehicles(accountant, { ...dates, search: "" }, now)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const { id: quoteId } = await quote();
+    await expect(
+      createCounterBooking(stranger.owner, { quoteId, customer: someone() }, now),
+    ).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("is booking a quote of the counter on the site, or taking money for a booking of the site", async () => {
+    const { quote, renter } = await counter();
+    const visitor = await renter();
+    const { id: quoteId } = await quote();
+    await database.update(quotes).set({ userId: visitor.userId }).where(eq(quotes.id, quoteId));
+    await expect(createBooking(visitor, { quoteId }, now)).rejects.toMatchObject({ code: "not_found" });
+    const site = await vehicleScenario(database);
+    const guest = await site.renter();
+    const { id } = await createBooking(guest, { quoteId: (await site.quote(guest, now)).id }, now);
+    await expect(
+      recordCounterPayment(site.owner, id, { purpose: "rent", method: "cash" }, now),
+    ).rejects.toMatchObject({ key: "bookingPaidOnline" });
+  });
+
+  it("is a renter recording their own payment", async () => {
+    const { owner, quote } = await counter();
+    const renter = actorFor(await makeUser(database));
+    const customer = { ...someone(), email: renter.email };
+    const { id } = await createCounterBooking(owner, { quoteId: (await quote()).id, customer }, now);
+    await expect(
+      recordCounterPayment(renter, id, { purpose: "rent", method: "cash" }, now),
+    ).rejects.toMatchObject({ code: "forbidden" });
+  });
+});

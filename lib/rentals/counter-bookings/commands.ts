@@ -1,0 +1,103 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db, type Executor, type Transaction } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { quotes } from "@/db/schema/rentals/quotes";
+import { isBusinessActive } from "@/lib/businesses/businesses/is-business-active";
+import { isTaken, lockVehicle } from "@/lib/catalog/availability/double-booking";
+import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
+import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
+import type { UserActor } from "@/lib/platform/actor";
+import { dayIn } from "@/lib/platform/dates";
+import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { insertBooking } from "@/lib/rentals/bookings/creation/insert-booking";
+import { isOwnerSide } from "@/lib/rentals/bookings/policy";
+import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import { deadlineFor } from "@/lib/rentals/bookings/transitions/state-machine";
+import { decideTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
+import type { Quote } from "@/lib/rentals/quotes/contract";
+import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
+import type { CounterCustomer, CounterQuoteRequest } from "./contract";
+import { findOrMakeCustomer } from "./customers";
+import { counterPeriodProblem } from "./rules";
+
+/**
+ * Prices a rental at the counter: the price of the site less the business's discount, at the commission of this
+ * channel. 404 for vehicles of others, 403 without the permission to run rentals, 409 where the vehicle cannot be
+ * handed out for the dates.
+ */
+export async function createCounterQuote(
+  actor: UserActor,
+  request: CounterQuoteRequest,
+  now: Date,
+): Promise<Quote> {
+  const requestedPeriod = { startsAt: new Date(request.startsAt), endsAt: new Date(request.endsAt) };
+  const problem = counterPeriodProblem(requestedPeriod, now);
+  if (problem) throw invalid(problem.key, problem.field);
+  const vehicle = await getOwnVehicle(db(), actor, request.vehicleId);
+  if (!businessIdsWithPermission(actor, "rentals.run").includes(vehicle.businessId)) throw forbidden();
+  if (!(await canBeHandedOut(db(), vehicle.id))) throw conflict("vehicleUnavailable");
+  if (!areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone)))
+    throw conflict("vehicleDocumentsExpired");
+  const { startsAt, endsAt } = requestedPeriod;
+  if (await isTaken(db(), vehicle.id, startsAt, endsAt, now)) throw conflict("datesTaken");
+  const { source, discountPercent = 0 } = request;
+  const counter = { source, counterDiscountPercent: discountPercent };
+  return offerQuote(db(), { vehicle, ...requestedPeriod, extras: [], userId: actor.userId, counter }, now);
+}
+
+/** Listed or not: a business may rent out at its counter what it does not offer on the site. */
+export const isHandedOut = and(sql`${vehicles.status} in ('published', 'unlisted')`, isNull(vehicles.heldAt));
+
+async function canBeHandedOut(executor: Executor, vehicleId: string): Promise<boolean> {
+  return (await executor.$count(vehicles, and(eq(vehicles.id, vehicleId), isHandedOut))) > 0;
+}
+
+/**
+ * Books a quote made at the counter for a customer, found or made by their number or address. The same quote gives
+ * the same booking. 404 for quotes of others, 409 when the dates were taken meanwhile.
+ */
+export async function bookCounterQuote(
+  tx: Transaction,
+  actor: UserActor,
+  { quoteId, customer }: { quoteId: string; customer: CounterCustomer },
+  now: Date,
+): Promise<{ booking: BookingRow; isNew: boolean }> {
+  const isMine = and(eq(quotes.id, quoteId), eq(quotes.userId, actor.userId));
+  const [quote] = await tx
+    .select()
+    .from(quotes)
+    .where(and(isMine, sql`${quotes.source} <> 'marketplace'`));
+  if (!quote) throw notFound();
+  const vehicle = await lockVehicle(tx, quote.vehicleId);
+  const [made] = await tx.select().from(bookings).where(eq(bookings.quoteId, quoteId));
+  if (made) return { booking: made, isNew: false };
+  if (quote.expiresAt <= now) throw conflict("quoteExpired");
+  if (!isOwnerSide(actor, { ...vehicle, renterId: "" })) throw forbidden();
+  const renterId = await findOrMakeCustomer(tx, customer, vehicle.businessId, now);
+  const none = {
+    ...quote,
+    ...vehicle,
+    renterId,
+    status: "none",
+    acceptedAt: null,
+    deadlineAt: null,
+  } as const;
+  const facts = {
+    vehicleExists: () => canBeHandedOut(tx, vehicle.id),
+    documentsAreValid: async () => areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone)),
+    businessIsActive: () => isBusinessActive(tx, vehicle.businessId),
+    datesAreFree: async () => !(await isTaken(tx, vehicle.id, quote.startsAt, quote.endsAt, now)),
+  };
+  const transition = await decideTransition(actor, "bookAtCounter", none, facts, now);
+  const deadlineAt = deadlineFor(transition, quote.startsAt, now);
+  // Its own staff books it, so nobody has to accept it.
+  const initial = { renterId, status: transition.to, acceptedAt: now, deadlineAt };
+  const booking = await insertBooking(tx, quote, vehicle, initial, now);
+  await recordBookingEvent(tx, booking, actor, { reason: transition.event }, now);
+  await declineCompetingRequests(tx, booking.id, now);
+  return { booking, isNew: true };
+}

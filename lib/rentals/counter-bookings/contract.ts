@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { counterSource } from "@/lib/rentals/quotes/booking-source";
+import { quoteRequest } from "@/lib/rentals/quotes/contract";
+
+/** The most a business may take off at its counter; a rental for nothing is a block in the calendar. */
+const MAX_DISCOUNT_PERCENT = 90;
+
+const { vehicleId, startsAt, endsAt } = quoteRequest.shape;
+
+export const counterQuoteRequest = z.object({
+  vehicleId,
+  startsAt,
+  endsAt,
+  source: counterSource,
+  discountPercent: z
+    .int("percentRange")
+    .min(0, "percentRange")
+    .max(MAX_DISCOUNT_PERCENT, "percentRange")
+    .default(0),
+});
+export type CounterQuoteRequest = z.input<typeof counterQuoteRequest>;
+
+const phone = z.string().trim().min(1, "phoneRequired").max(30, "phoneInvalid");
+const email = z.email("emailInvalid").max(254, "emailInvalid");
+
+/** The customer as staff writes them down; with an e-mail address they can open the booking here later. */
+export const counterCustomer = z.object({
+  firstName: z.string().trim().min(1, "fieldRequired").max(80, "textTooLong"),
+  lastName: z.string().trim().min(1, "fieldRequired").max(80, "textTooLong"),
+  phone,
+  email: email.optional(),
+});
+export type CounterCustomer = z.infer<typeof counterCustomer>;
+
+export const customerLookUp = z.object({ phone: phone.optional(), email: email.optional() });
+export type CustomerLookUp = z.infer<typeof customerLookUp>;
+
+/** Only a name, and only for the exact number or address: staff learns nothing else of an account. */
+export const customerMatch = z.object({
+  match: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+});
+export type CustomerMatch = z.infer<typeof customerMatch>;
+
+export const freeVehiclesQuery = z.object({
+  startsAt,
+  endsAt,
+  /** Words of the title or the plate. */
+  search: z.string().trim().max(60).default(""),
+});
+export type FreeVehiclesQuery = z.infer<typeof freeVehiclesQuery>;
+
+/** A vehicle of the business that can be handed out for the dates, and what it costs without extras. */
+const freeVehicle = z.object({
+  id: z.string(),
+  title: z.string(),
+  plate: z.string().nullable(),
+  picture: z.string().nullable(),
+  totalCents: z.int(),
+  depositCents: z.int(),
+});
+export type FreeVehicle = z.infer<typeof freeVehicle>;
+
+export const freeVehicles = z.object({ items: z.array(freeVehicle) });

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db, type Executor, type Transaction } from "@/db";
+import { individualProfiles, users } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { addressWithoutMailbox } from "@/lib/messaging/email-and-sms/mailbox";
+import type { UserActor } from "@/lib/platform/actor";
+import { hashPassword } from "@/lib/platform/crypto/password-hash";
+import { AppError, forbidden, invalid } from "@/lib/platform/errors";
+import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
+import { normalizePhone } from "@/lib/platform/phone";
+import type { CounterCustomer, CustomerLookUp, CustomerMatch } from "./contract";
+
+// An answer tells whether somebody has an account, so that nobody can ask for many numbers.
+const lookUps = new RequestRateLimiter({ points: 60, duration: 600, keyPrefix: "customer" });
+
+/**
+ * Finds the customer with exactly this e-mail address or number, and says only their name. 403 for those who may not
+ * run rentals, 429 after too many questions.
+ */
+export async function findCounterCustomer(actor: UserActor, lookUp: CustomerLookUp): Promise<CustomerMatch> {
+  const businessIds = businessIdsWithPermission(actor, "rentals.run");
+  if (businessIds.length === 0) throw forbidden();
+  await lookUps.consume(actor.userId).catch(() => {
+    throw new AppError("rate_limited", "tooManyRequests");
+  });
+  const phone = lookUp.phone && normalizePhone(lookUp.phone);
+  const found = await findByContact(db(), { phone, email: lookUp.email }, businessIds);
+  return { match: found ? { firstName: found.firstName, lastName: found.lastName } : null };
+}
+
+/**
+ * Returns the id of the customer's account, and makes one without a password where there is none: whoever receives
+ * mail at the address can set one later. 422 for an address that cannot rent.
+ */
+export async function findOrMakeCustomer(
+  tx: Transaction,
+  customer: CounterCustomer,
+  businessId: string,
+  now: Date,
+): Promise<string> {
+  const phone = normalizePhone(customer.phone, "customer.phone");
+  const email = customer.email;
+  const found = await findByContact(tx, { phone, email }, [businessId]);
+  if (found) return found.id;
+  const id = uuid();
+  const { firstName, lastName } = customer;
+  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
+  const account = { id, role: "individual" as const, firstName, lastName, phone, passwordHash };
+  const written = await tx
+    .insert(users)
+    .values({ ...account, email: email ?? addressWithoutMailbox(id), createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  // The address belongs to a business or an administrator, or to an account that was closed.
+  if (written.length === 0) throw invalid("customerEmailTaken", "customer.email");
+  await tx.insert(individualProfiles).values({ userId: id });
+  return id;
+}
+
+/**
+ * The renter with this address, otherwise the one with this number: verified, or a customer of the business before.
+ * A number that somebody merely claims finds nobody.
+ */
+async function findByContact(
+  executor: Executor,
+  { phone, email }: { phone?: string; email?: string },
+  businessIds: string[],
+) {
+  const isRenter = and(eq(users.role, "individual"), eq(users.status, "active"));
+  const columns = { id: users.id, firstName: users.firstName, lastName: users.lastName };
+  const one = (which: ReturnType<typeof sql>) =>
+    executor.select(columns).from(users).where(and(isRenter, which)).orderBy(desc(users.createdAt)).limit(1);
+  const [byEmail] = email ? await one(sql`lower(${users.email}) = ${email.toLowerCase()}`) : [];
+  if (byEmail || !phone) return byEmail;
+  const wasCustomer = sql`exists (select 1 from ${bookings} where ${bookings.renterId} = ${users.id}
+    and ${inArray(bookings.businessId, businessIds)})`;
+  const [byPhone] = await one(
+    sql`reverse(${users.phone}) = reverse(${phone}) and (${or(isNotNull(users.phoneVerifiedAt), wasCustomer)})`,
+  );
+  return byPhone;
+}

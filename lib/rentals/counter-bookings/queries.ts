@@ -1,0 +1,63 @@
+import { and, asc, inArray, or, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
+import { isFreeFor } from "@/lib/catalog/availability/is-available";
+import { priceBooking } from "@/lib/catalog/pricing/price-booking";
+import { priceTermsOf } from "@/lib/catalog/pricing/queries";
+import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
+import type { UserActor } from "@/lib/platform/actor";
+import { dayIn } from "@/lib/platform/dates";
+import { forbidden, invalid } from "@/lib/platform/errors";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
+import { isHandedOut } from "./commands";
+import type { FreeVehicle, FreeVehiclesQuery } from "./contract";
+import { counterPeriodProblem } from "./rules";
+
+/** Staff narrows a larger fleet down by words. */
+const MOST_SHOWN = 40;
+
+/**
+ * Lists the vehicles of the actor's businesses that can be handed out for the dates, by title, with their price. 403
+ * for those who may not run rentals.
+ */
+export async function listFreeVehicles(
+  actor: UserActor,
+  query: FreeVehiclesQuery,
+  now: Date,
+): Promise<{ items: FreeVehicle[] }> {
+  const businessIds = businessIdsWithPermission(actor, "rentals.run");
+  if (businessIds.length === 0) throw forbidden();
+  const startsAt = new Date(query.startsAt);
+  const endsAt = new Date(query.endsAt);
+  const problem = counterPeriodProblem({ startsAt, endsAt }, now);
+  if (problem) throw invalid(problem.key, problem.field);
+  const words = query.search.split(/\s+/).filter(Boolean);
+  const isNamed = words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    return or(sql`${vehicles.title} ilike ${pattern}`, sql`${vehicles.plate} ilike ${pattern}`);
+  });
+  const picture = sql<string | null>`(select p.path from ${vehiclePictures} p
+    where p.vehicle_id = ${vehicles}.id order by p.position limit 1)`;
+  const rows = await db()
+    .select({ vehicle: vehicles, picture })
+    .from(vehicles)
+    .where(
+      and(
+        inArray(vehicles.businessId, businessIds),
+        isHandedOut,
+        isFreeFor({ startsAt, endsAt }, now),
+        ...isNamed,
+      ),
+    )
+    .orderBy(asc(vehicles.title), asc(vehicles.id))
+    .limit(MOST_SHOWN);
+  const valid = rows.filter(({ vehicle }) =>
+    areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone)),
+  );
+  const items = valid.map(async ({ vehicle, picture }) => {
+    const { id, title, plate, depositCents } = vehicle;
+    const { totalCents } = priceBooking(await priceTermsOf(db(), vehicle), startsAt, endsAt);
+    return { id, title, plate, picture, totalCents, depositCents };
+  });
+  return { items: await Promise.all(items) };
+}

@@ -1,0 +1,17 @@
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+
+const MAX_LEAD_MS = 366 * DAY_MS;
+
+/**
+ * Why a period cannot be rented at the counter, by field. The limits an owner sets for strangers (notice, length,
+ * opening hours) do not bind their own staff.
+ */
+export function counterPeriodProblem(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  now: Date,
+): { field: "startsAt" | "endsAt"; key: ErrorKey } | undefined {
+  if (endsAt <= startsAt) return { field: "endsAt", key: "datesOrder" };
+  if (startsAt <= now) return { field: "startsAt", key: "pickupInPast" };
+  return endsAt > addMs(now, MAX_LEAD_MS) ? { field: "endsAt", key: "datesTooFar" } : undefined;
+}
