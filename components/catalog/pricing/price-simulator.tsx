@@ -18,7 +18,7 @@ import { extrasProblem, type PriceTerms, priceBooking } from "@/lib/catalog/pric
 import { quoteLineKey, quoteLineValues } from "@/lib/catalog/pricing/quote-lines";
 import { DEFAULT_TIME } from "@/lib/catalog/vehicles/requested-dates";
 import { dayIn, instantAt, plusDays } from "@/lib/platform/dates";
-import { formatMoney } from "@/lib/platform/money";
+import { formatMoney, percentOf } from "@/lib/platform/money";
 import { ExtraChoices } from "./extra-choices";
 import { type PriceFields, pricesSchema } from "./prices-schema";
 
@@ -28,7 +28,7 @@ const LONGEST_DAYS = 366;
 /**
  * The bill a renter would get, computed by the same function as quotes from the form's values, saved or not.
  */
-export function PriceSimulator({ vehicle }: { vehicle: VehiclePriceSettings["vehicle"] }) {
+export function PriceSimulator({ vehicle, commissionPercent }: VehiclePriceSettings) {
   const t = useTranslations("prices.simulator");
   const { control } = useFormContext<PriceFields>();
   const fields = useWatch({ control });
@@ -71,6 +71,7 @@ export function PriceSimulator({ vehicle }: { vehicle: VehiclePriceSettings["veh
         {parsed.success && isPeriod && (
           <Bill
             terms={{ ...parsed.data, extras: offered, timeZone }}
+            commissionPercent={commissionPercent}
             from={from}
             to={to}
             chosen={having}
@@ -95,12 +96,13 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
 interface Simulated {
   terms: PriceTerms & LeadTimeTerms;
   nonRefundablePercent: number;
+  commissionPercent: number;
   from: string;
   to: string;
   chosen: ChosenExtra[];
 }
 
-function Bill({ terms, from, to, chosen, nonRefundablePercent }: Simulated) {
+function Bill({ terms, commissionPercent, from, to, chosen, nonRefundablePercent }: Simulated) {
   const t = useTranslations("prices.simulator");
   const lines = useTranslations("quotes.lines");
   const locale = useLocale();
@@ -112,6 +114,7 @@ function Bill({ terms, from, to, chosen, nonRefundablePercent }: Simulated) {
     ...nonRefundableDiscounts(nonRefundablePercent),
   ];
   const bill = priceBooking(terms, startsAt, at(to), chosen, discounts);
+  const commissionCents = percentOf(bill.totalCents, commissionPercent);
   return (
     <dl className="flex flex-col gap-2 text-sm tabular-nums">
       {bill.lines.map((line) => (
@@ -125,6 +128,16 @@ function Bill({ terms, from, to, chosen, nonRefundablePercent }: Simulated) {
         label={t("total", { days: bill.days })}
         amount={usd(bill.totalCents)}
         className="border-t pt-3 font-semibold text-base"
+      />
+      <Row
+        label={t("commission", { percent: commissionPercent })}
+        amount={usd(-commissionCents)}
+        className="text-muted-foreground"
+      />
+      <Row
+        label={t("earn")}
+        amount={usd(bill.totalCents - commissionCents)}
+        className="font-semibold text-base"
       />
       <Row label={t("deposit")} amount={usd(bill.depositCents)} className="text-muted-foreground" />
     </dl>

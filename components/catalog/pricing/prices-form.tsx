@@ -78,7 +78,7 @@ export function PricesForm({ settings, path }: { settings: VehiclePriceSettings;
         <FormFooter />
       </div>
       <div className="xl:sticky xl:top-6">
-        <PriceSimulator vehicle={settings.vehicle} />
+        <PriceSimulator {...settings} />
       </div>
     </Form>
   );

@@ -51,12 +51,12 @@ describe("the prices of a vehicle", () => {
     for (const actor of [owner, await member("manager"), admin])
       expect(await change(actor, vehicle.id, { depositCents: 9_000 })).toMatchObject({ depositCents: 9_000 });
     for (const actor of [await member("agent"), await member("accountant")]) {
-      await expect(getPrices(actor, vehicle.id)).rejects.toMatchObject({ code: "forbidden" });
+      await expect(getPrices(actor, vehicle.id, now)).rejects.toMatchObject({ code: "forbidden" });
       await expect(change(actor, vehicle.id, {})).rejects.toMatchObject({ code: "forbidden" });
     }
     const stranger = (await vehicleScenario(database)).owner;
     for (const actor of [stranger, await renter()]) {
-      await expect(getPrices(actor, vehicle.id)).rejects.toMatchObject({ code: "not_found" });
+      await expect(getPrices(actor, vehicle.id, now)).rejects.toMatchObject({ code: "not_found" });
       await expect(change(actor, vehicle.id, {})).rejects.toMatchObject({ code: "not_found" });
     }
   });
@@ -76,7 +76,7 @@ describe("the prices of a vehicle", () => {
     await Promise.all(
       ["One", "Two", "Three"].map((name) => change(owner, vehicle.id, { seasons: seasons(name) })),
     );
-    expect((await getPrices(owner, vehicle.id)).seasons).toHaveLength(1);
+    expect((await getPrices(owner, vehicle.id, now)).seasons).toHaveLength(1);
   });
 
   it("have at most one season a day, whoever writes them", async () => {

@@ -37,7 +37,7 @@ export async function changePrices(
     await recordAudit(tx, { ...entry, detail: { ...change }, ipAddress: device.ipAddress }, now);
   });
   expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
-  return getPrices(actor, vehicleId);
+  return getPrices(actor, vehicleId, now);
 }
 
 async function lockVehicleToPrice(tx: Transaction, actor: UserActor, vehicleId: string): Promise<void> {

@@ -75,6 +75,8 @@ export type PricesRequest = z.infer<typeof pricesRequest>;
 
 /** A vehicle's prices with its name, for those who may set them. */
 export const vehiclePriceSettings = vehiclePrices.extend({
+  /** What the marketplace takes of a booking quoted now. */
+  commissionPercent: z.int(),
   vehicle: z.object({
     id: z.string(),
     title: z.string(),

@@ -6,6 +6,7 @@ import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { AppError, forbidden } from "@/lib/platform/errors";
+import { commissionPercentAt } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import type { OfferedExtra, Season, VehiclePriceSettings } from "./contract";
 import { canSetPrices } from "./policy";
 import type { PriceTerms } from "./price-booking";
@@ -53,7 +54,11 @@ export function listOfferedExtras(executor: Executor, vehicleId: string): Promis
  * A vehicle's prices and extras, disabled ones included, for those who may set them. 404 for vehicles of
  * others, 403 without permission to set prices.
  */
-export async function getPrices(actor: UserActor, vehicleId: string): Promise<VehiclePriceSettings> {
+export async function getPrices(
+  actor: UserActor,
+  vehicleId: string,
+  now: Date,
+): Promise<VehiclePriceSettings> {
   const [row] = await db()
     .select({ vehicle: vehicles, picture: vehiclePictures.path })
     .from(vehicles)
@@ -70,7 +75,9 @@ export async function getPrices(actor: UserActor, vehicleId: string): Promise<Ve
     .where(eq(vehicleExtras.vehicleId, vehicleId))
     .orderBy(asc(vehicleExtras.kind));
   const seasons = await listSeasons(db(), vehicleId);
-  return { ...row.vehicle, seasons, extras, vehicle: { ...row.vehicle, picture: row.picture } };
+  const commissionPercent = await commissionPercentAt(db(), now);
+  const vehicle = { ...row.vehicle, picture: row.picture };
+  return { ...row.vehicle, commissionPercent, seasons, extras, vehicle };
 }
 
 /**

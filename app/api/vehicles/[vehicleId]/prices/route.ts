@@ -10,7 +10,7 @@ export const GET = route({
   key: "fleet.view",
   params: vehicleParams,
   returns: vehiclePriceSettings,
-  handle: ({ actor, params }) => getPrices(actor, params.vehicleId),
+  handle: ({ actor, params, now }) => getPrices(actor, params.vehicleId, now),
 });
 
 export const PUT = route({
