@@ -140,7 +140,7 @@ describe("cars", () => {
 
   it("carry the average and number of their reviews", async () => {
     const wrong = await rows(sql`
-      select v.id from vehicles v left join reviews r on r.vehicle_id = v.id group by v.id
+      select v.id from vehicles v left join reviews r on r.vehicle_id = v.id and r.published_at is not null group by v.id
       having v.rating_count <> count(r.id) or v.rating_average is distinct from round(avg(r.rating), 2)`);
     expect(wrong).toEqual([]);
     const [overall] = await rows(
@@ -149,6 +149,26 @@ describe("cars", () => {
     expect(overall?.average).toBeGreaterThan(4.45);
     expect(overall?.average).toBeLessThan(4.75);
     expect(overall?.comments).toBeGreaterThan(250);
+  });
+});
+
+describe("reviews", () => {
+  it("are public exactly where both sides have written, or 14 days after the return", async () => {
+    const all = await rows(sql`
+      select r.id, r.published_at is not null as shown, b.returned_at + interval '14 days' <= ${now.toISOString()} as due,
+        o.id is not null as answered, r.owner_reply is not null as replied
+      from reviews r join bookings b on b.id = r.booking_id left join renter_reviews o on o.booking_id = r.booking_id`);
+    expect(all.filter(({ shown, due, answered }) => shown !== (due || answered))).toEqual([]);
+    expect(all.filter(({ shown, replied }) => replied && !shown)).toEqual([]);
+    expect(all.filter(({ shown }) => !shown).length).toBeGreaterThan(0);
+  });
+
+  it("of renters wait for the demo renter's own review of the last trip", async () => {
+    const waiting = await rows(sql`
+      select o.id from renter_reviews o join users u on u.id = o.renter_id
+      left join reviews r on r.booking_id = o.booking_id
+      where u.email = 'renter@gendana.rw' and r.id is null and o.published_at is null`);
+    expect(waiting.length).toBeGreaterThan(0);
   });
 });
 

@@ -15,6 +15,7 @@ import { priceVehicles } from "./prices";
 import { demoPromoCodes } from "./promo-codes";
 import { createRandom, type Random } from "./random";
 import { reconcileWithProvider } from "./reconciliation-findings";
+import { publishDemoReviews, writeRenterReviews } from "./renter-reviews";
 import { rateVehicles, writeReviews } from "./reviews";
 import { commissionRateRows, exchangeRateRows, settingRows } from "./settings";
 import { documentsOfVehicles } from "./vehicle-documents";
@@ -47,6 +48,8 @@ export function buildDemoData(now: Date, hashes: PasswordHashes) {
   settleDeposits(separateRandom, now, records);
   const changes = changeDates(separateRandom, now, records, absences);
   const reviews = writeReviews(random, now, records, people.demoRenter.user.id);
+  const renterReviews = writeRenterReviews(createRandom(seed + 3), now, records, people.demoRenter.user.id);
+  publishDemoReviews(now, records, reviews, renterReviews);
   rateVehicles(vehicles, reviews);
   joinBeforeBooking(random, records);
   // Accounting has its own random source, so that it does not change other choices.
@@ -71,6 +74,7 @@ export function buildDemoData(now: Date, hashes: PasswordHashes) {
     absences,
     changes,
     reviews,
+    renterReviews,
     accounts: buildAccounts(accountsContext, demoBusinesses, records),
     desk: reconcileWithProvider(random, now, records),
     calendar,

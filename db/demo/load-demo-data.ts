@@ -20,6 +20,7 @@ import { bookingEvents, bookings } from "../schema/rentals/bookings";
 import { handovers } from "../schema/rentals/handovers";
 import { promoCodes } from "../schema/rentals/promo-codes";
 import { quotes } from "../schema/rentals/quotes";
+import { renterReviews } from "../schema/rentals/renter-reviews";
 import { categoryRows } from "./categories";
 import type { DemoData } from "./demo-data";
 import { handoversOf } from "./handovers";
@@ -73,6 +74,7 @@ export async function loadDemoData(tx: Transaction, demoData: DemoData): Promise
     ...present(records.map(({ occupancy }) => occupancy)),
   ]);
   await insertAll(tx, reviews, demoData.reviews);
+  await insertAll(tx, renterReviews, demoData.renterReviews);
   await loadMoney(tx, demoData);
   await insertAll(tx, reconciliationRuns, demoData.desk.runs);
   await insertAll(tx, reconciliationFindings, demoData.desk.findings);

@@ -34,7 +34,7 @@ const demoRenterBookings: PlannedBooking[] = [
     leadDays: 19,
   },
   { vehicle: "RAV4", fromDay: -66, days: 8, status: "completed", method: "card", leadDays: 12 },
-  { vehicle: "featured-tesla", fromDay: -24, days: 2, status: "completed", method: "momo", leadDays: 3 },
+  { vehicle: "featured-tesla", fromDay: -9, days: 2, status: "completed", method: "momo", leadDays: 3 },
   { vehicle: "RAV4", fromDay: 6, days: 4, status: "confirmed", method: "card", leadDays: 8 },
   {
     vehicle: "featured-fortuner",

@@ -106,10 +106,12 @@ function ownerReply(
   return { ownerReply: fillIn(sentence, reviewed), ownerRepliedAt };
 }
 
-/** Sets each vehicle's average and count from its reviews, as the command that adds a review does. */
+/** Sets each vehicle's average and count from its public reviews, as the command that publishes a review does. */
 export function rateVehicles(vehicles: DemoVehicle[], rows: ReviewRow[]): void {
   for (const { row } of vehicles) {
-    const ratings = rows.filter(({ vehicleId }) => vehicleId === row.id).map(({ rating }) => rating);
+    const ratings = rows
+      .filter(({ vehicleId, publishedAt }) => vehicleId === row.id && publishedAt)
+      .map(({ rating }) => rating);
     row.ratingCount = ratings.length;
     const sum = ratings.reduce((total, rating) => total + rating, 0);
     row.ratingAverage = ratings.length === 0 ? null : Math.round((sum * 100) / ratings.length) / 100;

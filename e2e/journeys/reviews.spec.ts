@@ -3,7 +3,7 @@ import { createVehicleWithOwner, payBooking, postBooking } from "../bookings";
 import { clientFor, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, submitSignIn, test } from "./fixtures";
 
-test("after the trip: the renter's review, by keyboard, and the owner's reply @once", async ({
+test("after the trip: the renter's review, by keyboard, the owner's of the renter, and a reply @once", async ({
   page,
   browser,
   baseURL,
@@ -22,7 +22,7 @@ test("after the trip: the renter's review, by keyboard, and the owner's reply @o
   await submitSignIn(page, { email: user.email, password: factoryPassword });
   await expect(page.getByRole("heading", { name: /^How was your trip/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Publish review" }).click();
+  await page.getByRole("button", { name: "Send review" }).click();
   await expect(page.getByText("Please choose from one to five stars.")).toBeVisible();
   await expect(page.getByText("Please write a few words.")).toBeVisible();
   await page.getByRole("radio", { name: "3 stars" }).focus();
@@ -31,18 +31,30 @@ test("after the trip: the renter's review, by keyboard, and the owner's reply @o
   const comment = "It took us to Gisenyi and back on half a tank.";
   await page.getByLabel("Your review").fill(comment);
   await page.route("**/api/vehicles/*/reviews", (route) => route.abort());
-  await page.getByRole("button", { name: "Publish review" }).click();
+  await page.getByRole("button", { name: "Send review" }).click();
   await expect(page.getByText("Failed to add review").first()).toBeVisible();
   expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
   await page.unroute("**/api/vehicles/*/reviews");
-  await page.getByRole("button", { name: "Publish review" }).click();
+  await page.getByRole("button", { name: "Send review" }).click();
   await expect(page.getByText("Review added successfully")).toBeVisible();
   await expect(page.getByRole("article").getByText(comment)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Publish review" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send review" })).toHaveCount(0);
+  await expect(page.getByText(/Only you can see your review/)).toBeVisible();
 
   const ownerPage = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await ownerPage.goto(`/login?next=${encodeURIComponent(`/dashboard/business/rentals/${bookingId}`)}`);
   await submitSignIn(ownerPage, { email: owner.email, password: factoryPassword });
+  await expect(
+    ownerPage.getByText(/has written a review\. It is shown once you have written yours/),
+  ).toBeVisible();
+  await expect(ownerPage.getByText(comment)).toHaveCount(0);
+  await expectAccessible(ownerPage);
+  await ownerPage.getByRole("radio", { name: "5 stars" }).press("Space");
+  const ofRenter = "On time, and the car came back clean.";
+  await ownerPage.getByLabel("Your review").fill(ofRenter);
+  await ownerPage.getByRole("button", { name: "Send review" }).click();
+  await expect(ownerPage.getByText("Review sent")).toBeVisible();
+  await expect(ownerPage.getByText(comment)).toBeVisible();
   await ownerPage.getByRole("button", { name: "Reply publicly" }).click();
   await ownerPage.getByLabel("Your reply").fill("Thank you, travel well!");
   await expectAccessible(ownerPage);
@@ -51,6 +63,8 @@ test("after the trip: the renter's review, by keyboard, and the owner's reply @o
   await expect(ownerPage.getByRole("button", { name: "Edit reply" })).toBeVisible();
   await ownerPage.context().close();
 
+  await page.goto("/dashboard/user/profile");
+  await expect(page.getByRole("region", { name: "Reviews by owners" }).getByText(ofRenter)).toBeVisible();
   await page.goto(`/vehicle/${vehicleId}#reviews`);
   const panel = page.getByRole("tabpanel", { name: "Reviews" });
   await expect(panel.getByText(comment)).toBeVisible();

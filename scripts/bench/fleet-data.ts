@@ -23,8 +23,8 @@ export async function createFleetBusiness(): Promise<UserActor> {
       select id, created_at, 'renter'::booking_actor, 'pending_payment'::booking_status, 'requested'::booking_status, 'requested' from bookings where not is_instant_book
       union all select id, accepted_at, 'owner', 'requested', 'pending_payment', 'accepted' from bookings where accepted_at is not null
       union all select id, confirmed_at, 'system', 'pending_payment', 'confirmed', 'confirmed' from bookings where confirmed_at is not null`);
-    await tx.execute(sql`insert into reviews (id, booking_id, vehicle_id, author_id, rating, comment, created_at)
-      select gen_random_uuid(), id, vehicle_id, renter_id, 3 + abs(hashtext(reference)) % 3, 'Good car.', ends_at
+    await tx.execute(sql`insert into reviews (id, booking_id, vehicle_id, author_id, rating, comment, created_at, published_at)
+      select gen_random_uuid(), id, vehicle_id, renter_id, 3 + abs(hashtext(reference)) % 3, 'Good car.', ends_at, ends_at
       from bookings where status = 'completed' and hashtext(reference) % 3 = 0`);
     await bookLedger(tx);
     await payOut(tx);

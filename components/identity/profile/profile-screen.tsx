@@ -18,11 +18,14 @@ import { VerificationStatus } from "./verification-status";
 export function ProfileScreen({
   profile,
   verification,
+  receivedReviews,
   badgeRequests,
   countries,
 }: {
   profile: Profile;
   verification: RenterVerification;
+  /** What owners wrote about them. */
+  receivedReviews: ReactNode;
   /** Their way to a business, for individuals. */
   badgeRequests: ReactNode;
   countries: Country[];
@@ -43,6 +46,7 @@ export function ProfileScreen({
         <div className="flex min-w-0 flex-col gap-10">
           <AccountDetails profile={profile} />
           <VerificationStatus profile={profile} verification={verification} />
+          {receivedReviews}
           {profile.role === "individual" && badgeRequests}
         </div>
       </div>

@@ -22,12 +22,14 @@ import { LicenceNotice } from "@/components/rentals/bookings/licence-notice";
 import { MeetingPlaceCard } from "@/components/rentals/bookings/meeting-place-card";
 import { NextStepBar } from "@/components/rentals/bookings/next-step-bar";
 import { OverdueBadge, OverdueNotice } from "@/components/rentals/bookings/overdue";
+import { OwnerEarningsList } from "@/components/rentals/bookings/owner-earnings-list";
 import { refreshBookings } from "@/components/rentals/bookings/show-booking";
 import { SourceBadge } from "@/components/rentals/bookings/source-badge";
 import { bookingsHref, type Viewer } from "@/components/rentals/bookings/viewer";
 import { canFileClaims } from "@/components/rentals/claims/can-file-claims";
 import { ClaimNotice } from "@/components/rentals/claims/claim-notice";
 import { ClaimsSection } from "@/components/rentals/claims/claims-section";
+import { RenterProfileCard } from "@/components/rentals/renters/renter-profile-card";
 import { BookingReview } from "@/components/rentals/reviews/booking-review";
 import { BackLink } from "@/components/ui/back-link";
 import { BottomBar } from "@/components/ui/bottom-bar";
@@ -88,6 +90,7 @@ function Booking({
   aside?: ReactNode;
 }) {
   const t = useTranslations("bookings");
+  const aboutRenter = useTranslations("renterReviews.profile");
   const { span } = useFormats();
   return (
     <>
@@ -131,6 +134,15 @@ function Booking({
       <BookingReview booking={booking} onDone={refreshBookings} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6 max-lg:order-2">
+          {booking.renterProfile && (
+            <Section title={aboutRenter("title")}>
+              <RenterProfileCard
+                name={booking.renter.name}
+                profile={booking.renterProfile}
+                reviews={booking.renterReviews}
+              />
+            </Section>
+          )}
           <Section title={t("detail.trip")}>
             <BookingFacts booking={booking} viewer={viewer} />
           </Section>
@@ -159,6 +171,7 @@ function Booking({
         <div className="flex flex-col gap-6 lg:sticky lg:top-6">
           <Section title={t("detail.bill")}>
             <BookingBill booking={booking} />
+            {booking.earnings && <OwnerEarningsList earnings={booking.earnings} />}
             <DepositStatus booking={booking} />
             {booking.can.cancel && viewer === "renter" && (
               <FreeCancellation booking={booking} className="mt-4" />

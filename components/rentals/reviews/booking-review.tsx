@@ -1,54 +1,96 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { ReviewItem } from "@/components/catalog/reviews/review-item";
+import { RenterReviewItem } from "@/components/rentals/renters/renter-review-item";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { lazy } from "@/components/ui/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { ReviewWait } from "./review-wait";
 
 // The forms bring react-hook-form and zod, and most bookings need neither.
 const ReviewForm = lazy(() => import("./review-form").then((module) => ({ default: module.ReviewForm })));
+const RenterReviewForm = lazy(() =>
+  import("./renter-review-form").then((module) => ({ default: module.RenterReviewForm })),
+);
 const ReplyForm = lazy(() => import("./reply-form").then((module) => ({ default: module.ReplyForm })));
 
-/** On the booking's page after the trip: the review form, then the review, then the owner's reply. */
-export function BookingReview({
-  booking,
-  onDone,
-}: {
+interface Reviewed {
   booking: BookingDetail;
   /** Reloads the booking. */
   onDone: () => Promise<unknown>;
-}) {
+}
+
+/** On the booking's page after the trip: the form of the viewer's side, then the reviews of both sides. */
+export function BookingReview({ booking, onDone }: Reviewed) {
   const t = useTranslations("reviews");
+  const owner = useTranslations("renterReviews");
+  const { review, renterReview, can } = booking;
+  return (
+    <>
+      {can.review && (
+        <ReviewCard title={t("form.title", { vehicle: booking.vehicle.title })} booking={booking}>
+          <ReviewForm booking={booking} onDone={onDone} />
+        </ReviewCard>
+      )}
+      {can.reviewRenter && (
+        <ReviewCard title={owner("form.title", { name: booking.renter.name })} booking={booking}>
+          <RenterReviewForm booking={booking} onDone={onDone} />
+        </ReviewCard>
+      )}
+      {review && (
+        <ReviewCard title={t("title")} booking={can.reviewRenter ? undefined : booking}>
+          <ReviewItem review={review} ownerName={booking.business.name} />
+          {can.reply && <Reply booking={booking} review={review} onDone={onDone} />}
+        </ReviewCard>
+      )}
+      {renterReview && (
+        <ReviewCard title={owner("titleOfRenter")} booking={review ? undefined : booking}>
+          <RenterReviewItem review={renterReview} />
+        </ReviewCard>
+      )}
+    </>
+  );
+}
+
+/** `booking` is left out where another card says when hidden reviews are shown. */
+function ReviewCard({
+  title,
+  booking,
+  children,
+}: {
+  title: string;
+  booking: BookingDetail | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-4 text-lg">{title}</h2>
+      <Suspense fallback={<Skeleton className="h-56" />}>{children}</Suspense>
+      {booking && <ReviewWait booking={booking} className="mt-4" />}
+    </Card>
+  );
+}
+
+function Reply({ review, onDone }: Reviewed & { review: NonNullable<BookingDetail["review"]> }) {
+  const t = useTranslations("reviews.reply");
   const [isReplying, setReplying] = useState(false);
-  const { review, can } = booking;
-  if (!review && !can.review) return null;
   async function finishReply() {
     await onDone();
     setReplying(false);
   }
+  if (isReplying)
+    return (
+      <div className="mt-5">
+        <ReplyForm review={review} onDone={finishReply} onCancel={() => setReplying(false)} />
+      </div>
+    );
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="mb-4 text-lg">
-        {review ? t("title") : t("form.title", { vehicle: booking.vehicle.title })}
-      </h2>
-      {review && <ReviewItem review={review} ownerName={booking.business.name} />}
-      <Suspense fallback={<Skeleton className="h-56" />}>
-        {can.review && <ReviewForm booking={booking} onDone={onDone} />}
-        {review && isReplying && (
-          <div className="mt-5">
-            <ReplyForm review={review} onDone={finishReply} onCancel={() => setReplying(false)} />
-          </div>
-        )}
-      </Suspense>
-      {review && can.reply && !isReplying && (
-        <Button variant="secondary" size="sm" className="mt-4" onClick={() => setReplying(true)}>
-          {review.ownerReply ? t("reply.edit") : t("reply.start")}
-        </Button>
-      )}
-    </Card>
+    <Button variant="secondary" size="sm" className="mt-4" onClick={() => setReplying(true)}>
+      {review.ownerReply ? t("edit") : t("start")}
+    </Button>
   );
 }

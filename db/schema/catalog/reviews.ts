@@ -23,9 +23,12 @@ export const reviews = pgTable(
     ownerReply: text(),
     ownerRepliedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null while the review is hidden: until the owner has reviewed the renter too, or 14 days after the return. */
+    publishedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex("reviews_booking_key").on(table.bookingId),
+    index("reviews_hidden_idx").on(table.bookingId).where(sql`${table.publishedAt} is null`),
     index("reviews_vehicle_idx").on(table.vehicleId, table.createdAt),
     // For users who change their name or photo: finds the pages that show it.
     index("reviews_author_idx").on(table.authorId),

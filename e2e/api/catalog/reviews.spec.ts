@@ -4,6 +4,7 @@ import { createVehicleWithOwner, payBooking, postBooking } from "../../bookings"
 import { expect, test } from "../../fixtures";
 import { clientFor, testDatabase } from "../../users";
 
+const ofRenter = { rating: 5, comment: "On time, and the car came back clean." };
 const comment = "We took it to Musanze and back: quiet, clean, and the owner waited for us in the rain.";
 
 /** A completed booking of the renter, with a vehicle of its own. */
@@ -16,18 +17,23 @@ async function makeCompletedBooking(renter: APIRequestContext, baseURL: string |
 }
 
 test.describe("POST /api/vehicles/:id/reviews", () => {
-  test("answers 201, and the vehicle's cached page shows it to the next visitor", async ({
+  test("answers 201, and the vehicle's cached page shows it once the owner has reviewed the renter", async ({
     renter,
     anonymous,
     baseURL,
   }) => {
-    const { vehicleId, bookingId, path } = await makeCompletedBooking(renter, baseURL);
+    const { vehicleId, bookingId, path, host } = await makeCompletedBooking(renter, baseURL);
     const page = `/vehicle/${vehicleId}`;
     expect(await (await anonymous.get(page)).text()).not.toContain(comment);
     expect((await anonymous.get(page)).headers()["x-nextjs-cache"]).toBe("HIT");
     const written = await renter.post(path, { data: { bookingId, rating: 4, comment } });
     expect(written.status()).toBe(201);
     expect(await written.json()).toMatchObject({ rating: 4, comment, ownerReply: null });
+    expect((await (await anonymous.get(path)).json()).total).toBe(0);
+    await anonymous.get(page);
+    expect((await host.post(`/api/bookings/${bookingId}/renter-review`, { data: ofRenter })).status()).toBe(
+      201,
+    );
     const next = await (await anonymous.get(page)).text();
     expect(next).toContain(comment);
     expect(next).toContain("Rated 4.0 out of 5");
@@ -41,7 +47,10 @@ test.describe("POST /api/vehicles/:id/reviews", () => {
     renter,
     baseURL,
   }) => {
-    const { vehicleId, bookingId, path } = await makeCompletedBooking(renter, baseURL);
+    const { vehicleId, bookingId, path, host } = await makeCompletedBooking(renter, baseURL);
+    expect((await host.post(`/api/bookings/${bookingId}/renter-review`, { data: ofRenter })).status()).toBe(
+      201,
+    );
     const other = await clientFor(process.env.E2E_OTHER_URL);
     const page = `/vehicle/${vehicleId}`;
     expect(await (await other.get(page)).text()).not.toContain(comment);
@@ -145,6 +154,9 @@ test.describe("POST /api/reviews/:id/reply", () => {
   }) => {
     const { vehicleId, bookingId, path, host: ownerClient } = await makeCompletedBooking(renter, baseURL);
     const { id } = await (await renter.post(path, { data: { bookingId, rating: 5, comment } })).json();
+    const hidden = await ownerClient.post(`/api/reviews/${id}/reply`, { data: { reply: "Too early" } });
+    expect(hidden.status()).toBe(404);
+    await ownerClient.post(`/api/bookings/${bookingId}/renter-review`, { data: ofRenter });
     const reply = { data: { reply: "Murakoze! Come back for the lakes." } };
     const address = `/api/reviews/${id}/reply`;
     expect((await anonymous.post(address, reply)).status()).toBe(401);

@@ -16,7 +16,8 @@ async function review(day: number, fields: Partial<typeof reviews.$inferInsert> 
   const { vehicle, bookingId } = await bookedScenario(database, true, now);
   const author = await makeUser(database, { firstName: "Aline", lastName: "Uwase" });
   const row = { id: uuid(), bookingId, vehicleId: vehicle.id, authorId: author.id, rating: 5, comment: kind };
-  await database.insert(reviews).values({ ...row, createdAt: addMs(now, day * DAY_MS), ...fields });
+  const at = addMs(now, day * DAY_MS);
+  await database.insert(reviews).values({ ...row, createdAt: at, publishedAt: at, ...fields });
   return row;
 }
 
@@ -38,6 +39,12 @@ it("takes the whole first character of a name, also outside the basic plane", as
   const { id: authorId } = await makeUser(database, { firstName: "Ali", lastName: "𞤁𞤢𞤤𞤮" });
   const { vehicleId } = await review(0, { authorId });
   expect((await listReviews(vehicleId)).items[0]?.userName).toBe("Ali 𞤁.");
+});
+
+it("leaves out reviews that are still hidden, and their stars", async () => {
+  const { vehicleId } = await review(0);
+  await review(1, { vehicleId, rating: 1, publishedAt: null });
+  expect(await listReviews(vehicleId)).toMatchObject({ total: 1, ratingCounts: [1, 0, 0, 0, 0] });
 });
 
 it("pages through reviews, best or worst first, and counts the stars", async () => {

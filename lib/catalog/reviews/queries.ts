@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import { reviews } from "@/db/schema/catalog/reviews";
@@ -33,9 +33,12 @@ const reviewColumns = {
   endsAt: bookings.endsAt,
 };
 
+/** A hidden review is shown to nobody but its author and administrators. */
+const isPublished = isNotNull(reviews.publishedAt);
+
 function selectReviews() {
   return db()
-    .select(reviewColumns)
+    .select({ ...reviewColumns, publishedAt: reviews.publishedAt })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.authorId))
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
@@ -51,12 +54,12 @@ const orders: Record<ReviewSort, SQL[]> = {
 
 const fromNewest: ReviewQuery = { page: 1, sort: "newest" };
 
-/** A vehicle's reviews, ten a page, and how many reviews gave how many stars. */
+/** A vehicle's public reviews, ten a page, and how many reviews gave how many stars. */
 export async function listReviews(
   vehicleId: string,
   { page, sort }: ReviewQuery = fromNewest,
 ): Promise<ReviewPage> {
-  const ofVehicle = eq(reviews.vehicleId, vehicleId);
+  const ofVehicle = and(eq(reviews.vehicleId, vehicleId), isPublished);
   const [rows, counts] = await Promise.all([
     selectReviews()
       .where(ofVehicle)
@@ -83,7 +86,7 @@ export async function listBusinessReviews(businessId: string, count: number): Pr
     .innerJoin(users, eq(users.id, reviews.authorId))
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
     .innerJoin(vehicles, eq(vehicles.id, reviews.vehicleId))
-    .where(sql`${vehicles.businessId} = ${businessId} and ${visibleToPublic()}`)
+    .where(sql`${vehicles.businessId} = ${businessId} and ${isPublished} and ${visibleToPublic()}`)
     .orderBy(...newestFirst)
     .limit(count);
   return z.array(testimonial).parse(rows.map((row) => ({ ...row, ...asReview(row) })));
@@ -106,10 +109,10 @@ export async function getReview(id: string): Promise<Review> {
   return review.parse(asReview(row));
 }
 
-/** The review of a booking or null. The caller has checked that the actor may see the booking. */
-export async function findReviewOf(bookingId: string): Promise<Review | null> {
+/** The renter's review of a booking, and whether it is public. The caller checks who may see it. */
+export async function findReviewOf(bookingId: string) {
   const [row] = await selectReviews().where(eq(reviews.bookingId, bookingId));
-  return row ? review.parse(asReview(row)) : null;
+  return row && { review: review.parse(asReview(row)), isPublished: row.publishedAt !== null };
 }
 
 /**
@@ -130,7 +133,8 @@ export function listTestimonials(): Promise<Testimonial[]> {
       .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
       .innerJoin(vehicles, eq(vehicles.id, reviews.vehicleId))
       .where(
-        sql`${reviews.rating} = 5 and length(${reviews.comment}) between 60 and 220 and ${visibleToPublic()}`,
+        sql`${reviews.rating} = 5 and length(${reviews.comment}) between 60 and 220 and ${isPublished}
+          and ${visibleToPublic()}`,
       )
       .orderBy(sql`${users.photoPath} is null`, desc(reviews.createdAt), desc(reviews.id))
       .limit(40);

@@ -36,7 +36,7 @@ export const marketplaceStats = z.object({
   lastMonthRevenueRwf: z.int(),
   /** The marketplace's commission in the last thirty days. */
   monthCommissionRwf: z.int(),
-  /** The average over all reviews; null without any. */
+  /** The average over all public reviews; null without any. */
   averageRating: z.number().nullable(),
   totalUsers: z.int(),
   monthUsers: z.int(),

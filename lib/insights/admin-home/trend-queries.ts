@@ -97,11 +97,11 @@ async function countWaiting(slice: Slice) {
   return perInterval((key) => counts.get(key) ?? 0);
 }
 
-/** The average of all reviews that existed at the end of each interval; null before the first review. */
+/** The average of all reviews that were public at the end of each interval; null before the first review. */
 async function averageStars(slice: Slice) {
   const rows = await db().execute<{ key: number; stars: number; count: number }>(sql`
-    select width_bucket(created_at, ${edgesSql(slice)}) as key, sum(rating)::int as stars, count(*)::int as count
-    from reviews group by 1`);
+    select width_bucket(published_at, ${edgesSql(slice)}) as key, sum(rating)::int as stars, count(*)::int as count
+    from reviews where published_at is not null group by 1`);
   return Array.from({ length: TREND_INTERVALS }, (_, index) => {
     const until = rows.filter(({ key }) => key <= index + 1);
     const count = until.reduce((sum, row) => sum + row.count, 0);

@@ -70,17 +70,17 @@ export async function countRequests(slice: Slice) {
     .groupBy(sql`1`);
 }
 
-/** Counts reviews by the time they were written. */
+/** Counts reviews by the time they became public. */
 export async function countReviews(slice: Slice) {
   return db()
     .select({
-      key: groupKey(slice, sql`${reviews.createdAt}`, sql`${reviews.vehicleId}`),
+      key: groupKey(slice, sql`${reviews.publishedAt}`, sql`${reviews.vehicleId}`),
       reviews: sql<number>`count(*)::int`,
       stars: sql<number>`sum(${reviews.rating})::int`,
     })
     .from(reviews)
     .innerJoin(vehicles, eq(vehicles.id, reviews.vehicleId))
-    .where(and(vehicleIsInSlice(slice), isBetween(slice, sql`${reviews.createdAt}`)))
+    .where(and(vehicleIsInSlice(slice), isBetween(slice, sql`${reviews.publishedAt}`)))
     .groupBy(sql`1`);
 }
 

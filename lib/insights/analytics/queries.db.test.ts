@@ -139,6 +139,7 @@ async function insertBooking(
       rating: one.stars,
       comment: "",
       createdAt: answeredAt,
+      publishedAt: answeredAt,
     });
 }
 

@@ -11,6 +11,7 @@ import { log } from "@/lib/platform/log";
 import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
 import { acceptUnansweredClaims, settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { COUNTER } from "@/lib/rentals/bookings/money/contract";
+import { publishDueReviews } from "@/lib/rentals/bookings/reviews/publish-reviews";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
 import { queueUnreadEmails } from "@/lib/support/chat/unread-emails";
 import { removeOutdatedRows } from "./outdated-rows";
@@ -33,6 +34,7 @@ export const pollers: Record<string, () => Promise<void>> = {
       acceptUnansweredClaims,
       settleDueDeposits,
       pauseVehiclesWithoutDocuments,
+      publishDueReviews,
       eraseDueAccounts,
       removeOutdatedRows,
       eraseFiles,

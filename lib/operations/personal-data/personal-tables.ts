@@ -36,6 +36,7 @@ import { handoverConfirmations, handoverPictures, handovers } from "@/db/schema/
 import { presenceCodes } from "@/db/schema/rentals/presence-codes";
 import { promoCodeUses } from "@/db/schema/rentals/promo-code-uses";
 import { quotes } from "@/db/schema/rentals/quotes";
+import { renterReviews } from "@/db/schema/rentals/renter-reviews";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
 import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
 import { supportMessages, supportNotes, supportTickets } from "@/db/schema/support/tickets";
@@ -249,6 +250,16 @@ export const personalTables: PersonalTable[] = [
   ),
   rowsOfUser(bookings, bookings.renterId, keepRows),
   rowsOfUser(reviews, reviews.authorId, keepRows),
+  // What owners wrote about a renter is the renter's to read once it is public.
+  rowsWhere(
+    renterReviews,
+    (userId) =>
+      sql`(${renterReviews.authorId} = ${userId}
+        or (${renterReviews.renterId} = ${userId} and ${renterReviews.publishedAt} is not null))`,
+    keepRows,
+    ["authorId"],
+    [renterReviews.authorId, renterReviews.renterId],
+  ),
   rowsWhere(
     calendarConflicts,
     (userId) =>

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers";
+import { renterReviews } from "@/db/schema/rentals/renter-reviews";
 import { ownedBusinesses, type PersonalTable } from "./personal-table";
 
 const isIncorporated = sql`exists (select 1 from ${bookings} join ${businesses} on ${businesses.id} = ${bookings.businessId}
@@ -22,8 +23,8 @@ export const signedByOther = (erased: "renter" | "owner") => ({
 });
 
 /**
- * Personal data in documents shared with others: it is erased with the account but is not part of the user's
- * export.
+ * Personal data in what others share or wrote: it is erased with the account but is not (or not as a whole) part of
+ * the user's export.
  */
 export const sharedDocuments: Pick<PersonalTable, "table" | "rows" | "erasure">[] = [
   {
@@ -43,5 +44,10 @@ export const sharedDocuments: Pick<PersonalTable, "table" | "rows" | "erasure">[
         join ${bookings} on ${bookings.id} = ${handovers.bookingId}
         where ${bookings.businessId} in ${ownedBusinesses(userId)})`,
     erasure: { kind: "scrub", set: () => signedByOther("owner") },
+  },
+  {
+    table: renterReviews,
+    rows: (userId) => eq(renterReviews.renterId, userId),
+    erasure: { kind: "scrub", set: () => ({ comment: "" }) },
   },
 ];

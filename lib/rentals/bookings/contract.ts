@@ -15,12 +15,15 @@ import { returnCharge } from "@/lib/rentals/bookings/handovers/return-charges";
 import {
   counterMethod,
   due,
+  earningsOfOwner,
   failureCode,
   paymentPurpose,
   paymentStatus,
   recordedMethod,
 } from "@/lib/rentals/bookings/money/contract";
 import { bookingSource } from "@/lib/rentals/quotes/booking-source";
+import { reviewing } from "@/lib/rentals/bookings/reviews/contract";
+import { renterProfile, renterReview } from "@/lib/rentals/renters/contract";
 
 export const bookingRequest = z.object({ quoteId: z.uuid() });
 export type BookingRequest = z.infer<typeof bookingRequest>;
@@ -196,12 +199,22 @@ export const bookingDetail = bookingSummary.extend({
   ownerPhone: z.string().nullable(),
   /** Where the vehicle is handed over; only for the two sides, and only once the booking is paid. */
   meetingPlace: meetingPlace.nullable(),
-  /** The renter's review; null before there is one. */
+  /** The renter's review; null before there is one that the actor may see. */
   review: review.nullable(),
+  /** The owner's review of the renter, for the two sides and administrators. */
+  renterReview: renterReview.nullable(),
+  /** Null before the return. */
+  reviewing: reviewing.nullable(),
+  /** What the owner's side may know of the renter, and the latest of what owners wrote; null for the renter. */
+  renterProfile: renterProfile.nullable(),
+  renterReviews: z.array(renterReview),
+  /** For members who may see what the business earns. */
+  earnings: earningsOfOwner.nullable(),
   /** When actions that are still too early for the actor become possible. */
   opensAt: z.object({ pickUp: z.iso.datetime().nullable(), noShow: z.iso.datetime().nullable() }),
   can: bookingSummary.shape.can.extend({
     review: z.boolean(),
+    reviewRenter: z.boolean(),
     reply: z.boolean(),
     pickUp: z.boolean(),
     takeBack: z.boolean(),

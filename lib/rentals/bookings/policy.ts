@@ -34,6 +34,10 @@ export const isOwnBooking = (
 export const canSeeContact = (actor: Actor, booking: Owned): boolean =>
   isRenter(actor, booking) || mayForBusiness(actor, booking.businessId, "customers.contact");
 
+/** May the actor see what is known of the renter? Who decides on requests and hands over, and administrators. */
+export const canSeeRenterProfile = (actor: Actor, booking: Owned): boolean =>
+  mayForBusiness(actor, booking.businessId, "rentals.run");
+
 /** All sides an actor takes in a booking, as the transition table names them. */
 export function sidesOf(actor: Actor, booking: Owned): Side[] {
   if (actor.kind === "system") return ["system"];

@@ -9,22 +9,31 @@ import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { driverRequirementsOf } from "@/lib/catalog/driver-requirements/rules";
 import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
 import { usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
-import { findReviewOf } from "@/lib/catalog/reviews/queries";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { Currency } from "@/lib/platform/money";
+import { hasPermission } from "@/lib/platform/permissions";
 import { maskPhone } from "@/lib/platform/text";
 import { areContactsShared } from "@/lib/rentals/bookings/business-list/rules";
 import { describeBooking } from "@/lib/rentals/bookings/details/describe-booking";
 import { failureCode } from "@/lib/rentals/bookings/money/contract";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
-import { canReply, canReview, isReviewable } from "@/lib/rentals/bookings/reviews/policy";
+import { describeReviews } from "@/lib/rentals/bookings/reviews/queries";
 import { competingRequestCount } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
+import { findRenterProfiles, listLatestRenterReviews } from "@/lib/rentals/renters/queries";
 import type { BookingDetail, BookingSummary } from "./contract";
+import { ownerEarnings } from "./money/owner-earnings";
 import { refundOnCancel } from "./money/refund-on-cancellation";
-import { allowedActions, canReadAgreement, canSeeContact, isOwnerSide, isRenter } from "./policy";
+import {
+  allowedActions,
+  canReadAgreement,
+  canSeeContact,
+  canSeeRenterProfile,
+  isOwnerSide,
+  isRenter,
+} from "./policy";
 import { agreementStatus, isOverdue, progressPercent } from "./rules";
 
 /**
@@ -109,11 +118,12 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
   if (!row) throw notFound();
   const { booking } = row;
   const contact = visibleContact(actor, row, statusAt(booking, now));
-  const [{ canDo, ...description }, events, paymentRows, review, meetingPlace] = await Promise.all([
+  const [{ canDo, ...description }, events, paymentRows, reviews, renter, meetingPlace] = await Promise.all([
     describeBooking(actor, booking, row.vehicle.timeZone, now),
     listEvents(bookingId),
     listPayments(bookingId),
-    findReviewOf(bookingId),
+    describeReviews(actor, booking, now),
+    describeRenter(actor, booking),
     contact.seesPlace ? findMeetingPlace(db(), booking.vehicleId) : undefined,
   ]);
   const summary = toBookingSummary(actor, row, now);
@@ -121,15 +131,18 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     ...summary,
     can: {
       ...summary.can,
-      review: !review && isReviewable(summary.status) && canReview(actor, booking),
-      reply: review !== null && canReply(actor, booking),
+      ...reviews.canDo,
       ...canDo,
       contract: agreementStatus(summary.status) !== undefined && canReadAgreement(actor, booking),
     },
     renterPhone: contact.renterPhone,
     ownerPhone: contact.ownerPhone,
     meetingPlace: meetingPlace ?? null,
-    review,
+    review: reviews.review,
+    renterReview: reviews.renterReview,
+    reviewing: reviews.reviewing,
+    ...renter,
+    earnings: visibleEarnings(actor, row, summary.status),
     ...description,
     dailyPriceCents: booking.dailyPriceCents,
     depositCents: booking.depositCents,
@@ -143,6 +156,32 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     events,
     payments: paymentRows.map((row) => toBookingPayment(row, isRenter(actor, booking))),
   };
+}
+
+/** How many reviews of the renter the page of a booking shows. */
+const RENTER_REVIEWS = 3;
+
+async function describeRenter(
+  actor: Actor,
+  booking: BookingListRow["booking"],
+): Promise<Pick<BookingDetail, "renterProfile" | "renterReviews">> {
+  if (!canSeeRenterProfile(actor, booking)) return { renterProfile: null, renterReviews: [] };
+  const [profiles, renterReviews] = await Promise.all([
+    findRenterProfiles([booking.renterId]),
+    listLatestRenterReviews(booking.renterId, RENTER_REVIEWS),
+  ]);
+  return { renterProfile: profiles.get(booking.renterId) ?? null, renterReviews };
+}
+
+/** What the owner earns, for those who may see what the business earns. */
+export function visibleEarnings(
+  actor: Actor,
+  { booking, isPaid }: Pick<BookingListRow, "booking" | "isPaid">,
+  status: BookingStatus,
+) {
+  return hasPermission(actor, booking.businessId, "money.view")
+    ? ownerEarnings({ ...booking, status, isPaid })
+    : null;
 }
 
 /** Neither side learns the other's number or the exact place before the booking is paid and agreed. */

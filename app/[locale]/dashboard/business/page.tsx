@@ -19,7 +19,14 @@ const businessHome = preloadedPage({
   path: "/dashboard/business",
   access: "user",
   title: "dashboard.business.title",
-  messages: ["bookings", "rentals", "dashboard", "businessHome"],
+  messages: [
+    "bookings",
+    "rentals",
+    "renterReviews.profile",
+    "renterReviews.earnings",
+    "dashboard",
+    "businessHome",
+  ],
   answers: () => [
     { path: "/api/business-home", route: getBusinessHome },
     { path: businessBookingsPath({ tab: "requests", search: "" }), route: getRentals },

@@ -9,6 +9,7 @@ import { Deadline } from "@/components/rentals/bookings/deadline";
 import { OverdueBadge } from "@/components/rentals/bookings/overdue";
 import { SourceBadge } from "@/components/rentals/bookings/source-badge";
 import { bookingHref } from "@/components/rentals/bookings/viewer";
+import { RenterProfileLine } from "@/components/rentals/renters/renter-profile-line";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
 import { FactList } from "@/components/ui/fact-list";
 import { UserRoundIcon } from "@/components/ui/first-view-icons";
@@ -22,6 +23,7 @@ import type { BusinessBooking } from "@/lib/rentals/bookings/business-list/contr
 export function BusinessBookingItem({ booking, actions }: { booking: BusinessBooking; actions?: ReactNode }) {
   const t = useTranslations("rentals");
   const tb = useTranslations("bookings");
+  const earn = useTranslations("renterReviews.earnings");
   const { usd, span } = useFormats();
   const { vehicle, renter, customerPhone, plate } = booking;
   return (
@@ -53,6 +55,12 @@ export function BusinessBookingItem({ booking, actions }: { booking: BusinessBoo
           </p>
         </div>
         <BookingItemFacts booking={booking} />
+        {booking.renterProfile && (
+          <RenterProfileLine
+            profile={booking.renterProfile}
+            className="mt-1 text-muted-foreground text-sm tabular-nums"
+          />
+        )}
         {booking.status === "active" && (
           <ProgressBar
             percent={booking.progressPercent}
@@ -67,6 +75,11 @@ export function BusinessBookingItem({ booking, actions }: { booking: BusinessBoo
       <div className="flex flex-col gap-1 max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:justify-between sm:items-end sm:text-right xl:gap-0">
         <div>
           <p className="font-semibold tabular-nums">{usd(booking.totalCents)}</p>
+          {booking.earnings && (
+            <p className="text-muted-foreground text-xs tabular-nums">
+              {earn("row", { amount: usd(booking.earnings.cents) })}
+            </p>
+          )}
           {booking.refundedCents > 0 && (
             <p className="text-muted-foreground text-xs">
               {tb("list.refunded", { amount: usd(booking.refundedCents) })}

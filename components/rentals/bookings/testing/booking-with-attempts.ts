@@ -9,6 +9,7 @@ const can = {
   decline: false,
   receipt: false,
   review: false,
+  reviewRenter: false,
   reply: false,
   pickUp: false,
   takeBack: false,

@@ -23,6 +23,7 @@ import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { promoCodeUses } from "@/db/schema/rentals/promo-code-uses";
 import { promoCodes } from "@/db/schema/rentals/promo-codes";
 import { quotes } from "@/db/schema/rentals/quotes";
+import { renterReviews } from "@/db/schema/rentals/renter-reviews";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import {
@@ -256,5 +257,10 @@ async function insertBooking(
   });
   const review = { authorId: userId, rating: 5, comment: "A fine car." };
   await database.insert(reviews).values({ id: randomUUID(), bookingId, vehicleId: vehicle.id, ...review });
+  const author = await makeUser(database);
+  await database.insert(renterReviews).values({
+    ...{ id: randomUUID(), bookingId, renterId: userId, authorId: author.id, publishedAt: now },
+    ...{ rating: 5, comment: word("owner-review") },
+  });
   return { bookingId, vehicleId: vehicle.id };
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { bookingSummary } from "@/lib/rentals/bookings/contract";
+import { earningsOfOwner } from "@/lib/rentals/bookings/money/contract";
+import { renterProfile } from "@/lib/rentals/renters/contract";
 
 /** The tabs of a business's booking list, in the order of a day's work. */
 export const bookingTab = z.enum(["requests", "upcoming", "active", "completed", "cancelled", "all"]);
@@ -34,6 +36,10 @@ const businessBooking = bookingSummary.extend({
   /** E.164; only for members who may run rentals, and only once the booking is paid. */
   customerPhone: z.string().nullable(),
   insuranceCoverage,
+  /** What is known of the renter, while the request waits for an answer. */
+  renterProfile: renterProfile.nullable(),
+  /** For members who may see what the business earns. */
+  earnings: earningsOfOwner.nullable(),
 });
 export type BusinessBooking = z.infer<typeof businessBooking>;
 

@@ -71,6 +71,30 @@ describe("a business's bookings", () => {
     ]);
   });
 
+  it("show who asks and what the owner earns: to members who answer, and to members who see money", async () => {
+    const { owner, bookingId, business } = await bookedScenario(database, false, now);
+    await database
+      .update(bookings)
+      .set({ status: "requested", deadlineAt: addMs(now, HOUR_MS) })
+      .where(eq(bookings.id, bookingId));
+    const member = async (role: "agent" | "accountant") =>
+      actorFor(await makeUser(database, { role: "business" }), [{ businessId: business.id, role }]);
+    const listed = async (actor: typeof owner) =>
+      (await listBusinessBookings(actor, parseQuery(), now)).items[0];
+    const renterProfile = {
+      ...{ rating: null, ratingCount: 0, completedTrips: 0, memberSince: expect.any(String) },
+      verifications: [
+        { kind: "licence", isVerified: false, at: null },
+        { kind: "phone", isVerified: true, at: expect.any(String) },
+        { kind: "email", isVerified: true, at: expect.any(String) },
+      ],
+    };
+    const earnings = { cents: 12_150, commissionCents: 1_350, commissionPercent: 10 };
+    expect(await listed(owner)).toMatchObject({ renterProfile, earnings });
+    expect(await listed(await member("agent"))).toMatchObject({ renterProfile, earnings: null });
+    expect(await listed(await member("accountant"))).toMatchObject({ renterProfile: null, earnings });
+  });
+
   it("are found by the beginning of a name, by vehicle, plate and reference, with all words required", async () => {
     const { owner, renter, vehicle, bookingId } = await paidScenario(database, now, {
       searchText: "toyota rav4 kiyovu",

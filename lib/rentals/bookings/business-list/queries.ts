@@ -10,8 +10,14 @@ import type { UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
-import { canSeeContact, isOwnerSide } from "@/lib/rentals/bookings/policy";
-import { bookingsVisibleTo, selectBookings, toBookingSummary } from "@/lib/rentals/bookings/queries";
+import { canSeeContact, canSeeRenterProfile, isOwnerSide } from "@/lib/rentals/bookings/policy";
+import {
+  bookingsVisibleTo,
+  selectBookings,
+  toBookingSummary,
+  visibleEarnings,
+} from "@/lib/rentals/bookings/queries";
+import { findRenterProfiles } from "@/lib/rentals/renters/queries";
 import {
   type BookingTab,
   type BusinessBooking,
@@ -52,7 +58,12 @@ export async function listBusinessBookings(
       .orderBy(...order),
     readBusinessOnlyFields(actor, ids),
   ]);
-  const items = shown.map((row) => ({ ...toBookingSummary(actor, row, now), ...sides(row) }));
+  const profileOf = await readRenterProfiles(actor, shown);
+  const items = shown.map((row) => {
+    const summary = toBookingSummary(actor, row, now);
+    const earnings = visibleEarnings(actor, row, summary.status);
+    return { ...summary, ...sides(row), renterProfile: profileOf(row), earnings };
+  });
   return { items, nextCursor: found.length > query.limit ? (ids.at(-1) ?? null) : null };
 }
 
@@ -145,6 +156,13 @@ async function isBeyondCursor(actor: UserActor, tab: BookingTab, cursor: string)
     and(eq(bookings[by], last.value), further(bookings.id, cursor)),
   );
   return isBeyond ?? sql`false`;
+}
+
+/** Reads the profiles of those whose requests wait for an answer. */
+async function readRenterProfiles(actor: UserActor, rows: Row[]) {
+  const isShown = ({ booking }: Row) => booking.status === "requested" && canSeeRenterProfile(actor, booking);
+  const profiles = await findRenterProfiles(rows.filter(isShown).map(({ booking }) => booking.renterId));
+  return (row: Row) => (isShown(row) && profiles.get(row.booking.renterId)) || null;
 }
 
 type BusinessOnlyFields = Pick<

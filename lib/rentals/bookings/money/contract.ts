@@ -56,3 +56,10 @@ export const due = z.object({
   claimId: z.uuid().nullable(),
 });
 export type Due = z.infer<typeof due>;
+/** What the owner earns of a booking's total, in US cents. */
+export const earningsOfOwner = z.object({
+  cents: z.int(),
+  commissionCents: z.int(),
+  commissionPercent: z.int(),
+});
+export type OwnerEarnings = z.infer<typeof earningsOfOwner>;

@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { notifications } from "@/db/schema/messaging/notifications";
 import { completeBooking, makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario, completedScenario, notificationKindsOf } from "@/db/testing/scenarios";
+import { listPublicReviews } from "@/lib/catalog/reviews/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { createBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { addReview, replyToReview } from "./commands";
+import { listReceivedReviews } from "@/lib/rentals/renters/queries";
+import { addRenterReview, addReview, replyToReview } from "./commands";
+import { publishDueReviews } from "./publish-reviews";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -30,7 +34,7 @@ async function anotherCompletedBooking({ renter: _, vehicle, ...scenario }: Scen
   const { id: quoteId } = await scenario.quote(renter, now, startsInDays);
   const { id: bookingId } = await createBooking(renter, { quoteId }, now);
   await completeBooking(database, bookingId);
-  return { renter, bookingId, vehicle };
+  return { renter, bookingId, vehicle, owner: scenario.owner };
 }
 
 const postReview = (
@@ -38,10 +42,20 @@ const postReview = (
   rating = 5,
 ) => addReview(renter, vehicle.id, { bookingId, rating, comment }, now);
 
+const ofRenter = { rating: 4, comment: "Brought it back washed and on time." };
+const reviewRenter = ({ owner, bookingId }: Pick<Scenario, "owner" | "bookingId">) =>
+  addRenterReview(owner, bookingId, ofRenter, now);
+
+/** Reviews of both sides, so that both are public. */
+async function postBoth(booking: Pick<Scenario, "renter" | "vehicle" | "bookingId" | "owner">, rating = 5) {
+  await reviewRenter(booking);
+  return postReview(booking, rating);
+}
+
 describe("a review", () => {
-  it("is written after the trip and updates the vehicle's average and count", async () => {
+  it("is written after the trip and, once public, updates the vehicle's average and count", async () => {
     const first = await completedScenario(database, now);
-    expect(await postReview(first, 5)).toMatchObject({
+    expect(await postBoth(first, 5)).toMatchObject({
       userName: "Aline U.",
       rating: 5,
       comment,
@@ -49,8 +63,8 @@ describe("a review", () => {
     });
     expect(await ratingOf(first.vehicle.id)).toEqual([5, 1]);
     expect(await notificationKindsOf(database, first.owner.userId)).toEqual(["review-received"]);
-    await postReview(await anotherCompletedBooking(first, 30), 4);
-    await postReview(await anotherCompletedBooking(first, 40), 4);
+    await postBoth(await anotherCompletedBooking(first, 30), 4);
+    await postBoth(await anotherCompletedBooking(first, 40), 4);
     expect(await ratingOf(first.vehicle.id)).toEqual([4.33, 3]);
   });
 
@@ -65,6 +79,7 @@ describe("a review", () => {
     for (const answer of answers)
       if (answer.status === "rejected")
         expect(answer.reason).toMatchObject({ code: "conflict", key: "alreadyReviewed" });
+    await reviewRenter(completed);
     expect(await ratingOf(completed.vehicle.id)).toEqual([5, 1]);
   });
 
@@ -75,7 +90,7 @@ describe("a review", () => {
       await anotherCompletedBooking(first, 40),
       await anotherCompletedBooking(first, 50),
     ];
-    await Promise.all([postReview(first, 1), ...others.map((completed) => postReview(completed, 5))]);
+    await Promise.all([postBoth(first, 1), ...others.map((completed) => postBoth(completed, 5))]);
     expect(await ratingOf(first.vehicle.id)).toEqual([4, 4]);
   });
 
@@ -111,6 +126,7 @@ describe("a review", () => {
       can: { review: false, reply: false },
       review: { comment },
     });
+    await reviewRenter(completed);
     expect((await seenBy(completed.owner)).can).toMatchObject({ review: false, reply: true });
   });
 });
@@ -120,18 +136,22 @@ describe("the owner's reply", () => {
 
   it("is shown under the review, and a second one replaces it", async () => {
     const completed = await completedScenario(database, now);
-    const { id } = await postReview(completed);
+    const { id } = await postBoth(completed);
     expect((await replyToReview(completed.owner, id, reply, now)).ownerReply).toBe("Come back soon!");
     const changed = { reply: "Thank you, come back soon!" };
     expect((await replyToReview(completed.owner, id, changed, addMs(now, DAY_MS))).ownerReply).toBe(
       changed.reply,
     );
-    expect(await notificationKindsOf(database, completed.renter.userId)).toEqual(["review-replied"]);
+    expect(await notificationKindsOf(database, completed.renter.userId)).toEqual([
+      "review-waiting",
+      "renter-review-received",
+      "review-replied",
+    ]);
   });
 
   it("is written by members who may run the business's rentals", async () => {
     const completed = await completedScenario(database, now);
-    const { id } = await postReview(completed);
+    const { id } = await postBoth(completed);
     const user = await makeUser(database, { role: "business" });
     await makeMember(database, { businessId: completed.business.id, userId: user.id, role: "accountant" });
     const accountant = actorFor(user, [{ businessId: completed.business.id, role: "accountant" }]);
@@ -139,5 +159,117 @@ describe("the owner's reply", () => {
       await expect(replyToReview(other, id, reply, now)).rejects.toMatchObject({ code: "forbidden" });
     const { owner: otherOwner } = await completedScenario(database, now);
     await expect(replyToReview(otherOwner, id, reply, now)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("the reviews of both sides", () => {
+  const views = async ({ renter, owner, bookingId }: Scenario, at = now) => ({
+    renter: await getBooking(renter, bookingId, at),
+    owner: await getBooking(owner, bookingId, at),
+  });
+
+  it("hide the first one from the other side, who is told of it without its stars", async () => {
+    const completed = await completedScenario(database, now);
+    const { id } = await postReview(completed, 2);
+    const hidden = await views(completed);
+    expect(hidden.renter).toMatchObject({ review: { rating: 2 }, reviewing: { arePublic: false } });
+    expect(hidden.owner).toMatchObject({
+      review: null,
+      can: { reviewRenter: true, reply: false },
+      reviewing: { arePublic: false, isOtherWritten: true, until: "2026-12-28T08:00:00.000Z" },
+    });
+    expect(await ratingOf(completed.vehicle.id)).toEqual([null, 0]);
+    expect((await listPublicReviews(completed.vehicle.id, { page: 1, sort: "newest" })).total).toBe(0);
+    await expect(replyToReview(completed.owner, id, { reply: "But!" }, now)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const [told] = await database
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, completed.owner.userId));
+    expect(told?.kind).toBe("review-waiting");
+    expect(told?.values).not.toHaveProperty("rating");
+  });
+
+  it("are shown to both once both are written, in either order", async () => {
+    const completed = await completedScenario(database, now);
+    await reviewRenter(completed);
+    expect((await views(completed)).renter).toMatchObject({
+      renterReview: null,
+      reviewing: { isOtherWritten: true },
+    });
+    await postReview(completed);
+    const shown = await views(completed);
+    for (const view of [shown.renter, shown.owner])
+      expect(view).toMatchObject({
+        review: { comment },
+        renterReview: ofRenter,
+        reviewing: { arePublic: true },
+      });
+    expect((await listReceivedReviews(completed.renter, { limit: 10 })).items).toMatchObject([ofRenter]);
+    expect((await listReceivedReviews(completed.owner, { limit: 10 })).items).toEqual([]);
+  });
+
+  it("are shown 14 days after the return if only one is written, and then no other can be", async () => {
+    const completed = await completedScenario(database, now);
+    await postReview(completed, 4);
+    const until = new Date("2026-12-28T08:00:00Z");
+    await publishDueReviews(addMs(until, -1));
+    expect(await ratingOf(completed.vehicle.id)).toEqual([null, 0]);
+    await publishDueReviews(until);
+    expect(await ratingOf(completed.vehicle.id)).toEqual([4, 1]);
+    await publishDueReviews(addMs(until, DAY_MS));
+    expect(await notificationKindsOf(database, completed.owner.userId)).toEqual([
+      "review-waiting",
+      "review-received",
+    ]);
+    expect((await views(completed, until)).owner).toMatchObject({
+      review: { rating: 4 },
+      can: { reviewRenter: false, reply: true },
+    });
+    await expect(
+      addRenterReview(completed.owner, completed.bookingId, ofRenter, until),
+    ).rejects.toMatchObject({
+      code: "conflict",
+      key: "reviewPeriodOver",
+    });
+  });
+
+  it("are shown when both are written at the same time", async () => {
+    const completed = await completedScenario(database, now);
+    await Promise.all([reviewRenter(completed), postReview(completed)]);
+    expect((await views(completed)).owner.reviewing?.arePublic).toBe(true);
+    expect(await ratingOf(completed.vehicle.id)).toEqual([5, 1]);
+  });
+});
+
+describe("the owner's review of the renter", () => {
+  it("is written once, by members who may run the business's rentals, after the trip", async () => {
+    const completed = await completedScenario(database, now);
+    const { business, bookingId } = completed;
+    const user = await makeUser(database, { role: "business" });
+    const accountant = actorFor(user, [{ businessId: business.id, role: "accountant" }]);
+    for (const other of [completed.renter, accountant])
+      await expect(addRenterReview(other, bookingId, ofRenter, now)).rejects.toMatchObject({
+        code: "forbidden",
+      });
+    const { owner: otherOwner } = await completedScenario(database, now);
+    await expect(addRenterReview(otherOwner, bookingId, ofRenter, now)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await reviewRenter(completed);
+    await expect(reviewRenter(completed)).rejects.toMatchObject({ key: "alreadyReviewed" });
+    const early = await bookedScenario(database, true, now);
+    await expect(reviewRenter(early)).rejects.toMatchObject({ key: "tripNotOver" });
+  });
+
+  it("counts in what other owners see of the renter, once it is public", async () => {
+    const first = await completedScenario(database, now);
+    await reviewRenter(first);
+    const profile = async () => (await getBooking(first.owner, first.bookingId, now)).renterProfile;
+    expect(await profile()).toMatchObject({ rating: null, ratingCount: 0, completedTrips: 1 });
+    await postReview(first);
+    expect(await profile()).toMatchObject({ rating: 4, ratingCount: 1, completedTrips: 1 });
+    expect((await getBooking(first.renter, first.bookingId, now)).renterProfile).toBeNull();
   });
 });

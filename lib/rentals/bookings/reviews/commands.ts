@@ -1,24 +1,31 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { reviews } from "@/db/schema/catalog/reviews";
-import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { renterReviews } from "@/db/schema/rentals/renter-reviews";
 import { transact } from "@/db/transaction";
 import type { ReplyRequest, Review, ReviewRequest } from "@/lib/catalog/reviews/contract";
 import { getReview } from "@/lib/catalog/reviews/queries";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
-import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
-import { canReply, canReview, isReviewable } from "./policy";
+import { bookingsVisibleTo, getBooking } from "@/lib/rentals/bookings/queries";
+import type { RenterReviewRequest } from "@/lib/rentals/renters/contract";
+import { canReply, canReview, canReviewRenter } from "./policy";
+import { expireReviewedPages, namesOf, publishReviews } from "./publish-reviews";
+import { reviewProblem, reviewsUntil } from "./rules";
 
 /**
- * Adds the renter's one review of a finished booking (product.md §3) and updates the vehicle's average and
- * count in the same transaction. 404 when the booking is not visible to the actor or belongs to another
- * vehicle, 403 for the owner's side, 409 before the trip is over and for a second review.
+ * Adds the renter's one review of a finished booking (product.md §3). It is hidden until the owner has reviewed the
+ * renter, or until 14 days after the return; then it counts in the vehicle's average. 404 when the booking is not
+ * visible to the actor or belongs to another vehicle, 403 for the owner's side, 409 before the trip is over, after the
+ * 14 days and for a second review.
  */
 export async function addReview(
   actor: UserActor,
@@ -31,65 +38,76 @@ export async function addReview(
     const booking = await lockBooking(tx, actor, request.bookingId);
     if (booking.vehicleId !== vehicleId) throw notFound();
     if (!canReview(actor, booking)) throw forbidden();
-    if (!isReviewable(booking.status)) throw conflict("tripNotOver");
+    refuseIfNotReviewable(booking, now);
     const { rating, comment } = request;
+    const row = { id, bookingId: booking.id, vehicleId, authorId: actor.userId, rating, comment };
     const written = await tx
       .insert(reviews)
-      .values({
-        id,
-        bookingId: booking.id,
-        vehicleId,
-        authorId: actor.userId,
-        rating,
-        comment,
-        createdAt: now,
-      })
+      .values({ ...row, createdAt: now })
       .onConflictDoNothing({ target: reviews.bookingId })
       .returning({ id: reviews.id });
     if (written.length === 0) throw conflict("alreadyReviewed");
-    await rateVehicle(tx, vehicleId, now);
-    await notifyOwners(tx, actor, booking, rating, now);
+    await publishOrAnnounce(tx, booking, "renter", now);
   });
-  // The home and category pages show the rating on the vehicle's card.
-  expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
+  expireReviewedPages(vehicleId);
   return getReview(id);
 }
 
-async function notifyOwners(
+/**
+ * Adds the owner's one review of the renter of a finished booking; hidden as the renter's review is. 404 when the
+ * booking is not visible to the actor, 403 for the renter, 409 as for `addReview`.
+ */
+export async function addRenterReview(
+  actor: UserActor,
+  bookingId: string,
+  { rating, comment }: RenterReviewRequest,
+  now: Date,
+): Promise<BookingDetail> {
+  const vehicleId = await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    if (!canReviewRenter(actor, booking)) throw forbidden();
+    refuseIfNotReviewable(booking, now);
+    const { renterId } = booking;
+    const row = { id: uuid(), bookingId, renterId, authorId: actor.userId, rating, comment };
+    const written = await tx
+      .insert(renterReviews)
+      .values({ ...row, createdAt: now })
+      .onConflictDoNothing({ target: renterReviews.bookingId })
+      .returning({ id: renterReviews.id });
+    if (written.length === 0) throw conflict("alreadyReviewed");
+    await publishOrAnnounce(tx, booking, "owner", now);
+    return booking.vehicleId;
+  });
+  expireReviewedPages(vehicleId);
+  return getBooking(actor, bookingId, now);
+}
+
+function refuseIfNotReviewable(booking: BookingRow, now: Date): void {
+  const problem = reviewProblem(booking, now);
+  if (problem) throw conflict(problem);
+}
+
+/** The second review makes both public; the first one is announced to the other side without what it says. */
+async function publishOrAnnounce(
   tx: Transaction,
-  { name }: UserActor,
-  { id, vehicleId, businessId }: typeof bookings.$inferSelect,
-  rating: number,
+  booking: BookingRow,
+  author: "renter" | "owner",
   now: Date,
 ): Promise<void> {
-  const values = { person: name, rating, car: await titleOf(tx, vehicleId) };
-  await notifyTeam(tx, { kind: "review-received", id, businessId, values, event: `review:${id}` }, now);
-}
-
-async function titleOf(tx: Transaction, vehicleId: string): Promise<string> {
-  const [vehicle] = await tx
-    .select({ title: vehicles.title })
-    .from(vehicles)
-    .where(eq(vehicles.id, vehicleId));
-  return vehicle?.title ?? "";
-}
-
-/** The caller holds the lock on the vehicle's row, so parallel reviews cannot miscount. */
-async function rateVehicle(tx: Transaction, vehicleId: string, now: Date): Promise<void> {
-  const ofVehicle = sql`from ${reviews} where ${reviews.vehicleId} = ${vehicleId}`;
-  await tx
-    .update(vehicles)
-    .set({
-      ratingAverage: sql`(select round(avg(${reviews.rating}), 2) ${ofVehicle})`,
-      ratingCount: sql`(select count(*) ${ofVehicle})`,
-      updatedAt: now,
-    })
-    .where(eq(vehicles.id, vehicleId));
+  if (await publishReviews(tx, booking, now)) return;
+  const { id, businessId, renterId } = booking;
+  const { car, renter, business } = await namesOf(tx, id);
+  const untilOn = dayIn(reviewsUntil(booking), KIGALI);
+  const kind = "review-waiting";
+  const event = `review-waiting:${id}`;
+  if (author === "renter")
+    await notifyTeam(tx, { kind, id, businessId, values: { person: renter, car, untilOn }, event }, now);
+  else await notify(tx, { kind, id, to: [renterId], values: { person: business, car, untilOn }, event }, now);
 }
 
 /**
- * Stores the owner's reply to a review; a second reply replaces the first. 404 when the booking is not
- * visible to the actor, 403 for the renter.
+ * Stores the owner's reply to a public review; a second reply replaces the first. 404 when the booking is not visible
+ * to the actor or the review is not public yet, 403 for the renter.
  */
 export async function replyToReview(
   actor: UserActor,
@@ -97,24 +115,25 @@ export async function replyToReview(
   { reply }: ReplyRequest,
   now: Date,
 ): Promise<Review> {
-  const [reviewedBooking] = await db()
+  const [reviewed] = await db()
     .select({
+      bookingId: bookings.id,
       vehicleId: bookings.vehicleId,
       renterId: bookings.renterId,
       businessId: bookings.businessId,
     })
     .from(reviews)
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
-    .where(and(eq(reviews.id, reviewId), bookingsVisibleTo(actor)));
-  if (!reviewedBooking) throw notFound();
-  if (!canReply(actor, reviewedBooking)) throw forbidden();
+    .where(and(eq(reviews.id, reviewId), isNotNull(reviews.publishedAt), bookingsVisibleTo(actor)));
+  if (!reviewed) throw notFound();
+  if (!canReply(actor, reviewed)) throw forbidden();
+  const { vehicleId, renterId, bookingId } = reviewed;
   await transact(async (tx) => {
     await tx.update(reviews).set({ ownerReply: reply, ownerRepliedAt: now }).where(eq(reviews.id, reviewId));
-    const { vehicleId, renterId } = reviewedBooking;
-    const notified = { to: [renterId], values: { car: await titleOf(tx, vehicleId) } };
+    const values = { car: (await namesOf(tx, bookingId)).car };
     const event = `reply:${reviewId}`;
-    await notify(tx, { kind: "review-replied", id: vehicleId, ...notified, event }, now);
+    await notify(tx, { kind: "review-replied", id: vehicleId, to: [renterId], values, event }, now);
   });
-  expireTags([cacheTags.vehicle(reviewedBooking.vehicleId)]);
+  expireTags([cacheTags.vehicle(vehicleId)]);
   return getReview(reviewId);
 }

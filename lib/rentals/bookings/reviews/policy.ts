@@ -1,4 +1,3 @@
-import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import type { Actor } from "@/lib/platform/actor";
 import { isOwnerSide, isRenter } from "@/lib/rentals/bookings/policy";
 
@@ -10,8 +9,18 @@ interface ReviewedBooking {
 /** Only the renter may review the trip. */
 export const canReview = (actor: Actor, booking: ReviewedBooking) => isRenter(actor, booking);
 
-/** A trip can be reviewed once it is over (product.md §3). */
-export const isReviewable = (status: BookingStatus) => status === "completed";
+/** The side that owns the vehicle may review the renter. */
+export const canReviewRenter = (actor: Actor, booking: ReviewedBooking) => isOwnerSide(actor, booking);
 
 /** The side that owns the vehicle may reply. */
 export const canReply = (actor: Actor, booking: ReviewedBooking) => isOwnerSide(actor, booking);
+
+/** Both sides see their own review at once, and the other's once it is public. Administrators see both. */
+export const canSeeHiddenReview = (
+  actor: Actor,
+  booking: ReviewedBooking,
+  author: "renter" | "owner",
+): boolean => {
+  if (actor.kind === "user" && actor.role === "admin") return true;
+  return author === "renter" ? isRenter(actor, booking) : isOwnerSide(actor, booking);
+};

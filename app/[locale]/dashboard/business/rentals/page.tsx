@@ -18,7 +18,7 @@ const businessRentals = preloadedPage({
   access: ["business", "individual"],
   query: addressQuery,
   title: "rentals.title",
-  messages: ["bookings", "rentals"],
+  messages: ["bookings", "rentals", "renterReviews.profile", "renterReviews.earnings"],
   answers: ({ query }) => [
     { path: businessTotalsPath(readListAddress(query)), route: getTotals },
     { path: businessBookingsPath(readListAddress(query)), route: getRentals },

@@ -10,7 +10,17 @@ const adminBooking = preloadedPage({
   access: "admin",
   params: z.object({ bookingId: z.string() }),
   title: "dashboard.admin.detailTitle",
-  messages: ["bookings", "bookingsAdmin", "disputes", "payments", "quotes", "reviews", "chat", "map"],
+  messages: [
+    "bookings",
+    "bookingsAdmin",
+    "disputes",
+    "payments",
+    "quotes",
+    "renterReviews",
+    "reviews",
+    "chat",
+    "map",
+  ],
   answers: ({ params }) => bookingRequests(params, "admin"),
   render: ({ params: { bookingId } }) => (
     <BookingDetailScreen

@@ -9,7 +9,7 @@ const businessRental = preloadedPage({
   access: "business",
   params: z.object({ bookingId: z.string() }),
   title: "dashboard.business.detailTitle",
-  messages: ["bookings", "quotes", "reviews", "payments.failures", "chat", "map"],
+  messages: ["bookings", "quotes", "renterReviews", "reviews", "payments.failures", "chat", "map"],
   answers: ({ params }) => bookingRequests(params, "party"),
   render: ({ params: { bookingId } }) => (
     <BookingDetailScreen

@@ -9,7 +9,7 @@ const userRental = preloadedPage({
   access: "user",
   params: z.object({ bookingId: z.string() }),
   title: "dashboard.user.detailTitle",
-  messages: ["bookings", "quotes", "reviews", "payments.failures", "chat", "map"],
+  messages: ["bookings", "quotes", "renterReviews", "reviews", "payments.failures", "chat", "map"],
   answers: ({ params }) => bookingRequests(params, "party"),
   render: ({ params: { bookingId } }) => (
     <BookingDetailScreen

@@ -1,0 +1,23 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormats } from "@/components/ui/use-formats";
+import type { OwnerEarnings } from "@/lib/rentals/bookings/money/contract";
+
+/** Below the bill: what the marketplace takes, and what is left for the owner. */
+export function OwnerEarningsList({ earnings }: { earnings: OwnerEarnings }) {
+  const t = useTranslations("renterReviews.earnings");
+  const { usd } = useFormats();
+  return (
+    <dl className="mt-4 space-y-2 border-t pt-3 text-sm tabular-nums">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="text-muted-foreground">{t("commission", { percent: earnings.commissionPercent })}</dt>
+        <dd className="whitespace-nowrap">{usd(-earnings.commissionCents)}</dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-4 font-semibold text-base">
+        <dt>{t("earn")}</dt>
+        <dd className="whitespace-nowrap">{usd(earnings.cents)}</dd>
+      </div>
+    </dl>
+  );
+}

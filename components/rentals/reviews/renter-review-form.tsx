@@ -1,0 +1,55 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { errorText } from "@/components/form/error-text";
+import { Field } from "@/components/form/field";
+import { Form } from "@/components/form/form";
+import { SubmitButton } from "@/components/form/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/platform/http/api-client";
+import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+import { type RenterReviewRequest, renterReviewRequest } from "@/lib/rentals/renters/contract";
+import { StarInput } from "./star-input";
+
+/** The owner's stars and text for a renter. `onDone` reloads the booking, which then contains the review. */
+export function RenterReviewForm({
+  booking,
+  onDone,
+}: {
+  booking: BookingDetail;
+  onDone: () => Promise<unknown>;
+}) {
+  const t = useTranslations("renterReviews.form");
+  const translate = errorText(useTranslations("errors"));
+  const form = useForm<z.input<typeof renterReviewRequest>, unknown, RenterReviewRequest>({
+    resolver: zodResolver(renterReviewRequest),
+    defaultValues: { comment: "" },
+  });
+  async function send(request: RenterReviewRequest) {
+    try {
+      await api.post(`/api/bookings/${booking.id}/renter-review`, request, bookingDetail);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw new ApiError(0, "unavailable", t("failed"));
+      // Reviewed in another tab: the reloaded booking shows that review.
+      if (error.status === 409) void onDone();
+      throw error;
+    }
+    toast.success(t("done"));
+    await onDone();
+  }
+  return (
+    <Form form={form} onSubmit={send} translate={translate} onRefused={toast.error}>
+      <StarInput name="rating" />
+      <Field name="comment" label={t("comment")} help={t("commentHelp", { name: booking.renter.name })}>
+        {(control) => <Textarea {...control} maxLength={2_000} />}
+      </Field>
+      <SubmitButton size="default" busyText={t("busy")} className="self-start">
+        {t("submit")}
+      </SubmitButton>
+    </Form>
+  );
+}

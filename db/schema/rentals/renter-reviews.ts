@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "../identity/users";
+import { bookings } from "./bookings";
+
+/** An owner's review of the renter of a completed booking; one per booking. */
+export const renterReviews = pgTable(
+  "renter_reviews",
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    renterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The member of the business's team who wrote it. */
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    rating: smallint().notNull(),
+    comment: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null while the review is hidden, as `reviews.published_at`. */
+    publishedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("renter_reviews_booking_key").on(table.bookingId),
+    index("renter_reviews_renter_idx").on(table.renterId, table.createdAt, table.id),
+    index("renter_reviews_author_idx").on(table.authorId),
+    index("renter_reviews_hidden_idx").on(table.bookingId).where(sql`${table.publishedAt} is null`),
+    check("renter_reviews_rating_one_to_five", sql`${table.rating} between 1 and 5`),
+  ],
+);

@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** Where the reviews of both sides stand after the return. */
+export const reviewing = z.object({
+  /** Until then both sides may write. What is written is public once both have written, or then. */
+  until: z.iso.datetime(),
+  arePublic: z.boolean(),
+  /** Whether the other side has written; false for administrators. */
+  isOtherWritten: z.boolean(),
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { prose } from "@/lib/platform/text-fields";
+
+/** An owner's review of a renter, under the name of the business. */
+export const renterReview = z.object({
+  id: z.uuid(),
+  businessName: z.string(),
+  vehicleTitle: z.string(),
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When the booking ended. */
+  tripDate: z.iso.datetime(),
+});
+export type RenterReview = z.infer<typeof renterReview>;
+
+export const renterReviewRequest = z.object({
+  rating: z.int("ratingRequired").min(1, "ratingRequired").max(5, "ratingRequired"),
+  comment: prose(2_000, "commentRequired"),
+});
+export type RenterReviewRequest = z.infer<typeof renterReviewRequest>;
+
+export const renterReviewsQuery = z.object({
+  /** The previous page's `nextCursor`. */
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+});
+export type RenterReviewsQuery = z.output<typeof renterReviewsQuery>;
+
+export const renterReviewPage = z.object({
+  items: z.array(renterReview),
+  nextCursor: z.uuid().nullable(),
+});
+export type RenterReviewPage = z.infer<typeof renterReviewPage>;
+
+/** `at` is null where it is not verified, and for licences verified before documents were uploaded. */
+const verification = z.object({
+  kind: z.enum(["email", "phone", "licence"]),
+  isVerified: z.boolean(),
+  at: z.iso.datetime().nullable(),
+});
+
+/** What an owner may know of a renter before deciding on a request. */
+export const renterProfile = z.object({
+  /** The average of the owners' public reviews; null before the first. */
+  rating: z.number().nullable(),
+  ratingCount: z.int(),
+  completedTrips: z.int(),
+  memberSince: z.iso.datetime(),
+  verifications: z.array(verification),
+});
+export type RenterProfile = z.infer<typeof renterProfile>;
