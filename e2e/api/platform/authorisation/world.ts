@@ -1,0 +1,112 @@
+import { type APIRequestContext, request } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { makeBusiness } from "@/db/testing/factories";
+import { testDatabase, uniqueClientAddress } from "../../../users";
+import { type Caller, makeAccounts, makeTeam, signInEverybody } from "./callers";
+import { sampleInput } from "./sample-input";
+import { makeSubjects } from "./subjects";
+
+export interface World {
+  client: APIRequestContext;
+  /** What each caller sends to say who they are; the anonymous one sends nothing. */
+  tokens: ReadonlyMap<Caller, string>;
+  /** The rows that addresses and inputs name. */
+  ids: Record<string, string>;
+  /** What occurs in every row that belongs to somebody of this world. */
+  marks: string[];
+}
+
+/** A renter with a booking, the business with its team, others beside them, and an administrator. */
+export async function makeWorld(baseURL: string | undefined): Promise<World> {
+  const accounts = await makeAccounts();
+  const { id: businessId } = await makeBusiness(testDatabase(), {
+    ownerId: accounts.owner.id,
+    plan: "enterprise",
+  });
+  await makeBusiness(testDatabase(), { ownerId: accounts.otherOwner.id, plan: "enterprise" });
+  const team = await makeTeam(businessId);
+  const subjects = await makeSubjects({
+    renterId: accounts.renter.id,
+    ownerId: accounts.owner.id,
+    businessId,
+  });
+  const { tokens, sessionIds } = await signInEverybody(accounts, team, businessId);
+  const people = [...Object.values(accounts), ...Object.values(team)];
+  const ids = {
+    ...subjects,
+    userId: accounts.renter.id,
+    memberId: team.agent.id,
+    individualId: accounts.renter.id,
+    adminId: accounts.admin.id,
+    sessionId: sessionIds.get("renter") ?? "",
+  };
+  const client = await request.newContext({ baseURL, extraHTTPHeaders: uniqueClientAddress() });
+  const marks = [businessId, subjects.vehicleId ?? "", ...people.map(({ id }) => id)];
+  return { client, tokens, ids, marks };
+}
+
+/** Sends a valid request about this world's rows, and returns the status of the answer. */
+export async function call(world: World, caller: Caller, method: string, path: string): Promise<number> {
+  const ids = { ...world.ids, ...idsOf(path, world.ids) };
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? words[name] ?? nobody);
+  const { query, body, isUpload } = sampleInput(method, path, ids);
+  const token = world.tokens.get(caller);
+  const answer = await world.client.fetch(address, {
+    method,
+    params: query,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(isUpload ? { multipart: { ...(body as Record<string, string>), file: picture } } : { data: body }),
+    maxRedirects: 0,
+  });
+  return answer.status();
+}
+
+/** Parts of addresses that are no ids. */
+const words: Record<string, string> = {
+  userType: "individual",
+  page: "1",
+  variant: "card.webp",
+  provider: "stripe",
+  kind: "commission",
+  day: "2026-01-01",
+  locale: "en",
+};
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+
+/** Parameters that mean something else on these routes. */
+function idsOf(path: string, ids: Record<string, string>): Record<string, string> {
+  if (path.startsWith("/api/team/")) return { userId: ids.memberId ?? "" };
+  if (/\/\{key\}\/\{userId\}/.test(path)) return { key: "individual" };
+  if (path.startsWith("/api/notifications")) return { key: ids.notificationId ?? "" };
+  if (path.startsWith("/api/support")) return { key: ids.ticketId ?? "" };
+  // What administrators do is asked of nobody's rows, so that the matrix changes nothing for other tests.
+  if (path.startsWith("/api/admin/"))
+    return Object.fromEntries(Object.keys(ids).map((name) => [name, nobody]));
+  return {};
+}
+
+const picture = { name: "car.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+
+/**
+ * What the database holds about this world: a count and a hash of the rows of each table that mention it. The times at
+ * which sessions and keys were last used may change, and what an administrator tries while acting as somebody is
+ * written down before it is refused. Realtime events are left out, because background work writes them.
+ */
+export async function fingerprint({ marks }: World): Promise<Record<string, string>> {
+  const tables = await testDatabase().execute<{ name: string }>(
+    sql`select quote_ident(table_name) as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'realtime_events'`,
+  );
+  const pattern = marks.join("|");
+  const counts = tables.map(
+    ({ name }) => sql`select ${name} as name, count(*) || ' ' || coalesce(sum(hashtextextended(
+      (to_jsonb(t) - 'last_seen_at' - 'last_used_at')::text, 0)), 0) as hash
+      from ${sql.raw(name)} t
+      where t::text ~ ${pattern} and coalesce(to_jsonb(t)->>'action', '') not in ('user.viewed', 'user.acted')`,
+  );
+  const rows = await testDatabase().execute<{ name: string; hash: string }>(
+    sql.join(counts, sql` union all `),
+  );
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
