@@ -21,8 +21,8 @@ import {
   paymentStatus,
   recordedMethod,
 } from "@/lib/rentals/bookings/money/contract";
-import { bookingSource } from "@/lib/rentals/quotes/booking-source";
 import { reviewing } from "@/lib/rentals/bookings/reviews/contract";
+import { bookingSource } from "@/lib/rentals/quotes/booking-source";
 import { renterProfile, renterReview } from "@/lib/rentals/renters/contract";
 
 export const bookingRequest = z.object({ quoteId: z.uuid() });

@@ -5,7 +5,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { isBusinessActive } from "@/lib/businesses/businesses/is-business-active";
 import { isTaken, lockVehicle } from "@/lib/catalog/availability/double-booking";
-import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn } from "@/lib/platform/dates";
@@ -40,8 +40,7 @@ export async function createCounterQuote(
   const vehicle = await getOwnVehicle(db(), actor, request.vehicleId);
   if (!businessIdsWithPermission(actor, "rentals.run").includes(vehicle.businessId)) throw forbidden();
   if (!(await canBeHandedOut(db(), vehicle.id))) throw conflict("vehicleUnavailable");
-  if (!areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone)))
-    throw conflict("vehicleDocumentsExpired");
+  if (!isListableOn(vehicle, dayIn(now, vehicle.timeZone))) throw conflict("vehicleDocumentsExpired");
   const { startsAt, endsAt } = requestedPeriod;
   if (await isTaken(db(), vehicle.id, startsAt, endsAt, now)) throw conflict("datesTaken");
   const { source, discountPercent = 0 } = request;
@@ -88,7 +87,7 @@ export async function bookCounterQuote(
   } as const;
   const facts = {
     vehicleExists: () => canBeHandedOut(tx, vehicle.id),
-    documentsAreValid: async () => areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone)),
+    documentsAreValid: async () => isListableOn(vehicle, dayIn(now, vehicle.timeZone)),
     businessIsActive: () => isBusinessActive(tx, vehicle.businessId),
     datesAreFree: async () => !(await isTaken(tx, vehicle.id, quote.startsAt, quote.endsAt, now)),
   };

@@ -4,7 +4,7 @@ import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { isFreeFor } from "@/lib/catalog/availability/is-available";
 import { priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { priceTermsOf } from "@/lib/catalog/pricing/queries";
-import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn } from "@/lib/platform/dates";
 import { forbidden, invalid } from "@/lib/platform/errors";
@@ -51,9 +51,7 @@ export async function listFreeVehicles(
     )
     .orderBy(asc(vehicles.title), asc(vehicles.id))
     .limit(MOST_SHOWN);
-  const valid = rows.filter(({ vehicle }) =>
-    areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone)),
-  );
+  const valid = rows.filter(({ vehicle }) => isListableOn(vehicle, dayIn(now, vehicle.timeZone)));
   const items = valid.map(async ({ vehicle, picture }) => {
     const { id, title, plate, depositCents } = vehicle;
     const { totalCents } = priceBooking(await priceTermsOf(db(), vehicle), startsAt, endsAt);
