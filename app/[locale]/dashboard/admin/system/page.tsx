@@ -8,7 +8,7 @@ const system = preloadedPage({
   path: "/dashboard/admin/system",
   access: "admin",
   title: "systemAdmin.title",
-  messages: ["systemAdmin", "maintenanceSwitch", "marketplace", "account"],
+  messages: ["systemAdmin", "maintenanceSwitch", "marketplace"],
   answers: () => [
     { path: "/api/admin/system", route: getSystem },
     { path: "/api/admin/backups", route: getBackups },

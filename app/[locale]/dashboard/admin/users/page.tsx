@@ -10,7 +10,7 @@ const users = preloadedPage({
   access: "admin",
   query: addressQuery,
   title: "usersAdmin.title",
-  messages: ["usersAdmin", "account"],
+  messages: ["usersAdmin"],
   answers: ({ query }) => [
     { path: listPath("/api/admin/users", query, managedUserFilters), route: getUsers },
   ],
