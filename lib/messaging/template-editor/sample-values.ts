@@ -26,6 +26,7 @@ const notificationSamples: Samples = {
   account: "•••• 4821",
   paper: "insurance",
   endsOn: "2026-12-31",
+  untilOn: "2026-12-31",
   calendar: "Google Calendar",
   count: 2,
   keys: 1,

@@ -6,7 +6,7 @@ import { type Caller, makeAccounts, makeTeam, signInEverybody } from "./callers"
 import { sampleInput } from "./sample-input";
 import { makeSubjects } from "./subjects";
 
-export interface World {
+interface World {
   client: APIRequestContext;
   /** What each caller sends to say who they are; the anonymous one sends nothing. */
   tokens: ReadonlyMap<Caller, string>;
