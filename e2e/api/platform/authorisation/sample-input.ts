@@ -67,6 +67,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   "PUT /api/password": { confirmPassword: "New#Password2026", password: "New#Password2026" },
   "PUT /api/team/members/{userId}": { role: "accountant" },
   "PUT /api/saved-searches/{searchId}": { name: "Another name" },
+  "POST /api/promo-codes": { amount: null, currency: null, startsOn: null, endsOn: null },
   "POST /api/bookings/{bookingId}/inspections": { signedName: "Aline Uwase" },
 };
 

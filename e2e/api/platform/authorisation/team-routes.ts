@@ -208,4 +208,19 @@ export const teamRoutes: RouteGroup[] = [
     expected: "401 | 403 403 | ok 403 403 403 403 | 403 403 403 403 403 | ok | 403 403",
     routes: ["DELETE /api/business/{businessId}"],
   },
+  {
+    who: "who sets prices, for their own business, and administrators, also acting as them",
+    expected: "401 | 403 403 | ok ok 403 403 ok | 403 403 403 403 403 | ok | 403 ok",
+    routes: ["GET /api/promo-codes"],
+  },
+  {
+    who: "who sets prices, for their own business; not asked as an administrator, whose code is the marketplace's",
+    expected: "401 | 403 403 | ok ok 403 403 ok | 403 403 403 403 403 | -- | 403 403",
+    routes: ["POST /api/promo-codes"],
+  },
+  {
+    who: "who sets prices, for their own business, and administrators; here there is nothing of this name",
+    expected: "401 | 403 403 | 404 404 403 403 404 | 403 403 403 403 403 | 404 | 403 403",
+    routes: ["POST /api/promo-codes/{codeId}/end"],
+  },
 ];
