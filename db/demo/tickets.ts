@@ -21,11 +21,15 @@ interface DemoTicket {
   messageTexts: string[];
   everyHours: number;
   isClosed?: true;
+  isUrgent?: true;
   /** Visible to administrators only. */
   adminNote?: string;
 }
 
-/** Adds support tickets: two of the demo renter's, one about a booking, and two that await an answer. */
+/**
+ * Adds support tickets: two of the demo renter's, one about a booking, an accident, and two that await an
+ * answer.
+ */
 export async function loadTickets(tx: Transaction, now: Date): Promise<void> {
   const [admin] = await tx.select().from(users).where(eq(users.role, "admin")).limit(1);
   const [renter] = await tx.select().from(users).where(eq(users.email, "renter@gendana.rw"));
@@ -38,7 +42,38 @@ export async function loadTickets(tx: Transaction, now: Date): Promise<void> {
   if (!admin || !renter || !other) throw new Error("the town has nobody to ask or to answer");
   for (const ticket of demoTickets(renter, other)) await loadTicket(tx, now, ticket, admin.id);
   await reportBooking(tx, now, renter, admin.id);
+  await reportAccident(tx, now, admin.id);
   await reportListings(tx, now);
+}
+
+/** Adds an accident during a running rental: an urgent ticket without an answer yet. */
+async function reportAccident(tx: Transaction, now: Date, adminId: string): Promise<void> {
+  const [rental] = await tx
+    .select({ booking: bookings, by: users })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.renterId))
+    .where(and(eq(bookings.status, "active"), ne(users.email, "renter@gendana.rw")))
+    .orderBy(asc(bookings.startsAt))
+    .limit(1);
+  if (!rental) return;
+  const { booking, by } = rental;
+  const text =
+    "A motorcycle ran into the rear left door. Nobody is hurt. The police are here; can we drive on?";
+  const hoursAgo = 1;
+  const ticket = {
+    reference: "GS-ROAD6H3",
+    by,
+    subject: "Urgent: accident on the road",
+    hoursAgo,
+    messageTexts: [`${text}\n\nLocation: KN 5 Road, near the roundabout of Remera`],
+    everyHours: 0,
+    isUrgent: true as const,
+  };
+  const ticketId = await loadTicket(tx, now, ticket, adminId);
+  const createdAt = hoursAfter(now, -hoursAgo);
+  const { id: bookingId, vehicleId, renterId: reporterId } = booking;
+  const report = { reporterId, vehicleId, bookingId, reason: "accident" as const, text, ticketId, createdAt };
+  await tx.insert(issueReports).values({ id: v7({ msecs: createdAt.getTime() }), ...report });
 }
 
 /** Adds two visitors' reports about listed vehicles; one of them left an address. */
@@ -133,6 +168,7 @@ async function loadTicket(tx: Transaction, now: Date, ticket: DemoTicket, adminI
     name: by ? `${by.firstName} ${by.lastName}` : (visitor?.name ?? ""),
     email: by?.email ?? visitor?.email ?? "",
     subject: ticket.subject,
+    isUrgent: ticket.isUrgent ?? false,
     createdAt: startedAt,
     lastMessageAt,
     assigneeId: isOurs ? adminId : null,

@@ -10,6 +10,8 @@ export const issueReasons = [
   "rental",
   "payment",
   "other",
+  "accident",
+  "breakdown",
 ] as const;
 
 export const issueStatuses = ["open", "resolved"] as const;

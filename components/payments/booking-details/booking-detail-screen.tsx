@@ -51,6 +51,7 @@ export function BookingDetailScreen({
   bookingId,
   viewer,
   messageButton,
+  help,
   aside,
 }: {
   bookingId: string;
@@ -71,7 +72,9 @@ export function BookingDetailScreen({
   return (
     <div className="flex flex-col gap-6">
       <BackLink href={bookingsHref(viewer)}>{viewer === "renter" ? t("backRentals") : t("back")}</BackLink>
-      {booking && <Booking booking={booking} viewer={viewer} messageButton={messageButton} aside={aside} />}
+      {booking && (
+        <Booking booking={booking} viewer={viewer} messageButton={messageButton} help={help} aside={aside} />
+      )}
       {!booking && !error && <BookingDetailSkeleton />}
       {!booking && error && <Missing error={error} onRetry={retry} viewer={viewer} />}
     </div>
@@ -82,11 +85,14 @@ function Booking({
   booking,
   viewer,
   messageButton,
+  help,
   aside,
 }: {
   booking: BookingDetail;
   viewer: Viewer;
   messageButton: ReactNode;
+  /** For the renter while the vehicle is out. */
+  help?: ReactNode;
   aside?: ReactNode;
 }) {
   const t = useTranslations("bookings");
@@ -127,6 +133,7 @@ function Booking({
       {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
       {viewer === "renter" && <LicenceNotice booking={booking} />}
       {viewer === "host" && <DocumentGapNotice booking={booking} />}
+      {booking.emergencyPhone && help}
       <OverdueNotice booking={booking} />
       {viewer === "host" ? <CounterMoney booking={booking} /> : <DueNotices booking={booking} />}
       <ClaimNotice booking={booking} />

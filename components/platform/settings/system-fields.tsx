@@ -45,6 +45,9 @@ export function SupportFields() {
       <Field name="supportPhone" label={t("phone")}>
         {(control) => <Input {...control} type="tel" inputMode="tel" />}
       </Field>
+      <Field name="emergencyPhone" label={t("emergency")} help={t("emergencyHelp")}>
+        {(control) => <Input {...control} type="tel" inputMode="tel" />}
+      </Field>
       <Field name="supportEmail" label={t("email")}>
         {(control) => <Input {...control} type="email" inputMode="email" autoCapitalize="none" />}
       </Field>

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { messageSenders, ticketStatuses } from "@/db/enums/support";
 import { users } from "../identity/users";
 
@@ -22,6 +32,8 @@ export const supportTickets = pgTable(
     subject: text().notNull(),
     /** `open` waits for support, `answered` waits for the requester. */
     status: ticketStatus().notNull().default("open"),
+    /** Opened for help on the road: first in the queue. */
+    isUrgent: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Time of the newest message; queues and lists sort by it. */
     lastMessageAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

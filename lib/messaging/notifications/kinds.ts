@@ -176,6 +176,8 @@ export const notificationKinds = {
     administrators: "/dashboard/admin?chat=:id",
   }),
   "ticket-answered": kindWithoutEmail("message", "info", "high", { person: "/dashboard/user/support/:id" }),
+  "road-help-host": kind("booking", "error", "urgent", business),
+  "road-help": kind("message", "error", "urgent", { administrators: "/dashboard/admin/support/:id" }),
   "ticket-assigned": kind("message", "info", "medium", { person: "/dashboard/admin/support/:id" }),
   "ticket-closed": kindWithoutEmail("message", "info", "other", { person: "/dashboard/user/support/:id" }),
 };

@@ -46,6 +46,8 @@ export const systemSettings = z.object({
   /** Whether price requests without a booking are counted; this data serves statistics only. */
   enableAnalytics: z.boolean().default(true),
   supportPhone: z.string().default("+250 788 000 100"),
+  /** Answered at any hour: help on the road for running rentals. */
+  emergencyPhone: z.string().default("+250 788 000 112"),
   supportEmail: z.email().default("support@gendana.rw"),
   supportHours: z.string().default("Mon-Fri 9AM-6PM"),
   marketing: z
@@ -73,6 +75,7 @@ export const systemOptions = z.object({
   sessionTimeoutMinutes: sessionMinutes,
   refundConfirmationUsd: refundLimit,
   supportPhone: shortText.regex(/^\+?[\d\s().-]{6,24}$/, "phoneInvalid"),
+  emergencyPhone: shortText.regex(/^\+?[\d\s().-]{3,24}$/, "phoneInvalid"),
   supportEmail: shortText.pipe(z.email("emailInvalid")),
   supportHours: shortText,
 });

@@ -178,6 +178,8 @@ export const bookingDetail = bookingSummary.extend({
   claimDeadlines,
   /** The newest change of dates, in any status. */
   change: bookingChange.nullable(),
+  /** For the renter while the vehicle is out: the number of help on the road. */
+  emergencyPhone: z.string().nullable(),
   /**
    * For the owner's side before the pick-up: the last day of the vehicle's documents, if they are missing or
    * end before the return. Null when they cover the rental.

@@ -1,14 +1,19 @@
-import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { eq, like } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { auditEntries } from "@/db/schema/platform/audit";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { issueReports } from "@/db/schema/support/issue-reports";
 import { makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario } from "@/db/testing/scenarios";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { getBooking } from "@/lib/rentals/bookings/queries";
 import { closeVisitorReport, openVisitorTicket } from "@/lib/support/issue-reports/admin/commands";
 import { listVisitorReports } from "@/lib/support/issue-reports/admin/queries";
+import { adminTicketsQuery } from "@/lib/support/tickets/admin/contract";
+import { listAdminTickets } from "@/lib/support/tickets/admin/queries";
 import { closeTicket, replyToTicket } from "@/lib/support/tickets/commands";
 import { reportIssue } from "./commands";
 import { issueReportRequest, visitorReportQuery } from "./contract";
@@ -133,5 +138,71 @@ it("administrators list visitors' reports, longest waiting first, and answer the
     await expect(handle(signedIn, silent, later(9))).rejects.toMatchObject({ code: "forbidden" });
   await expect(listVisitorReports(signedIn, visitorReportQuery.parse({}))).rejects.toMatchObject({
     code: "forbidden",
+  });
+});
+
+describe("a report from the road", () => {
+  const report = { reason: "accident", text: "Somebody drove into us.", location: "-1.95361, 30.09256" };
+
+  it("opens an urgent ticket, first in the queue, and alerts the owner and the administrators", async () => {
+    const { renter, owner, bookingId } = await bookedScenario(database, true, now);
+    await database
+      .update(bookings)
+      .set({ status: "active", deadlineAt: null })
+      .where(eq(bookings.id, bookingId));
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await reportIssue(renter, makeRequest({ reason: "other" }), now);
+    const { ticketId } = await reportIssue(
+      renter,
+      makeRequest({ ...report, bookingId }),
+      addMs(now, MINUTE_MS),
+    );
+    const queue = await listAdminTickets(admin, adminTicketsQuery.parse({ status: "open", limit: "1" }));
+    expect(queue.items).toMatchObject([
+      { id: ticketId, isUrgent: true, subject: "Urgent: accident on the road" },
+    ]);
+    expect(queue.items[0]?.lastMessage?.excerpt).toContain("Location: -1.95361, 30.09256");
+    const cursor = queue.nextCursor ?? "";
+    const rest = await listAdminTickets(
+      admin,
+      adminTicketsQuery.parse({ status: "open", limit: "50", cursor }),
+    );
+    expect(rest.items.map(({ id }) => id)).not.toContain(ticketId);
+    expect(rest.items[0]).toMatchObject({ isUrgent: false });
+    const told = await database.select().from(notifications).where(like(notifications.kind, "road-help%"));
+    expect(told.filter(({ userId }) => userId === owner.userId)).toMatchObject([
+      { kind: "road-help-host", priority: "urgent", actionUrl: `/dashboard/business/rentals/${bookingId}` },
+    ]);
+    expect(told.filter(({ userId }) => userId === admin.userId)).toMatchObject([
+      { kind: "road-help", actionUrl: `/dashboard/admin/support/${ticketId}` },
+    ]);
+  });
+
+  it("is accepted only for a rental that is under way, from those who are part of it", async () => {
+    const { renter, bookingId } = await bookedScenario(database, true, now);
+    await expect(reportIssue(renter, makeRequest({ ...report, bookingId }), now)).rejects.toMatchObject({
+      key: "bookingNotOut",
+    });
+    await expect(reportIssue(renter, makeRequest(report), now)).rejects.toMatchObject({ code: "not_found" });
+    await database
+      .update(bookings)
+      .set({ status: "active", deadlineAt: null })
+      .where(eq(bookings.id, bookingId));
+    const stranger = actorFor(await makeUser(database));
+    for (const actor of [visitor, stranger])
+      await expect(reportIssue(actor, makeRequest({ ...report, bookingId }), now)).rejects.toMatchObject({
+        code: "not_found",
+      });
+  });
+
+  it("shows the emergency number of the settings to the renter while the car is out", async () => {
+    const { renter, owner, bookingId } = await bookedScenario(database, true, now);
+    const phoneFor = async (actor: typeof renter) => (await getBooking(actor, bookingId, now)).emergencyPhone;
+    expect(await phoneFor(renter)).toBeNull();
+    await database
+      .update(bookings)
+      .set({ status: "active", deadlineAt: null })
+      .where(eq(bookings.id, bookingId));
+    expect([await phoneFor(renter), await phoneFor(owner)]).toEqual(["+250 788 000 112", null]);
   });
 });

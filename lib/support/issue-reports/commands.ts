@@ -14,18 +14,22 @@ import { localeOf, translator } from "@/lib/platform/i18n/translate";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { insertTicket, ticketOwnerOf } from "@/lib/support/tickets/commands";
 import type { IssueReport, IssueReportRequest } from "./contract";
+import { callForHelp, getRentalOnTheRoad, isRoadReason } from "./road-help";
 
 /**
  * Creates an issue report. Anyone may report a vehicle that is public; a booking only its participants, and the
  * report is then about its vehicle too. A signed-in reporter gets a ticket in the same transaction and may
- * attach pictures. Throws 403 for pictures without an account, 404 for other vehicles, bookings and uploads.
+ * attach pictures. An accident or a breakdown during a rental opens an urgent ticket and alerts the owner and the
+ * administrators. Throws 403 for pictures without an account, 404 for other vehicles, bookings and uploads, 409 for help on the
+ * road while the vehicle is not out.
  */
 export async function reportIssue(
   actor: Actor,
   request: IssueReportRequest,
   now: Date,
 ): Promise<IssueReport> {
-  const vehicleId = await findReportedVehicleId(actor, request);
+  const road = isRoadReason(request.reason) ? await getRentalOnTheRoad(actor, request.bookingId) : undefined;
+  const vehicleId = road?.vehicleId ?? (await findReportedVehicleId(actor, request));
   const { bookingId = null, reason, text, email = null, pictures } = request;
   if (pictures.length > 0 && actor.kind !== "user") throw forbidden();
   const about = { vehicleId, bookingId, reason, text, email, status: "open" as const, createdAt: now };
@@ -36,6 +40,7 @@ export async function reportIssue(
       return report;
     }
     const ticketId = await openReportTicket(tx, actor, request, now);
+    if (road && isRoadReason(reason)) await callForHelp(tx, { booking: road, reason, ticketId }, now);
     const own = { ...report, reporterId: actor.userId, ticketId };
     await tx.insert(issueReports).values(own);
     await attachPictures(tx, actor, own.id, pictures, now);
@@ -47,13 +52,17 @@ export async function reportIssue(
 async function openReportTicket(
   tx: Transaction,
   actor: UserActor,
-  { reason, text }: IssueReportRequest,
+  { reason, ...request }: IssueReportRequest,
   now: Date,
 ): Promise<string> {
   const [account] = await tx.select().from(users).where(eq(users.id, actor.userId));
   if (!account) throw notFound();
-  const subject = translator(localeOf(account.locale))(`issueReports.subjects.${reason}`);
-  const message = { body: text, sender: "visitor" as const, authorId: actor.userId };
+  const locale = localeOf(account.locale);
+  const subject = translator(locale)(`issueReports.subjects.${reason}`);
+  const { text, location } = request;
+  const body = location ? `${text}\n\n${translator(locale)("issueReports.location", { location })}` : text;
+  const isUrgent = isRoadReason(reason);
+  const message = { body, isUrgent, sender: "visitor" as const, authorId: actor.userId };
   const ticket = await insertTicket(tx, { ...ticketOwnerOf(account), subject, ...message }, now);
   return ticket.id;
 }

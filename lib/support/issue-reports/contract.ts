@@ -6,6 +6,10 @@ import { prose } from "@/lib/platform/text-fields";
 
 export const MOST_PICTURES = 5;
 
+/** What a renter reports from the road, while the vehicle is out. */
+export const roadReasons = ["accident", "breakdown"] as const satisfies (typeof issueReasons)[number][];
+export type RoadReason = (typeof roadReasons)[number];
+
 /**
  * A report about a vehicle, one of the reporter's bookings, or neither. `email` is for visitors who want an
  * answer.
@@ -22,6 +26,8 @@ export const issueReportRequest = z.object({
     .union([z.literal(""), z.uuid("fieldInvalid")])
     .optional()
     .transform((id) => id || undefined),
+  /** Where the vehicle is, for help on the road: words, or coordinates. */
+  location: z.string().trim().max(300, "textTooLong").default(""),
   /** The reporter's own uploads; visitors have none. */
   pictures: z.array(z.uuid("fieldInvalid")).max(MOST_PICTURES, "tooManyPictures").default([]),
 });

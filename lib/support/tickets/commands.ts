@@ -79,6 +79,7 @@ interface NewTicket {
   body: string;
   sender: (typeof messageSenders)[number];
   authorId: string | null;
+  isUrgent?: boolean;
 }
 
 /** Inserts a ticket with its first message in the caller's transaction. */

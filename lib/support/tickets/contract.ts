@@ -68,6 +68,8 @@ export const ticketView = z.object({
   reference: z.string(),
   subject: z.string(),
   status: ticketStatus,
+  /** Opened for help on the road; first in the queue of support. */
+  isUrgent: z.boolean(),
   /** Null for visitors. */
   userId: z.uuid().nullable(),
   userType: accountParams.shape.userType.nullable(),

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { TicketStatusBadge } from "@/components/support/tickets/ticket-status-badge";
+import { Badge } from "@/components/ui/badge";
 import { FactList } from "@/components/ui/fact-list";
 import { useFormats } from "@/components/ui/use-formats";
 import { KIGALI } from "@/lib/platform/dates";
@@ -37,6 +38,7 @@ export function TicketRow({ ticket }: { ticket: AdminTicketRow }) {
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end">
+        {ticket.isUrgent && <Badge variant="danger">{t("urgent")}</Badge>}
         <TicketStatusBadge status={ticket.status} />
         <span className="text-muted-foreground text-sm">
           {assignee ? t("heldBy", { name: assignee.name }) : t("heldByNobody")}

@@ -5,6 +5,7 @@ import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { getDocumentStatuses } from "@/lib/identity/identity-documents/document-status";
 import type { Actor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { getSettings } from "@/lib/platform/settings/queries";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { allowedChange } from "@/lib/rentals/bookings/changes/policy";
 import { findBilledQuote, findLatestChange } from "@/lib/rentals/bookings/changes/queries";
@@ -51,6 +52,10 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     claims: await listClaims(actor, stored, account, now),
     claimDeadlines: listClaimDeadlines(actor, stored, now),
     change,
+    emergencyPhone:
+      booking.status === "active" && isRenter(actor, booking)
+        ? (await getSettings(db())).emergencyPhone
+        : null,
     documentGap: await findDocumentGap(actor, booking, timeZone),
     ...(await describeMissing(actor, account, timeZone, now)),
     opensAt: {

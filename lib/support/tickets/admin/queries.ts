@@ -24,7 +24,7 @@ import type {
 // Truncated to milliseconds as in cursors; with microseconds a row could fall between two pages.
 const sortInstant = sql`date_trunc('milliseconds', ${supportTickets.lastMessageAt})`;
 
-/** Lists tickets: open ones longest waiting first, others latest first. Administrators only. */
+/** Lists tickets: open ones urgent first, then longest waiting first, others latest first. Administrators only. */
 export async function listAdminTickets(
   actor: UserActor,
   { cursor, limit, status, assignee, search }: AdminTicketsQuery,
@@ -34,17 +34,20 @@ export async function listAdminTickets(
   const { time, id } = readCursor(cursor);
   const after = sql`(${time}::timestamptz, ${id}::uuid)`;
   const here = sql`(${sortInstant}, ${supportTickets.id})`;
+  const isCalm = sql`not ${supportTickets.isUrgent}`;
+  const wasCalm = sql`(select not last.is_urgent from support_tickets last where last.id = ${id}::uuid)`;
+  const isLaterInQueue = sql`(${isCalm}, ${sortInstant}, ${supportTickets.id}) > (${wasCalm}, ${time}::timestamptz, ${id}::uuid)`;
   const order = isQueue ? asc : desc;
   const rows = await selectTickets()
     .where(
       and(
-        time ? (isQueue ? sql`${here} > ${after}` : sql`${here} < ${after}`) : sql`true`,
+        time ? (isQueue ? isLaterInQueue : sql`${here} < ${after}`) : sql`true`,
         status ? eq(supportTickets.status, status) : sql`true`,
         assignee ? assignedTo(actor, assignee) : sql`true`,
         search ? matchesSearch(search) : sql`true`,
       ),
     )
-    .orderBy(order(sortInstant), order(supportTickets.id))
+    .orderBy(...(isQueue ? [isCalm] : []), order(sortInstant), order(supportTickets.id))
     .limit(limit + 1);
   const items = rows.slice(0, limit).map(describe);
   const last = items.at(-1);

@@ -3,19 +3,21 @@ import { bookingRequests } from "@/app/first-requests/booking-requests";
 import { preloadedPage } from "@/app/preloaded-page";
 import { BookingDetailScreen } from "@/components/payments/booking-details/booking-detail-screen";
 import { MessageButton } from "@/components/support/chat/message-button";
+import { RoadHelp } from "@/components/support/issue-reports/road-help";
 
 const userRental = preloadedPage({
   path: "/dashboard/user/rentals/[bookingId]",
   access: "user",
   params: z.object({ bookingId: z.string() }),
   title: "dashboard.user.detailTitle",
-  messages: ["bookings", "quotes", "renterReviews", "reviews", "payments.failures", "chat", "map"],
+  messages: ["bookings", "quotes", "renterReviews", "reviews", "payments.failures", "chat", "map", "roadHelp"],
   answers: ({ params }) => bookingRequests(params, "party"),
   render: ({ params: { bookingId } }) => (
     <BookingDetailScreen
       bookingId={bookingId}
       viewer="renter"
       messageButton={<MessageButton bookingId={bookingId} to="owner" />}
+      help={<RoadHelp bookingId={bookingId} />}
     />
   ),
 });

@@ -1,0 +1,114 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Field } from "@/components/form/field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { PictureFields } from "@/components/form/picture-fields";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import {
+  type IssueReportRequest,
+  issueReport,
+  issueReportRequest,
+  MOST_PICTURES,
+  type RoadReason,
+} from "@/lib/support/issue-reports/contract";
+
+const steps = [1, 2, 3, 4] as const;
+
+/** What to do after an accident or a breakdown, and the report that calls for help. */
+export function RoadHelpDialog({
+  bookingId,
+  reason,
+  phone,
+  onSent,
+  onClose,
+}: {
+  bookingId: string;
+  reason: RoadReason;
+  phone: string;
+  onSent: (ticketId: string | null) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations("roadHelp");
+  const form = useForm<z.input<typeof issueReportRequest>, unknown, IssueReportRequest>({
+    resolver: zodResolver(issueReportRequest),
+    defaultValues: { bookingId, reason, text: "", location: "", pictures: [] },
+  });
+  async function send(request: IssueReportRequest) {
+    const { ticketId } = await api.post("/api/issue-reports", request, issueReport);
+    toast.success(t("sent"));
+    onSent(ticketId);
+    onClose();
+  }
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={send}
+      title={t(`${reason}.title`)}
+      description={t("dialogLead")}
+      confirm={t("confirm")}
+      busy={t("busy")}
+      cancel={t("cancel")}
+      onClose={onClose}
+    >
+      <ol className="list-decimal space-y-1.5 pl-5 text-sm">
+        {steps.map((step) => (
+          <li key={step}>{t(`${reason}.step${step}`, { phone })}</li>
+        ))}
+      </ol>
+      <Field name="location" label={t("location")} help={t("locationHelp")}>
+        {(control) => <Input {...control} maxLength={300} autoComplete="off" />}
+      </Field>
+      <PositionButton
+        onPosition={(position) => form.setValue("location", position, { shouldValidate: true })}
+      />
+      <Field name="text" label={t("text")}>
+        {(control) => <Textarea {...control} rows={3} maxLength={2_000} />}
+      </Field>
+      <PictureFields purpose="issue_picture" most={MOST_PICTURES} />
+    </FormDialog>
+  );
+}
+
+/** Fills in the device's position as coordinates; where it is unknown, the place is described in words. */
+function PositionButton({ onPosition }: { onPosition: (position: string) => void }) {
+  const t = useTranslations("roadHelp");
+  const [state, setState] = useState<"idle" | "locating" | "failed">("idle");
+  function locate() {
+    setState("locating");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        onPosition(`${coords.latitude.toFixed(5)}, ${coords.longitude.toFixed(5)}`);
+        setState("idle");
+      },
+      () => setState("failed"),
+      { enableHighAccuracy: true, timeout: 10_000 },
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={state === "locating"}
+        busyText={t("locating")}
+        onClick={locate}
+      >
+        {t("locate")}
+      </Button>
+      {state === "failed" && (
+        <p role="alert" className="text-danger text-sm">
+          {t("locateFailed")}
+        </p>
+      )}
+    </div>
+  );
+}

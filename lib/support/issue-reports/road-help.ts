@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Transaction } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { notifyAdministrators, notifyTeam } from "@/lib/messaging/notifications/notify";
+import type { Actor } from "@/lib/platform/actor";
+import { conflict, notFound } from "@/lib/platform/errors";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
+import { type IssueReportRequest, type RoadReason, roadReasons } from "./contract";
+
+type BookingRow = typeof bookings.$inferSelect;
+
+export const isRoadReason = (reason: IssueReportRequest["reason"]): reason is RoadReason =>
+  roadReasons.some((each) => each === reason);
+
+/** The running rental that needs help. 404 for a booking of others or none, 409 while the vehicle is not out. */
+export async function getRentalOnTheRoad(actor: Actor, bookingId: string | undefined): Promise<BookingRow> {
+  if (!bookingId) throw notFound();
+  const [booking] = await db()
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), bookingsVisibleTo(actor)));
+  if (!booking) throw notFound();
+  if (booking.status !== "active") throw conflict("bookingNotOut");
+  return booking;
+}
+
+/** Alerts those who run the owner's rentals, and the administrators, who answer in the ticket. */
+export async function callForHelp(
+  tx: Transaction,
+  { booking, reason, ticketId }: { booking: BookingRow; reason: RoadReason; ticketId: string },
+  now: Date,
+): Promise<void> {
+  const { id, businessId, reference } = booking;
+  const [row] = await tx
+    .select({ car: vehicles.title, firstName: users.firstName, lastName: users.lastName })
+    .from(vehicles)
+    .innerJoin(users, eq(users.id, booking.renterId))
+    .where(eq(vehicles.id, booking.vehicleId));
+  const person = `${row?.firstName ?? ""} ${row?.lastName ?? ""}`.trim();
+  const values = { person, car: row?.car ?? "", reference, reason };
+  const event = `road-help:${ticketId}`;
+  await notifyTeam(tx, { kind: "road-help-host", id, businessId, values, event }, now);
+  await notifyAdministrators(tx, { kind: "road-help", id: ticketId, values, event }, now);
+}
