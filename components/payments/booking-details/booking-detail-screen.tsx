@@ -58,6 +58,8 @@ export function BookingDetailScreen({
   viewer: Viewer;
   /** Button to message the other side; shown if the booking allows it. */
   messageButton: ReactNode;
+  /** For the renter while the vehicle is out. */
+  help?: ReactNode;
   /** Shown below the price lines in the admin console. */
   aside?: ReactNode;
 }) {

@@ -31,12 +31,13 @@ type Row = Awaited<ReturnType<typeof selectTickets>>[number];
 
 /** Picks the public fields only: pages pass the result to the browser unfiltered, and the assignee is internal. */
 function describe({ ticket, userType, reportId }: Row): TicketView {
-  const { id, reference, subject, status, userId, name } = ticket;
+  const { id, reference, subject, status, isUrgent, userId, name } = ticket;
   return {
     id,
     reference,
     subject,
     status,
+    isUrgent,
     userId,
     userType,
     userName: name,
