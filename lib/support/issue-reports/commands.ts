@@ -40,7 +40,7 @@ export async function reportIssue(
       return report;
     }
     const ticketId = await openReportTicket(tx, actor, request, now);
-    if (road && isRoadReason(reason)) await callForHelp(tx, { booking: road, reason, ticketId }, now);
+    if (road) await callForHelp(tx, { booking: road, ticketId }, now);
     const own = { ...report, reporterId: actor.userId, ticketId };
     await tx.insert(issueReports).values(own);
     await attachPictures(tx, actor, own.id, pictures, now);

@@ -29,7 +29,7 @@ export async function getRentalOnTheRoad(actor: Actor, bookingId: string | undef
 /** Alerts those who run the owner's rentals, and the administrators, who answer in the ticket. */
 export async function callForHelp(
   tx: Transaction,
-  { booking, reason, ticketId }: { booking: BookingRow; reason: RoadReason; ticketId: string },
+  { booking, ticketId }: { booking: BookingRow; ticketId: string },
   now: Date,
 ): Promise<void> {
   const { id, businessId, reference } = booking;
@@ -39,7 +39,7 @@ export async function callForHelp(
     .innerJoin(users, eq(users.id, booking.renterId))
     .where(eq(vehicles.id, booking.vehicleId));
   const person = `${row?.firstName ?? ""} ${row?.lastName ?? ""}`.trim();
-  const values = { person, car: row?.car ?? "", reference, reason };
+  const values = { person, car: row?.car ?? "", reference };
   const event = `road-help:${ticketId}`;
   await notifyTeam(tx, { kind: "road-help-host", id, businessId, values, event }, now);
   await notifyAdministrators(tx, { kind: "road-help", id: ticketId, values, event }, now);
