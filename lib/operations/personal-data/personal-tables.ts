@@ -1,17 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { apiKeys } from "@/db/schema/businesses/api-keys";
 import { badgeRequests } from "@/db/schema/businesses/badge-requests";
-import { businesses, payoutAccounts, teamMembers } from "@/db/schema/businesses/businesses";
-import { teamInvitations } from "@/db/schema/businesses/team";
-import { webhookEndpoints } from "@/db/schema/businesses/webhooks";
 import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/catalog/calendars";
 import { favourites } from "@/db/schema/catalog/favourites";
-import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
-import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { reviews } from "@/db/schema/catalog/reviews";
 import { savedSearchAlerts, savedSearches } from "@/db/schema/catalog/saved-searches";
-import { vehicleDocumentGraces, vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
-import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
 import { documents, fileViews } from "@/db/schema/identity/identity-documents";
 import { otpCodes } from "@/db/schema/identity/otp-codes";
@@ -25,7 +17,6 @@ import { realtimeEvents } from "@/db/schema/messaging/realtime";
 import { pushSubscriptions } from "@/db/schema/messaging/web-push";
 import { sandboxCharges } from "@/db/schema/operations/sandbox";
 import { payments, providerEvents, refunds } from "@/db/schema/payments/payments";
-import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
@@ -40,6 +31,7 @@ import { renterReviews } from "@/db/schema/rentals/renter-reviews";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
 import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
 import { supportMessages, supportNotes, supportTickets } from "@/db/schema/support/tickets";
+import { businessPersonalTables } from "./business-personal-tables";
 import {
   deleteRows,
   keepRows,
@@ -53,12 +45,7 @@ import {
   rowsOfUser,
   rowsWhere,
 } from "./personal-table";
-import {
-  anonymizedUserColumns,
-  closedBusinessColumns,
-  maskedPhone,
-  releasedFileDate,
-} from "./scrubbed-columns";
+import { anonymizedUserColumns, maskedPhone, releasedFileDate } from "./scrubbed-columns";
 import { signedByOther, withoutRenter } from "./shared-documents";
 
 /**
@@ -280,111 +267,7 @@ export const personalTables: PersonalTable[] = [
     deleteRows,
     ["token"],
   ),
-  // The following tables hold data of a business's owner and team members.
-  rowsWhere(
-    payoutItems,
-    (userId) =>
-      sql`${payoutItems.payoutId} in (select ${payouts.id} from ${payouts}
-        where ${payouts.businessId} in ${ownedBusinesses(userId)})`,
-    keepRows,
-  ),
-  rowsWhere(
-    payouts,
-    (userId) => sql`${payouts.businessId} in ${ownedBusinesses(userId)}`,
-    { kind: "scrub", set: () => ({ destination: null }) },
-    ["sentBy"],
-  ),
-  rowsWhere(
-    payoutAccounts,
-    (userId) => sql`${payoutAccounts.businessId} in ${ownedBusinesses(userId)}`,
-    deleteRows,
-    ["setBy"],
-  ),
-  rowsWhere(
-    subscriptionInvoices,
-    (userId) => sql`${subscriptionInvoices.businessId} in ${ownedBusinesses(userId)}`,
-    keepRows,
-  ),
-  rowsWhere(vehicleOccupancy, (userId) => sql`${vehicleOccupancy.vehicleId} in ${ownVehicles(userId)}`, {
-    kind: "scrub",
-    set: () => ({ note: null }),
-  }),
-  // The files themselves are released with the account's.
-  rowsWhere(
-    vehicleDocuments,
-    (userId) =>
-      sql`(${vehicleDocuments.uploadedBy} = ${userId} or ${vehicleDocuments.vehicleId} in ${ownVehicles(userId)})`,
-    keepRows,
-    ["uploadedBy", "reviewedBy"],
-    [vehicleDocuments.uploadedBy],
-  ),
-  rowsWhere(
-    vehicleDocumentGraces,
-    (userId) => sql`${vehicleDocumentGraces.businessId} in ${ownedBusinesses(userId)}`,
-    deleteRows,
-    ["grantedBy"],
-  ),
-  rowsWhere(
-    vehiclePictures,
-    (userId) => sql`${vehiclePictures.vehicleId} in ${ownVehicles(userId)}`,
-    keepRows,
-  ),
-  rowsWhere(
-    vehicles,
-    (userId) => sql`${vehicles.businessId} in ${ownedBusinesses(userId)}`,
-    {
-      kind: "scrub",
-      // The location may be somebody's home: about a kilometre is exact enough for past bookings.
-      set: () => ({
-        status: "removed",
-        plate: null,
-        description: "",
-        latitude: sql`round(${vehicles.latitude}::numeric, 2)`,
-        longitude: sql`round(${vehicles.longitude}::numeric, 2)`,
-      }),
-    },
-    ["searchText", "searchTerms", "sampleKey"],
-  ),
-  // After the vehicles, which refer to them.
-  rowsWhere(pickUpPlaces, (userId) => sql`${pickUpPlaces.businessId} in ${ownedBusinesses(userId)}`, {
-    kind: "scrub",
-    set: () => ({
-      name: "",
-      address: "",
-      instructions: "",
-      latitude: sql`round(${pickUpPlaces.latitude}::numeric, 2)`,
-      longitude: sql`round(${pickUpPlaces.longitude}::numeric, 2)`,
-    }),
-  }),
-  rowsWhere(
-    teamInvitations,
-    (userId) =>
-      sql`(${teamInvitations.acceptedBy} = ${userId} or ${teamInvitations.email} =
-        (select lower(${users.email}) from ${users} where ${users.id} = ${userId}))`,
-    deleteRows,
-    ["tokenHash", "messageId", "invitedBy"],
-    [teamInvitations.acceptedBy],
-  ),
-  rowsWhere(
-    apiKeys,
-    (userId) =>
-      sql`(${apiKeys.createdBy} = ${userId} or ${apiKeys.businessId} in ${ownedBusinesses(userId)})`,
-    deleteRows,
-    ["tokenHash", "createdBy"],
-    [apiKeys.createdBy],
-  ),
-  // Pending deliveries are deleted with their endpoint.
-  rowsWhere(
-    webhookEndpoints,
-    (userId) => sql`${webhookEndpoints.businessId} in ${ownedBusinesses(userId)}`,
-    deleteRows,
-    ["encryptedSecret", "encryptedFormerSecret", "formerSecretUntil", "createdBy"],
-  ),
-  rowsWhere(businesses, (userId) => sql`${businesses.id} in ${ownedBusinesses(userId)}`, {
-    kind: "scrub",
-    set: closedBusinessColumns,
-  }),
-  rowsOfUser(teamMembers, teamMembers.userId, deleteRows),
+  ...businessPersonalTables,
   rowsWhere(
     auditEntries,
     (userId) =>
