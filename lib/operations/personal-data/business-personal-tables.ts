@@ -9,8 +9,6 @@ import { vehicleDocumentGraces, vehicleDocuments } from "@/db/schema/catalog/veh
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
-import { files } from "@/db/schema/platform/files";
-import { bookings } from "@/db/schema/rentals/bookings";
 import {
   deleteRows,
   keepRows,

@@ -43,12 +43,12 @@ export interface AgreementText {
 }
 
 const styles = StyleSheet.create({
-  page: { padding: 36, paddingBottom: 44, fontSize: 8.5, color: ink, fontFamily: "Helvetica" },
+  page: { padding: 32, paddingBottom: 40, fontSize: 8.5, color: ink, fontFamily: "Helvetica" },
   brand: { fontSize: 18, fontFamily: "Helvetica-Bold", marginBottom: 4 },
   title: { fontSize: 13, fontFamily: "Helvetica-Bold" },
   status: { fontSize: 9, color: quiet, marginTop: 3 },
   draft: { borderWidth: 1, borderColor: "#8A5A00", color: "#8A5A00", padding: 6, marginTop: 8 },
-  columns: { flexDirection: "row", gap: 24, marginTop: 10 },
+  columns: { flexDirection: "row", gap: 24, marginTop: 8 },
   column: { flex: 1 },
   heading: {
     fontFamily: "Helvetica-Bold",
@@ -62,7 +62,7 @@ const styles = StyleSheet.create({
   fact: { flexDirection: "row", marginBottom: 3 },
   label: { width: 92, color: quiet, paddingRight: 6 },
   value: { flex: 1 },
-  section: { marginTop: 10 },
+  section: { marginTop: 8 },
   line: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 3 },
   total: {
     flexDirection: "row",
@@ -75,12 +75,12 @@ const styles = StyleSheet.create({
     fontSize: 11,
   },
   note: { color: quiet, marginTop: 4 },
-  term: { marginBottom: 4 },
+  term: { marginBottom: 3 },
   termTitle: { fontFamily: "Helvetica-Bold" },
   signer: { flex: 1, minHeight: 56, justifyContent: "flex-end" },
   typedName: { fontFamily: "Helvetica-Oblique", fontSize: 13 },
   rule: { borderTopWidth: 1, borderTopColor: ink, paddingTop: 4, marginTop: 4 },
-  footer: { position: "absolute", bottom: 24, left: 36, right: 36, color: quiet, fontSize: 8 },
+  footer: { position: "absolute", bottom: 20, left: 32, right: 32, color: quiet, fontSize: 8 },
 });
 
 /** Renders the agreement as an A4 PDF. */

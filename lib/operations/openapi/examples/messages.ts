@@ -94,6 +94,7 @@ const ticket = {
   userType: "individual",
   userName: "Aline Uwase",
   reportId: null,
+  isUrgent: false,
   createdAt: "2026-11-21T07:45:00.000Z",
   lastMessageAt: "2026-11-21T07:45:00.000Z",
   closedAt: null,

@@ -10,7 +10,16 @@ const userRental = preloadedPage({
   access: "user",
   params: z.object({ bookingId: z.string() }),
   title: "dashboard.user.detailTitle",
-  messages: ["bookings", "quotes", "renterReviews", "reviews", "payments.failures", "chat", "map", "roadHelp"],
+  messages: [
+    "bookings",
+    "quotes",
+    "renterReviews",
+    "reviews",
+    "payments.failures",
+    "chat",
+    "map",
+    "roadHelp",
+  ],
   answers: ({ params }) => bookingRequests(params, "party"),
   render: ({ params: { bookingId } }) => (
     <BookingDetailScreen
