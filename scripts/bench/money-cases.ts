@@ -8,7 +8,6 @@ import {
   type LedgerEntry,
   lossEntries,
   payoutEntries,
-  promotionCents,
   promotionEntries,
   refundEntries,
   reinstatementEntries,
@@ -19,6 +18,7 @@ import { toRwf } from "@/lib/platform/currency-conversion";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { priceReturn, sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
 import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";
+import { promotionCents } from "@/lib/rentals/bookings/money/owner-earnings";
 import {
   chargesOfReturn,
   francs,
@@ -273,6 +273,8 @@ function findDifference({ paid, others, sentCents, plansCents }: History): strin
     dispute_losses: sum(shares.map(({ loss }) => loss)),
     bank: -BigInt(sentCents) - byHand,
     subscription_revenue: -BigInt(plansCents),
+    // These histories have no bookings of the counter.
+    owner_collected: 0n,
   };
   for (const [account, cents] of Object.entries(expected)) {
     const booked = total(entries, (entry) => entry.account === account);

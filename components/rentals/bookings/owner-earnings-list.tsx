@@ -14,6 +14,12 @@ export function OwnerEarningsList({ earnings }: { earnings: OwnerEarnings }) {
         <dt className="text-muted-foreground">{t("commission", { percent: earnings.commissionPercent })}</dt>
         <dd className="whitespace-nowrap">{usd(-earnings.commissionCents)}</dd>
       </div>
+      {earnings.promotionCents > 0 && (
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-muted-foreground">{t("promotion")}</dt>
+          <dd className="whitespace-nowrap">{usd(earnings.promotionCents)}</dd>
+        </div>
+      )}
       <div className="flex items-baseline justify-between gap-4 font-semibold text-base">
         <dt>{t("earn")}</dt>
         <dd className="whitespace-nowrap">{usd(earnings.cents)}</dd>

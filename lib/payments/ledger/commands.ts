@@ -9,6 +9,7 @@ import {
   type PaymentPurpose,
   type RecordedMethod,
 } from "@/lib/rentals/bookings/money/contract";
+import { promotionCents } from "@/lib/rentals/bookings/money/owner-earnings";
 import {
   type BookedAmounts,
   captureEntries,
@@ -20,7 +21,6 @@ import {
   lossEntries,
   type PaidFrom,
   payoutEntries,
-  promotionCents,
   promotionEntries,
   refundEntries,
   reinstatementEntries,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { promotionCents } from "@/lib/rentals/bookings/money/owner-earnings";
 import {
   type BookedAmounts,
   captureEntries,
@@ -8,7 +9,6 @@ import {
   type LedgerEntry,
   lossEntries,
   payoutEntries,
-  promotionCents,
   promotionEntries,
   refundEntries,
   reinstatementEntries,

@@ -60,17 +60,6 @@ export function promotionEntries(businessId: string, cents: number): LedgerEntry
   ]);
 }
 
-/** The difference to the owner's earnings between a bill and the same without the marketplace's discount. */
-export function promotionCents(bill: {
-  totalCents: number;
-  marketplaceDiscountCents: number;
-  commissionPercent: number;
-}): number {
-  const { totalCents, marketplaceDiscountCents, commissionPercent } = bill;
-  const earnedOf = (cents: number) => cents - percentOf(cents, commissionPercent);
-  return earnedOf(totalCents + marketplaceDiscountCents) - earnedOf(totalCents);
-}
-
 /**
  * A deposit received: it stays the renter's money while we hold it. An amount that is only authorised is not
  * received.

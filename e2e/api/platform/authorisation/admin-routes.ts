@@ -38,6 +38,7 @@ export const adminRoutes: RouteGroup[] = [
       "GET /api/admin/support/tickets",
       "GET /api/admin/system",
       "GET /api/admin/templates",
+      "GET /api/admin/vehicle-documents",
       "GET /api/admin/users",
       "GET /api/admin/vehicles",
       "GET /api/admin/verifications",
@@ -63,6 +64,10 @@ export const adminRoutes: RouteGroup[] = [
     who: "administrators, writing: not asked as one, because other tests would feel it",
     expected: "401 | 403 403 | 403 403 403 403 403 | 403 403 403 403 403 | -- | 403 403",
     routes: [
+      "DELETE /api/admin/businesses/{businessId}/document-grace",
+      "PUT /api/admin/businesses/{businessId}/document-grace",
+      "POST /api/admin/vehicle-documents/{documentId}/approval",
+      "POST /api/admin/vehicle-documents/{documentId}/rejection",
       "POST /api/admin/backups",
       "DELETE /api/admin/backups/{backupId}",
       "POST /api/admin/backups/{backupId}/release",

@@ -107,6 +107,7 @@ export const personalRoutes: RouteGroup[] = [
     who: "everybody who is signed in, for themselves; also an administrator acting as them",
     expected: "401 | ok ok | ok ok ok ok ok | 403 403 403 403 403 | ok | ok ok",
     routes: [
+      "GET /api/renter-reviews",
       "GET /api/badge-requests",
       "GET /api/bookings",
       "GET /api/bookings/totals",
@@ -255,6 +256,7 @@ export const personalRoutes: RouteGroup[] = [
     who: "who runs rentals, and programs that write rentals; the renter of the booking may not",
     expected: "401 | 403 404 | ok ok ok 403 404 | 403 403 403 ok 403 | 403 | 403 403",
     routes: [
+      "POST /api/bookings/{bookingId}/counter-payments",
       "POST /api/bookings/{bookingId}/acceptance",
       "POST /api/bookings/{bookingId}/decline",
       "POST /api/bookings/{bookingId}/no-show",
@@ -266,6 +268,7 @@ export const personalRoutes: RouteGroup[] = [
     who: "who runs rentals; the renter of the booking may not",
     expected: "401 | 403 404 | ok ok ok 403 404 | 403 403 403 403 403 | 403 | 403 403",
     routes: [
+      "POST /api/bookings/{bookingId}/renter-review",
       "POST /api/bookings/{bookingId}/changes/{changeId}/withdrawal",
       "POST /api/bookings/{bookingId}/claims",
       "POST /api/bookings/{bookingId}/presence-code",

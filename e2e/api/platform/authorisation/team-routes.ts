@@ -223,4 +223,24 @@ export const teamRoutes: RouteGroup[] = [
     expected: "401 | 403 403 | 404 404 403 403 404 | 403 403 403 403 403 | 404 | 403 403",
     routes: ["POST /api/promo-codes/{codeId}/end"],
   },
+  {
+    who: "who runs rentals, for their own vehicles, and programs that write rentals",
+    expected: "401 | 403 403 | ok ok ok 403 404 | 403 403 403 ok 403 | 403 | 403 ok",
+    routes: ["POST /api/counter/quotes"],
+  },
+  {
+    who: "who runs rentals, for their own business, and programs that write rentals",
+    expected: "401 | 403 403 | ok ok ok 403 ok | 403 403 403 ok 403 | 403 | 403 ok",
+    routes: ["GET /api/counter/vehicles"],
+  },
+  {
+    who: "who runs rentals, for their own business",
+    expected: "401 | 403 403 | ok ok ok 403 ok | 403 403 403 403 403 | 403 | 403 ok",
+    routes: ["POST /api/counter/customers"],
+  },
+  {
+    who: "who runs rentals, and programs that write rentals; here there is nothing of this name",
+    expected: "401 | 403 403 | 404 404 404 403 404 | 403 403 403 404 403 | 403 | 403 404",
+    routes: ["POST /api/counter/bookings", "PUT /api/bookings/{bookingId}/counter-refunds/{refundId}"],
+  },
 ];

@@ -89,7 +89,7 @@ describe("a business's bookings", () => {
         { kind: "email", isVerified: true, at: expect.any(String) },
       ],
     };
-    const earnings = { cents: 12_150, commissionCents: 1_350, commissionPercent: 10 };
+    const earnings = { cents: 12_150, commissionCents: 1_350, commissionPercent: 10, promotionCents: 0 };
     expect(await listed(owner)).toMatchObject({ renterProfile, earnings });
     expect(await listed(await member("agent"))).toMatchObject({ renterProfile, earnings: null });
     expect(await listed(await member("accountant"))).toMatchObject({ renterProfile: null, earnings });

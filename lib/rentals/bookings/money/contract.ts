@@ -61,5 +61,7 @@ export const earningsOfOwner = z.object({
   cents: z.int(),
   commissionCents: z.int(),
   commissionPercent: z.int(),
+  /** What the marketplace adds for its promo code. */
+  promotionCents: z.int(),
 });
 export type OwnerEarnings = z.infer<typeof earningsOfOwner>;

@@ -5,22 +5,45 @@ const requested = {
   status: "requested",
   isPaid: false,
   totalCents: 9_700,
+  marketplaceDiscountCents: 0,
   refundedCents: 0,
   commissionPercent: 10,
 } as const;
 
 describe("what an owner earns of a booking", () => {
   it("is the total less the commission that was frozen in the quote", () => {
-    expect(ownerEarnings(requested)).toEqual({ cents: 8_730, commissionCents: 970, commissionPercent: 10 });
+    expect(ownerEarnings(requested)).toEqual({
+      cents: 8_730,
+      commissionCents: 970,
+      commissionPercent: 10,
+      promotionCents: 0,
+    });
   });
 
   it("shrinks with a refund, and the commission in proportion", () => {
     const cancelled = { ...requested, status: "cancelled", isPaid: true, refundedCents: 4_850 } as const;
-    expect(ownerEarnings(cancelled)).toEqual({ cents: 4_365, commissionCents: 485, commissionPercent: 10 });
+    expect(ownerEarnings(cancelled)).toEqual({
+      cents: 4_365,
+      commissionCents: 485,
+      commissionPercent: 10,
+      promotionCents: 0,
+    });
     expect(ownerEarnings({ ...cancelled, refundedCents: 9_700 })).toMatchObject({
       cents: 0,
       commissionCents: 0,
     });
+  });
+
+  it("is the same with a promo code of the marketplace as without", () => {
+    const reduced = { ...requested, totalCents: 7_700, marketplaceDiscountCents: 2_000 };
+    expect(ownerEarnings(reduced)).toEqual({
+      cents: 8_730,
+      commissionCents: 770,
+      commissionPercent: 10,
+      promotionCents: 1_800,
+    });
+    const halved = { ...reduced, status: "cancelled", isPaid: true, refundedCents: 3_850 } as const;
+    expect(ownerEarnings(halved)).toMatchObject({ cents: 4_365, promotionCents: 900 });
   });
 
   it("is nothing where no rent is paid", () => {

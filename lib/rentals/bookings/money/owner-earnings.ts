@@ -10,6 +10,7 @@ export function ownerEarnings(booking: {
   status: BookingStatus;
   isPaid: boolean;
   totalCents: number;
+  marketplaceDiscountCents: number;
   refundedCents: number;
   commissionPercent: number;
 }): OwnerEarnings | null {
@@ -17,6 +18,27 @@ export function ownerEarnings(booking: {
   if (status === "declined" || status === "expired" || (status === "cancelled" && !booking.isPaid))
     return null;
   const keptCents = totalCents - booking.refundedCents;
-  const commissionCents = proportionalShare(percentOf(totalCents, commissionPercent), keptCents, totalCents);
-  return { cents: keptCents - commissionCents, commissionCents, commissionPercent };
+  const keptShare = (cents: number) => proportionalShare(cents, keptCents, totalCents);
+  const commissionCents = keptShare(percentOf(totalCents, commissionPercent));
+  const promotion = keptShare(promotionCents(booking));
+  return {
+    cents: keptCents - commissionCents + promotion,
+    commissionCents,
+    commissionPercent,
+    promotionCents: promotion,
+  };
+}
+
+/**
+ * What the marketplace makes up for to the owner where its promo code was used: the difference to the owner's earnings
+ * between the bill and the same without the code.
+ */
+export function promotionCents(bill: {
+  totalCents: number;
+  marketplaceDiscountCents: number;
+  commissionPercent: number;
+}): number {
+  const { totalCents, marketplaceDiscountCents, commissionPercent } = bill;
+  const earnedOf = (cents: number) => cents - percentOf(cents, commissionPercent);
+  return earnedOf(totalCents + marketplaceDiscountCents) - earnedOf(totalCents);
 }
