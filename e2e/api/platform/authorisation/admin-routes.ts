@@ -11,7 +11,6 @@ export const adminRoutes: RouteGroup[] = [
       "GET /api/admin/audit-log",
       "GET /api/admin/audit-log/export",
       "GET /api/admin/backups",
-      "GET /api/admin/backups/{backupId}/file",
       "GET /api/admin/badge-requests",
       "GET /api/admin/bookings",
       "GET /api/admin/businesses",
@@ -49,6 +48,7 @@ export const adminRoutes: RouteGroup[] = [
     who: "administrators, reading; here there is nothing of this name",
     expected: "401 | 403 403 | 403 403 403 403 403 | 403 403 403 403 403 | 404 | 403 403",
     routes: [
+      "GET /api/admin/backups/{backupId}/file",
       "GET /api/admin/bookings/{bookingId}/alternatives",
       "GET /api/admin/bookings/{bookingId}/interventions",
       "GET /api/admin/businesses/{businessId}",

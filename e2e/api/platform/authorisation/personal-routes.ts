@@ -69,7 +69,6 @@ export const personalRoutes: RouteGroup[] = [
     who: "everybody who is signed in, for themselves",
     expected: "401 | ok ok | ok ok ok ok ok | 403 403 403 403 403 | ok | 403 403",
     routes: [
-      "DELETE /api/api-keys/{keyId}",
       "POST /api/chat/messages",
       "POST /api/chat/rooms",
       "DELETE /api/contact-changes/email",
@@ -197,6 +196,7 @@ export const personalRoutes: RouteGroup[] = [
     who: "everybody who is signed in; here there is nothing of this name that is theirs",
     expected: "401 | 404 404 | 404 404 404 404 404 | 403 403 403 403 403 | 404 | 403 403",
     routes: [
+      "DELETE /api/api-keys/{keyId}",
       "POST /api/bookings",
       "POST /api/bookings/{bookingId}/claims/{claimId}/acceptance",
       "POST /api/bookings/{bookingId}/claims/{claimId}/dispute",

@@ -192,7 +192,15 @@ async function makePersonalRows({ renterId, businessId }: Parties, bookingId: st
     p256dh: "B",
     auth: "a",
   });
-  const review = { id: ids.reviewId, bookingId, vehicleId, authorId: renterId, rating: 5, comment: "Good" };
+  const review = {
+    id: ids.reviewId,
+    bookingId,
+    vehicleId,
+    authorId: renterId,
+    rating: 5,
+    comment: "Good",
+    publishedAt: new Date(),
+  };
   await insert.insert(reviews).values(review);
   return ids;
 }
