@@ -73,7 +73,7 @@ test("a claim: filed by the owner, disputed by the renter, decided in part, and 
   const disputed = adminPage.getByRole("article", { name: "Cleaning · $30" });
   await expect(disputed.getByText("The mud was there at the pick-up")).toBeVisible();
   for (const handover of ["At the pick-up", "At the return"])
-    await expect(adminPage.getByRole("heading", { name: handover })).toBeVisible();
+    await expect(adminPage.getByRole("columnheader", { name: handover })).toBeVisible();
   await disputed.getByRole("button", { name: "Decide" }).click();
   const decision = adminPage.getByRole("dialog", { name: "Decide this claim" });
   await decision.getByLabel("The renter pays, in dollars").fill("31");

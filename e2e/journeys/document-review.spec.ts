@@ -130,7 +130,7 @@ test("an administrator approves a car's inspection beside what it has to agree w
 
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto("/dashboard/admin/verifications");
-  await page.getByRole("link", { name: /^Cars/ }).click();
+  await page.getByRole("link", { name: /^Cars \d/ }).click();
   await page.getByRole("button", { name: `Review: Technical inspection, ${title}` }).click();
   const dialog = page.getByRole("dialog", { name: "Technical inspection" });
   await expect(dialog.getByRole("img", { name: "Technical inspection" })).toBeVisible();

@@ -33,7 +33,7 @@ test("an owner adds a car, orders its pictures and puts it on the list @once", a
   await expect(page.getByText("This field is required.").first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Model").fill(model);
-  await page.getByLabel("Year").fill("2022");
+  await page.getByLabel("Year", { exact: true }).fill("2022");
   await page.getByLabel("Category").selectOption("SUV");
   await page.getByLabel("Body style").selectOption("SUV");
   await page.getByLabel("Colour").selectOption("Forest green");

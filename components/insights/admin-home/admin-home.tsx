@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { ChevronRightIcon } from "@/components/ui/first-view-icons";
@@ -13,6 +13,7 @@ import { type MarketplaceStats, marketplaceStats } from "@/lib/insights/admin-ho
 import { TREND_NEW } from "@/lib/insights/analytics/rules";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
+import { formatNumber } from "@/lib/platform/numbers";
 import { HealthCard } from "./health-card";
 
 /** The administrators' home page: pending verifications, key figures and health. */
@@ -59,6 +60,7 @@ function Waiting({ stats }: { stats: MarketplaceStats }) {
 
 function Figures({ stats }: { stats: MarketplaceStats }) {
   const t = useTranslations("marketplace");
+  const locale = useLocale();
   const { rwf } = useFormats();
   const change = (now: number, before: number) => {
     if (before === 0) return { change: t("noComparison") };
@@ -97,9 +99,9 @@ function Figures({ stats }: { stats: MarketplaceStats }) {
       />
       <StatCard
         label={t("averageRating")}
-        value={stats.averageRating === null ? "–" : t("stars", { rating: stats.averageRating })}
+        value={stats.averageRating === null ? "–" : formatNumber(stats.averageRating, locale)}
         change={t("published", { count: stats.publishedVehicles })}
-        sparkline={renderSparkline("rating", (rating) => t("stars", { rating }))}
+        sparkline={renderSparkline("rating", (rating) => formatNumber(rating, locale))}
       />
       <StatCard
         label={t("monthRevenue")}
