@@ -32,9 +32,9 @@ export function BookingCard() {
       </div>
       <BookingDates />
       <BookingExtras />
-      <BookingPriceOptions />
       <BookingProblem />
       <BookButton />
+      <BookingPriceOptions />
       <BookingQuote />
       <Reassurances />
     </section>
