@@ -225,7 +225,7 @@ export const teamRoutes: RouteGroup[] = [
   },
   {
     who: "who runs rentals, for their own vehicles, and programs that write rentals",
-    expected: "401 | 403 403 | ok ok ok 403 404 | 403 403 403 ok 403 | 403 | 403 ok",
+    expected: "401 | 403 403 | ok ok ok 403 404 | 403 403 403 ok 403 | 403 | 403 403",
     routes: ["POST /api/counter/quotes"],
   },
   {
@@ -235,12 +235,17 @@ export const teamRoutes: RouteGroup[] = [
   },
   {
     who: "who runs rentals, for their own business",
-    expected: "401 | 403 403 | ok ok ok 403 ok | 403 403 403 403 403 | 403 | 403 ok",
+    expected: "401 | 403 403 | ok ok ok 403 ok | 403 403 403 403 403 | 403 | 403 403",
     routes: ["POST /api/counter/customers"],
   },
   {
     who: "who runs rentals, and programs that write rentals; here there is nothing of this name",
-    expected: "401 | 403 403 | 404 404 404 403 404 | 403 403 403 404 403 | 403 | 403 404",
-    routes: ["POST /api/counter/bookings", "PUT /api/bookings/{bookingId}/counter-refunds/{refundId}"],
+    expected: "401 | 403 403 | 404 404 404 404 404 | 403 403 403 404 403 | 403 | 403 403",
+    routes: ["POST /api/counter/bookings"],
+  },
+  {
+    who: "who runs rentals, and programs that write rentals; the renter may not; here there is no such refund",
+    expected: "401 | 403 404 | 404 404 404 403 404 | 403 403 403 404 403 | 403 | 403 403",
+    routes: ["PUT /api/bookings/{bookingId}/counter-refunds/{refundId}"],
   },
 ];
