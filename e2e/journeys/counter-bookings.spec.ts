@@ -1,7 +1,10 @@
 import { createVehicleWithOwner } from "../bookings";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("a walk-in: booked, paid in cash and handed over from the dashboard @once", async ({ page, baseURL }) => {
+test("a walk-in: booked, paid in cash and handed over from the dashboard @once", async ({
+  page,
+  baseURL,
+}) => {
   const { owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   await openSessionAs(page, owner, baseURL);
   await page.goto("/dashboard/business");
