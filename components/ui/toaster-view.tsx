@@ -24,6 +24,8 @@ export function ToasterView({ label, closeLabel }: { label: string; closeLabel: 
   return (
     <Sonner
       position="bottom-right"
+      // On phones above the bar with a page's main action, which stays free to press.
+      mobileOffset={{ bottom: "calc(5.5rem + env(safe-area-inset-bottom))" }}
       containerAriaLabel={label}
       icons={icons}
       gap={8}

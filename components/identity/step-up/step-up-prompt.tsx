@@ -1,12 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazy } from "@/components/ui/lazy";
 import { onIdentityAsked } from "@/lib/platform/http/api-client";
 
-const StepUpDialog = dynamic(() => import("./step-up-dialog").then((module) => module.StepUpDialog), {
-  ssr: false,
-});
+const StepUpDialog = lazy(() =>
+  import("./step-up-dialog").then((module) => ({ default: module.StepUpDialog })),
+);
 
 /** Opens the dialog when a request is refused until the user confirms who they are. */
 export function StepUpPrompt() {
@@ -20,5 +20,9 @@ export function StepUpPrompt() {
     for (const resolve of resolvers) resolve(isConfirmed);
     setResolvers([]);
   };
-  return <StepUpDialog onClose={close} />;
+  return (
+    <Suspense>
+      <StepUpDialog onClose={close} />
+    </Suspense>
+  );
 }

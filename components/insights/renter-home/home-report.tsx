@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
-import { OwnReportForm } from "@/components/support/issue-reports/own-report-form";
+import { Suspense } from "react";
 import { buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/platform/i18n/link";
+import { LazyReportForm } from "./lazy-report-form";
 
 /** The report form of the home page; earlier reports have their own page. */
 export function HomeReport() {
@@ -10,7 +12,9 @@ export function HomeReport() {
   return (
     <>
       <Card className="max-w-2xl p-5 sm:p-6">
-        <OwnReportForm />
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <LazyReportForm />
+        </Suspense>
       </Card>
       <p>
         <Link href="/dashboard/user/reports" className={buttonVariants({ variant: "secondary" })}>

@@ -30,4 +30,14 @@ export function readCounterChoice(query: URLSearchParams, now: Date): CounterCho
   return { vehicleId, startsAt, endsAt: `${endsOn}T${startsAt.slice(11)}` };
 }
 
+/** Where the vehicles that are free for a period are listed; undefined while the period is not complete. */
+export function freeVehiclesPath(
+  startsAt: string | undefined,
+  endsAt: string | undefined,
+  search = "",
+): string | undefined {
+  if (startsAt === undefined || endsAt === undefined || startsAt >= endsAt) return undefined;
+  return `/api/counter/vehicles?${new URLSearchParams({ startsAt, endsAt, search })}`;
+}
+
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

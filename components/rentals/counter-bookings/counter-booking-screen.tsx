@@ -24,8 +24,11 @@ import { CounterSummary } from "./counter-summary";
 import { CustomerFields } from "./customer-fields";
 import { FreeVehicleField } from "./free-vehicle-field";
 
-/** Books for somebody at the counter or on the phone; the booking then opens, ready for the handover. */
-export function CounterBookingScreen() {
+/**
+ * Books for somebody at the counter or on the phone; the booking then opens, ready for the handover. `now` is the
+ * server's, so that the vehicles that came with the page are those of the dates shown.
+ */
+export function CounterBookingScreen({ now }: { now: string }) {
   const t = useTranslations("counter");
   const errors = useTranslations("errors");
   const locale = useLocale();
@@ -35,7 +38,7 @@ export function CounterBookingScreen() {
   const form = useForm<z.input<typeof counterForm>, unknown, CounterForm>({
     resolver: zodResolver(counterForm),
     defaultValues: {
-      ...readCounterChoice(new URLSearchParams(query), new Date()),
+      ...readCounterChoice(new URLSearchParams(query), new Date(now)),
       source: "walk_in",
       discountPercent: 0,
       customer: { firstName: "", lastName: "", phone: "", email: "" },

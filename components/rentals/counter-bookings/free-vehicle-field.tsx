@@ -13,6 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { type FreeVehicle, freeVehicles } from "@/lib/rentals/counter-bookings/contract";
+import { freeVehiclesPath } from "./counter-address";
 import { readLocalInstant } from "./counter-form";
 
 /** The vehicles that are free for the dates, to choose one of. */
@@ -61,12 +62,11 @@ function FreeVehicleList({
     name: ["startsAt", "endsAt", "vehicleId"],
   }) as string[];
   const [startsAt, endsAt] = [readLocalInstant(localStart ?? ""), readLocalInstant(localEnd ?? "")];
-  const isPeriod = startsAt !== undefined && endsAt !== undefined && startsAt < endsAt;
-  const path = `/api/counter/vehicles?${new URLSearchParams({ startsAt: startsAt ?? "", endsAt: endsAt ?? "", search })}`;
-  const { data, error, retry } = useResource(isPeriod ? path : undefined, freeVehicles);
+  const path = freeVehiclesPath(startsAt, endsAt, search);
+  const { data, error, retry } = useResource(path, freeVehicles);
   const chosen = data?.items.find(({ id }) => id === chosenId);
   useEffect(() => onChoose(chosen), [chosen, onChoose]);
-  if (!isPeriod) return <p className="text-muted-foreground text-sm">{t("datesFirst")}</p>;
+  if (!path) return <p className="text-muted-foreground text-sm">{t("datesFirst")}</p>;
   if (error && !data) return <ErrorNotice error={error} onRetry={retry} />;
   if (!data) return <Skeleton className="h-64 w-full" />;
   if (data.items.length === 0) return <p className="text-muted-foreground text-sm">{t("noneFree")}</p>;

@@ -47,6 +47,20 @@ export function requestQuote(
   return api.post("/api/quotes", body, quote);
 }
 
+/** A promo code as the server writes it, or why it cannot be used. */
+export async function checkPromoCode(
+  vehicle: BookedVehicle,
+  choice: BookingChoice & { from: string; to: string },
+  promoCode: string,
+): Promise<{ promoCode?: string; problem?: string }> {
+  try {
+    const { lines } = await requestQuote(vehicle, { ...choice, promoCode });
+    return { promoCode: lines.find(({ rule }) => rule === "promo_code")?.name };
+  } catch (error) {
+    return { problem: explainRefusal(error).message ?? "" };
+  }
+}
+
 /**
  * Books a quote and returns the booking's id. The quote makes this idempotent: pressing twice makes one
  * booking.

@@ -146,13 +146,10 @@ export function useBooking(vehicle: BookedVehicle) {
   /** Returns why a code cannot be used; the choice changes only if it can. */
   async function applyPromoCode(promoCode: string): Promise<string | undefined> {
     if (!hasBothDays(choice)) return undefined;
-    const bookingClient = await loadBookingClient();
-    try {
-      const { lines } = await bookingClient.requestQuote(vehicle, { ...choice, promoCode });
-      change({ promoCode: lines.find(({ rule }) => rule === "promo_code")?.name });
-    } catch (error) {
-      return bookingClient.explainRefusal(error).message ?? t("unreachable");
-    }
+    const { checkPromoCode } = await loadBookingClient();
+    const { problem, ...accepted } = await checkPromoCode(vehicle, choice, promoCode);
+    if (problem === undefined) change(accepted);
+    return problem === "" ? t("unreachable") : problem;
   }
 
   function setDeliveryAddress(deliveryAddress: string) {

@@ -1,15 +1,23 @@
-import { page } from "@/app/page-builder";
+import { GET as getFreeVehicles } from "@/app/api/counter/vehicles/route";
+import { preloadedPage } from "@/app/preloaded-page";
+import { freeVehiclesPath, readCounterChoice } from "@/components/rentals/counter-bookings/counter-address";
 import { CounterBookingScreen } from "@/components/rentals/counter-bookings/counter-booking-screen";
+import { readLocalInstant } from "@/components/rentals/counter-bookings/counter-form";
 import { addressQuery } from "@/lib/platform/http/address-query";
 
-const newReservation = page({
+const newReservation = preloadedPage({
   path: "/dashboard/business/rentals/new",
   access: "business",
   permission: "rentals.run",
   query: addressQuery,
   title: "counter.title",
   messages: ["counter", "bookings.method"],
-  render: () => <CounterBookingScreen />,
+  answers: ({ query, now }) => {
+    const { startsAt, endsAt } = readCounterChoice(query, now);
+    const path = freeVehiclesPath(readLocalInstant(startsAt), readLocalInstant(endsAt));
+    return path ? [{ path, route: getFreeVehicles }] : [];
+  },
+  render: ({ now }) => <CounterBookingScreen now={now.toISOString()} />,
 });
 
 export const generateMetadata = newReservation.generateMetadata;
