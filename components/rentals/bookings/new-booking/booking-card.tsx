@@ -8,9 +8,9 @@ import { BookButton } from "./book-button";
 import { useBookingContext } from "./booking-context";
 import { BookingDates } from "./booking-dates";
 import { BookingExtras } from "./booking-extras";
-import { BookingPriceOptions } from "./booking-price-options";
 import { BookingProblem } from "./booking-problem";
 import { BookingQuote } from "./booking-quote";
+import { LazyPriceOptions } from "./lazy-price-options";
 
 /** The booking card beside the page on wide screens, where it stays in view. */
 export function BookingCard() {
@@ -34,7 +34,7 @@ export function BookingCard() {
       <BookingExtras />
       <BookingProblem />
       <BookButton />
-      <BookingPriceOptions />
+      <LazyPriceOptions />
       <BookingQuote />
       <Reassurances />
     </section>

@@ -8,9 +8,9 @@ import { BookButton } from "./book-button";
 import { LengthOffers, Reassurances } from "./booking-card";
 import { useBookingContext } from "./booking-context";
 import { BookingExtras } from "./booking-extras";
-import { BookingPriceOptions } from "./booking-price-options";
 import { BookingProblem } from "./booking-problem";
 import { BookingQuote } from "./booking-quote";
+import { LazyPriceOptions } from "./lazy-price-options";
 import { TimeSelect } from "./time-select";
 
 /** The booking form on phones: calendar, times, quote, and a button fixed at the bottom. */
@@ -36,7 +36,7 @@ export function BookingSheet({ onClose }: { onClose: () => void }) {
           <TimeSelect of="to" isAlone className="rounded-md border border-input" />
         </div>
         <BookingExtras />
-        <BookingPriceOptions />
+        <LazyPriceOptions />
         <BookingQuote />
         <LengthOffers />
         <Reassurances />

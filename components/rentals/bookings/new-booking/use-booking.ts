@@ -143,15 +143,6 @@ export function useBooking(vehicle: BookedVehicle) {
     setChoice((current) => ({ ...current, ...next }));
   };
 
-  /** Returns why a code cannot be used; the choice changes only if it can. */
-  async function applyPromoCode(promoCode: string): Promise<string | undefined> {
-    if (!hasBothDays(choice)) return undefined;
-    const { checkPromoCode } = await loadBookingClient();
-    const { problem, ...accepted } = await checkPromoCode(vehicle, choice, promoCode);
-    if (problem === undefined) change(accepted);
-    return problem === "" ? t("unreachable") : problem;
-  }
-
   function setDeliveryAddress(deliveryAddress: string) {
     if (deliveryAddress === choice.deliveryAddress) return;
     sessionStorage.setItem(addressKey(vehicle.id), deliveryAddress);
@@ -221,7 +212,6 @@ export function useBooking(vehicle: BookedVehicle) {
     setExtras: (extras: readonly ChosenExtra[]) => change({ extras }),
     nonRefundablePercent,
     change,
-    applyPromoCode,
     setDeliveryAddress,
     loadCalendar,
     retry: price,
