@@ -140,7 +140,7 @@ function Booking({
       {viewer === "host" ? <CounterMoney booking={booking} /> : <DueNotices booking={booking} />}
       <ClaimNotice booking={booking} />
       <ChangeCard booking={booking} viewer={viewer} />
-      <BookingReview booking={booking} onDone={refreshBookings} />
+      <BookingReview booking={booking} viewer={viewer} onDone={refreshBookings} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6 max-lg:order-2">
           {booking.renterProfile && (

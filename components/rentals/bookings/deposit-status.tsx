@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 
 /** Describes the deposit in one sentence, and after the return what was kept and refunded. */
 export function DepositStatus({ booking }: { booking: BookingDetail }) {
@@ -22,7 +23,11 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
       )}
       {status === "confirmed" && !deposit.isHeld && !isOpen && (
         <p className="text-muted-foreground">
-          {new Date(deposit.opensAt) > new Date() ? t("opens", { amount, from }) : t("awaited", { amount })}
+          {isCounterBooking(booking)
+            ? t("atCounter", { amount, from })
+            : new Date(deposit.opensAt) > new Date()
+              ? t("opens", { amount, from })
+              : t("awaited", { amount })}
         </p>
       )}
       {status === "active" && !deposit.isHeld && <p className="text-muted-foreground">{t("waived")}</p>}

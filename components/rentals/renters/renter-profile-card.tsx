@@ -28,7 +28,10 @@ export function RenterProfileCard({
         <Fact label={t("rating")}>
           {rating === null
             ? t("noRating")
-            : t("rated", { rating: formatNumber(rating, locale), count: ratingCount })}
+            : t("rated", {
+                rating: formatNumber(rating, locale, { maximumFractionDigits: 1 }),
+                count: ratingCount,
+              })}
         </Fact>
         <Fact label={t("tripsLabel")}>{formatNumber(completedTrips, locale)}</Fact>
         <Fact label={t("sinceLabel")}>{kigaliMonthText(memberSince, locale)}</Fact>

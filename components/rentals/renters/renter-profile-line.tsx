@@ -22,7 +22,10 @@ export function RenterProfileLine({ profile, className }: { profile: RenterProfi
           ) : (
             <span key="rating" className="inline-flex items-center gap-1 text-foreground">
               <StarIcon className="size-3.5 fill-current" />
-              {t("rated", { rating: formatNumber(rating, locale), count: ratingCount })}
+              {t("rated", {
+                rating: formatNumber(rating, locale, { maximumFractionDigits: 1 }),
+                count: ratingCount,
+              })}
             </span>
           ),
           t("trips", { count: completedTrips }),

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { ReviewItem } from "@/components/catalog/reviews/review-item";
+import type { Viewer } from "@/components/rentals/bookings/viewer";
 import { RenterReviewItem } from "@/components/rentals/renters/renter-review-item";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -25,30 +26,38 @@ interface Reviewed {
 }
 
 /** On the booking's page after the trip: the form of the viewer's side, then the reviews of both sides. */
-export function BookingReview({ booking, onDone }: Reviewed) {
+export function BookingReview({ booking, viewer, onDone }: Reviewed & { viewer: Viewer }) {
   const t = useTranslations("reviews");
   const owner = useTranslations("renterReviews");
   const { review, renterReview, can } = booking;
   return (
     <>
       {can.review && (
-        <ReviewCard title={t("form.title", { vehicle: booking.vehicle.title })} booking={booking}>
+        <ReviewCard
+          title={t("form.title", { vehicle: booking.vehicle.title })}
+          booking={booking}
+          viewer={viewer}
+        >
           <ReviewForm booking={booking} onDone={onDone} />
         </ReviewCard>
       )}
       {can.reviewRenter && (
-        <ReviewCard title={owner("form.title", { name: booking.renter.name })} booking={booking}>
+        <ReviewCard
+          title={owner("form.title", { name: booking.renter.name })}
+          booking={booking}
+          viewer={viewer}
+        >
           <RenterReviewForm booking={booking} onDone={onDone} />
         </ReviewCard>
       )}
       {review && (
-        <ReviewCard title={t("title")} booking={can.reviewRenter ? undefined : booking}>
+        <ReviewCard title={t("title")} booking={can.reviewRenter ? undefined : booking} viewer={viewer}>
           <ReviewItem review={review} ownerName={booking.business.name} />
           {can.reply && <Reply booking={booking} review={review} onDone={onDone} />}
         </ReviewCard>
       )}
       {renterReview && (
-        <ReviewCard title={owner("titleOfRenter")} booking={review ? undefined : booking}>
+        <ReviewCard title={owner("titleOfRenter")} booking={review ? undefined : booking} viewer={viewer}>
           <RenterReviewItem review={renterReview} />
         </ReviewCard>
       )}
@@ -60,17 +69,19 @@ export function BookingReview({ booking, onDone }: Reviewed) {
 function ReviewCard({
   title,
   booking,
+  viewer,
   children,
 }: {
   title: string;
   booking: BookingDetail | undefined;
+  viewer: Viewer;
   children: ReactNode;
 }) {
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-4 text-lg">{title}</h2>
       <Suspense fallback={<Skeleton className="h-56" />}>{children}</Suspense>
-      {booking && <ReviewWait booking={booking} className="mt-4" />}
+      {booking && <ReviewWait booking={booking} viewer={viewer} className="mt-4" />}
     </Card>
   );
 }

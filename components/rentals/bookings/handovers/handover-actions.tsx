@@ -8,6 +8,7 @@ import { lazy } from "@/components/ui/lazy";
 import { DAY_MS, dayIn, formatDay, timeIn } from "@/lib/platform/dates";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 
 // Dialogs and forms are 30 KB and more, so they load on the first press.
 const dialogs = {
@@ -30,7 +31,11 @@ export function HandoverActions({ booking }: { booking: BookingDetail }) {
           {t(`missing.${licence}`, { age: minDriverAge ?? 0, years: minLicenceYears ?? 0 })}
         </Alert>
       )}
-      {booking.missing.includes("deposit") && <Alert variant="info">{t("missing.deposit")}</Alert>}
+      {booking.missing.includes("deposit") && (
+        <Alert variant="info">
+          {t(isCounterBooking(booking) ? "missing.counterDeposit" : "missing.deposit")}
+        </Alert>
+      )}
       <OpensLater booking={booking} />
       {/* On phones this button is in the bar at the bottom. */}
       <div className="grid max-md:hidden [&:not(:has(*))]:hidden">
