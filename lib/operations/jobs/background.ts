@@ -36,7 +36,7 @@ export function runBackground(parts: Parts = { startPollers, startJobs }): Backg
     await running.jobs.stop(PATIENCE_MS);
     if (isStopped) return;
     running = startParts(parts);
-    log.info("clocks and jobs started anew");
+    log.info("pollers and jobs restarted");
   }
 
   return {
@@ -44,7 +44,7 @@ export function runBackground(parts: Parts = { startPollers, startJobs }): Backg
     restart() {
       last = last
         .then(restartOnce)
-        .catch((error) => log.error({ err: error }, "clocks and jobs were not restarted"));
+        .catch((error) => log.error({ err: error }, "pollers and jobs were not restarted"));
       return last;
     },
     async stop(patienceMs) {

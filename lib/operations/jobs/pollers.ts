@@ -73,7 +73,7 @@ export function deliverOwnMessages(): void {
 function runInSequence(steps: ((now: Date) => Promise<unknown>)[]): () => Promise<void> {
   return async () => {
     for (const work of steps)
-      await work(new Date()).catch((error) => log.error({ err: error }, "clock failed"));
+      await work(new Date()).catch((error) => log.error({ err: error }, "a poller failed"));
   };
 }
 
@@ -87,7 +87,7 @@ function singleFlight(task: () => Promise<unknown>): () => Promise<void> {
     isWorking = true;
     while (isRequested) {
       isRequested = false;
-      await task().catch((error) => log.error({ err: error }, "clock failed"));
+      await task().catch((error) => log.error({ err: error }, "a poller failed"));
     }
     isWorking = false;
   };

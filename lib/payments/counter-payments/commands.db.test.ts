@@ -165,12 +165,23 @@ describe("the customer", () => {
     expect(await findCounterCustomer(elsewhere.owner, { phone })).toEqual({ match: null });
   });
 
-  it("is found by their address, and sees the booking in their own account", async () => {
+  it("is found by their address and number, and sees the booking in their own account", async () => {
     const { owner, quote } = await counter();
-    const renter = actorFor(await makeUser(database));
-    const customer = { ...someone(), email: renter.email.toUpperCase() };
+    const customer = { ...someone(), email: "KEZA@EXAMPLE.COM" };
+    const renter = actorFor(await makeUser(database, { phone: customer.phone, email: "keza@example.com" }));
     const { id } = await createCounterBooking(owner, { quoteId: (await quote()).id, customer }, now);
     expect(await getBooking(renter, id, now)).toMatchObject({ can: { pay: false }, dues: [] });
+  });
+
+  it("is not found by a stranger's address with another number, since the booking would show theirs", async () => {
+    const { owner, quote } = await counter();
+    const { email } = await makeUser(database, { phone: "+250788999111" });
+    expect(await findCounterCustomer(owner, { email })).toEqual({ match: null });
+    const customer = { ...someone(), email };
+    expect(await findCounterCustomer(owner, customer)).toEqual({ match: null });
+    await expect(
+      createCounterBooking(owner, { quoteId: (await quote()).id, customer }, now),
+    ).rejects.toMatchObject({ key: "customerEmailTaken" });
   });
 
   it("cannot be an account that is no renter's", async () => {
@@ -273,8 +284,8 @@ describe("what is not allowed", () => {
 
   it("is a renter recording their own payment", async () => {
     const { owner, quote } = await counter();
-    const renter = actorFor(await makeUser(database));
-    const customer = { ...someone(), email: renter.email };
+    const customer = someone();
+    const renter = actorFor(await makeUser(database, { phone: customer.phone, phoneVerifiedAt: now }));
     const { id } = await createCounterBooking(owner, { quoteId: (await quote()).id, customer }, now);
     await expect(
       recordCounterPayment(renter, id, { purpose: "rent", method: "cash" }, now),

@@ -181,6 +181,20 @@ describe("erasing files", () => {
     expect(await fileStore().get(before?.storageKey ?? "")).toBeUndefined();
   });
 
+  it("erases the others where the content of one cannot be removed", async () => {
+    const owner = await actor();
+    const [broken, sound] = [await upload(owner), await upload(owner)];
+    for (const { id } of [broken, sound]) {
+      await claim(owner, id);
+      await database.transaction((tx) => releaseFile(tx, id, now));
+    }
+    await database.update(files).set({ storageKey: "no key" }).where(eq(files.id, broken.id));
+    await eraseFiles(now);
+    const erasedAtOf = async (id: string) =>
+      (await database.select().from(files).where(eq(files.id, id)))[0]?.erasedAt;
+    expect([await erasedAtOf(broken.id), await erasedAtOf(sound.id)]).toEqual([null, now]);
+  });
+
   it("erases uploads unclaimed after a day, and never claimed ones", async () => {
     const owner = await actor();
     const [unused, used] = [await upload(owner), await upload(owner)];

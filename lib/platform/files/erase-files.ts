@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { files, fileVariants } from "@/db/schema/platform/files";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { log } from "@/lib/platform/log";
 import { fileStore } from "./store";
 
 /** Maximum files erased in one run. */
@@ -9,7 +10,8 @@ const BATCH_SIZE = 50;
 
 /**
  * Erases deleted files, and uploads that nothing claimed within a day. Unclaimed uploads leave no row; other
- * rows stay, without the file name, because documents and the access log refer to them.
+ * rows stay, without the file name, because documents and the access log refer to them. In random order, and each for
+ * itself, so that files whose content cannot be removed do not keep others from being erased.
  */
 export async function eraseFiles(now: Date): Promise<void> {
   const isDeleted = and(isNotNull(files.deletedAt), isNull(files.erasedAt));
@@ -18,22 +20,31 @@ export async function eraseFiles(now: Date): Promise<void> {
     .select({ id: files.id, storageKey: files.storageKey, claimedAt: files.claimedAt })
     .from(files)
     .where(or(isDeleted, isUnused))
+    .orderBy(sql`random()`)
     .limit(BATCH_SIZE);
-  for (const { id, storageKey, claimedAt } of gone) {
-    const variants = await db().select().from(fileVariants).where(eq(fileVariants.fileId, id));
-    const keys = [storageKey, ...variants.map((variant) => variant.storageKey)];
-    if (claimedAt) {
-      for (const key of keys) await fileStore().remove(key);
-      await db().delete(fileVariants).where(eq(fileVariants.fileId, id));
-      const scrubbed = { erasedAt: now, originalName: "erased", sha256: "" };
-      await db().update(files).set(scrubbed).where(eq(files.id, id));
-    } else {
-      // The row is deleted before the content: a concurrent claim either won before or finds nothing to
-      // claim.
-      const stillUnused = and(eq(files.id, id), isNull(files.claimedAt));
-      const [removed] = await db().delete(files).where(stillUnused).returning({ id: files.id });
-      for (const key of removed ? keys : []) await fileStore().remove(key);
-    }
+  for (const file of gone)
+    await eraseFile(file, now).catch((error) =>
+      log.error({ err: error, fileId: file.id }, "a file could not be erased"),
+    );
+}
+
+async function eraseFile(
+  { id, storageKey, claimedAt }: Pick<typeof files.$inferSelect, "id" | "storageKey" | "claimedAt">,
+  now: Date,
+): Promise<void> {
+  const variants = await db().select().from(fileVariants).where(eq(fileVariants.fileId, id));
+  const keys = [storageKey, ...variants.map((variant) => variant.storageKey)];
+  if (claimedAt) {
+    for (const key of keys) await fileStore().remove(key);
+    await db().delete(fileVariants).where(eq(fileVariants.fileId, id));
+    const scrubbed = { erasedAt: now, originalName: "erased", sha256: "" };
+    await db().update(files).set(scrubbed).where(eq(files.id, id));
+  } else {
+    // The row is deleted before the content: a concurrent claim either won before or finds nothing to
+    // claim.
+    const stillUnused = and(eq(files.id, id), isNull(files.claimedAt));
+    const [removed] = await db().delete(files).where(stillUnused).returning({ id: files.id });
+    for (const key of removed ? keys : []) await fileStore().remove(key);
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Executor, type Transaction } from "@/db";
 import { individualProfiles, users } from "@/db/schema/identity/users";
@@ -54,15 +54,16 @@ export async function findOrMakeCustomer(
     .values({ ...account, email: email ?? addressWithoutMailbox(id), createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  // The address belongs to a business or an administrator, or to an account that was closed.
+  // The address belongs to a stranger with another number, a business, an administrator or a closed account.
   if (written.length === 0) throw invalid("customerEmailTaken", "customer.email");
   await tx.insert(individualProfiles).values({ userId: id });
   return id;
 }
 
 /**
- * The renter with this address, otherwise the one with this number: verified, or a customer of the business before.
- * A number that somebody merely claims finds nobody.
+ * The renter with this address, otherwise the one with this number. A booking shows the customer's number and reviews
+ * to the business, so an address finds an account only together with its number, and a number only where it is
+ * verified; former customers of the business are found by either.
  */
 async function findByContact(
   executor: Executor,
@@ -71,14 +72,19 @@ async function findByContact(
 ) {
   const isRenter = and(eq(users.role, "individual"), eq(users.status, "active"));
   const columns = { id: users.id, firstName: users.firstName, lastName: users.lastName };
-  const one = (which: ReturnType<typeof sql>) =>
-    executor.select(columns).from(users).where(and(isRenter, which)).orderBy(desc(users.createdAt)).limit(1);
-  const [byEmail] = email ? await one(sql`lower(${users.email}) = ${email.toLowerCase()}`) : [];
-  if (byEmail || !phone) return byEmail;
+  const one = (...which: (SQL | undefined)[]) =>
+    executor
+      .select(columns)
+      .from(users)
+      .where(and(isRenter, ...which))
+      .orderBy(desc(users.createdAt))
+      .limit(1);
+  const hasPhone = phone ? sql`reverse(${users.phone}) = reverse(${phone})` : undefined;
   const wasCustomer = sql`exists (select 1 from ${bookings} where ${bookings.renterId} = ${users.id}
     and ${inArray(bookings.businessId, businessIds)})`;
-  const [byPhone] = await one(
-    sql`reverse(${users.phone}) = reverse(${phone}) and (${or(isNotNull(users.phoneVerifiedAt), wasCustomer)})`,
-  );
+  const hasEmail = email ? sql`lower(${users.email}) = ${email.toLowerCase()}` : undefined;
+  const [byEmail] = hasEmail ? await one(hasEmail, or(hasPhone, wasCustomer)) : [];
+  if (byEmail || !hasPhone) return byEmail;
+  const [byPhone] = await one(hasPhone, or(isNotNull(users.phoneVerifiedAt), wasCustomer));
   return byPhone;
 }

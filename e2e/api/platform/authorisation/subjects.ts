@@ -148,7 +148,7 @@ async function makePersonalRows({ renterId, businessId }: Parties, bookingId: st
     id: ids.fileId,
     ownerId: renterId,
     purpose: "identity_document",
-    storageKey: uuid(),
+    storageKey: randomBytes(32).toString("hex"),
     mediaType: "image/jpeg",
     bytes: 1,
     sha256: "0",
