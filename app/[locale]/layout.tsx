@@ -4,6 +4,7 @@ import { geist } from "@/app/fonts/geist";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { CurrencyScript } from "@/components/layout/currency-script";
 import { FragmentHistory } from "@/components/layout/fragment-history";
+import { KinyarwandaNumbersScript } from "@/components/layout/kinyarwanda-numbers-script";
 import { LinkNavigation } from "@/components/layout/link-navigation";
 import { NotFoundEverywhere } from "@/components/layout/not-found-everywhere";
 import { RaiseNotFound } from "@/components/layout/raise-not-found";
@@ -47,6 +48,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
       <body>
         <ThemeScript />
         <CurrencyScript />
+        {locale === "rw" && <KinyarwandaNumbersScript />}
         <SessionHint />
         <ValidationSettings />
         <a

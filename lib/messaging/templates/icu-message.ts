@@ -1,4 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { formatNumber } from "@/lib/platform/numbers";
 
 /** How a placeholder is used: printed as it is, or to choose between variants. */
 type Form = "plain" | "plural" | "select";
@@ -94,7 +95,7 @@ function renderElements(
         case TYPE.literal:
           return element.value;
         case TYPE.pound:
-          return new Intl.NumberFormat(locale).format(count);
+          return formatNumber(count, locale);
         case TYPE.argument:
           return String(valueIn(values, element.value));
         case TYPE.select:

@@ -1,0 +1,19 @@
+import { afterEach, expect, it } from "vitest";
+import { formatNumber } from "@/lib/platform/numbers";
+import { writeKinyarwandaNumbers } from "./kinyarwanda-numbers";
+import { translator } from "./translate";
+
+const { NumberFormat } = Intl;
+afterEach(() => {
+  Intl.NumberFormat = NumberFormat;
+});
+
+it("writes numbers of Kinyarwanda in messages as formatNumber does, and those of other languages as before", () => {
+  expect(new Intl.NumberFormat("rw").format(1_234.5)).not.toBe(formatNumber(1_234.5, "rw"));
+  const french = new Intl.NumberFormat("fr").format(1_234.5);
+  writeKinyarwandaNumbers();
+  expect(new Intl.NumberFormat("rw").format(1_234.5)).toBe(formatNumber(1_234.5, "rw"));
+  expect(Intl.NumberFormat(["rw"]).format(1_234.5)).toBe("1,234.5");
+  expect(new Intl.NumberFormat("fr").format(1_234.5)).toBe(french);
+  expect(translator("rw")("marketplace.number", { count: 1_234 })).toBe("1,234");
+});
