@@ -88,7 +88,7 @@ export const moneyMutants: Mutant[] = [
   },
   {
     name: "the owner bears the marketplace's promo code",
-    file: "lib/payments/ledger/rules.ts",
+    file: "lib/rentals/bookings/money/owner-earnings.ts",
     find: "return earnedOf(totalCents + marketplaceDiscountCents) - earnedOf(totalCents);",
     replace: "return 0 * marketplaceDiscountCents * earnedOf(totalCents);",
     tests: ["lib/payments/ledger/rules.test.ts"],
@@ -169,8 +169,8 @@ export const moneyMutants: Mutant[] = [
   {
     name: "a claim bears commission",
     file: "lib/payments/ledger/rules.ts",
-    find: "captureEntries(businessId, cents, 0);",
-    replace: "captureEntries(businessId, cents, 10);",
+    find: "captureEntries(businessId, cents, 0, takenInto);",
+    replace: "captureEntries(businessId, cents, 10, takenInto);",
     tests: ["lib/rentals/bookings/claims/commands.db.test.ts"],
   },
   {
