@@ -39,6 +39,7 @@ const READY_MS = 120_000;
  */
 const KEEP_ALIVE_MS = 75_000;
 
+/** The last one sees a request first. */
 const preloads = [
   "follow-parent.mjs",
   "connections.mjs",
@@ -46,11 +47,11 @@ const preloads = [
   "client-address.mjs",
   "strict-transport.mjs",
   "failed-responses.mjs",
+  "log-unknown-addresses.mjs",
   "serve-page-cache.mjs",
   "serve-compressed-assets.mjs",
   "serve-maintenance.mjs",
   "serve-readable-addresses.mjs",
-  "log-unknown-addresses.mjs",
   "allowed-methods.mjs",
 ].flatMap((file) => ["--import", path.resolve("scripts/launch", file)]);
 

@@ -67,7 +67,8 @@ export function createPageCache(tagExpiry, { now = Date.now, mostBytes = MOST_BY
 
     /** Keeps a response that is still true, and returns it in either case. */
     keep({ key, headers, content, tags, since, until }) {
-      const entry = { key, headers, body: bodyOf(key, content), tags, since, until };
+      // `heads`: the headers as they are sent, by encoded body.
+      const entry = { key, headers, heads: new WeakMap(), body: bodyOf(key, content), tags, since, until };
       if (until > now() && tagExpiry.isFresh(tags, since)) add(entry);
       return entry;
     },

@@ -4,6 +4,8 @@
  * itself, so that a page or route can respond that nothing has that name.
  */
 export function readableAddress(url) {
+  // Most have nothing escaped.
+  if (!url.includes("%")) return url;
   const [path, ...rest] = url.split(/(?=\?)/);
   if (isReadable(path)) return url;
   const whole = path.replace(/%(?![0-9a-f]{2})/gi, "%25");
