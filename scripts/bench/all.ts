@@ -1,15 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem, type } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { FIGURES_FILE, type Figure, formatFigure, readFigures } from "./figures";
 import { textOption } from "./measure";
+import { replaceSection } from "./results";
 import { showUsage } from "./usage";
 
 // npm run bench [-- all --only pages,memory]
-// Runs the benchmarks behind the figures of product.md §8 one after the other and prints one table. A complete run
-// also writes it to docs/benchmarks.md.
+// Runs the benchmarks behind the figures of product.md §8 one after the other, and writes each one's table into its
+// section of docs/benchmarks.md.
 showUsage("npm run bench -- all [--only pages,memory]");
 const speedBenches = [
   "build",
@@ -25,14 +26,17 @@ const speedBenches = [
 ];
 const RESULTS = "docs/benchmarks.md";
 
-const only = textOption("--only")?.split(",");
 const directory = mkdtempSync(path.join(tmpdir(), "gendana-figures-"));
-const figures = (only ?? speedBenches).flatMap(figuresOf);
+let isMet = true;
+for (const name of textOption("--only")?.split(",") ?? speedBenches) {
+  const figures = figuresOf(name);
+  const section = `${describeRun()}\n\n${formatTable(figures)}`;
+  console.log(`\n${section}`);
+  writeFileSync(RESULTS, replaceSection(readFileSync(RESULTS, "utf8"), name, section));
+  isMet &&= figures.every((figure) => formatFigure(figure).result !== "FAIL");
+}
 rmSync(directory, { recursive: true });
-const table = formatTable(figures);
-console.log(`\n${table}`);
-if (!only) writeFileSync(RESULTS, `${introduction()}\n\n${table}\n`);
-process.exitCode = figures.every((figure) => formatFigure(figure).result !== "FAIL") ? 0 : 1;
+process.exitCode = isMet ? 0 : 1;
 
 function figuresOf(name: string): Figure[] {
   console.log(`\n== ${name}`);
@@ -60,20 +64,14 @@ function formatTable(rows: Figure[]): string {
   return lines.map((columns) => `| ${columns.join(" | ")} |`).join("\n");
 }
 
-function introduction(): string {
+/** When, of what and where a benchmark ran. */
+function describeRun(): string {
   const git = (...args: string[]) => (spawnSync("git", args, { encoding: "utf8" }).stdout ?? "").trim();
   const commit = git("rev-parse", "--short", "HEAD") || "unknown";
-  const isClean = git("status", "--porcelain", "--untracked-files=no") === "";
+  const isClean = git("status", "--porcelain", "--untracked-files=no", "--", ".", `:!${RESULTS}`) === "";
   const processors = `${cpus().length} × ${cpus()[0]?.model.trim()}`;
   const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`;
-  return [
-    "# Benchmarks",
-    "",
-    "`npm run bench` wrote this file: do not edit it. A control was measured in the same run on the same machine.",
-    "[testing.md](testing.md#benchmarks) describes the benchmarks.",
-    "",
-    `- Date: ${new Date().toISOString().slice(0, 10)}`,
-    `- Commit: ${commit}${isClean ? "" : " with changes that are not committed"}`,
-    `- Machine: ${processors}, ${memory}, ${type()}, Node ${process.versions.node}`,
-  ].join("\n");
+  const source = `commit ${commit}${isClean ? "" : " with changes that are not committed"}`;
+  const machine = `${processors}, ${memory}, ${type()}, Node ${process.versions.node}`;
+  return `${new Date().toISOString().slice(0, 10)}, ${source}, on ${machine}`;
 }
