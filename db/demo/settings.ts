@@ -4,8 +4,8 @@ import type { commissionRates, exchangeRates, settings } from "../schema/platfor
 import { offices } from "./offices";
 import { daysBefore } from "./period";
 
-/** The contract's defaults and the three offices. */
-export const demoSettings = systemSettings.parse({ offices });
+/** The contract's defaults and the three offices; the demo accounts, which anybody may use, have no second step. */
+export const demoSettings = systemSettings.parse({ offices, requireTwoStepLogin: false });
 
 export function settingRows(now: Date, adminId: string): (typeof settings.$inferInsert)[] {
   return Object.entries(demoSettings).map(([key, value]) => ({

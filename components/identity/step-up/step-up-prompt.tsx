@@ -3,16 +3,24 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazy } from "@/components/ui/lazy";
 import { onIdentityAsked } from "@/lib/platform/http/api-client";
+import { TWO_STEP_REASON } from "@/lib/platform/http/step-up-reason";
 
+const TwoStepDialog = lazy(() =>
+  import("./two-step-dialog").then((module) => ({ default: module.TwoStepDialog })),
+);
 const StepUpDialog = lazy(() =>
   import("./step-up-dialog").then((module) => ({ default: module.StepUpDialog })),
 );
 
-/** Opens the dialog when a request is refused until the user confirms who they are. */
+/** Opens a dialog when a request is refused until the user confirms who they are, or has two-step login. */
 export function StepUpPrompt() {
   const [resolvers, setResolvers] = useState<((isConfirmed: boolean) => void)[]>([]);
+  const [isTwoStepMissing, setTwoStepMissing] = useState(false);
   useEffect(() => {
-    onIdentityAsked(() => new Promise((resolve) => setResolvers((waiting) => [...waiting, resolve])));
+    onIdentityAsked((reason) => {
+      setTwoStepMissing(reason === TWO_STEP_REASON);
+      return new Promise((resolve) => setResolvers((waiting) => [...waiting, resolve]));
+    });
     return () => onIdentityAsked(undefined);
   }, []);
   if (resolvers.length === 0) return null;
@@ -22,7 +30,7 @@ export function StepUpPrompt() {
   };
   return (
     <Suspense>
-      <StepUpDialog onClose={close} />
+      {isTwoStepMissing ? <TwoStepDialog onClose={() => close(false)} /> : <StepUpDialog onClose={close} />}
     </Suspense>
   );
 }

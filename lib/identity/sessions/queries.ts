@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { teamMembers } from "@/db/schema/businesses/businesses";
 import { sessions } from "@/db/schema/identity/sessions";
+import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { users } from "@/db/schema/identity/users";
 import { settings } from "@/db/schema/platform/settings";
 import type { Actor, UserActor, UserRole } from "@/lib/platform/actor";
@@ -35,6 +36,7 @@ export async function findSession(sessionId: string, now: Date): Promise<FoundSe
       teamRole: teamMembers.role,
       session: sessions,
       idleMinutes,
+      lacksTwoStepLogin,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -60,6 +62,7 @@ export async function findSession(sessionId: string, now: Date): Promise<FoundSe
         businessId && teamRole ? [{ businessId, role: teamRole }] : [],
       ),
       ...(first.session.confirmedAt && { confirmedAt: first.session.confirmedAt }),
+      ...(first.lacksTwoStepLogin && !acting && { lacksTwoStepLogin: true }),
       ...(acting && { acting }),
     },
   };
@@ -91,6 +94,14 @@ const idleMinutes = sql<number>`coalesce(
   (select (${settings.value})::text::int from ${settings}
     where ${settings.key} = 'sessionTimeoutMinutes' and jsonb_typeof(${settings.value}) = 'number'),
   ${systemSettings.shape.sessionTimeoutMinutes.parse(undefined)}::int)`;
+
+/** Whether the system settings demand two-step login and the user has not set it up. */
+const lacksTwoStepLogin = sql<boolean>`coalesce(
+  (select (${settings.value})::text::boolean from ${settings}
+    where ${settings.key} = 'requireTwoStepLogin' and jsonb_typeof(${settings.value}) = 'boolean'),
+  ${systemSettings.shape.requireTwoStepLogin.parse(undefined)}::boolean)
+  and not exists (select from ${twoFactorSecrets}
+    where ${twoFactorSecrets.userId} = ${users.id} and ${twoFactorSecrets.confirmedAt} is not null)`;
 
 interface SessionState {
   email: string;

@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema/identity/sessions";
+import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { auditEntries } from "@/db/schema/platform/audit";
+import { settings } from "@/db/schema/platform/settings";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { findSession } from "@/lib/identity/sessions/queries";
@@ -29,7 +31,35 @@ async function signedIn() {
   return { sessionId, find };
 }
 
+async function demandTwoStepLogin(value: boolean) {
+  const stored = { key: "requireTwoStepLogin", value };
+  await database.insert(settings).values(stored).onConflictDoUpdate({ target: settings.key, set: stored });
+}
+
+describe("where the settings demand two-step login, as they do unless told otherwise", () => {
+  it("is closed to an account without it, also right after a sign-in", async () => {
+    await database.delete(settings).where(eq(settings.key, "requireTwoStepLogin"));
+    const { find } = await signedIn();
+    const needed = { code: "forbidden", details: { reason: "two-step-login" } };
+    await expect(async () => requireStepUp(await find(now), now)).rejects.toMatchObject(needed);
+    const { userId } = await find(now);
+    const secret = { userId, encryptedSecret: "sealed" };
+    await database.insert(twoFactorSecrets).values(secret);
+    await expect(async () => requireStepUp(await find(now), now)).rejects.toMatchObject(needed);
+    await database.update(twoFactorSecrets).set({ confirmedAt: now });
+    requireStepUp(await find(now), now);
+  });
+
+  it("is open to all once they do not", async () => {
+    await demandTwoStepLogin(false);
+    const { find } = await signedIn();
+    requireStepUp(await find(now), now);
+  });
+});
+
 describe("what asks for a confirmation", () => {
+  beforeAll(() => demandTwoStepLogin(false));
+
   it("is open for ten minutes after a sign-in, and again after the password", async () => {
     const { find } = await signedIn();
     requireStepUp(await find(now), addMs(now, STEP_UP_MS - 1));

@@ -1,16 +1,17 @@
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
-import { STEP_UP_REASON } from "./step-up-reason";
+import { STEP_UP_REASON, TWO_STEP_REASON } from "./step-up-reason";
 
 /** How long a sign-in or a confirmation with the password or a code opens the routes with `stepUp`. */
 export const STEP_UP_MS = 10 * MINUTE_MS;
 
 /**
  * Throws 403 unless the user has signed in or confirmed who they are in the last ten minutes, so that an unattended
- * browser cannot be used for lasting changes.
+ * browser cannot be used for lasting changes; also where the settings demand two-step login and the user has none.
  */
-export function requireStepUp({ confirmedAt }: UserActor, now: Date): void {
+export function requireStepUp({ confirmedAt, lacksTwoStepLogin }: UserActor, now: Date): void {
+  if (lacksTwoStepLogin) throw new AppError("forbidden", "twoStepRequired", { reason: TWO_STEP_REASON });
   if (confirmedAt && addMs(confirmedAt, STEP_UP_MS) > now) return;
   throw new AppError("forbidden", "stepUpRequired", { reason: STEP_UP_REASON });
 }

@@ -43,6 +43,8 @@ export const systemSettings = z.object({
   sessionTimeoutMinutes: sessionMinutes.default(30),
   /** Administrators confirm who they are before they refund more than this many dollars. */
   refundConfirmationUsd: refundLimit.default(200),
+  /** Routes with `stepUp` are closed to accounts without two-step login. */
+  requireTwoStepLogin: z.boolean().default(true),
   /** Whether price requests without a booking are counted; this data serves statistics only. */
   enableAnalytics: z.boolean().default(true),
   supportPhone: z.string().default("+250 788 000 100"),
@@ -74,6 +76,7 @@ export const systemOptions = z.object({
   maxLoginAttempts: loginAttempts,
   sessionTimeoutMinutes: sessionMinutes,
   refundConfirmationUsd: refundLimit,
+  requireTwoStepLogin: z.boolean(),
   supportPhone: shortText.regex(/^\+?[\d\s().-]{6,24}$/, "phoneInvalid"),
   emergencyPhone: shortText.regex(/^\+?[\d\s().-]{3,24}$/, "phoneInvalid"),
   supportEmail: shortText.pipe(z.email("emailInvalid")),
