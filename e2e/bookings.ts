@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { individualProfiles } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeBusiness, makeVehicle } from "@/db/testing/factories";
+import type { DriverService } from "@/lib/catalog/driver-service/contract";
 import type { UsageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { freshDates } from "./fixtures";
@@ -11,7 +12,8 @@ import { clientFor, newcomer, testDatabase } from "./users";
 /** Creates a vehicle for one test, so that tests do not interfere, with its owner and their client. */
 export async function createVehicleWithOwner(
   baseURL: string | undefined,
-  options: { isInstantBook?: boolean; depositCents?: number; documentsEndOn?: null } & Partial<UsageTerms>,
+  options: { isInstantBook?: boolean; depositCents?: number; documentsEndOn?: null } & Partial<UsageTerms> &
+    Partial<DriverService>,
 ) {
   const user = await newcomer("business");
   const business = await makeBusiness(testDatabase(), { ownerId: user.id });
@@ -61,7 +63,7 @@ function returnOnTheHour(startsAt: Date): Date {
  */
 export async function bookingAboutToStart(
   baseURL: string | undefined,
-  options: { isInstantBook?: boolean; depositCents?: number } & Partial<UsageTerms> = {},
+  options: { isInstantBook?: boolean; depositCents?: number } & Partial<UsageTerms & DriverService> = {},
 ) {
   const ownVehicle = await createVehicleWithOwner(baseURL, { isInstantBook: true, ...options });
   const user = await newcomer();

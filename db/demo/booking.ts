@@ -1,6 +1,7 @@
 import { driverRequirementsOf } from "@/lib/catalog/driver-requirements/rules";
+import { driverServiceOf } from "@/lib/catalog/driver-service/rules";
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
-import { priceBooking } from "@/lib/catalog/pricing/price-booking";
+import { extrasWithDriver, priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { KIGALI, MINUTE_MS } from "@/lib/platform/dates";
@@ -118,7 +119,8 @@ function quoteRow(
   const isAtCounter = isCounterMethod(method);
   const chosen = extrasFor(separateRandom, vehicle);
   const createdAt = new Date(bookedAt.getTime() - random.whole(1, 9) * MINUTE_MS);
-  const { seasons, extras } = vehicle;
+  const { seasons } = vehicle;
+  const extras = extrasWithDriver(vehicle.extras, vehicle.row);
   const terms = { ...plainTerms, ...vehicle.row, seasons, extras };
   const rwfPerHundredUsd = rateOn(rates, createdAt);
   const price = priceBooking(terms, period.startsAt, period.endsAt, chosen);
@@ -137,6 +139,7 @@ function quoteRow(
     source: isAtCounter ? ("walk_in" as const) : ("marketplace" as const),
     ...usageTermsOf(vehicle.row),
     ...driverRequirementsOf(vehicle.row),
+    ...driverServiceOf(vehicle.row),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + QUOTE_LIFE_MS),
   };
@@ -149,6 +152,8 @@ function extrasFor(random: Random, { row, extras }: BookingPlan["vehicle"]): Cho
   const isOne = random.chance(0.33);
   const chosenKind = random.pick(["child_seat", "insurance_plus", "delivery", "driver"] as const);
   if (!isOne || row.id.startsWith("featured-")) return [];
+  const isNight = row.isWithDriver && chosenKind === "driver";
+  if (isNight) return [{ kind: "night_away", quantity: 1 }];
   return extras.filter(({ kind }) => kind === chosenKind).map(({ kind }) => ({ kind, quantity: 1 }));
 }
 

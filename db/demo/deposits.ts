@@ -23,18 +23,19 @@ import { demoSettings } from "./settings";
 /** A deposit and its outcome, in cents. */
 interface DepositCase {
   record: BookingRecord;
-  /** The parts of the deposit that the owner keeps. */
-  lateCents?: number;
+  /** The parts of the deposit that the owner keeps: for the return, and for damage. */
+  chargesCents?: number;
   damageCents?: number;
 }
 
 const DAMAGE_CENTS = 4_000;
 const HOURS_LATE = 5;
+const HOURS_OF_OVERTIME = 3;
 
 /**
  * Adds deposits to bookings of the last weeks: those in progress, one about to begin, and every third
  * completed one. The owner keeps part of one for damage; one vehicle was returned late, which was paid from
- * the card deposit.
+ * the card deposit, and one driver worked overtime.
  */
 export function settleDeposits(random: Random, now: Date, records: BookingRecord[]): void {
   const asked = records.filter(({ booking }) => booking.depositCents > 0);
@@ -53,12 +54,17 @@ export function settleDeposits(random: Random, now: Date, records: BookingRecord
   const soon = asked.find(
     ({ booking }) => booking.status === "confirmed" && booking.startsAt < addMs(now, 1.5 * DAY_MS),
   );
-  const plain = over.filter((record, index) => index % 3 === 0 && record !== damaged && record !== late);
+  const driven = over.find(
+    (record) => record.booking.isWithDriver && record !== damaged && record !== late && isPast(record),
+  );
+  const special = [damaged, late, driven];
+  const plain = over.filter((record, index) => index % 3 === 0 && !special.includes(record));
   const running = short.filter(({ booking }) => booking.status === "active");
   for (const record of [...running, ...(soon ? [soon] : []), ...plain])
     settleDeposit(random, now, { record });
   if (damaged) settleDeposit(random, now, { record: damaged, damageCents: DAMAGE_CENTS });
-  if (late) settleDeposit(random, now, { record: late, lateCents: returnLate(late) });
+  if (late) settleDeposit(random, now, { record: late, chargesCents: returnLate(late) });
+  if (driven) settleDeposit(random, now, { record: driven, chargesCents: workOvertime(driven) });
 }
 
 const isCard = ({ plan }: BookingRecord) => plan.method === "card";
@@ -73,10 +79,17 @@ function returnLate({ booking, events, instants }: BookingRecord): number {
   return cents;
 }
 
+/** A wedding went on for longer than the day of its driver. */
+function workOvertime({ booking }: BookingRecord): number {
+  const overtimeCents = HOURS_OF_OVERTIME * (booking.overtimeHourPriceCents ?? 0);
+  Object.assign(booking, { overtimeCents });
+  return overtimeCents;
+}
+
 function settleDeposit(
   random: Random,
   now: Date,
-  { record, lateCents = 0, damageCents = 0 }: DepositCase,
+  { record, chargesCents = 0, damageCents = 0 }: DepositCase,
 ): void {
   const { booking, instants } = record;
   const confirmedAt = instants.confirmedAt ?? booking.createdAt;
@@ -87,7 +100,7 @@ function settleDeposit(
   const at = earliest(desiredAt, hoursAfter(now, -0.5));
   const completedAt = hoursAfter(instants.completedAt ?? now, 0.02);
   const endedAt = booking.status === "completed" ? earliest(completedAt, now) : undefined;
-  const retainedCents = lateCents + damageCents;
+  const retainedCents = chargesCents + damageCents;
   const charge = depositCharge(random, record, at, { endedAt, retainedCents });
   const { payment } = charge;
   record.others.push(charge);
@@ -112,11 +125,7 @@ function settleDeposit(
   if (retainedCents > 0)
     post(
       { kind: "deposit_kept", at: endedAt },
-      depositDeductionEntries(
-        businessId,
-        { chargesCents: lateCents, damageCents },
-        demoSettings.commissionPercent,
-      ),
+      depositDeductionEntries(businessId, { chargesCents, damageCents }, demoSettings.commissionPercent),
     );
   if (!charge.refund) return;
   const booked = {

@@ -1,4 +1,4 @@
-import type { OfferedExtra, Season } from "@/lib/catalog/pricing/contract";
+import type { Season } from "@/lib/catalog/pricing/contract";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
 import type { vehicleExtras, vehicleSeasons } from "../schema/catalog/pricing";
 import { createRandom, type Random } from "./random";
@@ -52,9 +52,13 @@ function christmasAfter(now: Date, dailyPriceCents: number): Season {
   };
 }
 
-function extrasOf(random: Random, dailyPriceCents: number): OfferedExtra[] {
+function extrasOf(random: Random, dailyPriceCents: number): DemoVehicle["extras"] {
   const insurance = (share: number) => Math.max(400, dearer(dailyPriceCents, share));
-  const extra = (kind: OfferedExtra["kind"], priceCents: number, unit: OfferedExtra["unit"] = "day") => ({
+  const extra = (
+    kind: DemoVehicle["extras"][number]["kind"],
+    priceCents: number,
+    unit: DemoVehicle["extras"][number]["unit"] = "day",
+  ) => ({
     kind,
     priceCents,
     unit,

@@ -1,6 +1,7 @@
 import type { DriverRequirements } from "@/lib/catalog/driver-requirements/contract";
+import type { DriverService } from "@/lib/catalog/driver-service/contract";
 import { neighbourhoods } from "@/lib/catalog/neighbourhoods/rules";
-import type { OfferedExtra, Season } from "@/lib/catalog/pricing/contract";
+import type { Season, VehiclePrices } from "@/lib/catalog/pricing/contract";
 import type { UsageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { searchTextOf } from "@/lib/catalog/vehicles/search-text";
 import type { vehiclePictures, vehicles } from "../schema/catalog/vehicles";
@@ -14,7 +15,8 @@ import type { VehicleSpec } from "./vehicle-specs/vehicle-spec";
 
 type VehicleRow = typeof vehicles.$inferInsert &
   UsageTerms &
-  DriverRequirements & {
+  DriverRequirements &
+  DriverService & {
     isInstantBook: boolean;
     depositCents: number;
     minDays: number;
@@ -30,7 +32,7 @@ export interface DemoVehicle {
   pictures: PictureRow[];
   /** Special prices and extras; see prices.ts. */
   seasons: Season[];
-  extras: OfferedExtra[];
+  extras: Omit<VehiclePrices["extras"][number], "isOffered">[];
 }
 
 export const doorCounts = {
@@ -97,6 +99,7 @@ function vehicleRow(random: Random, business: DemoBusiness, spec: VehicleSpec, c
     depositCents: spec.deposit * 100,
     ...usageTermsFor(spec),
     ...driverRequirementsFor(spec),
+    ...driverServiceFor(spec),
     weeklyDiscountPercent: spec.weekly ?? 0,
     monthlyDiscountPercent: spec.monthly ?? 0,
     nonRefundablePercent: spec.nonRefundable ?? 0,
@@ -141,4 +144,14 @@ function usageTermsFor({ style, dollars }: VehicleSpec): UsageTerms {
 function driverRequirementsFor({ dollars }: VehicleSpec): DriverRequirements {
   const isExpensive = dollars >= 90;
   return { minDriverAge: isExpensive ? 21 : null, minLicenceYears: isExpensive ? 2 : null };
+}
+
+/** Meals and a bed on top of the hours; whoever drives it lives in Kigali. */
+function driverServiceFor({ driver }: VehicleSpec): DriverService {
+  return {
+    isWithDriver: driver !== undefined,
+    driverHoursPerDay: driver?.hours ?? null,
+    overtimeHourPriceCents: driver ? driver.overtimeDollars * 100 : null,
+    nightAwayPriceCents: driver ? driver.nightDollars * 100 : null,
+  };
 }

@@ -1,7 +1,17 @@
 /** What takes a vehicle for a period. */
 export const occupancyKinds = ["hold", "booking", "block", "maintenance", "import"] as const;
 
-export const extraKinds = ["insurance_plus", "insurance_full", "driver", "child_seat", "delivery"] as const;
+/** The extras that an owner offers and prices for each vehicle. */
+export const vehicleExtraKinds = [
+  "insurance_plus",
+  "insurance_full",
+  "driver",
+  "child_seat",
+  "delivery",
+] as const;
+
+/** All that a renter may add to a booking. Nights away follow from the terms of a vehicle with its driver. */
+export const extraKinds = [...vehicleExtraKinds, "night_away"] as const;
 
 /** What the price of an extra is for. */
 export const extraUnits = ["day", "rental"] as const;

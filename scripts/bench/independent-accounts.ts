@@ -70,11 +70,13 @@ export interface ReturnTotals {
   /** Of a full tank. */
   percentBefore: bigint;
   percentAfter: bigint;
+  /** Overtime and further nights away of the vehicle's driver. */
+  driverTime: bigint;
 }
 
 /** What a return costs: counted kilometre by kilometre and eighth by eighth, as a person would. */
 export function chargesOfReturn(total: ReturnTotals): bigint {
-  let cents = total.lateDays * total.dailyPrice;
+  let cents = total.lateDays * total.dailyPrice + total.driverTime;
   const limit = total.kmPerDay * (total.days + total.lateDays);
   if (total.kmPerDay > 0n) for (let km = limit; km < total.drivenKm; km++) cents += total.kmPrice;
   // In eighths of a percent, an eighth of a tank is a hundred.

@@ -313,6 +313,10 @@ function findReturnDifference(random: Random): string | undefined {
     includedKmPerDay: isLimited ? random.whole(1, 500) : null,
     extraKmPriceCents: isLimited ? random.whole(1, 500) : null,
     missingEighthPriceCents: random.chance(0.8) ? random.whole(1, 10_000) : null,
+    isWithDriver: random.chance(0.5),
+    driverHoursPerDay: 10,
+    overtimeHourPriceCents: random.whole(0, 10_000),
+    nightAwayPriceCents: random.whole(0, 50_000),
   };
   const lateDays = random.whole(0, 3);
   const [drivenKm, percentBefore, percentAfter] = [
@@ -320,10 +324,17 @@ function findReturnDifference(random: Random): string | undefined {
     random.whole(0, 100),
     random.whole(0, 100),
   ];
+  const [overtimeHours, furtherNights] = [random.whole(0, 20), random.whole(0, 5)];
   const priced = priceReturn(
     terms,
     { odometerKm: 42_000, fuelPercent: percentBefore },
-    { odometerKm: 42_000 + drivenKm, fuelPercent: percentAfter, at: addMs(endsAt, lateDays * DAY_MS) },
+    {
+      odometerKm: 42_000 + drivenKm,
+      fuelPercent: percentAfter,
+      at: addMs(endsAt, lateDays * DAY_MS),
+      overtimeHours,
+      furtherNights,
+    },
   );
   const expected = chargesOfReturn({
     days: BigInt(terms.days),
@@ -335,6 +346,10 @@ function findReturnDifference(random: Random): string | undefined {
     eighthPrice: BigInt(terms.missingEighthPriceCents ?? 0),
     percentBefore: BigInt(percentBefore),
     percentAfter: BigInt(percentAfter),
+    driverTime: terms.isWithDriver
+      ? BigInt(overtimeHours) * BigInt(terms.overtimeHourPriceCents) +
+        BigInt(furtherNights) * BigInt(terms.nightAwayPriceCents)
+      : 0n,
   });
   const cents = sumOfCharges(priced);
   return BigInt(cents) === expected ? undefined : `a return costs ${cents} or ${expected}`;

@@ -147,6 +147,7 @@ function OtherExtra({
 
 function ExtraPrice({ extra, rate }: { extra: OfferedExtra; rate: number | null }) {
   const t = useTranslations("quotes.extras");
-  const per = extra.unit === "day" ? "perDay" : "perRental";
+  const perUnit = extra.unit === "day" ? "perDay" : "perRental";
+  const per = extra.kind === "night_away" ? "perNight" : perUnit;
   return <Money cents={extra.priceCents} rate={rate} text={(amount) => t(per, { amount })} />;
 }

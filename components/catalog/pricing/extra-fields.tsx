@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Switch } from "@/components/ui/switch";
-import { extraKinds } from "@/db/enums/catalog";
+import { vehicleExtraKinds } from "@/db/enums/catalog";
 import { MoneyField } from "./money-field";
 import type { PriceFields } from "./prices-schema";
 
@@ -16,14 +16,14 @@ const seatCounts = [1, 2, 3, 4];
 export function ExtraFields() {
   return (
     <ul className="divide-y">
-      {extraKinds.map((kind, index) => (
+      {vehicleExtraKinds.map((kind, index) => (
         <ExtraRow key={kind} kind={kind} index={index} />
       ))}
     </ul>
   );
 }
 
-function ExtraRow({ kind, index }: { kind: (typeof extraKinds)[number]; index: number }) {
+function ExtraRow({ kind, index }: { kind: (typeof vehicleExtraKinds)[number]; index: number }) {
   const t = useTranslations("prices.extras");
   const id = useId();
   const { register, control } = useFormContext<PriceFields>();

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { extraKinds, extraUnits } from "@/db/enums/catalog";
-import { extraKind, type VehiclePriceSettings, vehiclePrices } from "@/lib/catalog/pricing/contract";
+import { extraUnits, vehicleExtraKinds } from "@/db/enums/catalog";
+import { type VehiclePriceSettings, vehicleExtraKind, vehiclePrices } from "@/lib/catalog/pricing/contract";
 import { plusDays } from "@/lib/platform/dates";
 import { parseCents } from "@/lib/platform/numbers";
 
@@ -29,7 +29,7 @@ const seasonFields = z
 /** A disabled extra may have an invalid price. */
 const extraFields = z
   .object({
-    kind: extraKind,
+    kind: vehicleExtraKind,
     priceCents: z.string().trim(),
     unit: z.enum(extraUnits),
     maxQuantity: z.string().transform(Number),
@@ -95,7 +95,7 @@ export function priceFieldsOf(settings: VehiclePriceSettings): PriceFields {
       endsOn: plusDays(season.endsOn, -1),
       dailyPriceCents: dollarText(season.dailyPriceCents),
     })),
-    extras: extraKinds.map((kind) => {
+    extras: vehicleExtraKinds.map((kind) => {
       const stored = settings.extras.find((extra) => extra.kind === kind);
       const extra = stored ?? { kind, ...suggestedExtras[kind], maxQuantity: 1, isOffered: false };
       return { ...extra, priceCents: dollarText(extra.priceCents), maxQuantity: String(extra.maxQuantity) };

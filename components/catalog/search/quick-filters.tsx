@@ -43,6 +43,9 @@ export function QuickFilters() {
         <ZapIcon className="size-4" />
         {vehicles("instantBook")}
       </Pill>
+      <Pill to={{ ...search, isWithDriver: !search.isWithDriver, page: 1 }} isOn={search.isWithDriver}>
+        {vehicles("withDriver")}
+      </Pill>
       {(saved.length > 0 || isSaved) && (
         <Pill to={{ ...search, ids: isSaved ? [] : saved.slice(-MAX_IDS), page: 1 }} isOn={isSaved}>
           <HeartIcon className="size-4" />

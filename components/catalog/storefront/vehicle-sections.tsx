@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { RequirementList } from "@/components/catalog/driver-requirements/requirement-list";
+import { DriverTermList } from "@/components/catalog/driver-service/driver-term-list";
 import { UsageTermList } from "@/components/catalog/pricing/usage-term-list";
-import { CheckIcon } from "@/components/ui/first-view-icons";
+import { CheckIcon, UserRoundIcon } from "@/components/ui/first-view-icons";
 import { CogIcon, FuelIcon, UsersRoundIcon } from "@/components/ui/icons";
-import { requirementSentencesOf } from "@/lib/catalog/driver-requirements/rules";
+import { driverSentencesOf } from "@/lib/catalog/driver-service/rules";
 import type { FeatureId } from "@/lib/catalog/features/rules";
 import { specifiedFields, type VehicleField, vehicleFields } from "@/lib/catalog/fleet/vehicle-fields";
 import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
@@ -35,7 +35,9 @@ export function VehicleHighlights({ vehicle }: { vehicle: VehicleDetail }) {
   const t = useTranslations("vehicles");
   const facts = [
     { key: "seats", Icon: UsersRoundIcon, text: t("seats", { count: vehicle.seats }) },
-    { key: "gearbox", Icon: CogIcon, text: t(vehicle.transmission) },
+    vehicle.isWithDriver
+      ? { key: "driver", Icon: UserRoundIcon, text: t("withDriver") }
+      : { key: "gearbox", Icon: CogIcon, text: t(vehicle.transmission) },
     { key: "fuel", Icon: FuelIcon, text: t(`fuel.${vehicle.fuelType}`) },
   ];
   return (
@@ -80,10 +82,10 @@ export function VehicleSpecifications({ vehicle, rate }: { vehicle: VehicleDetai
       </dl>
       <h3 className="mt-6 font-medium">{t(vehicle.fuelType === "electric" ? "usageElectric" : "usage")}</h3>
       <UsageTermList terms={vehicle} fuelType={vehicle.fuelType} rate={rate} className="mt-2" />
-      {requirementSentencesOf(vehicle).length > 0 && (
+      {driverSentencesOf(vehicle).length > 0 && (
         <>
-          <h3 className="mt-6 font-medium">{t("drivers")}</h3>
-          <RequirementList requirements={vehicle} className="mt-2" />
+          <h3 className="mt-6 font-medium">{t(vehicle.isWithDriver ? "withDriver" : "drivers")}</h3>
+          <DriverTermList terms={vehicle} rate={rate} className="mt-2" />
         </>
       )}
     </>

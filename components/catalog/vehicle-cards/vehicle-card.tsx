@@ -38,7 +38,11 @@ export function VehicleCard({
   const t = useTranslations("vehicles");
   const locale = useLocale();
   const { id, title, totalCents } = vehicle;
-  const facts = [vehicle.neighbourhood, t("seats", { count: vehicle.seats }), t(vehicle.transmission)];
+  const facts = [
+    vehicle.neighbourhood,
+    t("seats", { count: vehicle.seats }),
+    t(vehicle.isWithDriver ? "withDriver" : vehicle.transmission),
+  ];
   const badge = vehicle.isInstantBook ? "instantBook" : vehicle.isVerified ? "verified" : undefined;
   const isOut = !vehicle.isAvailable && !hasNoDates;
   const total =

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { RequirementList } from "@/components/catalog/driver-requirements/requirement-list";
+import { DriverTermList } from "@/components/catalog/driver-service/driver-term-list";
 import { UsageTermList } from "@/components/catalog/pricing/usage-term-list";
 import { useFormats } from "@/components/ui/use-formats";
 import { quoteLineKey, quoteLineValues } from "@/lib/catalog/pricing/quote-lines";
@@ -67,7 +67,11 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
         />
       )}
       {isAsked && (
-        <RequirementList requirements={booking.driverRequirements} className="mt-1 text-muted-foreground" />
+        <DriverTermList
+          terms={{ ...booking.driverRequirements, ...booking.driverService }}
+          rate={null}
+          className="mt-1 text-muted-foreground"
+        />
       )}
     </div>
   );

@@ -17,9 +17,10 @@ export const heightsVehicles: VehicleSpec[] = [
     weekly: 8,
     monthly: 15,
     instant: false,
+    driver: { hours: 10, overtimeDollars: 10, nightDollars: 40 },
     place: "kimihurura",
     features: ["massage-seats", "rear-screens", "premium-sound", "soft-close-doors", "driver"],
-    text: "Long wheelbase, rear seats that recline, blinds for every window. We deliver it washed to the hotel door and collect it again at any hour; just say when you write.",
+    text: "Long wheelbase, rear seats that recline, blinds for every window. Jean Bosco drives it, in a suit: weddings at Intare, delegations at the Convention Centre, the airport at any hour.",
   },
   {
     make: "Land Rover",

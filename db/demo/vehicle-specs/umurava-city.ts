@@ -175,8 +175,9 @@ export const umuravaCityVehicles: VehicleSpec[] = [
     weekly: 10,
     monthly: 20,
     instant: false,
+    driver: { hours: 9, overtimeDollars: 5, nightDollars: 20 },
     place: "kacyiru",
     features: ["rear-air-conditioning", "roof-rack", "driver"],
-    text: "Fourteen seats with belts on every one. Choirs, football teams and conference shuttles know it well. Manual gearbox, high roof, and a rack for the bags that do not fit inside.",
+    text: "Fourteen seats with belts on every one. Choirs, football teams and conference shuttles know it well. One of our four drivers comes with it; high roof, and a rack for the bags that do not fit inside.",
   },
 ];

@@ -18,6 +18,7 @@ export const umutaraVehicles: VehicleSpec[] = [
     weekly: 10,
     monthly: 18,
     instant: false,
+    driver: { hours: 10, overtimeDollars: 6, nightDollars: 25 },
     place: "gikondo",
     features: ["rear-air-conditioning", "driver"],
     text: "Twenty-six seats for the whole wedding party. A coach licence is needed to drive it, so our driver Faustin comes with it; his day is in the price and his playlist is good.",

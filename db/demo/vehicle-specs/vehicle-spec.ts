@@ -29,6 +29,8 @@ export interface VehicleSpec {
   earlyBird?: number;
   lastMinute?: number;
   instant: boolean;
+  /** Offered with its driver only: hours a day, and the prices of overtime and of a night away. */
+  driver?: { hours: number; overtimeDollars: number; nightDollars: number };
   place: NeighbourhoodId;
   /** In addition to what every vehicle of its kind has. */
   features: FeatureId[];

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { extraKinds, extraUnits } from "@/db/enums/catalog";
+import { extraUnits, vehicleExtraKinds } from "@/db/enums/catalog";
 import { vehicles } from "./vehicles";
 
 /**
@@ -41,7 +41,7 @@ export const vehicleSeasons = pgTable(
   ],
 );
 
-export const extraKind = pgEnum("extra_kind", extraKinds);
+export const extraKind = pgEnum("extra_kind", vehicleExtraKinds);
 export const extraUnit = pgEnum("extra_unit", extraUnits);
 
 /**

@@ -19,6 +19,7 @@ import { fuelTypes, transmissions, vehicleStatuses } from "@/db/enums/catalog";
 import { businesses } from "../businesses/businesses";
 import { categories } from "./categories";
 import { driverRequirementColumns } from "./driver-requirement-columns";
+import { driverServiceColumns } from "./driver-service-columns";
 import { pickUpPlaces } from "./pick-up-places";
 import { usageTermColumns } from "./usage-term-columns";
 
@@ -70,6 +71,7 @@ export const vehicles = pgTable(
     lastMinutePercent: smallint().notNull().default(0),
     ...usageTermColumns(),
     ...driverRequirementColumns(),
+    ...driverServiceColumns(),
     isInstantBook: boolean().notNull().default(false),
     neighbourhood: text().notNull(),
     city: text().notNull().default("Kigali"),
@@ -96,7 +98,7 @@ export const vehicles = pgTable(
       .array()
       .notNull()
       .generatedAlwaysAs(
-        sql`vehicle_terms(search_text, category_id, make, neighbourhood, fuel_type, transmission, seats, features, is_instant_book)`,
+        sql`vehicle_terms(search_text, category_id, make, neighbourhood, fuel_type, transmission, seats, features, is_instant_book, is_with_driver)`,
       ),
     /**
      * Random per vehicle: those with the lowest keys are a uniform sample of any selection, see

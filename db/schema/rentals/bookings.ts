@@ -17,6 +17,7 @@ import { bookingActors, bookingStatuses } from "@/db/enums/rentals";
 import { json } from "../../json-column";
 import { businesses } from "../businesses/businesses";
 import { driverRequirementColumns } from "../catalog/driver-requirement-columns";
+import { driverServiceColumns } from "../catalog/driver-service-columns";
 import { usageTermColumns } from "../catalog/usage-term-columns";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
@@ -65,6 +66,7 @@ export const bookings = pgTable(
     commissionPercent: smallint().notNull(),
     ...usageTermColumns(),
     ...driverRequirementColumns(),
+    ...driverServiceColumns(),
     /** End of the current wait: the unpaid hold, or the owner's time to answer. Null when nothing is awaited. */
     deadlineAt: timestamp({ withTimezone: true }),
     acceptedAt: timestamp({ withTimezone: true }),
@@ -78,6 +80,9 @@ export const bookings = pgTable(
     /** Prices of extra kilometres and of missing fuel or charge; not part of the total either. */
     extraKmCents: integer().notNull().default(0),
     missingFuelCents: integer().notNull().default(0),
+    /** Prices of the driver's further hours and of nights away beyond those booked. */
+    overtimeCents: integer().notNull().default(0),
+    nightsAwayCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
     /**
      * The payment that confirmed the booking; any other captured payment is surplus and is refunded. It has
@@ -131,6 +136,10 @@ export const bookings = pgTable(
     check("bookings_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
     check("bookings_late_not_negative", sql`${table.lateCents} >= 0`),
     check("bookings_usage_not_negative", sql`${table.extraKmCents} >= 0 and ${table.missingFuelCents} >= 0`),
+    check(
+      "bookings_driver_charges_not_negative",
+      sql`${table.overtimeCents} >= 0 and ${table.nightsAwayCents} >= 0`,
+    ),
     check("bookings_refund_within_total", sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     check(
       "bookings_deadline_while_waiting",

@@ -16,6 +16,7 @@ import { bookingSources } from "@/db/enums/rentals";
 import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
 import { json } from "../../json-column";
 import { driverRequirementColumns } from "../catalog/driver-requirement-columns";
+import { driverServiceColumns } from "../catalog/driver-service-columns";
 import { usageTermColumns } from "../catalog/usage-term-columns";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
@@ -64,6 +65,7 @@ export const quotes = pgTable(
     counterDiscountPercent: smallint().notNull().default(0),
     ...usageTermColumns(),
     ...driverRequirementColumns(),
+    ...driverServiceColumns(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

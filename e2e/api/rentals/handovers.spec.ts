@@ -54,6 +54,37 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     });
   });
 
+  test("need no licence with a driver, whose overtime is charged", async ({ baseURL }) => {
+    const {
+      host: ownerClient,
+      renter,
+      bookingId,
+    } = await bookingAboutToStart(baseURL, {
+      isWithDriver: true,
+      driverHoursPerDay: 10,
+      overtimeHourPriceCents: 500,
+      nightAwayPriceCents: 2_500,
+    });
+    const path = `/api/bookings/${bookingId}`;
+    const send = (act: string, data: object) => ownerClient.post(`${path}/${act}`, { data });
+    expect((await ownerClient.get(`${path}/licence`)).status()).toBe(404);
+    expect((await send("presence-code", {})).status()).toBe(409);
+    expect((await send("pickup", inspection)).status()).toBe(201);
+    await makeReturnOverdue(bookingId, 0);
+    expect((await send("return", { ...inspection, overtimeHours: -1 })).status()).toBe(422);
+    const worked = { ...inspection, overtimeHours: 3, furtherNights: 1 };
+    const answers = await Promise.all([send("return", worked), send("return", worked)]);
+    expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+    expect(await (await renter.get(path)).json()).toMatchObject({
+      driverService: { isWithDriver: true, driverHoursPerDay: 10 },
+      charges: [
+        { kind: "overtime", quantity: 3, amountCents: 1_500 },
+        { kind: "nights_away", quantity: 1, amountCents: 2_500 },
+      ],
+      dues: [{ purpose: "late", totalCents: 4_000 }],
+    });
+  });
+
   test("show the owner the licence of the renter at the pick-up, and nobody else", async ({
     anonymous,
     stranger,

@@ -19,6 +19,8 @@ export interface VehicleField {
   input: z.ZodType;
   /** What a stored vehicle may have: the limits of its day may have been others. */
   stored: z.ZodType;
+  /** What a new vehicle has if the API client does not name it; null where it may be null. */
+  whenLeftOut?: false;
   /** The form says that it may be left empty. */
   isOptional?: true;
   /** Of a choice: its values, and the messages that name them. */
@@ -198,6 +200,39 @@ export const vehicleFields = {
     column: "licence_years",
     example: 2,
   },
+  isWithDriver: {
+    kind: "switch",
+    input: z.boolean(),
+    stored: z.boolean(),
+    whenLeftOut: false,
+    label: "withDriver",
+    help: "withDriverHelp",
+    column: "with_driver",
+    example: "no",
+  },
+  driverHoursPerDay: {
+    ...nullable(wholeNumber(1, 24, "driverHoursRange")),
+    label: "driverHours",
+    help: "driverHoursHelp",
+    column: "driver_hours",
+    example: "",
+  },
+  overtimeHourPriceCents: {
+    ...nullable(money(z.int("amountInvalid").min(0, "overtimePriceRange").max(10_000, "overtimePriceRange"))),
+    label: "overtimePrice",
+    help: "overtimePriceHelp",
+    column: "overtime_hour_usd",
+    example: "",
+  },
+  nightAwayPriceCents: {
+    ...nullable(
+      money(z.int("amountInvalid").min(0, "nightAwayPriceRange").max(50_000, "nightAwayPriceRange")),
+    ),
+    label: "nightAwayPrice",
+    help: "nightAwayPriceHelp",
+    column: "night_away_usd",
+    example: "",
+  },
   isInstantBook: {
     kind: "switch",
     input: z.boolean(),
@@ -237,6 +272,10 @@ export const vehicleDefaults = {
   missingEighthPriceCents: null,
   minDriverAge: null,
   minLicenceYears: null,
+  isWithDriver: false,
+  driverHoursPerDay: null,
+  overtimeHourPriceCents: null,
+  nightAwayPriceCents: null,
   isInstantBook: false,
 } satisfies { [Name in VehicleFieldName]?: unknown };
 
@@ -261,10 +300,19 @@ export const formSections = [
       "includedKmPerDay",
       "extraKmPriceCents",
       "missingEighthPriceCents",
-      "minDriverAge",
-      "minLicenceYears",
     ],
     wide: ["isInstantBook"],
+  },
+  {
+    id: "drivers",
+    narrow: [
+      "minDriverAge",
+      "minLicenceYears",
+      "driverHoursPerDay",
+      "overtimeHourPriceCents",
+      "nightAwayPriceCents",
+    ],
+    wide: ["isWithDriver"],
   },
 ] as const satisfies { id: string; narrow: VehicleFieldName[]; wide: VehicleFieldName[] }[];
 
@@ -292,6 +340,7 @@ export const apiFields = [
   "seats",
   "features",
   "isInstantBook",
+  "isWithDriver",
 ] as const satisfies VehicleFieldName[];
 
 /** The shape of what the API accepts. */
@@ -299,11 +348,14 @@ export const inputShape = Object.fromEntries(
   vehicleFieldNames.map((name) => [name, vehicleFields[name].input]),
 ) as { [Name in VehicleFieldName]: Fields[Name]["input"] };
 
-/** For a new vehicle: what may be null may be left out, so that a field added later breaks no API client. */
+/**
+ * For a new vehicle: what may be null, or says what it is then, may be left out, so that a field added later breaks no
+ * API client.
+ */
 export const newVehicleShape = Object.fromEntries(
   vehicleFieldNames.map((name) => {
-    const { input }: VehicleField = vehicleFields[name];
-    return [name, input.safeParse(null).success ? input.default(null) : input];
+    const { input, whenLeftOut }: VehicleField = vehicleFields[name];
+    return [name, input.safeParse(whenLeftOut ?? null).success ? input.default(whenLeftOut ?? null) : input];
   }),
 ) as typeof inputShape;
 

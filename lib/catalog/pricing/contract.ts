@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { extraKinds, extraUnits } from "@/db/enums/catalog";
+import { extraKinds, extraUnits, vehicleExtraKinds } from "@/db/enums/catalog";
 import { deposit, MAX_DAY_CENTS } from "@/lib/businesses/settings/rental-terms-contract";
 import { calendarDay } from "@/lib/platform/day-range";
 
-export const extraKind = z.enum(extraKinds);
+const extraKind = z.enum(extraKinds);
+export const vehicleExtraKind = z.enum(vehicleExtraKinds);
 /** More seasons than owners need; the limit keeps a vehicle's page and its quotes small. */
 export const MAX_SEASONS = 24;
 const MAX_EXTRA_CENTS = 100_000;
-const MAX_OF_ONE_EXTRA = 10;
+export const MAX_OF_ONE_EXTRA = 10;
 
 const dayPrice = z.int("fieldInvalid").min(100, "dayPriceRange").max(MAX_DAY_CENTS, "dayPriceRange");
 const extraPrice = z.int("fieldInvalid").min(0, "extraPriceRange").max(MAX_EXTRA_CENTS, "extraPriceRange");
@@ -38,7 +39,7 @@ export type OfferedExtra = z.infer<typeof offeredExtra>;
 
 /** Only child seats can be taken more than once. */
 const extra = offeredExtra
-  .extend({ isOffered: z.boolean() })
+  .extend({ kind: vehicleExtraKind, isOffered: z.boolean() })
   .refine(({ kind, maxQuantity }) => kind === "child_seat" || maxQuantity === 1, {
     message: "fieldInvalid",
     path: ["maxQuantity"],
@@ -64,7 +65,7 @@ export const vehiclePrices = z.object({
   seasons: z.array(season).max(MAX_SEASONS, "tooManySeasons").superRefine(refuseOverlap),
   extras: z
     .array(extra)
-    .max(extraKinds.length, "fieldInvalid")
+    .max(vehicleExtraKinds.length, "fieldInvalid")
     .refine((extras) => new Set(extras.map(({ kind }) => kind)).size === extras.length, "fieldInvalid"),
 });
 export type VehiclePrices = z.infer<typeof vehiclePrices>;

@@ -1,7 +1,16 @@
 import { extraKinds } from "@/db/enums/catalog";
+import type { DriverService } from "@/lib/catalog/driver-service/contract";
+import { nightAwayCents } from "@/lib/catalog/driver-service/rules";
 import { isWeekend, localDays } from "@/lib/platform/dates";
 import { billableDays } from "./billable-days";
-import type { ChosenExtra, OfferedExtra, QuoteLine, Season, VehiclePrices } from "./contract";
+import {
+  type ChosenExtra,
+  MAX_OF_ONE_EXTRA,
+  type OfferedExtra,
+  type QuoteLine,
+  type Season,
+  type VehiclePrices,
+} from "./contract";
 import { type Discount, discountLines } from "./discounts";
 import { quoteLineKey } from "./quote-lines";
 
@@ -98,6 +107,14 @@ function extraLines(terms: PriceTerms, chosen: readonly ChosenExtra[], days: num
     const amountCents = priceCents * quantity * pieces;
     return [{ rule: kind, quantity, unitCents: priceCents, amountCents, pieces, per: unit }];
   });
+}
+
+/** A vehicle with its driver offers no other one, and nights away where its owner asks a price for them. */
+export function extrasWithDriver(offered: readonly OfferedExtra[], service: DriverService): OfferedExtra[] {
+  if (!service.isWithDriver) return [...offered];
+  const priceCents = nightAwayCents(service);
+  const night = { kind: "night_away", priceCents, unit: "rental", maxQuantity: MAX_OF_ONE_EXTRA } as const;
+  return [...offered.filter(({ kind }) => kind !== "driver"), ...(priceCents > 0 ? [night] : [])];
 }
 
 /**

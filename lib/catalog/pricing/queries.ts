@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { vehicleExtras, vehicleSeasons } from "@/db/schema/catalog/pricing";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
+import type { DriverService } from "@/lib/catalog/driver-service/contract";
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
@@ -9,7 +10,7 @@ import { AppError, forbidden } from "@/lib/platform/errors";
 import { commissionPercentAt } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import type { OfferedExtra, Season, VehiclePriceSettings } from "./contract";
 import { canSetPrices } from "./policy";
-import type { PriceTerms } from "./price-booking";
+import { extrasWithDriver, type PriceTerms } from "./price-booking";
 
 /** The current price terms of a vehicle, for a quote. */
 export async function priceTermsOf(
@@ -26,7 +27,7 @@ export async function priceTermsOf(
     weeklyDiscountPercent,
     monthlyDiscountPercent,
     seasons: await listSeasons(executor, vehicle.id),
-    extras: await listOfferedExtras(executor, vehicle.id),
+    extras: await listOfferedExtras(executor, vehicle),
   };
 }
 
@@ -41,13 +42,17 @@ export function listSeasons(executor: Executor, vehicleId: string): Promise<Seas
 }
 
 /** The extras a vehicle currently offers, in the order of the kinds. */
-export function listOfferedExtras(executor: Executor, vehicleId: string): Promise<OfferedExtra[]> {
+export async function listOfferedExtras(
+  executor: Executor,
+  vehicle: DriverService & { id: string },
+): Promise<OfferedExtra[]> {
   const { kind, priceCents, unit, maxQuantity } = vehicleExtras;
-  return executor
+  const offered = await executor
     .select({ kind, priceCents, unit, maxQuantity })
     .from(vehicleExtras)
-    .where(and(eq(vehicleExtras.vehicleId, vehicleId), eq(vehicleExtras.isOffered, true)))
+    .where(and(eq(vehicleExtras.vehicleId, vehicle.id), eq(vehicleExtras.isOffered, true)))
     .orderBy(asc(kind));
+  return extrasWithDriver(offered, vehicle);
 }
 
 /**

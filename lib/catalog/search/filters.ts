@@ -61,6 +61,15 @@ export const searchFilters = [
     relax: "together",
   },
   {
+    field: "isWithDriver",
+    parameter: "driver",
+    column: "isWithDriver",
+    term: "driver",
+    kind: "flag",
+    label: "vehicles.withDriver",
+    relax: "together",
+  },
+  {
     field: "categories",
     parameter: "category",
     column: "categoryId",

@@ -17,6 +17,8 @@ export const vehicleCard = z.object({
   /** The total the quote for the requested dates will have; null without dates. */
   totalCents: z.int().nullable(),
   isInstantBook: z.boolean(),
+  /** Offered with its driver only. */
+  isWithDriver: z.boolean(),
   isVerified: z.boolean(),
   /**
    * Whether the vehicle is free for the requested dates, or right now. True in lists that do not check

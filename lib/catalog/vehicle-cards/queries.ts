@@ -27,7 +27,7 @@ export const cardOrders: Record<SearchSort, SQL[]> = {
 };
 
 const { id, title, make, year, categoryId, seats, transmission, fuelType, neighbourhood } = vehicles;
-const { isInstantBook, documentsEndOn, ratingAverage, ratingCount, dailyPriceCents } = vehicles;
+const { isInstantBook, isWithDriver, documentsEndOn, ratingAverage, ratingCount, dailyPriceCents } = vehicles;
 
 /** The columns totalForDates needs. Extras cost nothing before they are chosen. */
 export function priceColumns(dates: RequestedDates | undefined) {
@@ -65,6 +65,7 @@ export function selectCards(isAvailable: SQL = sql`true`, dates?: RequestedDates
         neighbourhood,
         ...priceColumns(dates),
         isInstantBook,
+        isWithDriver,
         documentsEndOn,
         ratingAverage,
         ratingCount,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bookingActors, handoverKinds } from "@/db/enums/rentals";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { driverRequirements } from "@/lib/catalog/driver-requirements/contract";
+import { driverService } from "@/lib/catalog/driver-service/contract";
 import { meetingPlace } from "@/lib/catalog/pick-up-places/contract";
 import { quoteLine } from "@/lib/catalog/pricing/contract";
 import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
@@ -144,6 +145,7 @@ export const bookingDetail = bookingSummary.extend({
   /** As they were when it was booked. */
   usageTerms,
   driverRequirements,
+  driverService,
   rwfPerHundredUsd: z.int(),
   /** Booked at the lower price without a refund: then cancelling is never free. */
   isNonRefundable: z.boolean(),

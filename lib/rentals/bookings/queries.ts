@@ -7,6 +7,7 @@ import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { driverRequirementsOf } from "@/lib/catalog/driver-requirements/rules";
+import { driverServiceOf } from "@/lib/catalog/driver-service/rules";
 import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
 import { usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
 import type { Actor } from "@/lib/platform/actor";
@@ -149,6 +150,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     usageTerms: usageTermsOf(booking),
     lastOdometerKm: row.mileageKm,
     driverRequirements: driverRequirementsOf(booking),
+    driverService: driverServiceOf(booking),
     rwfPerHundredUsd: booking.rwfPerHundredUsd,
     isNonRefundable: booking.isNonRefundable,
     freeCancellationUntil: freeCancellationUntil({ ...booking, bookedAt: booking.createdAt }).toISOString(),

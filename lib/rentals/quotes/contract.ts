@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { extraKinds } from "@/db/enums/catalog";
 import { driverRequirements } from "@/lib/catalog/driver-requirements/contract";
+import { driverService } from "@/lib/catalog/driver-service/contract";
 import { chosenExtra, quoteLine } from "@/lib/catalog/pricing/contract";
 import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { fuelType } from "@/lib/catalog/vehicles/contract";
@@ -44,6 +45,7 @@ export const quote = z.object({
   depositCents: z.int(),
   usageTerms,
   driverRequirements,
+  driverService,
   fuelType,
   totalRwf: z.int(),
   rwfPerHundredUsd: z.int(),

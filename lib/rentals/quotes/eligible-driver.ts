@@ -10,9 +10,10 @@ import { conflict } from "@/lib/platform/errors";
 export async function requireEligibleDriver(
   executor: Executor,
   userId: string,
-  rental: DriverRequirements & { startsAt: Date },
+  rental: DriverRequirements & { startsAt: Date; isWithDriver: boolean },
   timeZone: string,
 ): Promise<true> {
+  if (rental.isWithDriver) return true;
   if (rental.minDriverAge === null && rental.minLicenceYears === null) return true;
   const [driver] = await executor
     .select({ birthDate: individualProfiles.birthDate, licenceIssuedOn: individualProfiles.licenceIssuedOn })

@@ -4,6 +4,8 @@ import type { vehicles } from "@/db/schema/catalog/vehicles";
 import { quotes } from "@/db/schema/rentals/quotes";
 import type { DriverRequirements } from "@/lib/catalog/driver-requirements/contract";
 import { driverRequirementsOf } from "@/lib/catalog/driver-requirements/rules";
+import type { DriverService } from "@/lib/catalog/driver-service/contract";
+import { driverServiceOf } from "@/lib/catalog/driver-service/rules";
 import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
 import { type Discount, marketplaceDiscountCents } from "@/lib/catalog/pricing/discounts";
 import { extrasProblem, priceBooking, withBilledExtras } from "@/lib/catalog/pricing/price-booking";
@@ -29,7 +31,7 @@ const ON_THE_SITE: CounterTerms = { source: "marketplace", counterDiscountPercen
 const MAX_TOTAL_CENTS = 100_000_000;
 
 /** Fixed at the quote, whatever the settings and the vehicle become later. */
-interface AgreedTerms extends UsageTerms, DriverRequirements {
+interface AgreedTerms extends UsageTerms, DriverRequirements, DriverService {
   rwfPerHundredUsd: number;
   commissionPercent: number;
 }
@@ -90,6 +92,7 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
   const { rwfPerHundredUsd, commissionPercent } = agreed;
   const terms = usageTermsOf(agreed);
   const requirements = driverRequirementsOf(agreed);
+  const service = driverServiceOf(agreed);
   const row = {
     id: uuid(),
     vehicleId: vehicle.id,
@@ -110,6 +113,7 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
     counterDiscountPercent,
     ...terms,
     ...requirements,
+    ...service,
     createdAt: now,
     expiresAt: addMs(now, QUOTE_LIFE_MS),
   };
@@ -118,6 +122,7 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
     ...row,
     usageTerms: terms,
     driverRequirements: requirements,
+    driverService: service,
     fuelType: vehicle.fuelType,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
@@ -138,6 +143,7 @@ async function currentTerms(
   return {
     ...usageTermsOf(vehicle),
     ...driverRequirementsOf(vehicle),
+    ...driverServiceOf(vehicle),
     rwfPerHundredUsd: await currentExchangeRate(executor, now),
     commissionPercent: isAtCounter
       ? (await getSettings(executor)).counterCommissionPercent

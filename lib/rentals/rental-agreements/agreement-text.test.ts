@@ -19,6 +19,12 @@ const booking: AgreedBooking = {
   charges: [],
   isNonRefundable: false,
   driverRequirements: { minDriverAge: null, minLicenceYears: null },
+  driverService: {
+    isWithDriver: false,
+    driverHoursPerDay: null,
+    overtimeHourPriceCents: null,
+    nightAwayPriceCents: null,
+  },
   usageTerms: { includedKmPerDay: 200, extraKmPriceCents: 20, missingEighthPriceCents: 400 },
   rwfPerHundredUsd: 145_500,
   deliveryAddress: null,
@@ -108,6 +114,20 @@ describe("the rental agreement", () => {
     const strict = { ...booking, driverRequirements: { minDriverAge: 25, minLicenceYears: null } };
     expect(textOf(agreementText(strict, parties, draft))).toContain("Drivers from 25 years of age.");
     expect(textOf(agreementText(booking, parties, draft))).not.toContain("Who may drive");
+  });
+
+  it("says that the owner's driver drives, with what that includes, and nothing of the renter's licence", () => {
+    const driverService = {
+      isWithDriver: true,
+      driverHoursPerDay: 10,
+      overtimeHourPriceCents: 500,
+      nightAwayPriceCents: 2_500,
+    };
+    const unlicensed = { ...parties, renter: { ...parties.renter, licence: null } };
+    const text = textOf(agreementText({ ...booking, driverService }, unlicensed, draft));
+    expect(text).toContain("only that driver drives it. The driver is included for 10 hours a day.");
+    expect(text).toContain("Each further hour of the driver: $5.");
+    expect(text).not.toContain("not verified yet");
   });
 
   it("is a draft with a masked licence until the car is handed over", () => {

@@ -1,4 +1,5 @@
-import { requirementSentencesOf } from "@/lib/catalog/driver-requirements/rules";
+import type { DriverService } from "@/lib/catalog/driver-service/contract";
+import { driverSentencesOf } from "@/lib/catalog/driver-service/rules";
 import { quoteLineValues } from "@/lib/catalog/pricing/quote-lines";
 import { usageSentencesOf } from "@/lib/catalog/pricing/usage-terms";
 import { formatDay, formatInstant } from "@/lib/platform/dates";
@@ -28,6 +29,7 @@ export type AgreedBooking = Pick<
   | "rwfPerHundredUsd"
   | "usageTerms"
   | "driverRequirements"
+  | "driverService"
   | "lines"
   | "deliveryAddress"
   | "isNonRefundable"
@@ -57,7 +59,7 @@ export function agreementText(
     title: t("contracts.title", { reference: booking.reference }),
     status: t(`contracts.stage.${options.status}`),
     isDraft: options.status === "draft",
-    parties: [businessBlock(parties, writer), renterBlock(parties, options, writer)],
+    parties: [businessBlock(parties, writer), renterBlock(parties, booking.driverService, options, writer)],
     vehicle: { title: t("contracts.car"), facts: vehicleFacts(parties, writer) },
     booking: { title: t("contracts.rental"), facts: bookingFacts(booking, parties, writer) },
     price: priceBlock(booking, writer),
@@ -136,7 +138,12 @@ function businessBlock({ host }: Parties, { t }: Writer) {
   };
 }
 
-function renterBlock({ renter }: Parties, { showsLicence }: AgreementOptions, { t, locale }: Writer) {
+function renterBlock(
+  { renter }: Parties,
+  { isWithDriver }: DriverService,
+  { showsLicence }: AgreementOptions,
+  { t, locale }: Writer,
+) {
   const { name, licence } = renter;
   const number = licence?.number && (showsLicence ? licence.number : maskLicenceNumber(licence.number));
   const isVerified = licence?.status === "verified";
@@ -145,7 +152,10 @@ function renterBlock({ renter }: Parties, { showsLicence }: AgreementOptions, { 
     facts: knownFacts([
       [t("contracts.name"), name],
       [t("contracts.licence"), number],
-      [t("contracts.licenceChecked"), t(isVerified ? "contracts.verified" : "contracts.notVerified")],
+      [
+        t("contracts.licenceChecked"),
+        !isWithDriver && t(isVerified ? "contracts.verified" : "contracts.notVerified"),
+      ],
       [t("contracts.licenceUntil"), licence?.expiresOn && formatDay(licence.expiresOn, locale)],
     ]),
   };
@@ -246,7 +256,7 @@ function agreementTerms(booking: AgreedBooking, { t, usd, locale }: Writer): Agr
       title: t(vehicle.fuelType === "electric" ? "contracts.usageTitleElectric" : "contracts.usageTitle"),
       text: `${usage.join(". ")}.`,
     },
-    ...driversTerm(booking, { t }),
+    ...driversTerm(booking, { t, usd }),
     { title: t("legal.terms.payment.title"), text: t("legal.terms.payment.text") },
     {
       title: t("legal.terms.cancellation.title"),
@@ -256,12 +266,22 @@ function agreementTerms(booking: AgreedBooking, { t, usd, locale }: Writer): Agr
   ];
 }
 
-/** Who may drive, where the owner requires more than a valid licence. */
-function driversTerm({ driverRequirements }: AgreedBooking, { t }: Pick<Writer, "t">) {
-  const sentences = requirementSentencesOf(driverRequirements).map(({ key, years }) =>
-    t(`quotes.requirements.${key}`, { years }),
+/** Who drives: the owner's driver, or the renter where the owner requires more than a valid licence. */
+function driversTerm(
+  { driverRequirements, driverService }: AgreedBooking,
+  { t, usd }: Pick<Writer, "t" | "usd">,
+) {
+  const { isWithDriver } = driverService;
+  const sentences = driverSentencesOf({ ...driverRequirements, ...driverService }).map(
+    ({ key, count, priceCents }) => t(`quotes.drivers.${key}`, { count, price: usd(priceCents) }),
   );
+  if (isWithDriver) sentences.unshift(t("contracts.withDriverText"));
   return sentences.length > 0
-    ? [{ title: t("contracts.driversTitle"), text: `${sentences.join(". ")}.` }]
+    ? [
+        {
+          title: t(isWithDriver ? "contracts.withDriverTitle" : "contracts.driversTitle"),
+          text: `${sentences.join(". ")}.`,
+        },
+      ]
     : [];
 }

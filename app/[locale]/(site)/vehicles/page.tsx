@@ -85,6 +85,7 @@ const vehicles = page({
     "categories",
     "features",
     "vehicles.instantBook",
+    "vehicles.withDriver",
     "vehicles.automatic",
     "vehicles.manual",
     "vehicles.fuel",

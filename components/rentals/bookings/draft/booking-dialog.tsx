@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { PickUpCalendar } from "@/components/catalog/availability/pick-up-calendar";
-import { RequirementList } from "@/components/catalog/driver-requirements/requirement-list";
+import { DriverTermList } from "@/components/catalog/driver-service/driver-term-list";
 import { UsageTermList } from "@/components/catalog/pricing/usage-term-list";
 import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
@@ -120,8 +120,9 @@ export function BookingDialog({
             rate={quote.rwfPerHundredUsd}
             className="mt-3 text-muted-foreground text-sm"
           />
-          <RequirementList
-            requirements={quote.driverRequirements}
+          <DriverTermList
+            terms={{ ...quote.driverRequirements, ...quote.driverService }}
+            rate={quote.rwfPerHundredUsd}
             className="mt-1 text-muted-foreground text-sm"
           />
         </section>

@@ -25,7 +25,7 @@ export function OwnRecordActions({ booking, viewer }: { booking: BookingDetail; 
   const [opened, setOpened] = useState<HandoverKind | "code">();
   const [scanned, forgetScanned] = useScannedCode();
   const next = pickUp ? "pickup" : takeBack ? "return" : undefined;
-  const own = viewer === "renter" ? next : undefined;
+  const own = viewer === "renter" && !booking.driverService.isWithDriver ? next : undefined;
   useEffect(() => {
     if (scanned && own) setOpened(own);
   }, [scanned, own]);
@@ -42,7 +42,7 @@ export function OwnRecordActions({ booking, viewer }: { booking: BookingDetail; 
           {t(`inspection.${own}Self`)}
         </Button>
       )}
-      {viewer === "host" && next && (
+      {viewer === "host" && next && !booking.driverService.isWithDriver && (
         <Button variant="secondary" onClick={() => setOpened("code")}>
           {t("code.show")}
         </Button>

@@ -27,8 +27,11 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
   const te = useTranslations("errors");
   const draftKey = `pickup ${booking.id}`;
   const isDepositMissing = booking.missing.includes("deposit");
+  const { isWithDriver } = booking.driverService;
   const form = useForm<PickupRequest>({
-    resolver: zodResolver(pickupForm({ leastKm: booking.lastOdometerKm, isDepositMissing })),
+    resolver: zodResolver(
+      pickupForm({ leastKm: booking.lastOdometerKm, isDepositMissing, checksLicence: !isWithDriver }),
+    ),
     defaultValues: {
       fuelPercent: 100,
       damage: [],
@@ -57,7 +60,8 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
     >
       <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
         {isRestored && <Alert>{t("draftBack")}</Alert>}
-        {booking.checksLicence ? <LicenceFields /> : <LicenceCheck bookingId={booking.id} />}
+        {booking.checksLicence && <LicenceFields />}
+        {!booking.checksLicence && !isWithDriver && <LicenceCheck bookingId={booking.id} />}
         <InspectionFields booking={booking} />
         {isDepositMissing && (
           <Field

@@ -13,6 +13,7 @@ import { parseCents } from "@/lib/platform/numbers";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { type ReturnRequest, returnForm } from "@/lib/rentals/bookings/handovers/contract";
 import { priceReturn, sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
+import { DriverTimeFields } from "./driver-time-fields";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
 import { OwnSignatureField } from "./own-signature-field";
@@ -70,6 +71,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
       <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
         {isRestored && <Alert>{t("draftBack")}</Alert>}
         <InspectionFields booking={booking} />
+        <DriverTimeFields booking={booking} />
         <ReturnChargeFields charges={price(typed)} vehicle={booking.vehicle} />
         {leftCents > 0 && (
           <Field
@@ -99,14 +101,16 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
 function priceTypedReturn(
   booking: BookingDetail,
   pickup: BookingDetail["handovers"][number] | undefined,
-  { odometerKm, fuelPercent }: Partial<ReturnRequest>,
+  { odometerKm, fuelPercent, overtimeHours, furtherNights }: Partial<ReturnRequest>,
 ) {
-  const { usageTerms, days, dailyPriceCents } = booking;
-  const terms = { ...usageTerms, days, dailyPriceCents, endsAt: new Date(booking.endsAt) };
+  const { usageTerms, driverService, days, dailyPriceCents } = booking;
+  const terms = { ...usageTerms, ...driverService, days, dailyPriceCents, endsAt: new Date(booking.endsAt) };
   return priceReturn(terms, pickup, {
     at: new Date(),
     odometerKm: Number.isInteger(odometerKm) ? Number(odometerKm) : (pickup?.odometerKm ?? 0),
     fuelPercent: fuelPercent ?? pickup?.fuelPercent ?? 100,
+    overtimeHours: Number.isInteger(overtimeHours) ? overtimeHours : 0,
+    furtherNights: Number.isInteger(furtherNights) ? furtherNights : 0,
   });
 }
 

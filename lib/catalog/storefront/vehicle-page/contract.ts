@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { businessKinds } from "@/db/enums/businesses";
 import { driverRequirements } from "@/lib/catalog/driver-requirements/contract";
+import { driverService } from "@/lib/catalog/driver-service/contract";
 import { specifiedFields, storedShapeOf } from "@/lib/catalog/fleet/vehicle-fields";
 import { weeklyHours } from "@/lib/catalog/pick-up-places/contract";
 import { offeredExtra, season } from "@/lib/catalog/pricing/contract";
@@ -37,6 +38,7 @@ export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true,
   ...storedShapeOf([...specifiedFields, "description", "colour", "bodyStyle", "features", "depositCents"]),
   ...usageTerms.shape,
   ...driverRequirements.shape,
+  ...driverService.shape,
   city: z.string(),
   timeZone: z.string(),
   weekendPriceCents: z.int().nullable(),

@@ -56,7 +56,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
     listReviews(id),
     readPublicBusiness(row.business),
     listSeasons(db(), id),
-    listOfferedExtras(db(), id),
+    listOfferedExtras(db(), row.vehicle),
     findMeetingPlace(db(), id),
   ]);
   const { vehicle, business } = row;

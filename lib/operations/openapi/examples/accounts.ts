@@ -71,6 +71,7 @@ const vehicle = {
   seats: 5,
   features: ["air-conditioning", "reversing-camera"],
   isInstantBook: true,
+  isWithDriver: false,
   isVerified: true,
   rating: 4.8,
   reviewCount: 23,

@@ -6,6 +6,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import type { quotes } from "@/db/schema/rentals/quotes";
 import { occupyDates } from "@/lib/catalog/availability/double-booking";
 import { driverRequirementsOf } from "@/lib/catalog/driver-requirements/rules";
+import { driverServiceOf } from "@/lib/catalog/driver-service/rules";
 import { usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
 import { AppError } from "@/lib/platform/errors";
 import { referenceFromBytes } from "@/lib/platform/reference";
@@ -62,6 +63,7 @@ function newBookingRow(
     commissionPercent,
     ...usageTermsOf(quote),
     ...driverRequirementsOf(quote),
+    ...driverServiceOf(quote),
     ...initial,
     createdAt: now,
     updatedAt: now,

@@ -87,8 +87,8 @@ export async function recordPickup(
 }
 
 /**
- * Records the return for the owner's side. Late days, extra kilometres and missing fuel are priced here, unless
- * the owner waives them, and taken from the deposit first; what the owner keeps for damage needs a reason and
+ * Records the return for the owner's side. Late days, extra kilometres, missing fuel and the driver's overtime are priced
+ * here, unless the owner waives them, and taken from the deposit first; what the owner keeps for damage needs a reason and
  * must fit into the rest. After an early return the remaining days become free.
  */
 export async function recordReturn(
@@ -98,7 +98,8 @@ export async function recordReturn(
   now: Date,
   codeId?: string,
 ): Promise<BookingDetail> {
-  const { returnedAt, waivedCharges = [], depositKeptCents = 0, depositKeptReason, ...inspection } = request;
+  const { returnedAt, waivedCharges = [], depositKeptCents = 0, depositKeptReason, ...rest } = request;
+  const { overtimeHours, furtherNights, ...inspection } = rest;
   const at = returnedAt ? new Date(returnedAt) : now;
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
@@ -107,7 +108,7 @@ export async function recordReturn(
     if (at > now || (booking.pickedUpAt && at < booking.pickedUpAt))
       throw invalid("returnedAtWrong", "returnedAt");
     const pickup = await findPickup(tx, booking);
-    const priced = priceReturn(booking, pickup, { at, ...inspection });
+    const priced = priceReturn(booking, pickup, { at, ...rest });
     const charges = priced.filter(({ kind }) => !waivedCharges.includes(kind));
     const chargesCents = sumOfCharges(charges);
     const facts = { renterIsPresent: () => isPresent(tx, codeId, now) };

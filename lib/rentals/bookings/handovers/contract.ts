@@ -86,9 +86,18 @@ export const pickupRequest = signedInspection.extend({
 });
 export type PickupRequest = z.infer<typeof pickupRequest>;
 
+const MAX_EXTRA_QUANTITY = 500;
+const extraQuantity = z
+  .int("wholeNumberRequired")
+  .min(0, "wholeNumberRequired")
+  .max(MAX_EXTRA_QUANTITY, "wholeNumberRequired");
+
 export const returnRequest = signedInspection.extend({
   /** When the vehicle came back, if that was earlier than now. */
   returnedAt: z.iso.datetime({ offset: true }).optional(),
+  /** With a driver: hours beyond those included, and nights away beyond those booked. */
+  overtimeHours: extraQuantity.optional(),
+  furtherNights: extraQuantity.optional(),
   /** The charges of the return that the owner does not ask for. */
   waivedCharges: z.array(z.enum(returnChargeKinds)).max(returnChargeKinds.length).optional(),
   /** What the owner keeps of the deposit in addition to the charges; US cents. */
@@ -107,10 +116,21 @@ const isSignedByOwner = (request: PickupRequest | ReturnRequest) =>
   hasSignature({ signature: request.ownerSignature, signedName: request.ownerSignedName });
 
 /** The form's schema: it applies the server's limits, and asks for what the owner has to confirm. */
-export const pickupForm = ({ leastKm, isDepositMissing }: { leastKm: number; isDepositMissing: boolean }) =>
+export const pickupForm = ({
+  leastKm,
+  isDepositMissing,
+  checksLicence,
+}: {
+  leastKm: number;
+  isDepositMissing: boolean;
+  checksLicence: boolean;
+}) =>
   pickupRequest
     .refine(({ odometerKm }) => !(odometerKm < leastKm), at("odometerKm", "odometerBelow"))
-    .refine(({ isLicenceChecked }) => isLicenceChecked, at("isLicenceChecked", "licenceCheckRequired"))
+    .refine(
+      ({ isLicenceChecked }) => !checksLicence || isLicenceChecked,
+      at("isLicenceChecked", "licenceCheckRequired"),
+    )
     .refine(
       ({ isDepositWaived }) => !isDepositMissing || isDepositWaived,
       at("isDepositWaived", "depositNotSettled"),

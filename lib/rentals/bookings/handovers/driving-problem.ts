@@ -12,7 +12,7 @@ interface DrivingProblem {
 }
 
 /**
- * Why the renter of a booking may not drive its vehicle: because of the licence, or of what the owner required when it
+ * Why the renter of a booking may not drive its vehicle, unless it comes with its driver: because of the licence, or of what the owner required when it
  * was booked.
  */
 export async function findDrivingProblem(
@@ -20,6 +20,7 @@ export async function findDrivingProblem(
   booking: BookingRow,
   timeZone: string,
 ): Promise<DrivingProblem | undefined> {
+  if (booking.isWithDriver) return undefined;
   const [driver] = await executor
     .select({
       status: individualProfiles.licenceStatus,

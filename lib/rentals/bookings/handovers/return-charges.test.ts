@@ -11,6 +11,10 @@ const terms = {
   includedKmPerDay: 200,
   extraKmPriceCents: 20,
   missingEighthPriceCents: 400,
+  isWithDriver: false,
+  driverHoursPerDay: 10,
+  overtimeHourPriceCents: 500,
+  nightAwayPriceCents: 2_500,
 };
 const pickup = { odometerKm: 42_000, fuelPercent: 75 };
 const back = (odometerKm: number, fuelPercent: number, at = endsAt) => ({ odometerKm, fuelPercent, at });
@@ -19,6 +23,15 @@ describe("the charges of a return", () => {
   it("are none within the included kilometres and with the fuel of the pick-up", () => {
     expect(priceReturn(terms, pickup, back(42_600, 75))).toEqual([]);
     expect(priceReturn(terms, pickup, back(42_100, 100))).toEqual([]);
+  });
+
+  it("list the driver's overtime and further nights away only where the vehicle comes with its driver", () => {
+    const worked = { ...back(42_100, 75), overtimeHours: 3, furtherNights: 1 };
+    expect(priceReturn({ ...terms, isWithDriver: true }, pickup, worked)).toEqual([
+      { kind: "overtime", quantity: 3, unitCents: 500, amountCents: 1_500 },
+      { kind: "nights_away", quantity: 1, unitCents: 2_500, amountCents: 2_500 },
+    ]);
+    expect(priceReturn(terms, pickup, worked)).toEqual([]);
   });
 
   it("list late days, each kilometre beyond those included, and each missing eighth", () => {

@@ -1,12 +1,17 @@
 import { z } from "zod";
+import type { DriverService } from "@/lib/catalog/driver-service/contract";
+import { nightAwayCents, overtimeHourCents } from "@/lib/catalog/driver-service/rules";
 import { hasDistanceLimit, type UsageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { lateDays } from "./late-days";
 
 /** What a return costs by the booking's own terms, in the order in which it is listed. */
-export const returnChargeKinds = ["late", "extra_km", "missing_fuel"] as const;
+export const returnChargeKinds = ["late", "extra_km", "missing_fuel", "overtime", "nights_away"] as const;
 type ReturnChargeKind = (typeof returnChargeKinds)[number];
 
-/** Late days, kilometres beyond those included, or missing eighths of a tank or battery; amounts in US cents. */
+/**
+ * Late days, kilometres beyond those included, missing eighths of a tank or battery, hours of the driver beyond those
+ * included, or nights away beyond those booked; amounts in US cents.
+ */
 export const returnCharge = z.object({
   kind: z.enum(returnChargeKinds),
   quantity: z.int(),
@@ -24,7 +29,13 @@ interface Reading {
   fuelPercent: number;
 }
 
-interface BookedTerms extends UsageTerms {
+/** What nobody can read off the vehicle: whoever records the return enters it. */
+interface DriverTime {
+  overtimeHours?: number;
+  furtherNights?: number;
+}
+
+interface BookedTerms extends UsageTerms, DriverService {
   endsAt: Date;
   days: number;
   dailyPriceCents: number;
@@ -32,12 +43,12 @@ interface BookedTerms extends UsageTerms {
 
 /**
  * Prices a return by comparing it with the pick-up. A late day is paid, so it includes its kilometres as well. Less than an
- * eighth of missing fuel costs nothing. Without a recorded pick-up only late days are priced.
+ * eighth of missing fuel costs nothing. Without a recorded pick-up neither distance nor fuel is priced.
  */
 export function priceReturn(
   terms: BookedTerms,
   pickup: Reading | undefined,
-  returned: Reading & { at: Date },
+  returned: Reading & DriverTime & { at: Date },
 ): ReturnCharge[] {
   const late = lateDays(terms.endsAt, returned.at);
   const includedKm = (terms.days + late) * (terms.includedKmPerDay ?? 0);
@@ -48,6 +59,8 @@ export function priceReturn(
     late,
     extra_km: Math.max(0, extraKm),
     missing_fuel: Math.max(0, Math.floor((missingPercent * 8) / 100)),
+    overtime: returned.overtimeHours ?? 0,
+    nights_away: returned.furtherNights ?? 0,
   };
   const units = unitPricesOf(terms);
   return returnChargeKinds
@@ -58,10 +71,12 @@ export function priceReturn(
     .filter(({ amountCents }) => amountCents > 0);
 }
 
-const unitPricesOf = (terms: UsageTerms & Pick<BookedTerms, "dailyPriceCents">) => ({
+const unitPricesOf = (terms: UsageTerms & DriverService & Pick<BookedTerms, "dailyPriceCents">) => ({
   late: terms.dailyPriceCents,
   extra_km: terms.extraKmPriceCents ?? 0,
   missing_fuel: terms.missingEighthPriceCents ?? 0,
+  overtime: overtimeHourCents(terms),
+  nights_away: nightAwayCents(terms),
 });
 
 export const sumOfCharges = (charges: Pick<ReturnCharge, "amountCents">[]): number =>
@@ -72,6 +87,8 @@ interface StoredCharges {
   lateCents: number;
   extraKmCents: number;
   missingFuelCents: number;
+  overtimeCents: number;
+  nightsAwayCents: number;
 }
 
 export function storedChargesOf(charges: ReturnCharge[]): StoredCharges {
@@ -80,22 +97,28 @@ export function storedChargesOf(charges: ReturnCharge[]): StoredCharges {
     lateCents: centsOf("late"),
     extraKmCents: centsOf("extra_km"),
     missingFuelCents: centsOf("missing_fuel"),
+    overtimeCents: centsOf("overtime"),
+    nightsAwayCents: centsOf("nights_away"),
   };
 }
 
-export const storedChargesCents = ({ lateCents, extraKmCents, missingFuelCents }: StoredCharges): number =>
-  lateCents + extraKmCents + missingFuelCents;
+const amountsOf = (stored: StoredCharges): Record<ReturnChargeKind, number> => ({
+  late: stored.lateCents,
+  extra_km: stored.extraKmCents,
+  missing_fuel: stored.missingFuelCents,
+  overtime: stored.overtimeCents,
+  nights_away: stored.nightsAwayCents,
+});
+
+export const storedChargesCents = (stored: StoredCharges): number =>
+  Object.values(amountsOf(stored)).reduce((sum, cents) => sum + cents, 0);
 
 /** The lines of a booking that is over. Its terms do not change any more, so the quantities follow from the amounts. */
 export function chargesOfBooking(
   booking: StoredCharges & Parameters<typeof unitPricesOf>[0],
 ): ReturnCharge[] {
   const units = unitPricesOf(booking);
-  const stored = {
-    late: booking.lateCents,
-    extra_km: booking.extraKmCents,
-    missing_fuel: booking.missingFuelCents,
-  };
+  const stored = amountsOf(booking);
   return returnChargeKinds
     .filter((kind) => stored[kind] > 0)
     .map((kind) => ({

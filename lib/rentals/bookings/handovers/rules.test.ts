@@ -42,7 +42,7 @@ describe("a handover record", () => {
 
   it("asks for everything a pick-up needs before it is sent", () => {
     const typed = { odometerKm: 41_999, fuelPercent: 50, damage: [{ place: "front", note: "" }] };
-    const problemsOf = pickupForm({ leastKm: 42_000, isDepositMissing: true })
+    const problemsOf = pickupForm({ leastKm: 42_000, isDepositMissing: true, checksLicence: true })
       .safeParse(typed)
       .error?.issues.map(({ path, message }) => [path.join("."), message]);
     expect(Object.fromEntries(problemsOf ?? [])).toEqual({
@@ -58,7 +58,11 @@ describe("a handover record", () => {
       isLicenceChecked: true,
       ownerSignedName: "Aline",
     };
-    expect(pickupForm({ leastKm: 42_000, isDepositMissing: false }).safeParse(complete).success).toBe(true);
+    const settled = { leastKm: 42_000, isDepositMissing: false };
+    expect(pickupForm({ ...settled, checksLicence: true }).safeParse(complete).success).toBe(true);
+    // With a driver the renter shows no licence.
+    const unchecked = { ...complete, isLicenceChecked: undefined };
+    expect(pickupForm({ ...settled, checksLicence: false }).safeParse(unchecked).success).toBe(true);
   });
 
   it("reports the same errors in the form, beside those of other fields", () => {

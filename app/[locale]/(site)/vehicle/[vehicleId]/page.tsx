@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { page } from "@/app/page-builder";
+import { driverTermTexts } from "@/components/catalog/driver-service/driver-term-texts";
 import { usageTermTexts } from "@/components/catalog/pricing/usage-term-texts";
 import { JsonLd } from "@/components/catalog/seo/json-ld";
 import { priceHints } from "@/components/catalog/storefront/price-hints";
@@ -16,7 +17,6 @@ import { ReportButton } from "@/components/support/issue-reports/report-button";
 import type { AmountTexts } from "@/components/ui/both-currencies";
 import { FlagIcon } from "@/components/ui/icons";
 import { leadHoursOf } from "@/lib/catalog/availability/pick-up-rules";
-import { requirementSentencesOf } from "@/lib/catalog/driver-requirements/rules";
 import { pageMetadata } from "@/lib/catalog/seo/metadata";
 import { vehicleGraph } from "@/lib/catalog/seo/page-graphs";
 import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
@@ -108,9 +108,7 @@ const vehiclePage = page({
       ...usageTermTexts({ terms: vehicle, fuelType: vehicle.fuelType }, rate, locale, (key, values) =>
         t(`quotes.usage.${key}`, values),
       ),
-      ...requirementSentencesOf(vehicle).map(({ key, years }) => ({
-        usd: t(`quotes.requirements.${key}`, { years }),
-      })),
+      ...driverTermTexts(vehicle, rate, locale, (key, values) => t(`quotes.drivers.${key}`, values)),
     ];
     return (
       <BookingProvider vehicle={bookedVehicle(vehicle, rate, hints)}>

@@ -71,7 +71,7 @@ async function getBookingAtPickup(actor: UserActor, bookingId: string, now: Date
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), bookingsVisibleTo(actor)));
-  if (!booking || !isOwnerSide(actor, booking)) throw notFound();
+  if (!booking || !isOwnerSide(actor, booking) || booking.isWithDriver) throw notFound();
   if (statusAt(booking, now) !== "confirmed" || now < pickUpOpensAt(booking)) throw notFound();
   return booking;
 }

@@ -21,6 +21,7 @@ export async function readParties(executor: Executor, bookingId: string): Promis
         registrationNumber: businesses.registrationNumber,
       },
       renter: { firstName: users.firstName, lastName: users.lastName },
+      isWithDriver: bookings.isWithDriver,
       licence: {
         number: individualProfiles.drivingLicence,
         status: individualProfiles.licenceStatus,
@@ -43,7 +44,9 @@ export async function readParties(executor: Executor, bookingId: string): Promis
     .leftJoin(individualProfiles, eq(individualProfiles.userId, bookings.renterId))
     .where(eq(bookings.id, bookingId));
   if (!row) throw new Error("a booking without a car");
-  const { host, renter, licence, car: vehicle } = row;
+  const { host, renter, car: vehicle } = row;
+  // Whoever does not drive shows no licence.
+  const licence = row.isWithDriver ? null : row.licence;
   return { host, renter: { name: `${renter.firstName} ${renter.lastName}`.trim(), licence }, car: vehicle };
 }
 

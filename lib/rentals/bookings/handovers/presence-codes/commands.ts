@@ -32,6 +32,8 @@ export async function issuePresenceCode(
   const kind = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     if (!isOwnerSide(actor, booking)) throw forbidden();
+    // The driver is there at both handovers, and records the overtime.
+    if (booking.isWithDriver) throw conflict("driverRecordsHandover");
     const status = statusAt(booking, now);
     const action = status === "active" ? "return" : "pickUp";
     const possible = findTransition(action, ["owner"], { ...booking, status }, now);

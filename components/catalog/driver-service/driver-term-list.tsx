@@ -1,0 +1,29 @@
+import { useLocale, useTranslations } from "next-intl";
+import { BothCurrencies } from "@/components/ui/both-currencies";
+import { cn } from "@/components/ui/cn";
+import type { DriverRequirements } from "@/lib/catalog/driver-requirements/contract";
+import type { DriverService } from "@/lib/catalog/driver-service/contract";
+import { driverTermTexts } from "./driver-term-texts";
+
+/** Who drives: the vehicle's own driver, or whom its owner lets drive. Nothing where any licence will do. */
+export function DriverTermList({
+  terms,
+  rate,
+  className,
+}: {
+  terms: DriverService & DriverRequirements;
+  rate: number | null;
+  className?: string;
+}) {
+  const texts = driverTermTexts(terms, rate, useLocale(), useTranslations("quotes.drivers"));
+  if (texts.length === 0) return null;
+  return (
+    <ul className={cn("flex flex-col gap-1 tabular-nums", className)}>
+      {texts.map((text) => (
+        <li key={text.usd}>
+          <BothCurrencies {...text} />
+        </li>
+      ))}
+    </ul>
+  );
+}

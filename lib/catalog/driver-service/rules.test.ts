@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { driverSentencesOf, nightAwayCents, overtimeHourCents } from "./rules";
+
+const service = {
+  isWithDriver: true,
+  driverHoursPerDay: 10,
+  overtimeHourPriceCents: 500,
+  nightAwayPriceCents: 2_500,
+};
+const requirements = { minDriverAge: 25, minLicenceYears: null };
+
+it("says what a day with the driver includes and what more costs, and nothing of the renter's licence", () => {
+  expect(driverSentencesOf({ ...service, ...requirements })).toEqual([
+    { key: "hours", count: 10, priceCents: 0 },
+    { key: "overtime", count: 10, priceCents: 500 },
+    { key: "night", count: 10, priceCents: 2_500 },
+  ]);
+});
+
+it("says whom the owner lets drive where the renter drives", () => {
+  expect(driverSentencesOf({ ...service, isWithDriver: false, ...requirements })).toEqual([
+    { key: "age", count: 25, priceCents: 0 },
+  ]);
+});
+
+it("asks for no overtime where the whole day is included, and for nothing without a driver", () => {
+  const wholeDay = { ...service, driverHoursPerDay: null, nightAwayPriceCents: null };
+  expect(overtimeHourCents(wholeDay)).toBe(0);
+  expect(driverSentencesOf({ ...wholeDay, ...requirements })).toEqual([
+    { key: "wholeDay", count: 0, priceCents: 0 },
+  ]);
+  expect(nightAwayCents({ ...service, isWithDriver: false })).toBe(0);
+});
