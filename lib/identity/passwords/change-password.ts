@@ -10,14 +10,15 @@ import { hashPassword } from "@/lib/platform/crypto/password-hash";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { AppError, invalid } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
+import { refuseCommonPassword } from "./common-passwords";
 import { confirmPassword } from "./confirm-password";
 import type { PasswordChange } from "./contract";
 import { queuePasswordChangedEmail } from "./password-changed-email";
 
 /**
  * Changes the actor's password. All other sessions end, other browsers become unknown devices, reset links
- * become invalid, and an e-mail reports the change. Throws 422 for a wrong current password or an unchanged
- * one, 429 after too many wrong ones.
+ * become invalid, and an e-mail reports the change. Throws 422 for a wrong current password an unchanged or
+ * a common one, 429 after too many wrong ones.
  */
 export async function changePassword(
   actor: UserActor,
@@ -28,6 +29,7 @@ export async function changePassword(
   if (isDemoAccount(actor.email)) throw new AppError("forbidden", "demoAccountKept");
   const currentHash = await confirmPassword(actor.userId, currentPassword, now, "currentPassword");
   if (password === currentPassword) throw invalid("passwordSame", "password");
+  await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   await transact(async (tx) => {
     const [user] = await tx

@@ -5,6 +5,7 @@ import { individualProfiles, users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import type { Administrator, PersonalAccount } from "@/lib/identity/accounts/contract";
 import { isAdult } from "@/lib/identity/accounts/rules";
+import { refuseCommonPassword } from "@/lib/identity/passwords/common-passwords";
 import { startSession } from "@/lib/identity/sessions/commands";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
 import { hashPassword } from "@/lib/platform/crypto/password-hash";
@@ -89,6 +90,7 @@ export async function register(
   const phone = normalizePhone(newUser.phone);
   // The hash is computed before the address is looked up, so that an address in use takes as long as a new
   // one.
+  await refuseCommonPassword(newUser.password);
   const passwordHash = await hashPassword(newUser.password);
   const { role, firstName, lastName, email, termsVersion = null } = newUser;
   const userId = uuid();
@@ -147,6 +149,7 @@ const emailTaken = () => new AppError("conflict", "emailTaken", { fields: { emai
  */
 export async function createAdministrator(account: Administrator, now: Date): Promise<void> {
   const { email, password, firstName, lastName } = account;
+  await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   const newUser = { role: "admin" as const, firstName, lastName, email, passwordHash };
   const made = await db()

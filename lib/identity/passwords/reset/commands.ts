@@ -7,6 +7,7 @@ import { recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { unlockAccount } from "@/lib/identity/login-attempts/count-attempts";
+import { refuseCommonPassword } from "@/lib/identity/passwords/common-passwords";
 import { queuePasswordChangedEmail } from "@/lib/identity/passwords/password-changed-email";
 import { endSessions } from "@/lib/identity/sessions/commands";
 import { forgetDevices } from "@/lib/identity/sessions/known-devices";
@@ -116,6 +117,7 @@ export async function completeReset(
 ): Promise<void> {
   await checkNetwork(completionLimiter, device);
   if (!(await findReset(token, now))) throw linkInvalid();
+  await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   await transact(async (tx) => {
     const [reset] = await tx

@@ -1,0 +1,26 @@
+import { invalid } from "@/lib/platform/errors";
+
+/** "Password2026" and "Password123!" are guessed right after "password". */
+const MOST_ADDED = 4;
+
+/**
+ * Throws 422 for `password` if it is one of about 50,000 that are guessed first, or one with capitals and up to four
+ * digits or signs around it.
+ */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  const common = await commonPasswords();
+  const lower = password.toLowerCase();
+  const word = lower.replace(/^[^a-z]+|[^a-z]+$/g, "");
+  const isVariation = lower.length - word.length <= MOST_ADDED && common.has(word);
+  if (common.has(lower) || isVariation) throw invalid("passwordCommon", "password");
+}
+
+let loaded: Promise<Set<string>> | undefined;
+
+/** Imported by the first use: the list takes some megabytes. */
+function commonPasswords(): Promise<Set<string>> {
+  loaded ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"]),
+  );
+  return loaded;
+}
