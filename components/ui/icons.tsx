@@ -91,6 +91,15 @@ export function FuelIcon(props: IconProps) {
   );
 }
 
+export function PauseIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="14" y="3" width="5" height="18" rx="1" />
+      <rect x="5" y="3" width="5" height="18" rx="1" />
+    </Icon>
+  );
+}
+
 export function CogIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -8,6 +8,7 @@ import { buildBusinesses } from "./businesses";
 import { fillCalendar } from "./calendar";
 import { settleDeposits } from "./deposits";
 import { importedCalendar } from "./imports";
+import { demoPauses } from "./pauses";
 import { buildAccounts } from "./payouts";
 import { daysBefore, earliest, latest, overlap, type Period } from "./period";
 import { plannedBookings } from "./planned-bookings";
@@ -66,6 +67,7 @@ export function buildDemoData(now: Date, hashes: PasswordHashes) {
     businesses: demoBusinesses,
     vehicles,
     prices,
+    pauses: demoPauses(demoBusinesses, now),
     promoCodes: demoPromoCodes(demoBusinesses, now),
     settings: settingRows(now, people.admin.id),
     rates,

@@ -5,6 +5,7 @@ import { businesses, teamMembers } from "../schema/businesses/businesses";
 import { calendarConflicts, calendarImports } from "../schema/catalog/calendars";
 import { categories } from "../schema/catalog/categories";
 import { vehicleOccupancy } from "../schema/catalog/occupancy";
+import { pauses } from "../schema/catalog/pauses";
 import { vehicleExtras, vehicleSeasons } from "../schema/catalog/pricing";
 import { reviews } from "../schema/catalog/reviews";
 import { vehiclePictures, vehicles } from "../schema/catalog/vehicles";
@@ -56,6 +57,7 @@ export async function loadDemoData(tx: Transaction, demoData: DemoData): Promise
   );
   await insertAll(tx, vehicleSeasons, demoData.prices.seasons);
   await insertAll(tx, vehicleExtras, demoData.prices.extras);
+  await insertAll(tx, pauses, demoData.pauses);
   await insertAll(tx, promoCodes, demoData.promoCodes);
   await insertAll(tx, quotes, [...records.map(({ quote }) => quote), ...demoData.changes.quotes]);
   await insertAll(

@@ -23,7 +23,7 @@ export function BusinessSettingsScreen({ businesses }: { businesses: NamedBusine
   const path = `/api/business-settings?businessId=${businessId}`;
   const { data, error, retry } = useResource(path, businessSettings);
   return (
-    <div className="flex max-w-3xl flex-col gap-8">
+    <div className="flex flex-col gap-8">
       <PageTitle
         title={t("title")}
         description={t(data && !data.subscription ? "leadNotifications" : "lead")}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { VehiclePauses } from "@/components/catalog/availability/pauses/vehicle-pauses";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { FleetVehicle } from "@/lib/catalog/fleet/contract";
@@ -52,6 +53,7 @@ export function StatusCard({ vehicle, onRemoved }: { vehicle: FleetVehicle; onRe
           ))}
         </div>
       )}
+      {vehicle.can.manage && <VehiclePauses vehicle={vehicle} />}
       <PlanUsage businesses={[vehicle.business]} />
       <VehicleLinks vehicle={vehicle} />
       {dialog}

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PauseNotice } from "@/components/catalog/availability/pauses/pause-notice";
 import { ReviewList } from "@/components/catalog/reviews/review-list";
 import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
 import { BackToSearchLink } from "./back-to-search";
@@ -37,6 +38,7 @@ export function VehicleProfile({
     <div className="min-w-0 pb-4">
       <BackToSearchLink label={t("back")} />
       <VehicleHeader vehicle={vehicle} />
+      {vehicle.pause && <PauseNotice pause={vehicle.pause} name={vehicle.title} className="mt-6" />}
       <div className="mt-8">
         <VehicleTabs label={t("details")} tabs={tabs} />
       </div>

@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PauseBanner } from "@/components/catalog/availability/pauses/pause-banner";
 import { SignedInMenu } from "@/components/identity/account-menu/signed-in-menu";
 import { MobileSearch } from "@/components/insights/dashboard-search/mobile-search";
 import { SearchBox } from "@/components/insights/dashboard-search/search-box";
@@ -69,6 +70,7 @@ export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children
       notifications={<NotificationMenu />}
       account={<SignedInMenu />}
     >
+      <PauseBanner />
       {children}
     </DashboardShell>
   );

@@ -9,7 +9,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { AppError, conflict, notFound } from "@/lib/platform/errors";
 import { availabilityChanged } from "./availability-changed";
 import { expiredHolds } from "./expired-holds-port";
-import { blocksBooking } from "./is-available";
+import { blocksBooking, isPausedDuring } from "./is-available";
 
 /** A half-open range of instants, as every occupancy row stores it. */
 export function period(startsAt: Date, endsAt: Date): SQL<string> {
@@ -58,7 +58,10 @@ function selectBlockingOccupancies(
     .$dynamic();
 }
 
-/** Whether the vehicle is occupied. The occupancy of the booking that is being moved does not count. */
+/**
+ * Whether the vehicle is occupied or paused. The occupancy of the booking that is being moved does not count, nor does
+ * a pause on days that the booking has already.
+ */
 export async function isTaken(
   executor: Executor,
   vehicleId: string,
@@ -75,7 +78,36 @@ export async function isTaken(
     now,
     isAnothers,
   ).limit(1);
-  return found.length > 0;
+  return found.length > 0 || (await isPaused(executor, { vehicleId, startsAt, endsAt }, exceptBookingId));
+}
+
+/** Whether a pause takes a day that the named booking does not have yet. */
+async function isPaused(
+  executor: Executor,
+  { vehicleId, ...requestedDates }: RequestedPeriod,
+  bookingId?: string,
+): Promise<boolean> {
+  const [booked] = bookingId
+    ? await executor
+        .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+        .from(bookings)
+        .where(eq(bookings.id, bookingId))
+    : [];
+  const gained = booked ? datesBeyond(requestedDates, booked) : [requestedDates];
+  if (gained.length === 0) return false;
+  const isOnePaused = or(...gained.map(isPausedDuring));
+  return (await executor.$count(vehicles, and(eq(vehicles.id, vehicleId), isOnePaused))) > 0;
+}
+
+type Dates = Omit<RequestedPeriod, "vehicleId">;
+
+/** What the period has before and after another one. */
+function datesBeyond({ startsAt, endsAt }: Dates, booked: Dates): Dates[] {
+  if (booked.endsAt <= startsAt || booked.startsAt >= endsAt) return [{ startsAt, endsAt }];
+  return [
+    { startsAt, endsAt: booked.startsAt },
+    { startsAt: booked.endsAt, endsAt },
+  ].filter((piece) => piece.endsAt > piece.startsAt);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { pauses } from "@/db/schema/catalog/pauses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { billableDays } from "@/lib/catalog/pricing/billable-days";
 import { DEFAULT_TIME, handoverTimes, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
@@ -15,7 +16,9 @@ function toInstants({ from, to, fromTime, toTime }: RequestedDates): [Date, Date
  * occupies right now.
  */
 export function isAvailable(dates: RequestedDates | undefined, now: Date): SQL {
-  return dates ? isBookableOn(dates, now) : hasNoOccupancy(occupiesDuring(now, addMs(now, 1), now));
+  if (dates) return isBookableOn(dates, now);
+  const moment = { startsAt: now, endsAt: addMs(now, 1) };
+  return isUnpausedAnd(moment, hasNoOccupancy(occupiesDuring(moment.startsAt, moment.endsAt, now)));
 }
 
 /** Free for the dates, and the dates meet the vehicle's minimum and maximum length and notice. */
@@ -48,9 +51,29 @@ export function blocksBooking({ startsAt, endsAt }: BookingPeriod, now: Date): S
   return occupiesDuring(startsAt, sql`(${endsAt.toISOString()}::timestamptz + ${buffer})`, now);
 }
 
-/** SQL condition: nothing occupies the row's vehicle for the period and the buffer after it. */
+/**
+ * SQL condition: nothing occupies the row's vehicle for the period and the buffer after it, and neither it nor its
+ * business is paused.
+ */
 export function isFreeFor(bookingPeriod: BookingPeriod, now: Date): SQL {
-  return hasNoOccupancy(blocksBooking(bookingPeriod, now));
+  return isUnpausedAnd(bookingPeriod, hasNoOccupancy(blocksBooking(bookingPeriod, now)));
+}
+
+/**
+ * SQL condition: the row's vehicle or its business is paused during a part of the period. The few pauses are read once
+ * per statement and hashed, as visibleToPublic() does with hidden businesses.
+ */
+export function isPausedDuring({ startsAt, endsAt }: BookingPeriod): SQL {
+  const overlaps = sql`${pauses.endsAt} > ${startsAt.toISOString()} and ${pauses.startsAt} < ${endsAt.toISOString()}`;
+  return sql`(${vehicles.businessId} in (select ${pauses.businessId} from ${pauses}
+      where ${pauses.vehicleId} is null and ${overlaps})
+    or ${vehicles.id} in (select ${pauses.vehicleId} from ${pauses}
+      where ${pauses.vehicleId} is not null and ${overlaps}))`;
+}
+
+/** One CASE, because the planner takes each further test for a halving of what is found. */
+function isUnpausedAnd(period: BookingPeriod, isFree: SQL): SQL {
+  return sql`(case when ${isPausedDuring(period)} then false else ${isFree} end)`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { businesses, payoutAccounts, teamMembers } from "@/db/schema/businesses/
 import { teamInvitations } from "@/db/schema/businesses/team";
 import { webhookEndpoints } from "@/db/schema/businesses/webhooks";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { pauses } from "@/db/schema/catalog/pauses";
 import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { vehicleDocumentGraces, vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
@@ -53,6 +54,9 @@ export const businessPersonalTables: PersonalTable[] = [
     kind: "scrub",
     set: () => ({ note: null }),
   }),
+  rowsWhere(pauses, (userId) => sql`${pauses.businessId} in ${ownedBusinesses(userId)}`, deleteRows, [
+    "createdBy",
+  ]),
   // The files themselves are released with the account's.
   rowsWhere(
     vehicleDocuments,

@@ -1,4 +1,5 @@
 import { GET as getBookingTotals } from "@/app/api/bookings/totals/route";
+import { GET as getPauses } from "@/app/api/pauses/route";
 import { BusinessFrame } from "@/components/insights/business-home/business-frame";
 import { currentActor } from "@/lib/identity/auth/current-actor";
 import { findFirstAnswers } from "@/lib/platform/http/find-first-answers";
@@ -13,7 +14,10 @@ export default async function BusinessLayout({
   if (!locale) return children;
   const actor = await currentActor();
   const roles = actor.kind === "user" ? actor.memberships.map(({ role }) => role) : [];
-  const requests = [{ path: "/api/bookings/totals?side=host", route: getBookingTotals }];
+  const requests = [
+    { path: "/api/bookings/totals?side=host", route: getBookingTotals },
+    { path: "/api/pauses", route: getPauses },
+  ];
   return (
     <FirstAnswersProvider answers={await findFirstAnswers(requests, locale)}>
       <BusinessFrame roles={roles}>{children}</BusinessFrame>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { PauseNotice } from "@/components/catalog/availability/pauses/pause-notice";
 import { ReviewItem } from "@/components/catalog/reviews/review-item";
 import { BusinessFacts, BusinessKind } from "@/components/catalog/storefront/business-facts";
 import { VehicleCard } from "@/components/catalog/vehicle-cards/vehicle-card";
@@ -73,7 +74,7 @@ export function PublicBusinessScreen({ business, rate }: { business: BusinessPag
   );
 }
 
-function Header({ business: { host: profile, about } }: { business: BusinessPage }) {
+function Header({ business: { host: profile, about, pause } }: { business: BusinessPage }) {
   const t = useTranslations("company.page");
   const more = [
     ...(about.businessHours ? [[t("hours"), about.businessHours] as const] : []),
@@ -89,6 +90,7 @@ function Header({ business: { host: profile, about } }: { business: BusinessPage
           <BusinessKind business={profile} className="mt-1.5" />
         </div>
       </div>
+      {pause && <PauseNotice pause={pause} name={profile.name} className="mt-6" />}
       {profile.description && (
         <p className="measure mt-6 whitespace-pre-line text-lg [overflow-wrap:anywhere]">
           {profile.description}

@@ -113,6 +113,7 @@ export const personalRoutes: RouteGroup[] = [
       "GET /api/dashboard-search",
       "GET /api/documents",
       "GET /api/events",
+      "GET /api/pauses",
       "GET /api/favourites",
       "POST /api/favourites",
       "DELETE /api/favourites/{vehicleId}",

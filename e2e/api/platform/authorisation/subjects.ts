@@ -5,6 +5,7 @@ import { teamInvitations } from "@/db/schema/businesses/team";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/businesses/webhooks";
 import { calendarImports } from "@/db/schema/catalog/calendars";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { pauses } from "@/db/schema/catalog/pauses";
 import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { reviews } from "@/db/schema/catalog/reviews";
 import { savedSearches } from "@/db/schema/catalog/saved-searches";
@@ -209,6 +210,7 @@ async function makeBusinessRows({ ownerId, businessId }: Parties, vehicleId: str
   const ids = {
     placeId: uuid(),
     blockId: uuid(),
+    pauseId: uuid(),
     importId: uuid(),
     endpointId: uuid(),
     deliveryId: uuid(),
@@ -232,6 +234,8 @@ async function makeBusinessRows({ ownerId, businessId }: Parties, vehicleId: str
   await insert
     .insert(vehicleOccupancy)
     .values({ id: ids.blockId, vehicleId, during: rangeOf(during), kind: "block", createdBy: ownerId });
+  const paused = { startsAt: addMs(now, 60 * DAY_MS), endsAt: addMs(now, 61 * DAY_MS), createdBy: ownerId };
+  await insert.insert(pauses).values({ id: ids.pauseId, businessId, ...paused });
   await insert
     .insert(calendarImports)
     .values({ id: ids.importId, vehicleId, name: "Elsewhere", createdBy: ownerId });

@@ -62,7 +62,12 @@ export const teamRoutes: RouteGroup[] = [
   {
     who: "who manages the business, and administrators, also acting as them",
     expected: "401 | 404 404 | ok ok 403 403 404 | 403 403 403 403 403 | ok | 404 ok",
-    routes: ["GET /api/business-profile", "PUT /api/business-settings/defaults", "GET /api/team"],
+    routes: [
+      "GET /api/business-profile",
+      "PUT /api/business-settings/defaults",
+      "GET /api/pauses/bookings",
+      "GET /api/team",
+    ],
   },
   {
     who: "who manages the business, and administrators in their own name",
@@ -72,6 +77,8 @@ export const teamRoutes: RouteGroup[] = [
       "POST /api/business/{businessId}/notifications/send",
       "POST /api/fleet/imports",
       "DELETE /api/fleet/{vehicleId}",
+      "POST /api/pauses",
+      "DELETE /api/pauses/{pauseId}",
       "DELETE /api/team/invitations/{invitationId}",
       "POST /api/team/invitations/{invitationId}/resend",
       "PUT /api/team/members/{userId}",

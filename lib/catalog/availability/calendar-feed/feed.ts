@@ -10,6 +10,7 @@ import { endOf, startOf } from "@/lib/catalog/availability/calendar/entry-querie
 import { HORIZON_MS, MOST_ENTRIES } from "@/lib/catalog/availability/calendar/rules";
 import { getCalendarVehicle } from "@/lib/catalog/availability/calendar/scope";
 import { occupiesDuring } from "@/lib/catalog/availability/is-available";
+import { listPausePeriods } from "@/lib/catalog/availability/pauses/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
@@ -100,13 +101,20 @@ async function writeFeed(vehicleId: string, title: string, now: Date): Promise<s
     )
     .orderBy(asc(startOf))
     .limit(MOST_ENTRIES);
+  const pauses = await listPausePeriods(db(), vehicleId, [addMs(now, -PAST_MS), addMs(now, HORIZON_MS)]);
   const calendar = new ICalCalendar({
     name: `${title} – Gendana`,
     prodId: { company: "Gendana", product: "Calendar", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3_600,
   });
-  for (const row of rows)
+  const paused = pauses.map(({ startsAt: start, endsAt: end, ...pause }) => ({
+    ...pause,
+    kind: "pause",
+    start,
+    end,
+  }));
+  for (const row of [...rows, ...paused])
     calendar.createEvent({
       id: `${row.id}@gendana`,
       start: row.start,

@@ -8,9 +8,9 @@ import { uploadedFile } from "@/lib/platform/files/contract";
 
 /**
  * The kinds of entries in a vehicle's calendar. A `request` does not occupy its dates yet: it waits for the
- * owner's answer.
+ * owner's answer. A `pause` may have bookings that its owner keeps beside it.
  */
-export const entryKinds = ["booking", "hold", "request", "block", "maintenance", "import"] as const;
+export const entryKinds = ["booking", "hold", "request", "block", "maintenance", "pause", "import"] as const;
 const entryKind = z.enum(entryKinds);
 export type EntryKind = z.infer<typeof entryKind>;
 

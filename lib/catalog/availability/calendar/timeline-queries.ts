@@ -1,6 +1,7 @@
 import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { listPauseEntries } from "@/lib/catalog/availability/pauses/queries";
 import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/text-search";
 import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
@@ -58,11 +59,12 @@ async function entriesOf(vehicleIds: string[], { from, days }: TimelineQuery, no
     addMs(instantAt(from, "00:00", KIGALI), -DAY_MS),
     addMs(instantAt(plusDays(from, days), "00:00", KIGALI), DAY_MS),
   ] as const;
-  const [taken, waiting] = await Promise.all([
+  const [taken, waiting, paused] = await Promise.all([
     listTakenEntries(db(), vehicleIds, period, now),
     listWaitingRequests(db(), vehicleIds, period, now),
+    listPauseEntries(vehicleIds, period),
   ]);
-  return [...taken, ...waiting].sort((one, other) => one.startsAt.localeCompare(other.startsAt));
+  return [...taken, ...waiting, ...paused].sort((one, other) => one.startsAt.localeCompare(other.startsAt));
 }
 
 /** Administrators see only vehicles of businesses they belong to; all others are in the admin console. */

@@ -4,6 +4,7 @@ import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { occupiesDuring } from "@/lib/catalog/availability/is-available";
+import { listPausePeriods } from "@/lib/catalog/availability/pauses/queries";
 import { joinPeriods, leadHoursOf, takenDays } from "@/lib/catalog/availability/pick-up-rules";
 import type { Availability } from "@/lib/catalog/availability/public/contract";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
@@ -44,7 +45,12 @@ export async function listTakenPeriods(
     .from(vehicleOccupancy)
     .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), occupiesDuring(...asked, now)))
     .orderBy(sql`lower(${vehicleOccupancy.during})`);
-  const rows = found.map(({ startsAt, endsAt }) => ({ startsAt: addMs(startsAt, -bufferMs), endsAt }));
+  const pauses = await listPausePeriods(db(), vehicleId, asked);
+  // The buffer after a booking may lie in a pause.
+  const rows = [
+    ...found.map(({ startsAt, endsAt }) => ({ startsAt: addMs(startsAt, -bufferMs), endsAt })),
+    ...pauses.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+  ].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   return {
     timeZone,
     leadHours: leadHoursOf(vehicle),

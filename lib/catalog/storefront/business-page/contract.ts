@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { publicPause } from "@/lib/catalog/availability/pauses/contract";
 import { testimonial } from "@/lib/catalog/reviews/contract";
 import { publicBusiness } from "@/lib/catalog/storefront/vehicle-page/contract";
 import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
@@ -12,6 +13,7 @@ export const businessPage = z.object({
     businessHours: z.string().nullable(),
     website: z.string().nullable(),
   }),
+  pause: publicPause.nullable(),
   vehicles: z.array(vehicleCard),
   reviews: z.array(testimonial),
   page: z.int(),

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { findPublicPause } from "@/lib/catalog/availability/pauses/queries";
 import { listBusinessReviews } from "@/lib/catalog/reviews/queries";
 import { readPublicBusiness } from "@/lib/catalog/storefront/vehicle-page/queries";
 import { cardOrders, selectCards, toVehicleCard } from "@/lib/catalog/vehicle-cards/queries";
@@ -35,6 +36,7 @@ async function readBusinessPage(slug: string, page: number): Promise<BusinessPag
   return businessPage.parse({
     host: publicBusiness,
     page,
+    pause: await findPublicPause({ businessId: business.id }, new Date()),
     pageCount,
     about: { address: isAddressPublic && address !== "" ? address : null, businessHours, website },
     vehicles: vehicleRows.map((row) => toVehicleCard(row)),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { businessKinds } from "@/db/enums/businesses";
+import { publicPause } from "@/lib/catalog/availability/pauses/contract";
 import { driverRequirements } from "@/lib/catalog/driver-requirements/contract";
 import { driverService } from "@/lib/catalog/driver-service/contract";
 import { specifiedFields, storedShapeOf } from "@/lib/catalog/fleet/vehicle-fields";
@@ -52,6 +53,7 @@ export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true,
   advanceNoticeHours: z.int(),
   /** When it can be picked up and returned, from Monday on; null: at any time. */
   weeklyHours,
+  pause: publicPause.nullable(),
   pictures: z.array(vehiclePicture),
   host: publicBusiness,
   reviews: reviewPage,

@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { findPublicPause } from "@/lib/catalog/availability/pauses/queries";
 import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
 import { seasonsFrom } from "@/lib/catalog/pricing/price-booking";
 import { listOfferedExtras, listSeasons } from "@/lib/catalog/pricing/queries";
@@ -47,7 +48,8 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
   // The alt texts of demo pictures are English only, so they are dropped; owners write theirs for their
   // renters.
   const { path, width, height, alt, fileId } = vehiclePictures;
-  const [pictures, reviews, publicBusiness, seasons, extras, place] = await Promise.all([
+  const now = new Date();
+  const [pictures, reviews, publicBusiness, seasons, extras, place, pause] = await Promise.all([
     db()
       .select({ path, width, height, alt: sql<string>`case when ${fileId} is null then '' else ${alt} end` })
       .from(vehiclePictures)
@@ -58,9 +60,9 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
     listSeasons(db(), id),
     listOfferedExtras(db(), row.vehicle),
     findMeetingPlace(db(), id),
+    findPublicPause({ businessId: row.business.id, vehicleId: id }, now),
   ]);
   const { vehicle, business } = row;
-  const now = new Date();
   const today = dayIn(now, vehicle.timeZone);
   return vehicleDetail.parse({
     ...vehicle,
@@ -70,6 +72,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
     host: publicBusiness,
     reviews,
     extras,
+    pause,
     seasons: seasonsFrom(seasons, today),
     weeklyHours: place?.weeklyHours ?? null,
   });

@@ -3,6 +3,7 @@ import { GET as getSettings } from "@/app/api/business-settings/route";
 import { GET as getWebhooks } from "@/app/api/webhooks/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { BusinessSettingsScreen } from "@/components/businesses/settings/business-settings-screen";
+import { PauseGroup } from "@/components/catalog/availability/pauses/pause-group";
 import { listBusinessNames } from "@/lib/businesses/businesses/queries";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
@@ -11,7 +12,7 @@ const businessSettings = preloadedPage({
   access: "business",
   permission: "fleet.view",
   title: "company.settings.title",
-  messages: ["company", "settings", "apiKeys", "webhooks"],
+  messages: ["company", "settings", "apiKeys", "webhooks", "pauses"],
   answers: async ({ actor }) => {
     const [first] = await listBusinessNames(businessIdsWithPermission(actor, "fleet.view"));
     return [
@@ -21,9 +22,12 @@ const businessSettings = preloadedPage({
     ];
   },
   render: async ({ actor }) => (
-    <BusinessSettingsScreen
-      businesses={await listBusinessNames(businessIdsWithPermission(actor, "fleet.view"))}
-    />
+    <div className="flex max-w-3xl flex-col gap-10">
+      <BusinessSettingsScreen
+        businesses={await listBusinessNames(businessIdsWithPermission(actor, "fleet.view"))}
+      />
+      <PauseGroup businesses={await listBusinessNames(businessIdsWithPermission(actor, "fleet.manage"))} />
+    </div>
   ),
 });
 

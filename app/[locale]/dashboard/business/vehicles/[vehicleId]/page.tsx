@@ -15,6 +15,7 @@ const vehicle = preloadedPage({
     "features",
     "categories",
     "car",
+    "pauses",
     "vehicles.fuel",
     "vehicles.automatic",
     "vehicles.manual",

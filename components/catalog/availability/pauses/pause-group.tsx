@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { BusinessSelect, type NamedBusiness } from "@/components/businesses/businesses/business-select";
+import { SettingsGroup } from "@/components/layout/settings-section";
+import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
+import { pauseList } from "@/lib/catalog/availability/pauses/contract";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { PauseList } from "./pause-list";
+
+const PauseDialog = lazy(() => import("./pause-dialog").then((module) => ({ default: module.PauseDialog })));
+
+/** Pauses of whole businesses, for their owners and managers. */
+export function PauseGroup({ businesses }: { businesses: NamedBusiness[] }) {
+  const t = useTranslations("pauses");
+  const [businessId, choose] = useState(businesses[0]?.id ?? "");
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useResource("/api/pauses", pauseList);
+  const business = businesses.find(({ id }) => id === businessId);
+  if (!business) return null;
+  const pauses = data?.items.filter((pause) => pause.business.id === businessId && !pause.vehicle) ?? [];
+  return (
+    <SettingsGroup id="pause" title={t("title")} lead={t("lead")}>
+      <div className="flex flex-col items-start gap-5 *:w-full">
+        <BusinessSelect label={t("business")} businesses={businesses} value={businessId} onChange={choose} />
+        <PauseList pauses={pauses} />
+        <Button variant="secondary" className="sm:w-fit" onClick={() => setOpen(true)}>
+          {t("pauseBusiness")}
+        </Button>
+      </div>
+      <Suspense>
+        {isOpen && <PauseDialog scope={{ businessId }} name={business.name} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </SettingsGroup>
+  );
+}

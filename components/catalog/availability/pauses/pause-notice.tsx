@@ -1,0 +1,25 @@
+import { useLocale, useTranslations } from "next-intl";
+import { CalendarIcon } from "@/components/ui/first-view-icons";
+import type { PublicPause } from "@/lib/catalog/availability/pauses/contract";
+import { formatDay } from "@/lib/platform/dates";
+
+/** Says on a public page when nothing can be booked, and from when on again. */
+export function PauseNotice({
+  pause,
+  name,
+  className,
+}: {
+  pause: PublicPause;
+  name: string;
+  className?: string;
+}) {
+  const t = useTranslations("vehicles.pause");
+  const locale = useLocale();
+  const [from, to, backOn] = [pause.from, pause.to, pause.backOn].map((day) => formatDay(day, locale));
+  return (
+    <p className={`flex gap-3 rounded-md bg-info-soft px-4 py-3 text-sm ${className ?? ""}`}>
+      <CalendarIcon className="mt-px size-5 shrink-0 text-info" />
+      <span>{t("notice", { name, from: from ?? "", to: to ?? "", backOn: backOn ?? "" })}</span>
+    </p>
+  );
+}

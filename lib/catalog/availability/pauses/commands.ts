@@ -1,0 +1,112 @@
+import { and, asc, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { pauses } from "@/db/schema/catalog/pauses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { transact } from "@/db/transaction";
+import { auditBusiness } from "@/lib/businesses/businesses/audit-business";
+import { lockBusiness } from "@/lib/businesses/businesses/lock";
+import { requireCurrentPermission, resolveBusinessId } from "@/lib/businesses/team/business-access";
+import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
+import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
+import type { UserActor } from "@/lib/platform/actor";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
+import { hasPermission } from "@/lib/platform/permissions";
+import type { RequestContext } from "@/lib/platform/request-context";
+import type { Pause, PauseRequest } from "./contract";
+import { isBookingDuring, lastPauseDay, readPauses } from "./queries";
+import { pausePeriod } from "./rules";
+
+interface Scope {
+  businessId: string;
+  vehicleId?: string;
+}
+
+/**
+ * Pauses a vehicle or a whole business: its days take no new bookings. 409 where a pause is already, or where other
+ * bookings are on these days than the caller has seen and keeps. The business and all its vehicles concerned are
+ * locked, so that a booking is either counted here or finds the pause.
+ */
+export async function startPause(
+  actor: UserActor,
+  { businessId: requestedBusinessId, vehicleId, from, to, keptBookings }: PauseRequest,
+  context: RequestContext,
+): Promise<Pause> {
+  const { now } = context;
+  if (to < dayIn(now, KIGALI)) throw invalid("blockPast", "to");
+  if (to > lastPauseDay(now)) throw invalid("blockTooFar", "to");
+  const id = uuid();
+  await transact(async (tx) => {
+    const businessId = vehicleId
+      ? (await getOwnVehicle(tx, actor, vehicleId)).businessId
+      : resolveBusinessId(actor, requestedBusinessId, "fleet.manage");
+    if (!hasPermission(actor, businessId, "fleet.manage")) throw forbidden();
+    await lockBusiness(tx, businessId);
+    await requireCurrentPermission(tx, actor, businessId, "fleet.manage");
+    const scope = { businessId, vehicleId };
+    await lockVehicles(tx, scope);
+    const period = pausePeriod({ from, to });
+    if (await hasPause(tx, scope, period)) throw conflict("pauseOverlaps");
+    const count = await tx.$count(bookings, isBookingDuring(scope, { from, to }, now));
+    if (count !== keptBookings) throw conflict("pauseBookingsChanged", { count });
+    availabilityChanged(tx);
+    await tx.insert(pauses).values({ id, ...scope, ...period, createdBy: actor.userId, createdAt: now });
+    await auditBusiness(
+      tx,
+      actor,
+      "business.pause",
+      businessId,
+      { ...scope, from, to, keptBookings },
+      context,
+    );
+  });
+  expireTags([cacheTags.vehicles]);
+  const [started] = await readPauses(actor, eq(pauses.id, id), now);
+  if (!started) throw notFound();
+  return started;
+}
+
+/** In the order of their ids, so that two pauses cannot wait for each other. */
+async function lockVehicles(tx: Transaction, { businessId, vehicleId }: Scope): Promise<void> {
+  await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(
+      and(
+        eq(vehicles.businessId, businessId),
+        vehicleId ? eq(vehicles.id, vehicleId) : ne(vehicles.status, "removed"),
+      ),
+    )
+    .orderBy(asc(vehicles.id))
+    .for("no key update");
+}
+
+async function hasPause(
+  tx: Transaction,
+  { businessId, vehicleId }: Scope,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<boolean> {
+  const isSameScope = vehicleId ? eq(pauses.vehicleId, vehicleId) : isNull(pauses.vehicleId);
+  const overlaps = and(gt(pauses.endsAt, startsAt), lt(pauses.startsAt, endsAt));
+  return (await tx.$count(pauses, and(eq(pauses.businessId, businessId), isSameScope, overlaps))) > 0;
+}
+
+/** Ends a pause: its days can be booked again. 404 for pauses of others and for one that has been ended. */
+export async function endPause(actor: UserActor, pauseId: string, context: RequestContext) {
+  await transact(async (tx) => {
+    const [found] = await tx.select().from(pauses).where(eq(pauses.id, pauseId));
+    if (!found || !hasPermission(actor, found.businessId, "fleet.view")) throw notFound();
+    const { businessId, vehicleId } = found;
+    await lockBusiness(tx, businessId);
+    await requireCurrentPermission(tx, actor, businessId, "fleet.manage");
+    availabilityChanged(tx);
+    const ended = await tx.delete(pauses).where(eq(pauses.id, pauseId)).returning({ id: pauses.id });
+    if (ended.length === 0) throw notFound();
+    await auditBusiness(tx, actor, "business.resume", businessId, { pauseId, vehicleId }, context);
+  });
+  expireTags([cacheTags.vehicles]);
+  return { done: true as const };
+}
