@@ -91,11 +91,12 @@ export function FuelIcon(props: IconProps) {
   );
 }
 
-export function PauseIcon(props: IconProps) {
+export function CirclePauseIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <rect x="14" y="3" width="5" height="18" rx="1" />
-      <rect x="5" y="3" width="5" height="18" rx="1" />
+      <circle cx="12" cy="12" r="10" />
+      <line x1="10" x2="10" y1="15" y2="9" />
+      <line x1="14" x2="14" y1="15" y2="9" />
     </Icon>
   );
 }

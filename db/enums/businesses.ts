@@ -4,7 +4,7 @@ export const badgeTypes = ["basic", "premium", "enterprise"] as const;
 
 export const businessKinds = ["company", "individual"] as const;
 
-export const businessStatuses = ["active", "pending", "suspended"] as const;
+export const businessStatuses = ["active", "pending", "suspended", "closed"] as const;
 
 export const payoutMethods = ["bank", "momo"] as const;
 

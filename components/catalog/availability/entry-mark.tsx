@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 import { CalendarIcon, CircleCheckIcon, VehicleFrontIcon, XIcon } from "@/components/ui/first-view-icons";
-import { ArrowRightIcon, ClockIcon, CogIcon, MailIcon, PauseIcon } from "@/components/ui/icons";
+import { ArrowRightIcon, CirclePauseIcon, ClockIcon, CogIcon, MailIcon } from "@/components/ui/icons";
 import { type CalendarEntry, type EntryKind, entryKinds } from "@/lib/catalog/availability/calendar/contract";
 import { bookingPhaseOf, bookingPhases } from "@/lib/catalog/availability/calendar/rules";
 
@@ -25,7 +25,7 @@ export const entryLooks = {
   request: { Icon: MailIcon, classes: "border-dotted border-info bg-info-soft text-info" },
   block: { Icon: XIcon, classes: "border-input bg-muted text-foreground" },
   maintenance: { Icon: CogIcon, classes: "border-transparent bg-warning-soft text-warning" },
-  pause: { Icon: PauseIcon, classes: "border-dashed border-input bg-muted text-muted-foreground" },
+  pause: { Icon: CirclePauseIcon, classes: "border-dashed border-input bg-muted text-muted-foreground" },
   import: { Icon: CalendarIcon, classes: "border-transparent bg-success-soft text-success" },
 } satisfies Record<EntryLook, unknown>;
 

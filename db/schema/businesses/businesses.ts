@@ -50,6 +50,9 @@ export const businesses = pgTable(
     responseMinutes: smallint(),
     verifiedAt: timestamp({ withTimezone: true }),
     rejectedReason: text(),
+    /** Set together once its owner has closed it for good. */
+    closedAt: timestamp({ withTimezone: true }),
+    closedBy: uuid().references(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

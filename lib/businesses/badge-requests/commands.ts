@@ -127,9 +127,9 @@ async function lockOrCreateDraft(tx: Transaction, actor: UserActor, now: Date): 
     .limit(1);
   if (latest?.status === "draft") return latest;
   if (latest?.status === "pending") throw conflict("badgeUnderReview");
-  if (latest?.status === "approved") throw conflict("badgeApproved");
+  if (latest?.status === "approved" && !(await isClosed(tx, latest))) throw conflict("badgeApproved");
   const fresh = {
-    ...(latest && {
+    ...(latest?.status === "rejected" && {
       ...latest,
       submittedAt: null,
       reviewedAt: null,
@@ -160,6 +160,14 @@ async function updateRequest(
     .returning();
   if (!row) throw notFound();
   return row;
+}
+
+/** Whoever has closed the business of an approved request may ask for another one. */
+async function isClosed(tx: Transaction, { businessId }: BadgeRequestRow): Promise<boolean> {
+  if (!businessId) return false;
+  return (
+    (await tx.$count(businesses, and(eq(businesses.id, businessId), eq(businesses.status, "closed")))) > 0
+  );
 }
 
 /** Two businesses cannot share an address, so the applicant learns it now rather than at the approval. */

@@ -86,11 +86,11 @@ function indexRanges(
 }
 
 /** What the orders and the calendar read of a vehicle. Whole rows are ten times as wide and slow to sort. */
-const { id, title, year, dailyPriceCents, ratingAverage, ratingCount } = vehicles;
+const { id, businessId, title, year, dailyPriceCents, ratingAverage, ratingCount } = vehicles;
 const { minDays, maxDays, advanceNoticeHours, bufferMinutes, isInstantBook } = vehicles;
 const orderedColumns = sql.join(
   [
-    ...[id, title, year, dailyPriceCents, ratingAverage, ratingCount],
+    ...[id, businessId, title, year, dailyPriceCents, ratingAverage, ratingCount],
     ...[minDays, maxDays, advanceNoticeHours, bufferMinutes, isInstantBook],
   ],
   sql`, `,
@@ -116,7 +116,7 @@ function readIndex(order: SQL, ranges: SQL[], limit: number): SQL {
 
 /** For frequent matches: looks through the first vehicles of the order. */
 function walkIndex(order: SQL, ranges: SQL[], where: SQL, limit: number): SQL {
-  const columns = sql`${orderedColumns}, ${vehicles.status}, ${vehicles.businessId}, ${vehicles.searchTerms}`;
+  const columns = sql`${orderedColumns}, ${vehicles.status}, ${vehicles.searchTerms}`;
   return sql`select id from ${firstInOrder(columns, order, WALK, ranges)}
     where ${where} order by ${order} limit ${limit}`;
 }

@@ -25,8 +25,8 @@ export type SampleExtent = { size: number; highest: number | null };
  * everything else.
  */
 export function sampledVehicles(): SQL {
-  const { status, businessId, searchTerms } = vehicles;
-  const columns = sql`${countedColumns}, ${status}, ${businessId}, ${searchTerms}`;
+  const { status, searchTerms } = vehicles;
+  const columns = sql`${countedColumns}, ${status}, ${searchTerms}`;
   return firstInOrder(columns, sql`${sampleKey}`, SAMPLE_SIZE);
 }
 
@@ -36,8 +36,10 @@ export function sampledKeys(): SQL {
     order by ${vehicles.sampleKey} limit ${SAMPLE_SIZE}) as sampled`;
 }
 
-const { id, minDays, maxDays, advanceNoticeHours, bufferMinutes, isInstantBook, sampleKey } = vehicles;
-const calendarColumns = [id, minDays, maxDays, advanceNoticeHours, bufferMinutes, isInstantBook, sampleKey];
+const { id, businessId, minDays, maxDays, advanceNoticeHours, bufferMinutes, isInstantBook, sampleKey } =
+  vehicles;
+const lengthColumns = [minDays, maxDays, advanceNoticeHours, bufferMinutes, isInstantBook];
+const calendarColumns = [id, businessId, ...lengthColumns, sampleKey];
 
 /** The columns counts and calendars need. Whole rows are ten times as wide and slow to materialize. */
 export const countedColumns = sql.join(

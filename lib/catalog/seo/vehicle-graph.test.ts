@@ -16,6 +16,7 @@ const vehicle: VehicleDetail = {
   isInstantBook: true,
   isVerified: true,
   isInsured: true,
+  pause: null,
   weeklyHours: null,
   ratingAverage: 4.75,
   ratingCount: 7,

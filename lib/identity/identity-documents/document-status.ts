@@ -119,7 +119,13 @@ export async function verifyBusiness(tx: Transaction, businessId: string, now: D
       rejectedReason: null,
       updatedAt: now,
     })
-    .where(and(eq(businesses.id, businessId), ne(businesses.verification, "verified")))
+    .where(
+      and(
+        eq(businesses.id, businessId),
+        ne(businesses.verification, "verified"),
+        ne(businesses.status, "closed"),
+      ),
+    )
     .returning({ id: businesses.id });
   return business;
 }

@@ -170,6 +170,7 @@ export const notificationKinds = {
   }),
   "business-suspended": kind("system", "error", "urgent", { "profile.manage": "/dashboard/business" }),
   "business-activated": kind("system", "success", "high", { "profile.manage": "/dashboard/business" }),
+  "business-closed": kind("system", "info", "high", { person: "/dashboard" }),
   "account-looked-at": kind("system", "info", "medium", { person: "/settings" }),
   "job-died": kind("system", "error", "urgent", { administrators: "/dashboard/admin/jobs" }),
   "chat-reported": kindWithoutEmail("system", "warning", "high", {

@@ -127,9 +127,12 @@ export const businessPersonalTables: PersonalTable[] = [
     deleteRows,
     ["encryptedSecret", "encryptedFormerSecret", "formerSecretUntil", "createdBy"],
   ),
-  rowsWhere(businesses, (userId) => sql`${businesses.id} in ${ownedBusinesses(userId)}`, {
-    kind: "scrub",
-    set: closedBusinessColumns,
-  }),
+  rowsWhere(
+    businesses,
+    (userId) => sql`${businesses.id} in ${ownedBusinesses(userId)}`,
+    { kind: "scrub", set: closedBusinessColumns },
+    [],
+    [businesses.closedBy],
+  ),
   rowsOfUser(teamMembers, teamMembers.userId, deleteRows),
 ];

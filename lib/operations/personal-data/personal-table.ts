@@ -1,6 +1,6 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { teamMembers } from "@/db/schema/businesses/businesses";
+import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -54,9 +54,11 @@ export function rowsWhere(
   return { table, columns, rows, hidden, erasure };
 }
 
+/** The businesses of their owner, those that they have closed included. */
 export const ownedBusinesses = (userId: string) =>
   sql`(select ${teamMembers.businessId} from ${teamMembers}
-    where ${teamMembers.userId} = ${userId} and ${teamMembers.role} = 'owner')`;
+    where ${teamMembers.userId} = ${userId} and ${teamMembers.role} = 'owner'
+    union all select ${businesses.id} from ${businesses} where ${businesses.closedBy} = ${userId})`;
 export const ownVehicles = (userId: string) =>
   sql`(select ${vehicles.id} from ${vehicles} where ${vehicles.businessId} in ${ownedBusinesses(userId)})`;
 export const ownBookings = (userId: string) =>

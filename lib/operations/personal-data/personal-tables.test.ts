@@ -62,6 +62,7 @@ const accountable = new Set([
   "plan_changes.changed_by",
   "calendar_imports.created_by",
   "vehicle_occupancy.created_by",
+  "pauses.created_by",
   "payouts.sent_by",
   "reconciliation_findings.resolved_by",
   "sessions.acting_admin_id",

@@ -21,7 +21,7 @@ end`;
  * Money of the rental is still moving in or out, or a bank asks for it back, so it is unknown how much of it
  * stays.
  */
-const isMoving = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
+export const isMoving = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
   ${payments.status} in ('created', 'pending', 'authorized')
   or ${payments.dispute} is not null
   or (${payments.status} = 'captured' and ${payments.nextCheckAt} is not null)

@@ -13,6 +13,7 @@ export const auditActions = {
     "add",
     "approve",
     "change",
+    "close",
     "defaults",
     "document-grace",
     "document-grace-end",

@@ -11,6 +11,7 @@ const looks = {
   verified: "success",
   pending: "warning",
   suspended: "danger",
+  closed: "outline",
   rejected: "danger",
 } as const;
 

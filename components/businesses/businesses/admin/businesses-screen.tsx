@@ -34,7 +34,7 @@ export function BusinessesScreen() {
   const counts = useResource(`${PATH}?limit=1`, adminBusinessPage, { everyMs: 30_000 }).data?.counts;
   const pages = usePages(pathAfter(PATH), adminBusinessPage);
   const table = useBusinessTable((business, action) => setPendingAction({ business, action }));
-  const statuses = (["all", "active", "pending", "suspended"] as const).map((status) => ({
+  const statuses = (["all", "active", "pending", "suspended", "closed"] as const).map((status) => ({
     value: status === "all" ? "" : status,
     label: counts
       ? t("statusCount", { status: t(`statuses.${status}`), count: counts[status] })

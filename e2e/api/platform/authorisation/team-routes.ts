@@ -203,12 +203,19 @@ export const teamRoutes: RouteGroup[] = [
     expected: "401 | 404 404 | ok 403 403 403 404 | 403 403 403 403 403 | 403 | 403 403",
     routes: [
       "POST /api/api-keys",
+      "POST /api/business-closing",
+      "POST /api/business-closing/payout",
       "PUT /api/business-settings/payout-account",
       "POST /api/team/ownership",
       "POST /api/webhooks",
       "PUT /api/webhooks/{endpointId}",
       "POST /api/webhooks/{endpointId}/secret",
     ],
+  },
+  {
+    who: "the owner, also an administrator acting as them",
+    expected: "401 | 404 404 | ok 403 403 403 404 | 403 403 403 403 403 | 403 | 404 ok",
+    routes: ["GET /api/business-closing"],
   },
   {
     who: "the owner, and administrators; everybody may see that it exists",

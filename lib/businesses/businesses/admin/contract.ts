@@ -58,7 +58,7 @@ export const adminBusinessPage = z.object({
   items: z.array(adminBusiness),
   nextCursor: z.string().nullable(),
   /** Counts by status over all businesses, whatever the search. */
-  counts: z.object({ all: z.int(), active: z.int(), pending: z.int(), suspended: z.int() }),
+  counts: z.object({ all: z.int(), active: z.int(), pending: z.int(), suspended: z.int(), closed: z.int() }),
 });
 export type AdminBusinessPage = z.infer<typeof adminBusinessPage>;
 

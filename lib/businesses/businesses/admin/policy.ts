@@ -10,11 +10,11 @@ interface BusinessState {
 
 /**
  * What an administrator may do to a business. Administrators have no actions on a business of their own. A business
- * that was never verified is approved, not activated.
+ * that was never verified is approved, not activated; one that its owner has closed stays closed.
  */
 export function allowedBusinessActions(actor: UserActor, { id, status, verification }: BusinessState) {
   const isOwn = actor.memberships.some(({ businessId }) => businessId === id);
-  const isEligibleAdmin = actor.role === "admin" && !isOwn;
+  const isEligibleAdmin = actor.role === "admin" && !isOwn && status !== "closed";
   return {
     approve: isEligibleAdmin && verification !== "verified",
     reject: isEligibleAdmin && verification === "pending",

@@ -48,6 +48,7 @@ export async function listAdminBusinesses(
       active: countOf("active"),
       pending: countOf("pending"),
       suspended: countOf("suspended"),
+      closed: countOf("closed"),
     },
   };
 }

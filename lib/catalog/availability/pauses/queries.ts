@@ -100,7 +100,7 @@ export function isBookingDuring(
   );
   return sql`(${and(
     eq(bookings.businessId, businessId),
-    vehicleId ? eq(bookings.vehicleId, vehicleId) : undefined,
+    vehicleId ? eq(bookings.vehicleId, vehicleId) : sql`true`,
     lt(bookings.startsAt, period.endsAt),
     gt(bookings.endsAt, period.startsAt),
     isOpen,
@@ -109,7 +109,7 @@ export function isBookingDuring(
 
 /** SQL condition: the pauses of a vehicle, its business's included; of a business without one, only its own. */
 function isPauseOf({ businessId, vehicleId }: { businessId: string; vehicleId?: string }): SQL {
-  const ofVehicle = vehicleId ? eq(pauses.vehicleId, vehicleId) : undefined;
+  const ofVehicle = vehicleId ? eq(pauses.vehicleId, vehicleId) : sql`false`;
   return sql`(${and(eq(pauses.businessId, businessId), or(isNull(pauses.vehicleId), ofVehicle))})`;
 }
 

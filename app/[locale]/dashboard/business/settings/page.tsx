@@ -4,6 +4,7 @@ import { GET as getWebhooks } from "@/app/api/webhooks/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { BusinessSettingsScreen } from "@/components/businesses/settings/business-settings-screen";
 import { PauseGroup } from "@/components/catalog/availability/pauses/pause-group";
+import { CloseBusinessGroup } from "@/components/payments/business-closing/close-business-group";
 import { listBusinessNames } from "@/lib/businesses/businesses/queries";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
@@ -12,7 +13,7 @@ const businessSettings = preloadedPage({
   access: "business",
   permission: "fleet.view",
   title: "company.settings.title",
-  messages: ["company", "settings", "apiKeys", "webhooks", "pauses"],
+  messages: ["company", "settings", "apiKeys", "webhooks", "pauses", "dashboard.pause", "businessClosing"],
   answers: async ({ actor }) => {
     const [first] = await listBusinessNames(businessIdsWithPermission(actor, "fleet.view"));
     return [
@@ -27,6 +28,13 @@ const businessSettings = preloadedPage({
         businesses={await listBusinessNames(businessIdsWithPermission(actor, "fleet.view"))}
       />
       <PauseGroup businesses={await listBusinessNames(businessIdsWithPermission(actor, "fleet.manage"))} />
+      <CloseBusinessGroup
+        businesses={
+          await listBusinessNames(
+            actor.memberships.filter(({ role }) => role === "owner").map(({ businessId }) => businessId),
+          )
+        }
+      />
     </div>
   ),
 });

@@ -16,6 +16,8 @@ const adminVehicle = preloadedPage({
     "features",
     "categories",
     "car",
+    "pauses",
+    "dashboard.pause",
     "vehiclesAdmin",
     "vehicles.fuel",
     "vehicles.automatic",

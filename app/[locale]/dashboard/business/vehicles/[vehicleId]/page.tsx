@@ -16,6 +16,7 @@ const vehicle = preloadedPage({
     "categories",
     "car",
     "pauses",
+    "dashboard.pause",
     "vehicles.fuel",
     "vehicles.automatic",
     "vehicles.manual",

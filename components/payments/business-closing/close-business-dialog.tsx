@@ -1,0 +1,115 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { NamedBusiness } from "@/components/businesses/businesses/business-select";
+import { useAction } from "@/components/form/use-action";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { Button } from "@/components/ui/button";
+import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { OpenDialog } from "@/components/ui/open-dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
+import { type ClosingBlocker, closingState } from "@/lib/payments/business-closing/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { doneResponse } from "@/lib/platform/http/contract";
+import { setResource, useResource } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
+
+/** Says what has to end first; once nothing has, closes the business. */
+export function CloseBusinessDialog({ business, onClose }: { business: NamedBusiness; onClose: () => void }) {
+  const t = useTranslations("businessClosing");
+  const path = `/api/business-closing?businessId=${business.id}`;
+  const { data, error, retry } = useResource(path, closingState);
+  const { run: close, isBusy } = useAction(async () => {
+    await api.post("/api/business-closing", { businessId: business.id }, doneResponse);
+    // Every page of the business has just lost its rights.
+    window.location.assign("/dashboard/user");
+  });
+  const isReady = data?.blockers.length === 0;
+  return (
+    <OpenDialog
+      title={t("dialogTitle", { name: business.name })}
+      text={isReady ? t("ready") : t("first")}
+      onClose={onClose}
+    >
+      {error && !data && <ErrorNotice error={error} onRetry={retry} />}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data && !isReady && (
+        <ul className="flex flex-col gap-3 rounded-md bg-warning-soft px-4 py-3 text-sm">
+          {data.blockers.map((blocker) => (
+            <Blocker key={blocker.kind} blocker={blocker} businessId={business.id} path={path} />
+          ))}
+        </ul>
+      )}
+      {isReady && <Consequences />}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">{t("keep")}</Button>
+        </DialogClose>
+        {isReady && (
+          <Button variant="destructive" busy={isBusy} busyText={t("busy")} onClick={() => close()}>
+            {t("confirm")}
+          </Button>
+        )}
+      </DialogFooter>
+    </OpenDialog>
+  );
+}
+
+function Consequences() {
+  const t = useTranslations("businessClosing.consequences");
+  return (
+    <ul className="list-disc space-y-1.5 pl-5 text-sm">
+      <li>{t("cars")}</li>
+      <li>{t("plan")}</li>
+      <li>{t("team")}</li>
+      <li>{t("records")}</li>
+      <li>
+        <Link href="/dashboard/business/payouts" className="underline underline-offset-4">
+          {t("download")}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+const pages: Partial<Record<ClosingBlocker["kind"], string>> = {
+  bookings: "/dashboard/business/rentals",
+  claims: "/dashboard/business/rentals",
+  due: "/dashboard/business/payouts",
+  invoices: "/dashboard/business/payouts",
+};
+
+function Blocker({
+  blocker: { kind, count, amountCents },
+  businessId,
+  path,
+}: {
+  blocker: ClosingBlocker;
+  businessId: string;
+  path: string;
+}) {
+  const t = useTranslations("businessClosing");
+  const { usd } = useFormats();
+  const { run: pay, isBusy } = useAction(async () => {
+    setResource(path, await api.post("/api/business-closing/payout", { businessId }, closingState));
+    toast.success(t("payoutMade"));
+  });
+  const page = pages[kind];
+  return (
+    <li className="flex flex-col items-start gap-2">
+      <span>{t(`blockers.${kind}`, { count, amount: usd(amountCents) })}</span>
+      {page && (
+        <Link href={page} className="touch-target relative font-medium underline underline-offset-4">
+          {t(`pages.${page.endsWith("rentals") ? "bookings" : "payouts"}`)}
+        </Link>
+      )}
+      {kind === "payable" && (
+        <Button size="sm" busy={isBusy} busyText={t("paying")} onClick={() => pay()}>
+          {t("pay", { amount: usd(amountCents) })}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { createVehicleWithOwner, payBooking, postBooking } from "../bookings";
+import { clientFor, newcomer, testDatabase } from "../users";
+import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+test("an owner pauses the business, keeps a booking, ends the pause, and closes for good", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const [found] = await testDatabase()
+    .select({ slug: businesses.slug, name: businesses.name })
+    .from(businesses)
+    .innerJoin(vehicles, eq(vehicles.businessId, businesses.id))
+    .where(eq(vehicles.id, vehicleId));
+  const { slug = "", name = "" } = found ?? {};
+  const renter = await clientFor(baseURL, await newcomer());
+  const bookingId = await postBooking(renter, vehicleId);
+  await payBooking(renter, bookingId);
+  const { endsAt, reference } = await (await renter.get(`/api/bookings/${bookingId}`)).json();
+
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business/settings");
+  await page.getByRole("button", { name: "Pause the business" }).click();
+  const dialog = page.getByRole("dialog", { name: `Pause ${name}` });
+  await dialog.getByLabel("First day").fill(day(0));
+  await dialog.getByLabel("Last day").fill(endsAt.slice(0, 10));
+  await expect(dialog.getByRole("link", { name: reference })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect(dialog.getByText(/^Choose to keep these bookings/)).toBeVisible();
+  await dialog.getByRole("checkbox", { name: "I will keep this booking" }).check();
+  await dialog.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const banner = page.getByRole("complementary", { name: "Pause" });
+  await expect(banner).toContainText(`${name} is paused until`);
+
+  await page.goto(`/company/${slug}`);
+  await expect(page.getByText(`${name} takes no bookings from`)).toBeVisible();
+  await page.goto(`/vehicle/${vehicleId}`);
+  await expect(page.getByText(/It can be booked again from/)).toBeVisible();
+
+  await page.goto("/dashboard/business");
+  await banner.getByRole("button", { name: "End the pause" }).click();
+  await expect(banner).toHaveCount(0);
+
+  await page.goto("/dashboard/business/settings");
+  await page.getByRole("button", { name: `Close ${name}` }).click();
+  const closing = page.getByRole("dialog", { name: `Close ${name}` });
+  await expect(closing.getByText(/^1 booking is still open/)).toBeVisible();
+  await expect(closing.getByRole("button", { name: "Close for good" })).toHaveCount(0);
+  await expectAccessible(page);
+  await closing.getByRole("button", { name: "Keep it open" }).click();
+});
+
+test("an owner closes a business with nothing left to settle and goes on as a renter @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { owner } = await createVehicleWithOwner(baseURL, {});
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business/settings");
+  await page.getByRole("button", { name: /^Close / }).click();
+  const closing = page.getByRole("dialog");
+  await expect(closing.getByText("Nothing is left to settle.", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await closing.getByRole("button", { name: "Close for good" }).click();
+  await page.waitForURL("/dashboard/user");
+  await page.goto("/dashboard/business/settings");
+  await page.waitForURL(/\/unauthorized/);
+});

@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { individualProfiles, users } from "@/db/schema/identity/users";
+import { ledgerEntries } from "@/db/schema/payments/ledger";
+import { payments } from "@/db/schema/payments/payments";
+import { payouts } from "@/db/schema/payments/payouts";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeMember, makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, bookedScenario, notificationKindsOf, vehicleScenario } from "@/db/testing/scenarios";
+import { issueInvoices } from "@/lib/payments/invoices/commands";
+import { bookCapture } from "@/lib/payments/ledger/commands";
+import { recordTransfer } from "@/lib/payments/payouts/commands";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { createBooking } from "@/lib/rentals/bookings/commands";
+import { closeBusiness, requestFinalPayout } from "./commands";
+import { getClosingState } from "./queries";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const device = { ipAddress: "192.0.2.4", userAgent: null };
+const context = { now, device };
+
+const statusOf = async (businessId: string) =>
+  (await database.select().from(businesses).where(eq(businesses.id, businessId)))[0];
+
+describe("closing a business", () => {
+  it("unlists its vehicles, ends its plan and makes its team renters again", async () => {
+    const { owner, business, vehicle, renter, quote } = await vehicleScenario(database);
+    const agent = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId: business.id, userId: agent.id, role: "agent" });
+    const actor = await renter();
+    const { id: quoteId } = await quote(actor, now);
+    expect(await getClosingState(owner, undefined, now)).toMatchObject({ blockers: [] });
+    await closeBusiness(owner, {}, context);
+    expect(await statusOf(business.id)).toMatchObject({
+      status: "closed",
+      closedAt: now,
+      closedBy: owner.userId,
+    });
+    expect(await database.$count(teamMembers, eq(teamMembers.businessId, business.id))).toBe(0);
+    for (const userId of [owner.userId, agent.id]) {
+      const [user] = await database.select().from(users).where(eq(users.id, userId));
+      expect(user).toMatchObject({ role: "individual", status: "active" });
+      expect(await database.$count(individualProfiles, eq(individualProfiles.userId, userId))).toBe(1);
+      expect(await notificationKindsOf(database, userId)).toEqual(["business-closed"]);
+    }
+    const [listed] = await database.select().from(vehicles).where(eq(vehicles.id, vehicle.id));
+    expect(listed?.status).toBe("unlisted");
+    await expect(createBooking(actor, { quoteId }, now)).rejects.toMatchObject({ code: "conflict" });
+    expect(await issueInvoices(addMs(now, 31 * DAY_MS))).toBe(0);
+  });
+
+  it("waits for open bookings", async () => {
+    const { owner, renter, quote, business } = await vehicleScenario(database);
+    const actor = await renter();
+    await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    expect((await getClosingState(owner, undefined, now)).blockers).toMatchObject([
+      { kind: "bookings", count: 1 },
+    ]);
+    await expect(closeBusiness(owner, {}, context)).rejects.toMatchObject({ key: "businessNotSettled" });
+    expect((await statusOf(business.id))?.status).toBe("active");
+  });
+
+  it("settles payouts first: the final one is made, transferred, and the ledger is at zero", async () => {
+    const { owner, businessId, endedAt } = await earnedScenario();
+    const later = addMs(endedAt, 3 * DAY_MS);
+    const blockersAt = async (at: Date) =>
+      (await getClosingState(owner, undefined, at)).blockers.map(({ kind }) => kind);
+    expect(await blockersAt(addMs(endedAt, 60_000))).toEqual(["later"]);
+    expect(await blockersAt(later)).toEqual(["payable"]);
+    const attempts = await Promise.allSettled(
+      [1, 2].map(() => requestFinalPayout(owner, {}, { now: later, device })),
+    );
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await blockersAt(later)).toEqual(["due"]);
+    const [payout] = await database.select().from(payouts).where(eq(payouts.businessId, businessId));
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await recordTransfer(admin, payout?.id ?? "", { transferReference: "T-1" }, { now: later, device });
+    await closeBusiness(owner, {}, { now: later, device });
+    const entries = await database
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.businessId, businessId));
+    const payable = entries.filter(({ account }) => account === "owner_payable");
+    expect(payable.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
+  });
+
+  it("is for the owner only, and happens once", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    const manager = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId: business.id, userId: manager.id, role: "manager" });
+    const managing = actorFor(manager, [{ businessId: business.id, role: "manager" }]);
+    await expect(closeBusiness(managing, {}, context)).rejects.toMatchObject({ code: "forbidden" });
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const foreign = closeBusiness(admin, { businessId: business.id }, context);
+    await expect(foreign).rejects.toMatchObject({ code: "forbidden" });
+    const { owner: stranger } = await vehicleScenario(database);
+    const strange = closeBusiness(stranger, { businessId: business.id }, context);
+    await expect(strange).rejects.toMatchObject({ code: "not_found" });
+    const attempts = await Promise.allSettled([1, 2].map(() => closeBusiness(owner, {}, context)));
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+/** A business that has earned a rental of $135, which has ended. */
+async function earnedScenario() {
+  const { owner, business, bookingId } = await bookedScenario(database, true, now);
+  const endedAt = addMs(now, -DAY_MS);
+  await database
+    .update(bookings)
+    .set({ status: "completed", deadlineAt: null, startsAt: addMs(endedAt, -3 * DAY_MS), endsAt: endedAt })
+    .where(eq(bookings.id, bookingId));
+  const payment = {
+    id: uuid(),
+    bookingId,
+    purpose: "rent" as const,
+    method: "card" as const,
+    amountCents: 13_500,
+    capturedCents: null,
+  };
+  const how = { provider: "sandbox", currency: "USD", amount: 13_500, status: "captured" as const };
+  await database.insert(payments).values({ ...payment, ...how });
+  await database.transaction((tx) => bookCapture(tx, payment, business.id, now));
+  return { owner, businessId: business.id, endedAt };
+}

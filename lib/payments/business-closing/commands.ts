@@ -1,0 +1,149 @@
+import { and, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { businesses, payoutAccounts, teamMembers } from "@/db/schema/businesses/businesses";
+import { teamInvitations } from "@/db/schema/businesses/team";
+import { calendarImports, calendarLinks } from "@/db/schema/catalog/calendars";
+import { pauses } from "@/db/schema/catalog/pauses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { sessions } from "@/db/schema/identity/sessions";
+import { individualProfiles, users } from "@/db/schema/identity/users";
+import { transact } from "@/db/transaction";
+import { revokeAllKeys } from "@/lib/businesses/api-keys/commands";
+import { auditBusiness } from "@/lib/businesses/businesses/audit-business";
+import { lockBusiness } from "@/lib/businesses/businesses/lock";
+import { requireCurrentPermission } from "@/lib/businesses/team/business-access";
+import { disableEndpoints } from "@/lib/businesses/webhooks/commands";
+import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
+import { notify } from "@/lib/messaging/notifications/notify";
+import { payBusiness } from "@/lib/payments/payouts/commands";
+import type { UserActor } from "@/lib/platform/actor";
+import { conflict, forbidden } from "@/lib/platform/errors";
+import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
+import type { RequestContext } from "@/lib/platform/request-context";
+import type { ClosingRequest, ClosingState } from "./contract";
+import { getClosingState, listClosingBlockers, resolveOwnedBusinessId } from "./queries";
+
+/**
+ * Makes the payout of everything that is due now, instead of the next morning. 409 where none can be made: nothing is
+ * due, one was made today, or payouts rest after a change of the account.
+ */
+export async function requestFinalPayout(
+  actor: UserActor,
+  { businessId: requestedBusinessId }: ClosingRequest,
+  { now }: RequestContext,
+): Promise<ClosingState> {
+  const businessId = resolveOwnedBusinessId(actor, requestedBusinessId);
+  if (!(await payBusiness(businessId, now))) throw conflict("finalPayoutNotPossible");
+  return getClosingState(actor, businessId, now);
+}
+
+/**
+ * Closes a business for good. Its vehicles are unlisted, its plan ends, its team loses access and becomes renters again;
+ * bookings, payments, invoices and statements stay. Only the owner may; 409 while anything has to end first.
+ */
+export async function closeBusiness(
+  actor: UserActor,
+  { businessId: requestedBusinessId }: ClosingRequest,
+  context: RequestContext,
+) {
+  const { now } = context;
+  const businessId = resolveOwnedBusinessId(actor, requestedBusinessId);
+  const slug = await transact(async (tx) => {
+    const business = await lockBusiness(tx, businessId);
+    if ((await requireCurrentPermission(tx, actor, businessId, "business.close")) !== "owner")
+      throw forbidden();
+    // A booking holds its vehicle's lock while it looks whether the business is active.
+    const vehicleIds = await lockVehicles(tx, businessId);
+    const blockers = await listClosingBlockers(tx, businessId, now);
+    if (blockers.length > 0) throw conflict("businessNotSettled");
+    await endListings(tx, businessId, vehicleIds);
+    await revokeAllKeys(tx, businessId, now);
+    await disableEndpoints(tx, businessId, now);
+    await tx.delete(payoutAccounts).where(eq(payoutAccounts.businessId, businessId));
+    const memberIds = await dissolveTeam(tx, businessId, now);
+    await tx
+      .update(businesses)
+      .set({
+        status: "closed",
+        closedAt: now,
+        closedBy: actor.userId,
+        // The address is free for another business of the same person.
+        email: `closed-${businessId}@closed.invalid`,
+        updatedAt: now,
+      })
+      .where(eq(businesses.id, businessId));
+    const event = `business-closed:${businessId}`;
+    await notify(
+      tx,
+      { kind: "business-closed", to: memberIds, values: { business: business.name }, event },
+      now,
+    );
+    await auditBusiness(tx, actor, "business.close", businessId, { members: memberIds.length }, context);
+    return business.slug;
+  });
+  expireTags([cacheTags.vehicles, cacheTags.company(slug)]);
+  return { done: true as const };
+}
+
+async function lockVehicles(tx: Transaction, businessId: string): Promise<string[]> {
+  const locked = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(eq(vehicles.businessId, businessId), ne(vehicles.status, "removed")))
+    .orderBy(vehicles.id)
+    .for("no key update");
+  return locked.map(({ id }) => id);
+}
+
+async function endListings(tx: Transaction, businessId: string, vehicleIds: string[]): Promise<void> {
+  availabilityChanged(tx);
+  await tx.delete(pauses).where(eq(pauses.businessId, businessId));
+  if (vehicleIds.length === 0) return;
+  await tx.delete(calendarImports).where(inArray(calendarImports.vehicleId, vehicleIds));
+  await tx.delete(calendarLinks).where(inArray(calendarLinks.vehicleId, vehicleIds));
+  await tx
+    .update(vehicles)
+    .set({ status: "unlisted", pausedAt: null })
+    .where(and(inArray(vehicles.id, vehicleIds), ne(vehicles.status, "draft")));
+}
+
+/** Removes all members. Accounts that were made for a company and are in no other team become renters. */
+async function dissolveTeam(tx: Transaction, businessId: string, now: Date): Promise<string[]> {
+  await tx
+    .update(teamInvitations)
+    .set({ withdrawnAt: now })
+    .where(
+      and(
+        eq(teamInvitations.businessId, businessId),
+        isNull(teamInvitations.acceptedAt),
+        isNull(teamInvitations.withdrawnAt),
+      ),
+    );
+  const members = await tx
+    .delete(teamMembers)
+    .where(eq(teamMembers.businessId, businessId))
+    .returning({ userId: teamMembers.userId });
+  const memberIds = members.map(({ userId }) => userId);
+  const isInOtherTeam = tx.select({ one: sql`1` }).from(teamMembers).where(eq(teamMembers.userId, users.id));
+  const renters = await tx
+    .update(users)
+    .set({ role: "individual", updatedAt: now })
+    .where(and(inArray(users.id, memberIds), eq(users.role, "business"), notExists(isInOtherTeam)))
+    .returning({ userId: users.id });
+  if (renters.length === 0) return memberIds;
+  await tx.insert(individualProfiles).values(renters).onConflictDoNothing();
+  // They stay signed in: their rights come from their memberships, which are read with every request.
+  await tx
+    .update(sessions)
+    .set({ role: "individual" })
+    .where(
+      and(
+        inArray(
+          sessions.userId,
+          renters.map(({ userId }) => userId),
+        ),
+        eq(sessions.role, "business"),
+      ),
+    );
+  return memberIds;
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** What has to end before a business can be closed, in the order to deal with it. */
+const closingBlockerKinds = [
+  "bookings",
+  "claims",
+  "moving",
+  "later",
+  "payable",
+  "due",
+  "invoices",
+  "debt",
+] as const;
+
+const closingBlocker = z.object({
+  kind: z.enum(closingBlockerKinds),
+  /** Of `bookings`, `claims` and `moving`. */
+  count: z.int(),
+  /** Of the others, in cents. */
+  amountCents: z.int(),
+});
+export type ClosingBlocker = z.infer<typeof closingBlocker>;
+
+export const closingQuery = z.object({ businessId: z.uuid("fieldInvalid").optional() });
+export const closingRequest = closingQuery;
+export type ClosingRequest = z.infer<typeof closingRequest>;
+
+export const closingState = z.object({
+  business: z.object({ id: z.uuid(), name: z.string() }),
+  blockers: z.array(closingBlocker),
+});
+export type ClosingState = z.infer<typeof closingState>;

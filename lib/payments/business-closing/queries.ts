@@ -1,0 +1,89 @@
+import { and, countDistinct, eq, inArray, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { ledgerEntries } from "@/db/schema/payments/ledger";
+import { payouts } from "@/db/schema/payments/payouts";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { claims } from "@/db/schema/rentals/claims";
+import { resolveBusinessId, roleInBusiness } from "@/lib/businesses/team/business-access";
+import { owedAccounts } from "@/lib/payments/ledger/rules";
+import { isMoving, listOpenInvoices, sumOwed } from "@/lib/payments/payouts/amounts-owed";
+import type { UserActor } from "@/lib/platform/actor";
+import { forbidden, notFound } from "@/lib/platform/errors";
+import type { ClosingBlocker, ClosingState } from "./contract";
+
+/** Only the owner closes a business: 404 for non-members, 403 for others, administrators included. */
+export function resolveOwnedBusinessId(actor: UserActor, requestedBusinessId: string | undefined): string {
+  const businessId = resolveBusinessId(actor, requestedBusinessId, "business.close");
+  if (roleInBusiness(actor, businessId) !== "owner") throw forbidden();
+  return businessId;
+}
+
+/** What still has to end before the business can be closed. */
+export async function getClosingState(
+  actor: UserActor,
+  requestedBusinessId: string | undefined,
+  now: Date,
+): Promise<ClosingState> {
+  const businessId = resolveOwnedBusinessId(actor, requestedBusinessId);
+  const [business] = await db()
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  if (!business) throw notFound();
+  return { business, blockers: await listClosingBlockers(db(), businessId, now) };
+}
+
+/** In a transaction that has locked the business and its vehicles, the answer holds until it ends. */
+export async function listClosingBlockers(
+  executor: Executor,
+  businessId: string,
+  now: Date,
+): Promise<ClosingBlocker[]> {
+  const isOwn = eq(bookings.businessId, businessId);
+  const openBookings = await executor.$count(
+    bookings,
+    and(isOwn, inArray(bookings.status, ["pending_payment", "requested", "confirmed", "active"])),
+  );
+  const [open] = await executor
+    .select({ claims: countDistinct(claims.id) })
+    .from(claims)
+    .innerJoin(bookings, eq(bookings.id, claims.bookingId))
+    .where(and(isOwn, inArray(claims.status, ["open", "disputed"])));
+  const moving = await executor.$count(bookings, and(isOwn, isMoving));
+  const { payableCents, laterCents } = await sumOwed(executor, businessId, now);
+  const invoices = await listOpenInvoices(executor, businessId);
+  const invoiceCents = invoices.reduce((total, { amountCents }) => total + amountCents, 0);
+  const dueCents = await sumDue(executor, businessId);
+  const balanceCents = await sumBalance(executor, businessId);
+  const netCents = payableCents - invoiceCents;
+  const found: ClosingBlocker[] = [
+    { kind: "bookings", count: openBookings, amountCents: 0 },
+    { kind: "claims", count: open?.claims ?? 0, amountCents: 0 },
+    { kind: "moving", count: moving, amountCents: 0 },
+    { kind: "later", count: 0, amountCents: Math.max(0, laterCents) },
+    { kind: "payable", count: 0, amountCents: Math.max(0, netCents) },
+    { kind: "due", count: 0, amountCents: dueCents },
+    { kind: "invoices", count: 0, amountCents: invoiceCents > 0 ? Math.max(0, -netCents) : 0 },
+    { kind: "debt", count: 0, amountCents: invoiceCents > 0 ? 0 : Math.max(0, -balanceCents) },
+  ];
+  return found.filter(({ count, amountCents }) => count > 0 || amountCents > 0);
+}
+
+/** What payouts that nobody has transferred yet hold. */
+async function sumDue(executor: Executor, businessId: string): Promise<number> {
+  const [row] = await executor
+    .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::int` })
+    .from(payouts)
+    .where(and(eq(payouts.businessId, businessId), eq(payouts.status, "due")));
+  return row?.cents ?? 0;
+}
+
+/** What the ledger owes the business; negative where the business owes. */
+async function sumBalance(executor: Executor, businessId: string): Promise<number> {
+  const [row] = await executor
+    .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.businessId, businessId), inArray(ledgerEntries.account, owedAccounts)));
+  return row?.cents ?? 0;
+}
