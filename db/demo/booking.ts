@@ -154,7 +154,10 @@ function extrasFor(random: Random, { row, extras }: BookingPlan["vehicle"]): Cho
   if (!isOne || row.id.startsWith("featured-")) return [];
   const isNight = row.isWithDriver && chosenKind === "driver";
   if (isNight) return [{ kind: "night_away", quantity: 1 }];
-  return extras.filter(({ kind }) => kind === chosenKind).map(({ kind }) => ({ kind, quantity: 1 }));
+  const isOffered = extras.some(({ kind }) => kind === chosenKind);
+  // Whoever would like a driver where there is none shares the driving.
+  const wanted = chosenKind === "driver" && !isOffered ? "additional_driver" : chosenKind;
+  return extras.filter(({ kind }) => kind === wanted).map(({ kind }) => ({ kind, quantity: 1 }));
 }
 
 function newReference(random: Random, taken: Set<string>): string {

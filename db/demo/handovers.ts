@@ -55,7 +55,7 @@ function handover(
     note: kind === "pickup" ? "Papers, spare wheel and jack in the car" : null,
     ...(kind === "return" &&
       retained && { depositKeptCents: retained.cents, depositKeptReason: retained.reason }),
-    isLicenceChecked: kind === "pickup",
+    isLicenceChecked: kind === "pickup" && !booking.isWithDriver,
     renterSignedName: `${firstName} ${lastName}`,
     ownerSignedName: plan.vehicle.business.row.name,
     parties,
@@ -77,7 +77,9 @@ function partiesOf({ vehicle, renter }: BookingPlan, profileOf: Map<string, Prof
     host: { name, address, phone, email, taxId, registrationNumber },
     renter: {
       name: `${renter.user.firstName} ${renter.user.lastName}`,
-      licence: { number: drivingLicence, status: licenceStatus, expiresOn: licenceExpiresOn },
+      licence: vehicle.row.isWithDriver
+        ? null
+        : { number: drivingLicence, status: licenceStatus, expiresOn: licenceExpiresOn },
     },
     car: { title, neighbourhood, pickUpAddress: null, plate, year, mileageKm },
   };

@@ -16,12 +16,14 @@ import { payments, refunds } from "../schema/payments/payments";
 import { payoutItems, payouts, subscriptionInvoices } from "../schema/payments/payouts";
 import { reconciliationFindings, reconciliationRuns } from "../schema/payments/reconciliation";
 import { commissionRates, exchangeRates, settings } from "../schema/platform/settings";
+import { additionalDrivers } from "../schema/rentals/additional-drivers";
 import { bookingChanges } from "../schema/rentals/booking-changes";
 import { bookingEvents, bookings } from "../schema/rentals/bookings";
 import { handovers } from "../schema/rentals/handovers";
 import { promoCodes } from "../schema/rentals/promo-codes";
 import { quotes } from "../schema/rentals/quotes";
 import { renterReviews } from "../schema/rentals/renter-reviews";
+import { nameDrivers } from "./additional-drivers";
 import { categoryRows } from "./categories";
 import type { DemoData } from "./demo-data";
 import { handoversOf } from "./handovers";
@@ -66,6 +68,7 @@ export async function loadDemoData(tx: Transaction, demoData: DemoData): Promise
     records.map(({ booking }) => booking),
   );
   await insertAll(tx, bookingEvents, oldestFirst(records.flatMap(({ events }) => events)));
+  await insertAll(tx, additionalDrivers, nameDrivers(records, demoData.profiles));
   await insertAll(tx, bookingChanges, demoData.changes.changes);
   await insertAll(tx, handovers, handoversOf(records, demoData.profiles));
   await insertAll(tx, calendarImports, demoData.calendar.imports);

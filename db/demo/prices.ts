@@ -7,6 +7,8 @@ import type { DemoVehicle } from "./vehicles";
 // Special prices and extras use their own seed, so that the other choices of the demo data stay the same.
 const seed = 20_260_702;
 
+const furtherDriver = { kind: "additional_driver", priceCents: 500, unit: "day", maxQuantity: 3 } as const;
+
 interface DemoPrices {
   seasons: (typeof vehicleSeasons.$inferInsert)[];
   extras: (typeof vehicleExtras.$inferInsert)[];
@@ -25,6 +27,8 @@ export function priceVehicles(now: Date, vehicles: DemoVehicle[]): DemoPrices {
     if (!isPlain && index % 3 === 0) vehicle.row.weekendPriceCents = dearer(dailyPriceCents, 1.2);
     if (!isPlain && index % 6 === 0) vehicle.seasons = [christmasAfter(now, dailyPriceCents)];
     if (isPlain || index % 5 !== 4) vehicle.extras = extrasOf(random, dailyPriceCents);
+    // By the index and not by chance, so that the other extras stay the same.
+    if (!isPlain && vehicle.extras.length > 0 && index % 2 === 0) vehicle.extras.push(furtherDriver);
     const row = { vehicleId, createdAt };
     prices.seasons.push(
       ...vehicle.seasons.map((season) => ({ id: random.uuid(createdAt), ...row, ...season })),

@@ -6,6 +6,7 @@ export const vehicleExtraKinds = [
   "insurance_plus",
   "insurance_full",
   "driver",
+  "additional_driver",
   "child_seat",
   "delivery",
 ] as const;

@@ -10,7 +10,7 @@ import { vehicleExtraKinds } from "@/db/enums/catalog";
 import { MoneyField } from "./money-field";
 import type { PriceFields } from "./prices-schema";
 
-const seatCounts = [1, 2, 3, 4];
+const counts = [1, 2, 3, 4];
 
 /** The extras: a switch each, and a price if it is on. */
 export function ExtraFields() {
@@ -57,11 +57,11 @@ function ExtraRow({ kind, index }: { kind: (typeof vehicleExtraKinds)[number]; i
               </NativeSelect>
             )}
           </Field>
-          {kind === "child_seat" && (
+          {(kind === "child_seat" || kind === "additional_driver") && (
             <Field name={`extras.${index}.maxQuantity`} label={t("most")}>
               {(field) => (
                 <NativeSelect {...field}>
-                  {seatCounts.map((count) => (
+                  {counts.map((count) => (
                     <option key={count} value={String(count)}>
                       {count}
                     </option>

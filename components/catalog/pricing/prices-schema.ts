@@ -73,6 +73,7 @@ const suggestedExtras = {
   insurance_plus: { priceCents: 800, unit: "day" },
   insurance_full: { priceCents: 1_500, unit: "day" },
   driver: { priceCents: 2_500, unit: "day" },
+  additional_driver: { priceCents: 500, unit: "day" },
   child_seat: { priceCents: 300, unit: "day" },
   delivery: { priceCents: 1_500, unit: "rental" },
 } as const;

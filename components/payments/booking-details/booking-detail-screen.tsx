@@ -6,6 +6,7 @@ import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
 import { CounterMoney } from "@/components/payments/counter-payments/counter-money";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { ChangeCard } from "@/components/rentals/booking-changes/change-card";
+import { DriversSection } from "@/components/rentals/bookings/additional-drivers/drivers-section";
 import { BookingBill } from "@/components/rentals/bookings/booking-bill";
 import { BookingFacts } from "@/components/rentals/bookings/booking-facts";
 import { BookingStatusBadge } from "@/components/rentals/bookings/booking-status-badge";
@@ -158,6 +159,11 @@ function Booking({
           {(booking.meetingPlace || booking.ownerPhone) && (
             <Section title={t("meeting.title")}>
               <MeetingPlaceCard booking={booking} />
+            </Section>
+          )}
+          {booking.driverPlaces > 0 && (
+            <Section title={t("drivers.title")}>
+              <DriversSection booking={booking} />
             </Section>
           )}
           {(booking.claims.length > 0 || canFileClaims(booking)) && (

@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { currentQuery, pushQuery } from "@/components/platform/http/url-query";
+import { DriverInvitations } from "@/components/rentals/bookings/additional-drivers/driver-invitations";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
@@ -23,6 +24,7 @@ export function BookingsScreen() {
   return (
     <div className="flex flex-col gap-6">
       <PageTitle title={t("user.listTitle")} description={t("user.listLead")} />
+      <DriverInvitations />
       <StatusPills status={status} onChange={setStatus} />
       <div>
         <BookingsList

@@ -37,10 +37,11 @@ export const offeredExtra = z.object({
 });
 export type OfferedExtra = z.infer<typeof offeredExtra>;
 
-/** Only child seats can be taken more than once. */
+/** Can be taken more than once. */
+const countedExtras = ["child_seat", "additional_driver"];
 const extra = offeredExtra
   .extend({ kind: vehicleExtraKind, isOffered: z.boolean() })
-  .refine(({ kind, maxQuantity }) => kind === "child_seat" || maxQuantity === 1, {
+  .refine(({ kind, maxQuantity }) => countedExtras.includes(kind) || maxQuantity === 1, {
     message: "fieldInvalid",
     path: ["maxQuantity"],
   });

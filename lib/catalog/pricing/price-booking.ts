@@ -109,12 +109,13 @@ function extraLines(terms: PriceTerms, chosen: readonly ChosenExtra[], days: num
   });
 }
 
-/** A vehicle with its driver offers no other one, and nights away where its owner asks a price for them. */
+/** A vehicle with its driver offers no others, and nights away where its owner asks a price for them. */
 export function extrasWithDriver(offered: readonly OfferedExtra[], service: DriverService): OfferedExtra[] {
   if (!service.isWithDriver) return [...offered];
   const priceCents = nightAwayCents(service);
   const night = { kind: "night_away", priceCents, unit: "rental", maxQuantity: MAX_OF_ONE_EXTRA } as const;
-  return [...offered.filter(({ kind }) => kind !== "driver"), ...(priceCents > 0 ? [night] : [])];
+  const others = offered.filter(({ kind }) => kind !== "driver" && kind !== "additional_driver");
+  return [...others, ...(priceCents > 0 ? [night] : [])];
 }
 
 /**

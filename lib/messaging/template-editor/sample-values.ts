@@ -1,5 +1,6 @@
 import { formatValues } from "@/lib/messaging/notifications/render-notification";
 import { notificationKindOf } from "@/lib/messaging/notifications/template-names";
+import { formatDay } from "@/lib/platform/dates";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
@@ -58,6 +59,9 @@ function messageSamples(locale: Locale): Samples {
     code: "482913",
     count: 2,
     days: 7,
+    car: "Toyota Fortuner 2022",
+    from: formatDay("2026-12-18", locale),
+    to: formatDay("2026-12-21", locale),
     role: "manager",
     place: "197.243.10.24",
     reference: "GS-4821",

@@ -108,8 +108,9 @@ export async function readLicencePage(
   page: number,
   device: Device,
   now: Date,
+  driverId?: string,
 ): Promise<FileAnswer> {
-  const row = await getLicenceFile(actor, bookingId, now);
+  const row = await getLicenceFile(actor, bookingId, now, driverId);
   await recordView(actor, row, device, now);
   return readPage(row, page);
 }

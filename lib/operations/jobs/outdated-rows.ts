@@ -1,4 +1,4 @@
-import { and, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { webhookDeliveries } from "@/db/schema/businesses/webhooks";
@@ -12,6 +12,7 @@ import { realtimeEvents } from "@/db/schema/messaging/realtime";
 import { pushSubscriptions } from "@/db/schema/messaging/web-push";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
 import { workerProcesses } from "@/db/schema/platform/system";
+import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { holdNetworks } from "@/db/schema/rentals/hold-networks";
@@ -51,6 +52,15 @@ export async function removeOutdatedRows(now: Date): Promise<void> {
   await removeBatch(workerProcesses, lt(workerProcesses.seenAt, daysAgo(1)));
   // Wrong passwords are forgotten after a quiet day; a browser keeps its cookie for a year.
   await removeBatch(loginAttempts, lt(loginAttempts.lastAttemptAt, daysAgo(2)));
+  // Invitations of bookings that never began, with the addresses in them.
+  await removeBatch(
+    additionalDrivers,
+    and(
+      isNull(additionalDrivers.admittedAt),
+      sql`${additionalDrivers.bookingId} in (select ${bookings.id} from ${bookings}
+        where ${bookings.endsAt} < ${daysAgo(30).toISOString()})`,
+    ),
+  );
   await removeBatch(holdNetworks, lt(holdNetworks.createdAt, daysAgo(2)));
   await removeBatch(pushSubscriptions, lt(pushSubscriptions.lastUsedAt, daysAgo(PUSH_DAYS)));
   await removeBatch(knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400)));

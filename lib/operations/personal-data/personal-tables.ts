@@ -20,6 +20,7 @@ import { payments, providerEvents, refunds } from "@/db/schema/payments/payments
 import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
+import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
@@ -234,6 +235,19 @@ export const personalTables: PersonalTable[] = [
     (userId) => sql`${presenceCodes.bookingId} in ${ownBookings(userId)}`,
     deleteRows,
     ["id", "codeHash"],
+  ),
+  // Whom a renter invited is not the renter's data; who drove stays in the agreement without a name.
+  rowsWhere(
+    additionalDrivers,
+    (userId) =>
+      sql`(${additionalDrivers.userId} = ${userId} or ${additionalDrivers.email} =
+        (select lower(${users.email}) from ${users} where ${users.id} = ${userId}))`,
+    {
+      kind: "scrub",
+      set: () => ({ email: null, name: null, licenceNumber: null, licenceExpiresOn: null }),
+    },
+    [],
+    [additionalDrivers.userId],
   ),
   rowsOfUser(bookings, bookings.renterId, keepRows),
   rowsOfUser(reviews, reviews.authorId, keepRows),

@@ -9,6 +9,7 @@ import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { review } from "@/lib/catalog/reviews/contract";
 import { fuelType } from "@/lib/catalog/vehicles/contract";
 import { currencies } from "@/lib/platform/money";
+import { additionalDriver } from "@/lib/rentals/bookings/additional-drivers/contract";
 import { bookingChange } from "@/lib/rentals/bookings/changes/contract";
 import { bookingClaim, claimDeadlines } from "@/lib/rentals/bookings/claims/contract";
 import { handover } from "@/lib/rentals/bookings/handovers/contract";
@@ -175,6 +176,9 @@ export const bookingDetail = bookingSummary.extend({
   lastOdometerKm: z.int(),
   /** The handover records, pick-up first. */
   handovers: z.array(handover),
+  /** Further drivers, in the order in which they were named, and how many the bill pays for. */
+  drivers: z.array(additionalDriver),
+  driverPlaces: z.int(),
   /** Claims after the return, oldest first. */
   claims: z.array(bookingClaim),
   claimDeadlines,
@@ -222,6 +226,8 @@ export const bookingDetail = bookingSummary.extend({
     reply: z.boolean(),
     pickUp: z.boolean(),
     takeBack: z.boolean(),
+    /** Name further drivers, and take them off. */
+    nameDrivers: z.boolean(),
     noShow: z.boolean(),
     /** The handover of the other side that the actor may still confirm with a record of their own. */
     confirmHandover: z.enum(handoverKinds).nullable(),

@@ -76,7 +76,7 @@ const seen = {
   confirmation: null,
   isLicenceChecked: true,
 };
-const draft = { status: "draft", locale: "en", now, showsLicence: false } as const;
+const draft = { drivers: [], status: "draft", locale: "en", now, showsLicence: false } as const;
 const final = { ...draft, status: "final", showsLicence: true } as const;
 const textOf = (text: object) => JSON.stringify(text);
 

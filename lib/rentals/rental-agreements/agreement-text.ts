@@ -38,10 +38,17 @@ export type AgreedBooking = Pick<
   vehicle: Pick<BookingDetail["vehicle"], "timeZone" | "fuelType">;
 };
 
+interface AgreedDriver {
+  name: string | null;
+  licenceNumber: string | null;
+}
+
 interface AgreementOptions {
   status: "draft" | "final";
   locale: Locale;
   now: Date;
+  /** Who else may drive; in a draft those who have accepted. */
+  drivers: readonly AgreedDriver[];
   /** False shows only the end of the licence number. */
   showsLicence: boolean;
 }
@@ -141,11 +148,15 @@ function businessBlock({ host }: Parties, { t }: Writer) {
 function renterBlock(
   { renter }: Parties,
   { isWithDriver }: DriverService,
-  { showsLicence }: AgreementOptions,
+  { showsLicence, drivers }: AgreementOptions,
   { t, locale }: Writer,
 ) {
   const { name, licence } = renter;
-  const number = licence?.number && (showsLicence ? licence.number : maskLicenceNumber(licence.number));
+  const shown = (licenceNumber: string) => (showsLicence ? licenceNumber : maskLicenceNumber(licenceNumber));
+  const number = licence?.number && shown(licence.number);
+  const others = drivers.flatMap(({ name, licenceNumber }) =>
+    name ? [licenceNumber ? `${name} (${shown(licenceNumber)})` : name] : [],
+  );
   const isVerified = licence?.status === "verified";
   return {
     title: t("contracts.renter"),
@@ -157,6 +168,7 @@ function renterBlock(
         !isWithDriver && t(isVerified ? "contracts.verified" : "contracts.notVerified"),
       ],
       [t("contracts.licenceUntil"), licence?.expiresOn && formatDay(licence.expiresOn, locale)],
+      [t("contracts.otherDrivers"), others.join(", ")],
     ]),
   };
 }

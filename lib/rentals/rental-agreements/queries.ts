@@ -3,6 +3,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden } from "@/lib/platform/errors";
 import type { FileAnswer } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
+import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
 import { readParties, readSignedParties } from "@/lib/rentals/bookings/handovers/parties/queries";
 import { canReadAgreement } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -45,11 +46,14 @@ export async function composeAgreement(
   if (!status) throw conflict("contractNotReady");
   const parties =
     status === "final" ? await readSignedParties(bookingId) : await readParties(db(), bookingId);
+  const drivers = (await findDrivers(db(), bookingId)).filter(({ userId, admittedAt }) =>
+    status === "final" ? admittedAt : userId,
+  );
   // The parties see the full licence number in the final agreement; drafts and administrators see only its
   // end.
   const isParty = actor.role !== "admin" && status === "final";
   return {
     reference: booking.reference,
-    text: agreementText(booking, parties, { status, locale, now, showsLicence: isParty }),
+    text: agreementText(booking, parties, { status, locale, now, drivers, showsLicence: isParty }),
   };
 }

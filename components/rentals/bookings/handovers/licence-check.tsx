@@ -35,11 +35,12 @@ export function LicenceCheck({ bookingId }: { bookingId: string }) {
   );
 }
 
-function ShownLicence({ bookingId }: { bookingId: string }) {
+export function ShownLicence({ bookingId, driverId }: { bookingId: string; driverId?: string }) {
   const t = useTranslations("bookings.handover.licence");
   const day = useDay();
   const path = `/api/bookings/${bookingId}/licence`;
-  const { data: licence, error, retry } = useResource(path, licenceToCheck);
+  const of = driverId ? `?driverId=${driverId}` : "";
+  const { data: licence, error, retry } = useResource(path + of, licenceToCheck);
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
   if (!licence) return <Skeleton className="h-40 w-full" />;
   return (
@@ -53,7 +54,7 @@ function ShownLicence({ bookingId }: { bookingId: string }) {
       {Array.from({ length: licence.pageCount }, (_, index) => index + 1).map((page) => (
         <img
           key={page}
-          src={`${path}/pages/${page}`}
+          src={`${path}/pages/${page}${of}`}
           alt={t("page", { page })}
           className="max-h-80 w-full rounded-md border object-contain"
         />

@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { type PickupRequest, pickupForm } from "@/lib/rentals/bookings/handovers/contract";
+import { DriverChecks } from "./driver-checks";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
 import { LicenceCheck } from "./licence-check";
@@ -37,6 +38,7 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
       damage: [],
       guidedPictures: {},
       pictures: [],
+      checkedDrivers: [],
       // Whoever copies a licence down has it in front of them.
       ...(booking.checksLicence && {
         isLicenceChecked: true,
@@ -62,6 +64,7 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
         {isRestored && <Alert>{t("draftBack")}</Alert>}
         {booking.checksLicence && <LicenceFields />}
         {!booking.checksLicence && !isWithDriver && <LicenceCheck bookingId={booking.id} />}
+        <DriverChecks booking={booking} />
         <InspectionFields booking={booking} />
         {isDepositMissing && (
           <Field

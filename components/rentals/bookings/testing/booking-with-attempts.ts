@@ -13,6 +13,7 @@ const can = {
   reply: false,
   pickUp: false,
   takeBack: false,
+  nameDrivers: false,
   noShow: false,
   confirmHandover: null,
   change: false,

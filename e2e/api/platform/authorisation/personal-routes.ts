@@ -112,6 +112,7 @@ export const personalRoutes: RouteGroup[] = [
       "GET /api/bookings/totals",
       "GET /api/dashboard-search",
       "GET /api/documents",
+      "GET /api/driver-invitations",
       "GET /api/events",
       "GET /api/pauses",
       "GET /api/favourites",
@@ -199,6 +200,8 @@ export const personalRoutes: RouteGroup[] = [
     routes: [
       "DELETE /api/api-keys/{keyId}",
       "POST /api/bookings",
+      "DELETE /api/bookings/{bookingId}/drivers/{driverId}",
+      "POST /api/driver-invitations/{driverId}/acceptance",
       "POST /api/bookings/{bookingId}/claims/{claimId}/acceptance",
       "POST /api/bookings/{bookingId}/claims/{claimId}/dispute",
       "DELETE /api/files/{fileId}",
@@ -219,6 +222,7 @@ export const personalRoutes: RouteGroup[] = [
     routes: [
       "POST /api/bookings/{bookingId}/changes/{changeId}/acceptance",
       "POST /api/bookings/{bookingId}/changes/{changeId}/decline",
+      "POST /api/bookings/{bookingId}/drivers",
       "POST /api/bookings/{bookingId}/inspections",
       "POST /api/payments",
       "POST /api/vehicles/{vehicleId}/reviews",

@@ -19,6 +19,7 @@ import { payments, providerEvents, refunds } from "@/db/schema/payments/payments
 import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
+import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { promoCodeUses } from "@/db/schema/rentals/promo-code-uses";
 import { promoCodes } from "@/db/schema/rentals/promo-codes";
@@ -223,6 +224,8 @@ async function insertBooking(
   await database
     .insert(promoCodes)
     .values({ id: promoCodeId, code: promoCodeId.slice(0, 8).toUpperCase(), ...terms });
+  const driven = { name: word("driver"), licenceNumber: word("driver licence") };
+  await database.insert(additionalDrivers).values({ id: randomUUID(), bookingId, userId, ...driven });
   await database.insert(promoCodeUses).values({ bookingId, promoCodeId, userId, createdAt: now });
   await database.insert(bookingEvents).values({
     bookingId,

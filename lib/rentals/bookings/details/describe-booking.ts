@@ -6,6 +6,8 @@ import { getDocumentStatuses } from "@/lib/identity/identity-documents/document-
 import type { Actor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { getSettings } from "@/lib/platform/settings/queries";
+import { listDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
+import { areDriversOpen, driverPlacesOf } from "@/lib/rentals/bookings/additional-drivers/rules";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { allowedChange } from "@/lib/rentals/bookings/changes/policy";
 import { findBilledQuote, findLatestChange } from "@/lib/rentals/bookings/changes/queries";
@@ -49,6 +51,8 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     chargesWaivedCents: chargesWaivedCents(account),
     lateSoFarCents: booking.status === "active" ? lateCents(booking, now) : 0,
     handovers,
+    drivers: await listDrivers(actor, booking, timeZone),
+    driverPlaces: driverPlacesOf(quote?.lines ?? []),
     claims: await listClaims(actor, stored, account, now),
     claimDeadlines: listClaimDeadlines(actor, stored, now),
     change,
@@ -67,6 +71,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
       pickUp: isOpen("pickUp"),
       takeBack: isOpen("return"),
       noShow: isOpen("noShow"),
+      nameDrivers: isRenter(actor, booking) && areDriversOpen(booking.status),
       confirmHandover: confirmableHandover(sidesOf(actor, booking), handovers, now),
       change: isOpen("change") && !answer && !withdraw && change?.status !== "pending_payment",
       answerChange: answer,

@@ -10,6 +10,7 @@ import { systemActor, type UserActor } from "@/lib/platform/actor";
 import { dayIn } from "@/lib/platform/dates";
 import { AppError, conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
+import { admitDrivers } from "@/lib/rentals/bookings/additional-drivers/admit-drivers";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { depositSettlementAt } from "@/lib/rentals/bookings/claims/rules";
@@ -45,7 +46,7 @@ export async function recordPickup(
   now: Date,
   codeId?: string,
 ): Promise<BookingDetail> {
-  const { isDepositWaived = false, licence: shown, ...inspection } = request;
+  const { isDepositWaived = false, licence: shown, checkedDrivers = [], ...inspection } = request;
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     if (!codeId && isRenter(actor, booking)) throw forbidden();
@@ -69,6 +70,9 @@ export async function recordPickup(
     );
     if (!isHeld) await recordBookingEvent(tx, moved, actor, { reason: "deposit_waived" }, now);
     if (await isStillOut(tx, booking)) throw conflict("vehicleStillOut");
+    // Where the renter records the pick-up, nobody compares: the verified licences have to do.
+    const isChecked = (driverId: string) => codeId !== undefined || checkedDrivers.includes(driverId);
+    await admitDrivers(tx, booking, vehicle.timeZone, isChecked, now);
     const parties = withCheckedLicence(await readParties(tx, bookingId), licence);
     const row = {
       ...inspection,
@@ -222,7 +226,7 @@ async function findPickup(tx: Transaction, booking: BookingRow) {
   return pickup;
 }
 
-interface HandoverRecord extends Omit<PickupRequest, "isDepositWaived"> {
+interface HandoverRecord extends Omit<PickupRequest, "isDepositWaived" | "checkedDrivers"> {
   bookingId: string;
   vehicleId: string;
   kind: HandoverKind;

@@ -12,13 +12,14 @@ interface DrivingProblem {
 }
 
 /**
- * Why the renter of a booking may not drive its vehicle, unless it comes with its driver: because of the licence, or of what the owner required when it
- * was booked.
+ * Why the renter of a booking, or a further driver, may not drive its vehicle: because of the licence, or of what the
+ * owner required when it was booked. Nobody has to where it comes with its driver.
  */
 export async function findDrivingProblem(
   executor: Executor,
   booking: BookingRow,
   timeZone: string,
+  userId: string = booking.renterId,
 ): Promise<DrivingProblem | undefined> {
   if (booking.isWithDriver) return undefined;
   const [driver] = await executor
@@ -29,7 +30,7 @@ export async function findDrivingProblem(
       licenceIssuedOn: individualProfiles.licenceIssuedOn,
     })
     .from(individualProfiles)
-    .where(eq(individualProfiles.userId, booking.renterId));
+    .where(eq(individualProfiles.userId, userId));
   const key = licenceProblem(driver, booking.endsAt, timeZone);
   if (key) return { key };
   return driver && driverProblem(booking, driver, dayIn(booking.startsAt, timeZone));

@@ -1,5 +1,6 @@
 import { GET as getBookings } from "@/app/api/bookings/route";
 import { GET as getTotals } from "@/app/api/bookings/totals/route";
+import { GET as getDriverInvitations } from "@/app/api/driver-invitations/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { BookingsScreen } from "@/components/rentals/bookings/bookings-screen";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
@@ -12,6 +13,7 @@ const userRentals = preloadedPage({
   query: addressQuery,
   title: "dashboard.user.listTitle",
   answers: ({ query }) => [
+    { path: "/api/driver-invitations", route: getDriverInvitations },
     { path: "/api/bookings/totals?side=renter", route: getTotals },
     {
       path: bookingsPath("renter", {

@@ -10,6 +10,7 @@ import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import type { StoredFileRow } from "@/lib/platform/files/queries";
 import type { RequestContext } from "@/lib/platform/request-context";
+import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
@@ -17,15 +18,17 @@ import { pickUpOpensAt, statusAt } from "@/lib/rentals/bookings/transitions/stat
 import type { LicenceToCheck } from "./contract";
 
 /**
- * Shows the owner's side the renter's verified licence, from the opening of the pick-up until it is recorded.
- * 404 for everybody else and at any other time. Every look is in the audit log.
+ * Shows the owner's side the verified licence of the renter, or of a further driver, from the opening of the pick-up
+ * until it is recorded. 404 for everybody else and at any other time. Every look is in the audit log.
  */
 export async function showLicence(
   actor: UserActor,
   bookingId: string,
   { device, now }: RequestContext,
+  driverId?: string,
 ): Promise<LicenceToCheck> {
   const booking = await getBookingAtPickup(actor, bookingId, now);
+  const userId = await findDriverId(booking, driverId);
   const [renter] = await db()
     .select({
       firstName: users.firstName,
@@ -36,9 +39,9 @@ export async function showLicence(
     })
     .from(users)
     .innerJoin(individualProfiles, eq(individualProfiles.userId, users.id))
-    .where(eq(users.id, booking.renterId));
+    .where(eq(users.id, userId));
   if (renter?.status !== "verified") throw notFound();
-  const file = await findLicenceFile(booking.renterId, now);
+  const file = await findLicenceFile(userId, now);
   await recordAudit(
     db(),
     {
@@ -46,6 +49,7 @@ export async function showLicence(
       action: "booking.licence",
       subjectType: "booking",
       subjectId: bookingId,
+      ...(driverId && { detail: { driverId } }),
       ipAddress: device.ipAddress,
     },
     now,
@@ -59,11 +63,24 @@ export async function showLicence(
 }
 
 /** Finds the file of the licence for those who may see it now; 404 for everybody else. */
-export async function getLicenceFile(actor: UserActor, bookingId: string, now: Date): Promise<StoredFileRow> {
+export async function getLicenceFile(
+  actor: UserActor,
+  bookingId: string,
+  now: Date,
+  driverId?: string,
+): Promise<StoredFileRow> {
   const booking = await getBookingAtPickup(actor, bookingId, now);
-  const file = await findLicenceFile(booking.renterId, now);
+  const file = await findLicenceFile(await findDriverId(booking, driverId), now);
   if (!file) throw notFound();
   return file;
+}
+
+/** The account of the renter, or of a further driver who accepted. */
+async function findDriverId(booking: BookingRow, driverId: string | undefined): Promise<string> {
+  if (!driverId) return booking.renterId;
+  const driver = (await findDrivers(db(), booking.id)).find(({ id }) => id === driverId);
+  if (!driver?.userId) throw notFound();
+  return driver.userId;
 }
 
 async function getBookingAtPickup(actor: UserActor, bookingId: string, now: Date): Promise<BookingRow> {

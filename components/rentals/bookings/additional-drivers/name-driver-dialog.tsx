@@ -1,0 +1,43 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Field } from "@/components/form/field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { showBooking } from "@/components/rentals/bookings/show-booking";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { driverRequest } from "@/lib/rentals/bookings/additional-drivers/driver-request";
+import { bookingDetail } from "@/lib/rentals/bookings/contract";
+
+type Typed = z.input<typeof driverRequest>;
+
+/** Invites a further driver by email. */
+export function NameDriverDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const t = useTranslations("bookings.drivers");
+  const form = useForm<Typed>({ resolver: zodResolver(driverRequest), defaultValues: { email: "" } });
+  async function invite(request: Typed) {
+    await showBooking(await api.post(`/api/bookings/${bookingId}/drivers`, request, bookingDetail));
+    toast.success(t("sent", { email: request.email }));
+    onClose();
+  }
+  return (
+    <FormDialog
+      title={t("dialogTitle")}
+      description={t("dialogText")}
+      confirm={t("send")}
+      busy={t("sending")}
+      cancel={t("back")}
+      form={form}
+      onSubmit={invite}
+      onClose={onClose}
+    >
+      <Field name="email" label={t("email")}>
+        {(control) => <Input {...control} type="email" autoComplete="off" inputMode="email" />}
+      </Field>
+    </FormDialog>
+  );
+}

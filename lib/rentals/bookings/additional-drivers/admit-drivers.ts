@@ -1,0 +1,41 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { individualProfiles, users } from "@/db/schema/identity/users";
+import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { findDrivingProblem } from "@/lib/rentals/bookings/handovers/driving-problem";
+import { findDrivers } from "./queries";
+
+/**
+ * At the pick-up: records those who may drive, with their licence, and ends the invitations that nobody accepted.
+ * `isChecked` says whom the owner's side has compared with their licence.
+ */
+export async function admitDrivers(
+  tx: Transaction,
+  booking: BookingRow,
+  timeZone: string,
+  isChecked: (driverId: string) => boolean,
+  now: Date,
+): Promise<void> {
+  for (const { id, userId } of await findDrivers(tx, booking.id)) {
+    if (!userId || !isChecked(id)) continue;
+    if (await findDrivingProblem(tx, booking, timeZone, userId)) continue;
+    const [licence] = await tx
+      .select({
+        name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+        licenceNumber: individualProfiles.drivingLicence,
+        licenceExpiresOn: individualProfiles.licenceExpiresOn,
+      })
+      .from(users)
+      .innerJoin(individualProfiles, eq(individualProfiles.userId, users.id))
+      .where(eq(users.id, userId));
+    await tx
+      .update(additionalDrivers)
+      .set({ ...licence, admittedAt: now })
+      .where(eq(additionalDrivers.id, id));
+  }
+  await tx
+    .update(additionalDrivers)
+    .set({ withdrawnAt: now, email: null })
+    .where(and(eq(additionalDrivers.bookingId, booking.id), isNotNull(additionalDrivers.email)));
+}

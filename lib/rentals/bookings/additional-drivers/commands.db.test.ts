@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { individualProfiles, users } from "@/db/schema/identity/users";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { quotes } from "@/db/schema/rentals/quotes";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, paidScenario } from "@/db/testing/scenarios";
+import { removeOutdatedRows } from "@/lib/operations/jobs/outdated-rows";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import type { RequestContext } from "@/lib/platform/request-context";
+import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
+import { showLicence } from "@/lib/rentals/bookings/handovers/licence-check/queries";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { composeAgreement } from "@/lib/rentals/rental-agreements/queries";
+import { acceptDriverInvitation, inviteDriver, withdrawDriver } from "./commands";
+import { listDriverInvitations } from "./queries";
+
+const database = await freshDatabase();
+// The simulated providers use real time, so the tests start now; the pick-up is tomorrow.
+const now = new Date();
+const pickup = addMs(now, DAY_MS);
+const context = { now, locale: "en" };
+const inspection = { isDepositWaived: true, odometerKm: 42_000, fuelPercent: 75 };
+
+/** A paid booking whose bill has places for further drivers. */
+async function bookedScenario(places = 2) {
+  const scenario = await paidScenario(database, now);
+  const [booking] = await database.select().from(bookings).where(eq(bookings.id, scenario.bookingId));
+  const line = {
+    rule: "additional_driver" as const,
+    quantity: 3,
+    unitCents: 500,
+    amountCents: 1_500 * places,
+    pieces: places,
+    per: "day" as const,
+  };
+  if (places > 0)
+    await database
+      .update(quotes)
+      .set({ lines: [line] })
+      .where(eq(quotes.id, booking?.quoteId ?? ""));
+  return scenario;
+}
+
+async function person(): Promise<UserActor> {
+  const user = await makeUser(database);
+  await database.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, user.id));
+  return actorFor(user);
+}
+
+const license = ({ userId }: UserActor, values: Partial<typeof individualProfiles.$inferInsert> = {}) =>
+  database
+    .update(individualProfiles)
+    .set({
+      licenceStatus: "verified",
+      drivingLicence: "DL-77",
+      licenceExpiresOn: "2040-01-31",
+      birthDate: "1990-01-01",
+      ...values,
+    })
+    .where(eq(individualProfiles.userId, userId));
+
+const invitationOf = async (actor: UserActor) => {
+  const [invitation] = (await listDriverInvitations(actor, now)).items;
+  if (!invitation) throw new Error("no invitation");
+  return invitation;
+};
+
+describe("an additional driver", () => {
+  it("is named by the renter alone, for a place that is paid for, and only once", async () => {
+    const { renter, owner, bookingId } = await bookedScenario(1);
+    const friend = await person();
+    const stranger = await person();
+    const invite = (actor: UserActor, email = friend.email) => inviteDriver(actor, bookingId, email, context);
+    await expect(invite(owner)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(invite(stranger)).rejects.toMatchObject({ code: "not_found" });
+    await expect(invite(renter, renter.email)).rejects.toMatchObject({ key: "driverNamedAlready" });
+    const attempts = await Promise.allSettled([invite(renter), invite(renter)]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(invite(renter, "other@example.rw")).rejects.toMatchObject({ key: "noDriverPlace" });
+    const messages = await database
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.template, "driver-invitation"));
+    expect(messages.map(({ recipient }) => recipient)).toEqual([friend.email]);
+    expect((await getBooking(renter, bookingId, now)).drivers).toMatchObject([
+      { email: friend.email, name: null, isAccepted: false },
+    ]);
+    // The owner does not learn whom the renter invited.
+    expect((await getBooking(owner, bookingId, now)).drivers).toMatchObject([{ email: null, name: null }]);
+    const none = await bookedScenario(0);
+    await expect(inviteDriver(none.renter, none.bookingId, friend.email, context)).rejects.toMatchObject({
+      key: "noDriverPlace",
+    });
+  });
+
+  it("accepts under the verified address that was invited, and steps back until the pick-up", async () => {
+    const { renter, bookingId } = await bookedScenario();
+    const [friend, stranger] = [await person(), await person()];
+    await inviteDriver(renter, bookingId, friend.email, context);
+    const { id } = await invitationOf(friend);
+    await expect(acceptDriverInvitation(stranger, id, now)).rejects.toMatchObject({ code: "not_found" });
+    await expect(withdrawDriver(stranger, bookingId, id, now)).rejects.toMatchObject({ code: "not_found" });
+    await database.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, friend.userId));
+    await expect(acceptDriverInvitation(friend, id, now)).rejects.toMatchObject({ code: "not_found" });
+    await database.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, friend.userId));
+    await acceptDriverInvitation(friend, id, now);
+    expect(await invitationOf(friend)).toMatchObject({ isAccepted: true, problem: "licenceNotVerified" });
+    const [row] = await database.select().from(additionalDrivers).where(eq(additionalDrivers.id, id));
+    expect(row).toMatchObject({ email: null, userId: friend.userId });
+    await expect(inviteDriver(renter, bookingId, friend.email, context)).rejects.toMatchObject({
+      key: "driverNamedAlready",
+    });
+    await withdrawDriver(friend, bookingId, id, now);
+    expect((await listDriverInvitations(friend, now)).items).toEqual([]);
+    expect((await getBooking(renter, bookingId, now)).drivers).toEqual([]);
+  });
+
+  it("may drive once the owner has compared the person with the verified licence", async () => {
+    const { renter, owner, bookingId } = await bookedScenario(3);
+    const [ready, unchecked, unanswered] = [await person(), await person(), await person()];
+    for (const friend of [ready, unchecked]) {
+      await inviteDriver(renter, bookingId, friend.email, context);
+      await acceptDriverInvitation(friend, (await invitationOf(friend)).id, now);
+      await license(friend, { drivingLicence: friend === ready ? "DL-77" : "DL-88" });
+    }
+    await inviteDriver(renter, bookingId, unanswered.email, context);
+    const { id } = await invitationOf(ready);
+    const device = { ipAddress: "127.0.0.1" } as RequestContext["device"];
+    const look = (driverId: string) => showLicence(owner, bookingId, { now: pickup, device }, driverId);
+    expect(await look(id)).toMatchObject({ name: ready.name, number: "DL-77" });
+    await expect(look((await invitationOf(unanswered)).id)).rejects.toMatchObject({ code: "not_found" });
+    const done = await recordPickup(owner, bookingId, { ...inspection, checkedDrivers: [id] }, pickup);
+    expect(done.drivers).toMatchObject([
+      { id, name: ready.name, isAdmitted: true },
+      { name: unchecked.name, isAdmitted: false },
+    ]);
+    expect((await listDriverInvitations(unanswered, pickup)).items).toEqual([]);
+    const { text } = await composeAgreement(renter, bookingId, "en", pickup);
+    expect(JSON.stringify(text.parties)).toContain(`${ready.name} (DL-77)`);
+    expect(JSON.stringify(text.parties)).not.toContain("DL-88");
+    await expect(withdrawDriver(renter, bookingId, id, pickup)).rejects.toMatchObject({
+      key: "driversClosed",
+    });
+    await expect(
+      inviteDriver(renter, bookingId, "late@example.rw", { ...context, now: pickup }),
+    ).rejects.toMatchObject({
+      key: "driversClosed",
+    });
+  });
+
+  it("has to be as old as the owner requires", async () => {
+    const { renter, bookingId } = await bookedScenario();
+    const friend = await person();
+    await database.update(bookings).set({ minDriverAge: 30 }).where(eq(bookings.id, bookingId));
+    await inviteDriver(renter, bookingId, friend.email, context);
+    await license(friend, { birthDate: "2004-01-01" });
+    await acceptDriverInvitation(friend, (await invitationOf(friend)).id, now);
+    expect((await getBooking(renter, bookingId, now)).drivers).toMatchObject([{ problem: "driverTooYoung" }]);
+  });
+
+  it("is forgotten with the address a month after a booking that never began", async () => {
+    const { renter, bookingId } = await bookedScenario();
+    await inviteDriver(renter, bookingId, "gone@example.rw", context);
+    const ofBooking = eq(additionalDrivers.bookingId, bookingId);
+    await removeOutdatedRows(addMs(now, 20 * DAY_MS));
+    expect(await database.$count(additionalDrivers, ofBooking)).toBe(1);
+    await removeOutdatedRows(addMs(now, 40 * DAY_MS));
+    expect(await database.$count(additionalDrivers, ofBooking)).toBe(0);
+  });
+});

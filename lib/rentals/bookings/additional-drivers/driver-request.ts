@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { emailAddress } from "@/lib/identity/accounts/contract";
+
+// Apart from the contract, which every dashboard loads with a booking.
+export const driverRequest = z.object({
+  email: emailAddress,
+});
