@@ -2,9 +2,16 @@
 
 import { lazy } from "@/components/ui/lazy";
 
-/** The form weighs several KiB that the other tabs of the home page do not need. */
-export const LazyReportForm = lazy(() =>
+const OwnReportForm = lazy(() =>
   import("@/components/support/issue-reports/own-report-form").then((module) => ({
     default: module.OwnReportForm,
   })),
 );
+
+/**
+ * The form weighs several KiB that the other tabs of the home page do not need. A function, because a server component
+ * renders it: what that refers to is loaded lazily itself, and React refuses a lazy component within another.
+ */
+export function LazyReportForm() {
+  return <OwnReportForm />;
+}
