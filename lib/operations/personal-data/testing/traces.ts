@@ -7,6 +7,7 @@ import { teamInvitations } from "@/db/schema/businesses/team";
 import { webhookEndpoints } from "@/db/schema/businesses/webhooks";
 import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/catalog/calendars";
 import { favourites } from "@/db/schema/catalog/favourites";
+import { pauses } from "@/db/schema/catalog/pauses";
 import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { savedSearchAlerts, savedSearches } from "@/db/schema/catalog/saved-searches";
 import { vehicleDocumentGraces, vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
@@ -217,6 +218,9 @@ const paidTo = (word: Fleet["word"]) => ({
 
 /** Inserts the business's payout account and API key and the owner's membership in another team. */
 async function insertTeam(database: Database, { userId, businessId, word, now, soon }: Fleet): Promise<void> {
+  await database
+    .insert(pauses)
+    .values({ id: randomUUID(), businessId, startsAt: now, endsAt: soon, createdBy: userId });
   await database.insert(payoutAccounts).values({ businessId, ...paidTo(word), setBy: userId, setAt: now });
   await database.insert(apiKeys).values({
     id: randomUUID(),
