@@ -18,9 +18,16 @@ export interface PendingUpload {
   canRetry?: boolean;
 }
 
+interface UploadTarget {
+  purpose: FilePurpose;
+  businessId?: string;
+  /** Called with a file for which the server cannot be reached; true if that is taken care of. */
+  onUnreachable?: (file: File) => Promise<boolean>;
+}
+
 /** Uploads pictures one after the other and passes on each stored one, with the file it was; failed ones can be retried. */
 export function usePictureUploads(
-  target: { purpose: FilePurpose; businessId?: string },
+  target: UploadTarget,
   onStored: (stored: StoredFile, file: File) => unknown,
 ) {
   const errors = useTranslations("errors");
@@ -51,6 +58,8 @@ export function usePictureUploads(
       dismiss(key);
     } catch (error) {
       if (stop.current.signal.aborted) return;
+      const isUnreachable = error instanceof ApiError && error.status === 0;
+      if (isUnreachable && (await target.onUnreachable?.(file))) return dismiss(key);
       const reason = error instanceof ApiError ? error.fields.file : undefined;
       const canRetry = !(error instanceof ApiError && [409, 422].includes(error.status));
       change(key, { problem: reason ?? failureText(error), canRetry });

@@ -10,6 +10,7 @@ import { SessionProvider } from "@/components/identity/sessions/session-provider
 import { StepUpPrompt } from "@/components/identity/step-up/step-up-prompt";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { EventStart } from "@/components/messaging/realtime/event-start";
+import { SenderOnDemand } from "@/components/rentals/bookings/handovers/offline/sender-on-demand";
 import { findDeletionDueAt } from "@/lib/identity/account-deletion/queries";
 import { currentActor } from "@/lib/identity/auth/current-actor";
 import { sessionView } from "@/lib/identity/sessions/contract";
@@ -37,6 +38,7 @@ export default async function DashboardLayout({ children, params }: LayoutProps<
       {children}
       <PictureFallback />
       <StepUpPrompt />
+      <SenderOnDemand />
     </>
   );
   return (

@@ -19,6 +19,7 @@ import { DocumentGapNotice } from "@/components/rentals/bookings/document-gap-no
 import { DueNotices } from "@/components/rentals/bookings/due-notices";
 import { FreeCancellation } from "@/components/rentals/bookings/free-cancellation";
 import { HandoverRecords } from "@/components/rentals/bookings/handovers/handover-records";
+import { OfflineHandover } from "@/components/rentals/bookings/handovers/offline/offline-handover";
 import { LicenceNotice } from "@/components/rentals/bookings/licence-notice";
 import { MeetingPlaceCard } from "@/components/rentals/bookings/meeting-place-card";
 import { NextStepBar } from "@/components/rentals/bookings/next-step-bar";
@@ -133,6 +134,7 @@ function Booking({
           )}
         </div>
       </header>
+      <OfflineHandover booking={booking} viewer={viewer} />
       {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
       {viewer === "renter" && <LicenceNotice booking={booking} />}
       {viewer === "host" && <DocumentGapNotice booking={booking} />}

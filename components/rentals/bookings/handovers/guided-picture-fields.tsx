@@ -1,20 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { PictureUploads } from "@/components/form/picture-uploads";
 import { usePictureUploads } from "@/components/form/use-picture-uploads";
+import { useSession } from "@/components/identity/sessions/use-session";
 import { Button } from "@/components/ui/button";
 import { CameraIcon } from "@/components/ui/document-icons";
 import { ImageIcon, XIcon } from "@/components/ui/first-view-icons";
-
+import { Skeleton } from "@/components/ui/skeleton";
 import { uploadRules } from "@/lib/platform/files/upload-rules";
 import {
   type HandoverView,
   handoverView,
   MAX_HANDOVER_PICTURES,
 } from "@/lib/rentals/bookings/handovers/contract";
+import { findKeptPicture, keepPicture } from "./offline/kept-records";
 
 interface PictureValues {
   guidedPictures: Partial<Record<HandoverView, string>>;
@@ -36,11 +38,21 @@ export function GuidedPictureFields() {
   const gallery = useRef<HTMLInputElement>(null);
   /** For which view a file is being sent. */
   const intended = useRef(new Map<File, HandoverView>());
-  const uploads = usePictureUploads({ purpose: "handover_picture" }, ({ id }, file) => {
+  const userId = useSession()?.id;
+  /** Without a connection a picture stays on this device and is uploaded with the record. */
+  async function keep(file: File): Promise<boolean> {
+    const id = userId && (await keepPicture(userId, file).catch(() => undefined));
+    if (id) place(id, file);
+    return Boolean(id);
+  }
+  const uploads = usePictureUploads({ purpose: "handover_picture", onUnreachable: keep }, ({ id }, file) =>
+    place(id, file),
+  );
+  function place(id: string, file: File) {
     const view = intended.current.get(file);
     if (view) form.setValue("guidedPictures", { ...form.getValues("guidedPictures"), [view]: id });
     else form.setValue("pictures", [...(form.getValues("pictures") ?? []), id]);
-  });
+  }
   const sendings = uploads.sendings.filter(({ problem }) => !problem);
   const isSending = (view: HandoverView) => sendings.some(({ file }) => intended.current.get(file) === view);
   const remaining =
@@ -187,6 +199,27 @@ function ViewSlot({
   );
 }
 
+/** The address of a picture that is on this device or was uploaded; undefined until that is known. */
+function usePictureUrl(id: string): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let isOver = false;
+    let kept: string | undefined;
+    void findKeptPicture(id)
+      .catch(() => undefined)
+      .then((picture) => {
+        if (isOver) return;
+        kept = picture && URL.createObjectURL(picture.file);
+        setUrl(kept ?? `/api/files/${id}`);
+      });
+    return () => {
+      isOver = true;
+      if (kept) URL.revokeObjectURL(kept);
+    };
+  }, [id]);
+  return url;
+}
+
 function Thumbnail({
   fileId,
   label,
@@ -198,9 +231,14 @@ function Thumbnail({
   removeLabel: string;
   onRemove: () => void;
 }) {
+  const url = usePictureUrl(fileId);
   return (
     <figure className="relative">
-      <img src={`/api/files/${fileId}`} alt={label} className="aspect-4/3 w-full rounded-md object-cover" />
+      {url ? (
+        <img src={url} alt={label} className="aspect-4/3 w-full rounded-md object-cover" />
+      ) : (
+        <Skeleton className="aspect-4/3 w-full" />
+      )}
       <figcaption aria-hidden className="mt-1 truncate text-muted-foreground text-xs">
         {label}
       </figcaption>

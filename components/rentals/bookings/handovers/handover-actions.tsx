@@ -9,11 +9,13 @@ import { DAY_MS, dayIn, formatDay, timeIn } from "@/lib/platform/dates";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
+import { loadPickupDialog, loadReturnDialog } from "./load-parts";
+import { useHandoverSteps } from "./offline/use-handover-steps";
 
 // Dialogs and forms are 30 KB and more, so they load on the first press.
 const dialogs = {
-  pickUp: lazy(() => import("./pickup-dialog").then((module) => ({ default: module.PickupDialog }))),
-  takeBack: lazy(() => import("./return-dialog").then((module) => ({ default: module.ReturnDialog }))),
+  pickUp: lazy(() => loadPickupDialog().then((module) => ({ default: module.PickupDialog }))),
+  takeBack: lazy(() => loadReturnDialog().then((module) => ({ default: module.ReturnDialog }))),
   noShow: lazy(() => import("./no-show-dialog").then((module) => ({ default: module.NoShowDialog }))),
 } satisfies Record<string, ComponentType<{ booking: BookingDetail; onClose: () => void }>>;
 
@@ -79,7 +81,7 @@ function OpensLater({ booking: { id, opensAt, vehicle } }: { booking: BookingDet
 /** The button for the pick-up or the return, whichever is next. */
 export function HandoverButton({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.handover");
-  const { pickUp, takeBack } = booking.can;
+  const { pickUp, takeBack } = useHandoverSteps(booking);
   if (pickUp)
     return (
       <Opening key="out" booking={booking} action="pickUp">

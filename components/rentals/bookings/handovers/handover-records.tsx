@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/ui/use-formats";
+import { MINUTE_MS } from "@/lib/platform/dates";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { type Handover, handoverView, type SideRecord } from "@/lib/rentals/bookings/handovers/contract";
 import { Signature } from "./signature";
@@ -11,6 +12,9 @@ const recordsOf = (handover: Handover): SideRecord[] => [
   handover,
   ...(handover.confirmation ? [handover.confirmation] : []),
 ];
+
+const isSentLater = (at: string, recordedAt: string) =>
+  new Date(recordedAt).getTime() - new Date(at).getTime() > MINUTE_MS;
 
 /** The condition at pick-up and return side by side, as each side recorded it, with the signatures. */
 export function HandoverRecords({ booking }: { booking: BookingDetail }) {
@@ -28,13 +32,18 @@ export function HandoverRecords({ booking }: { booking: BookingDetail }) {
         <caption className="sr-only">{t("comparison")}</caption>
         <thead>
           <tr className="align-top">
-            {handovers.map(({ kind, at, side }) => (
+            {handovers.map(({ kind, at, recordedAt, side }) => (
               <th key={kind} scope="col" className="pr-4 pb-1 text-left font-medium last:pr-0">
                 {t(kind)}
                 <span className="block font-normal text-muted-foreground tabular-nums">
                   {instant(at, vehicle.timeZone)}
                 </span>
                 <span className="block font-normal text-muted-foreground">{t(`recordedBy.${side}`)}</span>
+                {isSentLater(at, recordedAt) && (
+                  <span className="block font-normal text-muted-foreground tabular-nums">
+                    {t("receivedAt", { time: instant(recordedAt, vehicle.timeZone) })}
+                  </span>
+                )}
               </th>
             ))}
           </tr>

@@ -58,9 +58,15 @@ export function InspectionDialog({
   });
   const { isRestored, forget } = useSessionDraft(form, draftKey);
   const done = t(needsCode ? (kind === "pickup" ? "started" : "ended") : "confirmed");
-  const { send, translate } = useHandover(booking, "inspections", done, () => {
-    forget();
-    onClose();
+  const { send, translate } = useHandover(booking, {
+    route: "inspections",
+    kind,
+    draftKey,
+    done,
+    onDone: () => {
+      forget();
+      onClose();
+    },
   });
   const sentence = (message: string) =>
     message === "odometerBelow" ? te(message, { km: leastKm }) : translate(message);

@@ -7,9 +7,11 @@ import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
+import { loadInspectionDialog } from "./load-parts";
+import { useHandoverSteps } from "./offline/use-handover-steps";
 
 const InspectionDialog = lazy(() =>
-  import("./inspection-dialog").then((module) => ({ default: module.InspectionDialog })),
+  loadInspectionDialog().then((module) => ({ default: module.InspectionDialog })),
 );
 const PresenceCodeDialog = lazy(() =>
   import("./presence-code-dialog").then((module) => ({ default: module.PresenceCodeDialog })),
@@ -21,7 +23,7 @@ const PresenceCodeDialog = lazy(() =>
  */
 export function OwnRecordActions({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
   const t = useTranslations("bookings.handover");
-  const { pickUp, takeBack, confirmHandover } = booking.can;
+  const { pickUp, takeBack, confirmHandover } = useHandoverSteps(booking);
   const [opened, setOpened] = useState<HandoverKind | "code">();
   const [scanned, forgetScanned] = useScannedCode();
   const next = pickUp ? "pickup" : takeBack ? "return" : undefined;

@@ -7,10 +7,9 @@ import { Field } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { lazy } from "@/components/ui/lazy";
+import { loadSignaturePad } from "./load-signature-pad";
 
-const SignaturePad = lazy(() =>
-  import("./signature-pad").then((module) => ({ default: module.SignaturePad })),
-);
+const SignaturePad = lazy(() => loadSignaturePad().then((module) => ({ default: module.SignaturePad })));
 
 /** The signature of who fills the form in: a typed name, or one drawn instead. */
 export function OwnSignatureField({ typed, drawn }: { typed: string; drawn: string }) {

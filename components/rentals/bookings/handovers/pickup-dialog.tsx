@@ -48,9 +48,15 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
     },
   });
   const { isRestored, forget } = useSessionDraft(form, draftKey);
-  const { send, translate } = useHandover(booking, "pickup", t("handedOver"), () => {
-    forget();
-    onClose();
+  const { send, translate } = useHandover(booking, {
+    route: "pickup",
+    kind: "pickup",
+    draftKey,
+    done: t("handedOver"),
+    onDone: () => {
+      forget();
+      onClose();
+    },
   });
   const sentence = (message: string) =>
     message === "odometerBelow" ? te(message, { km: booking.lastOdometerKm }) : translate(message);

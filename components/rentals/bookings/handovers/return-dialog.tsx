@@ -48,9 +48,15 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
     },
   });
   const { isRestored, forget } = useSessionDraft(form, draftKey);
-  const { send, translate } = useHandover(booking, "return", t("takenBack"), () => {
-    forget();
-    onClose();
+  const { send, translate } = useHandover(booking, {
+    route: "return",
+    kind: "return",
+    draftKey,
+    done: t("takenBack"),
+    onDone: () => {
+      forget();
+      onClose();
+    },
   });
   /** Adds the limit to the two messages that mention one. */
   function sentence(message: string): string {

@@ -5,10 +5,9 @@ import { Suspense, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
+import { loadSignaturePad } from "./load-signature-pad";
 
-const SignaturePad = lazy(() =>
-  import("./signature-pad").then((module) => ({ default: module.SignaturePad })),
-);
+const SignaturePad = lazy(() => loadSignaturePad().then((module) => ({ default: module.SignaturePad })));
 
 /** The optional field for the renter's signature; those who prefer paper print the agreement. */
 export function SignatureField({ name }: { name: string }) {

@@ -4,37 +4,95 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { errorText } from "@/components/form/error-text";
 import { useErrorText } from "@/components/form/use-error-text";
+import { useSession } from "@/components/identity/sessions/use-session";
 import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+import type { HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
+import {
+  type HandoverRoute,
+  type KeptRecord,
+  listKeptPictures,
+  removeRecord,
+  storeRecord,
+} from "./offline/kept-records";
+import { isUnreachable, postRecord } from "./offline/send-kept-records";
 
-/** Submits a record of a handover and reloads the booking, also when the server refused it. */
-export function useHandover(
-  booking: BookingDetail,
-  route: "pickup" | "return" | "inspections",
-  done: string,
-  onDone: () => void,
-) {
+interface HandoverOptions {
+  route: HandoverRoute;
+  kind: HandoverKind;
+  draftKey: string;
+  /** What is said once the server has it. */
+  done: string;
+  onDone: () => void;
+}
+
+/**
+ * Submits a record of a handover and reloads the booking, also when the server refused it. Without a connection the
+ * record is kept on the device, with the time and the pictures that could not be uploaded, and sent later.
+ */
+export function useHandover(booking: BookingDetail, options: HandoverOptions) {
+  const { route, kind, draftKey, done, onDone } = options;
+  const t = useTranslations("bookings.handover.kept");
   const translate = errorText(useTranslations("errors"));
   const failureText = useErrorText();
+  const userId = useSession()?.id;
   const lastSent = useRef({ body: "", key: "" });
-  async function send(request: object) {
+
+  async function send(request: KeptRecord["request"]) {
+    const record: KeptRecord = {
+      id: crypto.randomUUID(),
+      userId: userId ?? "",
+      bookingId: booking.id,
+      route,
+      kind,
+      draftKey,
+      request,
+      at: new Date().toISOString(),
+    };
     try {
-      const path = `/api/bookings/${booking.id}/${route}`;
-      const body = JSON.stringify(request);
-      // A retry after a lost response reuses the idempotency key, so that the server returns the first
-      // response.
-      if (lastSent.current.body !== body)
-        lastSent.current = { body, key: `${route} ${booking.id} ${Date.now()}` };
-      const answer = await api.post(path, request, bookingDetail, lastSent.current.key);
+      const answer = (await sendWithKeptPictures(record)) ?? (await sendNow(request));
       onDone();
       toast.success(done);
       await showBooking(answer);
     } catch (error) {
+      if (isUnreachable(error) && (await keep(record))) {
+        onDone();
+        toast.info(t("done"));
+        return;
+      }
       void refreshBookings();
       throw error instanceof ApiError ? error : new ApiError(0, "unavailable", failureText(error));
     }
   }
+
+  function sendNow(request: KeptRecord["request"]): Promise<BookingDetail> {
+    const body = JSON.stringify(request);
+    // A retry after a lost response reuses the idempotency key, so that the server returns the first
+    // response.
+    if (lastSent.current.body !== body)
+      lastSent.current = { body, key: `${route} ${booking.id} ${Date.now()}` };
+    return api.post(`/api/bookings/${booking.id}/${route}`, request, bookingDetail, lastSent.current.key);
+  }
+
+  /** Undefined if no picture is still on this device. */
+  async function sendWithKeptPictures(record: KeptRecord): Promise<BookingDetail | undefined> {
+    const pictures = await listKeptPictures(record.request).catch(() => []);
+    if (pictures.length === 0) return undefined;
+    const answer = await postRecord(record, pictures);
+    await removeRecord(record);
+    return answer;
+  }
+
+  /** False where the browser keeps nothing. */
+  async function keep(record: KeptRecord): Promise<boolean> {
+    if (!userId) return false;
+    return storeRecord(record).then(
+      () => true,
+      () => false,
+    );
+  }
+
   return { send, translate };
 }

@@ -5,6 +5,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { payments } from "@/db/schema/payments/payments";
 import { commissionRates, exchangeRates } from "@/db/schema/platform/settings";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { makeUser } from "@/db/testing/factories";
 import { actorFor, ledgerOf } from "@/db/testing/scenarios";
@@ -79,6 +80,18 @@ describe("proposing other dates", () => {
     await expect(proposeTestChange(renter, bookingId, 5)).rejects.toMatchObject({ key: "datesTaken" });
     await proposeTestChange(renter, bookingId, 4);
     await expect(proposeTestChange(renter, bookingId, 2)).rejects.toMatchObject({ key: "changeOpen" });
+  });
+
+  it("extends a running rental no further than the documents of its vehicle are valid", async () => {
+    const { renter, vehicle, bookingId } = await paid();
+    await database.update(bookings).set({ status: "active" }).where(eq(bookings.id, bookingId));
+    const setLastDay = (documentsEndOn: string) =>
+      database.update(vehicles).set({ documentsEndOn }).where(eq(vehicles.id, vehicle.id));
+    const extend = () => priceBookingChange(renter, bookingId, periodOfDays(5), now);
+    await setLastDay(dayIn(addMs(bookingStart, 4 * DAY_MS), KIGALI));
+    await expect(extend()).rejects.toMatchObject({ key: "documentsEndBeforeNewReturn" });
+    await setLastDay(dayIn(addMs(bookingStart, 5 * DAY_MS), KIGALI));
+    expect(await extend()).toMatchObject({ days: 5 });
   });
 
   it("is limited to six times a day for either side", async () => {

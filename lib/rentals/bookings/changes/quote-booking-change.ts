@@ -3,7 +3,8 @@ import type { Transaction } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { billableDays } from "@/lib/catalog/pricing/billable-days";
 import { billedDiscounts } from "@/lib/catalog/pricing/discounts";
-import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
+import { addMs, DAY_MS, dayIn } from "@/lib/platform/dates";
 import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { checkOpeningHours } from "@/lib/rentals/quotes/check-opening-hours";
@@ -28,6 +29,10 @@ export async function quoteBookingChange(
   const billed = await findBilledQuote(tx, booking);
   if (!vehicle || !billed) throw notFound();
   if (vehicle.status === "removed") throw conflict("vehicleUnavailable");
+  // No pick-up follows an extension that would ask for the new document.
+  const isExtension = booking.status === "active" && requestedPeriod.endsAt > booking.endsAt;
+  if (isExtension && !isListableOn(vehicle, dayIn(requestedPeriod.endsAt, vehicle.timeZone)))
+    throw conflict("documentsEndBeforeNewReturn");
   checkLength(vehicle, requestedPeriod);
   const isSameStart = requestedPeriod.startsAt.getTime() === booking.startsAt.getTime();
   await checkOpeningHours(tx, vehicle, {

@@ -25,13 +25,14 @@ import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { isRenter } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import { pickUpOpensAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { CheckedLicence, HandoverKind, PickupRequest, ReturnRequest } from "./contract";
 import { findDrivingProblem, isAboutLicence } from "./driving-problem";
 import { storePictures } from "./pictures";
 import { priceReturn, storedChargesOf, sumOfCharges } from "./return-charges";
-import { type HandoverLimits, handoverProblems } from "./rules";
+import { type HandoverLimits, handoverProblems, isTimeOfHandover, timeOfHandover } from "./rules";
 
 /**
  * Records the pick-up for the owner's side: from two hours before the agreed time, with a verified licence
@@ -46,7 +47,8 @@ export async function recordPickup(
   now: Date,
   codeId?: string,
 ): Promise<BookingDetail> {
-  const { isDepositWaived = false, licence: shown, checkedDrivers = [], ...inspection } = request;
+  const { isDepositWaived = false, licence: shown, checkedDrivers = [], at: sentAt, ...inspection } = request;
+  const at = timeOfHandover(sentAt, now);
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     if (!codeId && isRenter(actor, booking)) throw forbidden();
@@ -65,9 +67,10 @@ export async function recordPickup(
       booking,
       actor,
       "pickUp",
-      { facts, set: { pickedUpAt: now } },
+      { facts, set: { pickedUpAt: at } },
       now,
     );
+    if (sentAt) checkTime(at, pickupEarliestAt(booking), now);
     if (!isHeld) await recordBookingEvent(tx, moved, actor, { reason: "deposit_waived" }, now);
     if (await isStillOut(tx, booking)) throw conflict("vehicleStillOut");
     // Where the renter records the pick-up, nobody compares: the verified licences have to do.
@@ -84,7 +87,7 @@ export async function recordPickup(
       parties,
     };
     const limits = { leastKm: vehicle.mileageKm, heldCents: 0, chargesCents: 0 };
-    await recordHandover(tx, { ...row, kind: "pickup", at: now }, limits, now);
+    await recordHandover(tx, { ...row, kind: "pickup", at }, limits, now);
     return vehicle.id;
   });
   return finishHandover(actor, bookingId, vehicleId, now);
@@ -102,15 +105,23 @@ export async function recordReturn(
   now: Date,
   codeId?: string,
 ): Promise<BookingDetail> {
-  const { returnedAt, waivedCharges = [], depositKeptCents = 0, depositKeptReason, ...rest } = request;
+  const {
+    at: sentAt,
+    returnedAt,
+    waivedCharges = [],
+    depositKeptCents = 0,
+    depositKeptReason,
+    ...rest
+  } = request;
   const { overtimeHours, furtherNights, ...inspection } = rest;
-  const at = returnedAt ? new Date(returnedAt) : now;
+  const at = returnedAt ? new Date(returnedAt) : timeOfHandover(sentAt, now);
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     if (!codeId && isRenter(actor, booking)) throw forbidden();
     await withdrawOpenChange(tx, booking, now);
-    if (at > now || (booking.pickedUpAt && at < booking.pickedUpAt))
+    if (returnedAt && (at > now || (booking.pickedUpAt && at < booking.pickedUpAt)))
       throw invalid("returnedAtWrong", "returnedAt");
+    if (sentAt && booking.pickedUpAt) checkTime(at, booking.pickedUpAt, now);
     const pickup = await findPickup(tx, booking);
     const priced = priceReturn(booking, pickup, { at, ...rest });
     const charges = priced.filter(({ kind }) => !waivedCharges.includes(kind));
@@ -202,6 +213,17 @@ const withCheckedLicence = (parties: Parties, licence: CheckedLicence | undefine
     ? { ...parties, renter: { name: licence.name, licence: { ...licence, status: "checked" } } }
     : parties;
 
+/** A vehicle cannot have been handed over before the pick-up opened, nor before the booking was confirmed. */
+export function pickupEarliestAt(booking: Pick<BookingRow, "startsAt" | "confirmedAt">): Date {
+  const opensAt = pickUpOpensAt(booking);
+  return booking.confirmedAt && booking.confirmedAt > opensAt ? booking.confirmedAt : opensAt;
+}
+
+/** For a handover that was recorded without a connection. */
+export function checkTime(at: Date, earliest: Date, now: Date): void {
+  if (!isTimeOfHandover(at, earliest, now)) throw invalid("handoverTimeWrong", "at");
+}
+
 /** A handover with a presence code is recorded by the renter. */
 const sideOf = (codeId: string | undefined): "renter" | "owner" => (codeId ? "renter" : "owner");
 
@@ -226,7 +248,7 @@ async function findPickup(tx: Transaction, booking: BookingRow) {
   return pickup;
 }
 
-interface HandoverRecord extends Omit<PickupRequest, "isDepositWaived" | "checkedDrivers"> {
+interface HandoverRecord extends Omit<PickupRequest, "isDepositWaived" | "checkedDrivers" | "at"> {
   bookingId: string;
   vehicleId: string;
   kind: HandoverKind;

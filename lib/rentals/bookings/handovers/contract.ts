@@ -46,6 +46,8 @@ export const hasSignature = (signed: { signature?: string; signedName?: string }
 
 /** What somebody sees of the vehicle at a handover. */
 export const inspection = z.object({
+  /** When it was recorded, if it is sent later; counts as now where the device's clock is ahead. */
+  at: z.iso.datetime({ offset: true }).optional(),
   odometerKm: z.int("odometerRequired").min(0, "odometerRequired").max(2_000_000, "odometerRequired"),
   /** Whole percent of a full tank or battery. */
   fuelPercent: z.int().min(0).max(100),
@@ -162,6 +164,8 @@ const side = z.enum(["renter", "owner"]);
 const sideRecord = z.object({
   side,
   at: z.iso.datetime(),
+  /** When the server received it. */
+  recordedAt: z.iso.datetime(),
   odometerKm: z.int(),
   fuelPercent: z.int(),
   damage: z.array(z.object({ place: damagePlace, note: z.string() })),
@@ -174,7 +178,6 @@ export type SideRecord = z.infer<typeof sideRecord>;
 /** A handover, as the side that performed it recorded it. */
 export const handover = sideRecord.extend({
   kind: z.enum(handoverKinds),
-  recordedAt: z.iso.datetime(),
   depositKeptCents: z.int(),
   depositKeptReason: z.string().nullable(),
   isLicenceChecked: z.boolean(),

@@ -25,6 +25,7 @@ export async function listHandovers(executor: Executor, bookingId: string): Prom
       return {
         side,
         at: record.at.toISOString(),
+        recordedAt: record.createdAt.toISOString(),
         odometerKm: record.odometerKm,
         fuelPercent: record.fuelPercent,
         damage: record.damage as SideRecord["damage"],
@@ -37,7 +38,6 @@ export async function listHandovers(executor: Executor, bookingId: string): Prom
     return {
       ...row,
       ...toRecord(row),
-      recordedAt: row.createdAt.toISOString(),
       signatures: signaturesOf(row, confirmation),
       confirmation: confirmation && toRecord(confirmation),
     };
@@ -46,19 +46,22 @@ export async function listHandovers(executor: Executor, bookingId: string): Prom
 
 type HandoverRow = typeof handovers.$inferSelect;
 type ConfirmationRow = typeof handoverConfirmations.$inferSelect;
-type Recorded = Pick<HandoverRow, "side" | "at" | "odometerKm" | "fuelPercent" | "damage" | "note">;
+type Recorded = Pick<
+  HandoverRow,
+  "side" | "at" | "createdAt" | "odometerKm" | "fuelPercent" | "damage" | "note"
+>;
 
 /** Whoever confirmed has signed there; otherwise what was signed on the other side's device counts. */
 function signaturesOf(row: Omit<HandoverRow, "parties" | "licence">, confirmation: ConfirmationRow | null) {
   const onDevice = {
-    owner: { strokes: row.ownerSignature, typedName: row.ownerSignedName, at: row.createdAt },
-    renter: { strokes: row.signature, typedName: row.renterSignedName, at: row.createdAt },
+    owner: { strokes: row.ownerSignature, typedName: row.ownerSignedName, at: row.at },
+    renter: { strokes: row.signature, typedName: row.renterSignedName, at: row.at },
   };
   return (["owner", "renter"] as const).flatMap((side) => {
     const own = confirmation?.side === side && {
       strokes: confirmation.signature,
       typedName: confirmation.signedName,
-      at: confirmation.createdAt,
+      at: confirmation.at,
     };
     const { strokes, typedName, at } = own || onDevice[side];
     return strokes || typedName ? [{ side, strokes, typedName, at: at.toISOString() }] : [];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { pickupForm, returnForm } from "./contract";
-import { handoverProblems, licenceProblem } from "./rules";
+import { handoverProblems, isTimeOfHandover, licenceProblem, timeOfHandover } from "./rules";
 
 const endsAt = new Date("2026-12-04T08:00:00Z");
 
@@ -78,5 +79,23 @@ describe("a handover record", () => {
       depositKeptReason: "depositReasonRequired",
       ownerSignedName: "signatureRequired",
     });
+  });
+});
+
+describe("the time of a handover that is sent later", () => {
+  const now = new Date("2026-12-01T12:00:00Z");
+  const hoursAgo = (hours: number) => addMs(now, -hours * HOUR_MS);
+
+  it("is the one of the device, but never later than now", () => {
+    expect(timeOfHandover(undefined, now)).toEqual(now);
+    expect(timeOfHandover("2026-12-01T13:00:00+02:00", now)).toEqual(hoursAgo(1));
+    expect(timeOfHandover("2026-12-01T12:30:00Z", now)).toEqual(now);
+  });
+
+  it("lies after the earliest possible time and within two days", () => {
+    expect(isTimeOfHandover(hoursAgo(3), hoursAgo(3), now)).toBe(true);
+    expect(isTimeOfHandover(hoursAgo(3), hoursAgo(2), now)).toBe(false);
+    expect(isTimeOfHandover(hoursAgo(48), hoursAgo(60), now)).toBe(true);
+    expect(isTimeOfHandover(hoursAgo(49), hoursAgo(60), now)).toBe(false);
   });
 });

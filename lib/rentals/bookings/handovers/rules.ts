@@ -1,4 +1,4 @@
-import { dayIn } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn } from "@/lib/platform/dates";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import { MAX_CHARGES_CENTS } from "@/lib/rentals/bookings/handovers/return-charges";
 import { splitDeposit } from "@/lib/rentals/bookings/money/deposit";
@@ -17,6 +17,17 @@ export function licenceProblem(
     ? "licenceRunsOut"
     : undefined;
 }
+
+/** How much later a handover may be sent that was recorded without a connection. */
+const MAX_DELAY_MS = 2 * DAY_MS;
+
+/** When a handover happened, as the device says that recorded it; now where its clock is ahead. */
+export const timeOfHandover = (sent: string | undefined, now: Date): Date =>
+  sent ? new Date(Math.min(new Date(sent).getTime(), now.getTime())) : now;
+
+/** May a handover have happened then? Not before it was possible, and not so long ago that nobody remembers. */
+export const isTimeOfHandover = (at: Date, earliest: Date, now: Date): boolean =>
+  at >= earliest && at >= addMs(now, -MAX_DELAY_MS);
 
 /**
  * Limits for a handover: the odometer cannot show less than `leastKm`, no more can be kept than is held, and

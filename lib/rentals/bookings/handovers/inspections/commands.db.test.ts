@@ -204,3 +204,56 @@ describe("a record of the other side", () => {
     expect(await recordReturn(owner, bookingId, request, back)).toMatchObject({ status: "completed" });
   });
 });
+
+describe("a handover recorded without a connection", () => {
+  const sentAt = addMs(pickup, 5 * HOUR_MS);
+  const at = pickup.toISOString();
+  const refused = { key: "handoverTimeWrong" };
+
+  it("counts from when it happened, beside when it was received", async () => {
+    const { owner, renter, bookingId } = await readyScenario();
+    await recordPickup(owner, bookingId, { ...seen, at, ownerSignedName: "Aline Uwase" }, sentAt);
+    await recordInspection(renter, bookingId, { ...seen, kind: "pickup", at }, sentAt);
+    expect(await getBooking(owner, bookingId, sentAt)).toMatchObject({
+      status: "active",
+      pickedUpAt: at,
+      handovers: [
+        {
+          at,
+          recordedAt: sentAt.toISOString(),
+          signatures: [{ at }, { at }],
+          confirmation: { at, recordedAt: sentAt.toISOString() },
+        },
+      ],
+    });
+    const back = addMs(pickup, 2 * DAY_MS);
+    const request = { odometerKm: 42_100, fuelPercent: 75, at: back.toISOString() };
+    expect(await recordReturn(owner, bookingId, request, addMs(back, HOUR_MS))).toMatchObject({
+      status: "completed",
+      returnedAt: back.toISOString(),
+    });
+  });
+
+  it("accepts a code that was valid then, although it no longer is", async () => {
+    const { owner, renter, bookingId } = await readyScenario();
+    const { code } = await issuePresenceCode(owner, bookingId, pickup);
+    const start = (sent: string) =>
+      recordInspection(renter, bookingId, { ...seen, kind: "pickup", code, at: sent }, sentAt);
+    const wrong = { key: "presenceCodeWrong" };
+    await expect(start(sentAt.toISOString())).rejects.toMatchObject(wrong);
+    await expect(start(addMs(pickup, -HOUR_MS).toISOString())).rejects.toMatchObject(wrong);
+    expect(await start(at)).toMatchObject({ status: "active", pickedUpAt: at });
+  });
+
+  it("is refused before it was possible, and after two days", async () => {
+    const { owner, bookingId } = await readyScenario();
+    const request = { ...seen, ownerSignedName: "Aline Uwase" };
+    const early = { ...request, at: addMs(pickup, -3 * HOUR_MS).toISOString() };
+    await expect(recordPickup(owner, bookingId, early, sentAt)).rejects.toMatchObject(refused);
+    const late = addMs(pickup, 2 * DAY_MS + 1);
+    await expect(recordPickup(owner, bookingId, { ...request, at }, late)).rejects.toMatchObject(refused);
+    await recordPickup(owner, bookingId, { ...request, at }, sentAt);
+    const before = { odometerKm: 42_100, fuelPercent: 75, at: addMs(pickup, -1).toISOString() };
+    await expect(recordReturn(owner, bookingId, before, sentAt)).rejects.toMatchObject(refused);
+  });
+});

@@ -4,10 +4,16 @@ import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden } from "@/lib/platform/errors";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import {
+  checkTime,
+  pickupEarliestAt,
+  recordPickup,
+  recordReturn,
+} from "@/lib/rentals/bookings/handovers/commands";
 import { storePictures } from "@/lib/rentals/bookings/handovers/pictures";
 import { checkPresenceCode } from "@/lib/rentals/bookings/handovers/presence-codes/commands";
 import { listHandovers } from "@/lib/rentals/bookings/handovers/queries";
+import { timeOfHandover } from "@/lib/rentals/bookings/handovers/rules";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { isRenter, sidesOf } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -35,7 +41,7 @@ export async function recordInspection(
   }
   const owned = { renterId: booking.renter.id, businessId: booking.business.id };
   if (!isRenter(actor, owned)) throw forbidden();
-  const codeId = await checkPresenceCode(bookingId, kind, code, now);
+  const codeId = await checkPresenceCode(bookingId, kind, code, timeOfHandover(request.at, now));
   const signed = { ...inspection, signature, renterSignedName: signedName };
   return kind === "pickup"
     ? recordPickup(actor, bookingId, signed, now, codeId)
@@ -48,14 +54,17 @@ async function confirmHandover(
   request: InspectionRequest,
   now: Date,
 ): Promise<void> {
-  const { kind, code: _, pictures, guidedPictures, signedName, ...inspection } = request;
+  const { kind, code: _, pictures, guidedPictures, signedName, at: sentAt, ...inspection } = request;
+  const at = timeOfHandover(sentAt, now);
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     const sides = sidesOf(actor, booking).filter((side) => side === "renter" || side === "owner");
     const [side] = sides;
     if (!side) throw forbidden();
-    if (confirmableHandover(sides, await listHandovers(tx, bookingId), now) !== kind)
+    if (confirmableHandover(sides, await listHandovers(tx, bookingId), at) !== kind)
       throw conflict("handoverNotConfirmable");
+    const earliest = kind === "return" ? booking.pickedUpAt : pickupEarliestAt(booking);
+    if (sentAt && earliest) checkTime(at, earliest, now);
     const [handover] = await tx
       .select({ id: handovers.id })
       .from(handovers)
@@ -65,7 +74,7 @@ async function confirmHandover(
       ...inspection,
       handoverId: handover.id,
       side,
-      at: now,
+      at,
       note: inspection.note || null,
       signedName: signedName || null,
       recordedBy: actor.userId,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { renderSVG } from "uqr";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
@@ -65,13 +65,14 @@ export async function issuePresenceCode(
 
 /**
  * Compares a code and returns its id. An attempt is taken before the comparison, so that a thousand requests at once
- * get five, and given back if the code is right: what is refused for another reason may be sent again. 422 otherwise.
+ * get five, and given back if the code is right: what is refused for another reason may be sent again. `at` is when the
+ * code was entered, which may be before it could be sent. 422 otherwise.
  */
 export async function checkPresenceCode(
   bookingId: string,
   kind: HandoverKind,
   code: string | undefined,
-  now: Date,
+  at: Date,
 ): Promise<string> {
   if (!code) throw invalid("presenceCodeRequired", "code");
   const [row] = await db()
@@ -82,7 +83,9 @@ export async function checkPresenceCode(
         eq(presenceCodes.bookingId, bookingId),
         eq(presenceCodes.kind, kind),
         gt(presenceCodes.attemptsLeft, 0),
-        gt(presenceCodes.expiresAt, now),
+        gt(presenceCodes.expiresAt, at),
+        // Of the time when it existed; the clocks of two phones differ by some minutes.
+        lt(presenceCodes.expiresAt, addMs(at, PRESENCE_CODE_LIFE_MS + 5 * MINUTE_MS)),
         isNull(presenceCodes.usedAt),
       ),
     )

@@ -1,0 +1,56 @@
+"use client";
+
+import {
+  loadInspectionDialog,
+  loadOfflinePanel,
+  loadPickupDialog,
+  loadReturnDialog,
+} from "@/components/rentals/bookings/handovers/load-parts";
+import { loadSignaturePad } from "@/components/rentals/bookings/handovers/load-signature-pad";
+import type { Viewer } from "@/components/rentals/bookings/viewer";
+import { prepareToasts } from "@/components/ui/toast";
+import { agreementKey, type KeptBooking } from "./kept-agreement";
+import { loadSending } from "./load-sending";
+
+const TOASTS_MS = 1_000;
+
+/** Loads what a handover needs and has the service worker keep it, so that it works after a reload without a connection. */
+export async function keepPage(
+  booking: KeptBooking & { hasAgreement: boolean },
+  viewer: Viewer,
+  locale: string,
+): Promise<void> {
+  if (!("serviceWorker" in navigator) || !isSecureContext || !navigator.onLine) return;
+  const page = location.pathname;
+  // The folder of the page: the public pages and the push worker stay as they are.
+  await navigator.serviceWorker.register("/rental-worker.js", {
+    scope: page.slice(0, page.lastIndexOf("/") + 1),
+  });
+  const { active } = await navigator.serviceWorker.ready;
+  prepareToasts();
+  await Promise.all([
+    loadInspectionDialog(),
+    loadSignaturePad(),
+    loadOfflinePanel(),
+    loadSending(),
+    viewer === "host" && (booking.status === "confirmed" ? loadPickupDialog() : loadReturnDialog()),
+  ]);
+  // The toasts load by themselves.
+  await new Promise((resolve) => setTimeout(resolve, TOASTS_MS));
+  active?.postMessage({
+    page,
+    agreement: booking.hasAgreement && {
+      key: agreementKey(booking),
+      url: `/api/bookings/${booking.id}/contract?locale=${locale}`,
+    },
+    files: loadedFiles(),
+  });
+}
+
+/** The scripts, styles and fonts that this page has loaded. */
+function loadedFiles(): string[] {
+  const inMarkup = [...document.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src }) => src);
+  const requested = performance.getEntriesByType("resource").map(({ name }) => name);
+  const prefix = `${location.origin}/_next/static/`;
+  return [...new Set([...inMarkup, ...requested])].filter((url) => url.startsWith(prefix));
+}

@@ -1,0 +1,158 @@
+"use client";
+
+import { DAY_MS } from "@/lib/platform/dates";
+import { KEPT_RECORDS } from "@/lib/platform/kept-on-device";
+import type { HandoverKind, PickupRequest, ReturnRequest } from "@/lib/rentals/bookings/handovers/contract";
+import type { InspectionRequest } from "@/lib/rentals/bookings/handovers/inspections/contract";
+import { storeKeptBookings } from "./kept-bookings";
+
+export type HandoverRoute = "pickup" | "return" | "inspections";
+
+/** A record of a handover that the server has not accepted yet. */
+export interface KeptRecord {
+  /** Also its idempotency key. */
+  id: string;
+  userId: string;
+  bookingId: string;
+  route: HandoverRoute;
+  kind: HandoverKind;
+  /** Where its form stores its draft. */
+  draftKey: string;
+  /** Pictures are ids of kept ones, or of files that were uploaded before. */
+  request: PickupRequest | ReturnRequest | InspectionRequest;
+  /** When it was recorded. */
+  at: string;
+  /** The server's sentence, if it has refused the record. */
+  refusal?: string;
+}
+
+export interface KeptPicture {
+  id: string;
+  userId: string;
+  file: File;
+  keptAt: number;
+  /** Its id on the server once it is uploaded. */
+  fileId?: string;
+}
+
+/** Pictures of a form that was never submitted are removed after this time. */
+const DRAFT_LIFE_MS = 2 * DAY_MS;
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(KEPT_RECORDS, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("records", { keyPath: "id" });
+      request.result.createObjectStore("pictures", { keyPath: "id" });
+    };
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => resolve(request.result);
+  });
+}
+
+/** Runs one transaction; resolves once it is stored, with the result of the request that `work` returns. */
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (records: IDBObjectStore, pictures: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await openDatabase();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(["records", "pictures"], mode);
+      const request = work(transaction.objectStore("records"), transaction.objectStore("pictures"));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    // A sign-out deletes the database, which waits for open connections.
+    database.close();
+  }
+}
+
+const readRecords = () => run<KeptRecord[]>("readonly", (records) => records.getAll());
+const readPictures = () => run<KeptPicture[]>("readonly", (_, pictures) => pictures.getAll());
+
+async function announce(): Promise<void> {
+  storeKeptBookings((await readRecords()).map(({ bookingId }) => bookingId));
+}
+
+/** Keeps a picture that cannot be uploaded now, and returns its id on this device. */
+export async function keepPicture(userId: string, file: File): Promise<string> {
+  await forgetUnused(userId);
+  const id = crypto.randomUUID();
+  // A copy: a camera's file may be gone after the tab is closed.
+  const copy = new File([await file.arrayBuffer()], file.name, { type: file.type });
+  const picture: KeptPicture = { id, userId, file: copy, keptAt: Date.now() };
+  await run("readwrite", (_, pictures) => pictures.put(picture));
+  return id;
+}
+
+export const findKeptPicture = (id: string): Promise<KeptPicture | undefined> =>
+  run<KeptPicture | undefined>("readonly", (_, pictures) => pictures.get(id));
+
+/** The pictures of a request that are still on this device. */
+export async function listKeptPictures(request: KeptRecord["request"]): Promise<KeptPicture[]> {
+  const ids = picturesOf(request);
+  return ids.length === 0 ? [] : (await readPictures()).filter(({ id }) => ids.includes(id));
+}
+
+export async function storeUploaded(picture: KeptPicture, fileId: string | undefined): Promise<void> {
+  await run("readwrite", (_, pictures) => pictures.put({ ...picture, fileId }));
+  await announce();
+}
+
+export async function storeRecord(record: KeptRecord): Promise<void> {
+  await run("readwrite", (records) => records.put(record));
+  await announce();
+}
+
+/** Removes a record, with its pictures unless they go back into its form. */
+export async function removeRecord(
+  record: KeptRecord,
+  { keepsPictures = false }: { keepsPictures?: boolean } = {},
+): Promise<void> {
+  const ids = keepsPictures ? [] : picturesOf(record.request);
+  await run("readwrite", (records, pictures) => {
+    for (const id of ids) pictures.delete(id);
+    return records.delete(record.id);
+  });
+  await announce();
+}
+
+/** The ids of the pictures of a request, kept or not. */
+const picturesOf = ({ guidedPictures = {}, pictures = [] }: KeptRecord["request"]): string[] => [
+  ...Object.values(guidedPictures),
+  ...pictures,
+];
+
+/** The records of a person in the order in which they were recorded, each with its kept pictures. */
+export async function listKeptRecords(
+  userId: string,
+): Promise<{ record: KeptRecord; pictures: KeptPicture[] }[]> {
+  const [records, pictures] = await Promise.all([readRecords(), readPictures()]);
+  return records
+    .filter((record) => record.userId === userId)
+    .sort((one, other) => one.at.localeCompare(other.at))
+    .map((record) => {
+      const ids = picturesOf(record.request);
+      return { record, pictures: pictures.filter(({ id }) => ids.includes(id)) };
+    });
+}
+
+/** Removes what belongs to another account of this device, and pictures of forms that were left. */
+export async function forgetUnused(userId: string): Promise<void> {
+  const [records, pictures] = await Promise.all([readRecords(), readPictures()]);
+  const own = records.filter((record) => record.userId === userId);
+  const used = new Set(own.flatMap(({ request }) => picturesOf(request)));
+  const isUnused = (picture: KeptPicture) =>
+    picture.userId !== userId || (!used.has(picture.id) && picture.keptAt < Date.now() - DRAFT_LIFE_MS);
+  const foreign = records.filter((record) => record.userId !== userId);
+  const unused = pictures.filter(isUnused);
+  if (foreign.length === 0 && unused.length === 0) return;
+  await run("readwrite", (recordStore, pictureStore) => {
+    for (const { id } of foreign) recordStore.delete(id);
+    for (const { id } of unused) pictureStore.delete(id);
+    return recordStore.count();
+  });
+  await announce();
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { Suspense, useEffect } from "react";
+import { loadOfflinePanel } from "@/components/rentals/bookings/handovers/load-parts";
+import type { Viewer } from "@/components/rentals/bookings/viewer";
+import { lazy } from "@/components/ui/lazy";
+import { DAY_MS } from "@/lib/platform/dates";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { useKeptBookings } from "./kept-bookings";
+import { useIsOffline } from "./use-is-offline";
+
+const OfflinePanel = lazy(() => loadOfflinePanel().then((module) => ({ default: module.OfflinePanel })));
+
+/** Not while the page itself is still loading. */
+const DELAY_MS = 1_500;
+
+/** Keeps the page of a rental that may soon need it, and shows what is kept on this device. */
+export function OfflineHandover({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
+  const isKept = useKeptBookings().includes(booking.id);
+  const isOffline = useIsOffline();
+  const locale = useLocale();
+  const { id, status } = booking;
+  const hasAgreement = booking.can.contract;
+  const isNeeded = needsKeeping(booking, viewer);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const keep = () =>
+      import("./keep-page").then(({ keepPage }) => keepPage({ id, status, hasAgreement }, viewer, locale));
+    const timer = setTimeout(() => void keep().catch(() => undefined), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isNeeded, id, status, hasAgreement, viewer, locale]);
+  if (!isKept && !isOffline) return null;
+  return (
+    <Suspense>
+      <OfflinePanel booking={booking} isOffline={isOffline} />
+    </Suspense>
+  );
+}
+
+/** A renter has few rentals; an owner looks through many, so theirs are kept from a day before the pick-up. */
+function needsKeeping({ status, startsAt }: BookingDetail, viewer: Viewer): boolean {
+  if (viewer === "admin") return false;
+  const isNear = viewer === "renter" || new Date(startsAt).getTime() < Date.now() + DAY_MS;
+  return status === "active" || (status === "confirmed" && isNear);
+}

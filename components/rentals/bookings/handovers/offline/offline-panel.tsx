@@ -1,0 +1,163 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { refreshBookings } from "@/components/rentals/bookings/show-booking";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import type { PickupRequest } from "@/lib/rentals/bookings/handovers/contract";
+import { findKeptAgreement } from "./kept-agreement";
+import { KeptRecordSender } from "./kept-record-sender";
+import { type KeptPicture, type KeptRecord, removeRecord, storeRecord } from "./kept-records";
+import { useKeptRecords } from "./use-kept-records";
+
+/** What somebody can do without a connection, and what became of the records that this device keeps. */
+export function OfflinePanel({ booking, isOffline }: { booking: BookingDetail; isOffline: boolean }) {
+  const t = useTranslations("bookings.handover.kept");
+  const kept = useKeptRecords(booking.id);
+  return (
+    <div className="flex flex-col gap-3">
+      <KeptRecordSender />
+      {isOffline && (
+        <Alert title={t("offline")}>
+          {kept.length === 0 && <p>{t("offlineText")}</p>}
+          <AgreementLink booking={booking} />
+        </Alert>
+      )}
+      {kept.map(({ record, pictures }) =>
+        record.refusal ? (
+          <RefusedRecord key={record.id} record={record} booking={booking} />
+        ) : (
+          <WaitingRecord key={record.id} record={record} pictures={pictures} booking={booking} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function WaitingRecord(props: { record: KeptRecord; pictures: KeptPicture[]; booking: BookingDetail }) {
+  const { record, pictures, booking } = props;
+  const t = useTranslations("bookings.handover.kept");
+  const { instant } = useFormats();
+  const sent = pictures.filter(({ fileId }) => fileId).length;
+  return (
+    <Alert title={t(`recorded.${record.kind}`, { time: instant(record.at, booking.vehicle.timeZone) })}>
+      <p className="tabular-nums">{t("progress", { sent, all: pictures.length + 1 })}</p>
+      <p>{t("waits")}</p>
+    </Alert>
+  );
+}
+
+/** The record stays until its author has decided what becomes of it. */
+function RefusedRecord({ record, booking }: { record: KeptRecord; booking: BookingDetail }) {
+  const t = useTranslations("bookings.handover.kept");
+  const { instant } = useFormats();
+  const [isDeleting, setDeleting] = useState(false);
+  const { kind } = record;
+  const { timeZone } = booking.vehicle;
+  useEffect(() => void refreshBookings(), []);
+  const handover = booking.handovers.find((one) => one.kind === kind);
+  const canConfirm = booking.can.confirmHandover === kind && record.route !== "inspections";
+
+  async function sendAsOwnRecord() {
+    await storeRecord(asOwnRecord(record));
+    await removeRecord(record, { keepsPictures: true });
+  }
+  async function putBack() {
+    sessionStorage.setItem(record.draftKey, JSON.stringify(record.request));
+    await removeRecord(record, { keepsPictures: true });
+    toast.info(t("inForm"));
+  }
+  return (
+    <Alert variant="danger" title={t(`recorded.${kind}`, { time: instant(record.at, timeZone) })}>
+      <p>
+        {handover
+          ? t(`already.${kind}.${handover.side}`, { time: instant(handover.at, timeZone) })
+          : t("refused", { sentence: record.refusal ?? "" })}
+      </p>
+      <p>{t(canConfirm ? "stillHereToAdd" : "stillHere")}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {canConfirm && (
+          <Button size="sm" onClick={() => void sendAsOwnRecord()}>
+            {t("sendAsOwn")}
+          </Button>
+        )}
+        {!handover && (
+          <Button size="sm" onClick={() => void putBack()}>
+            {t("change")}
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={() => setDeleting(true)}>
+          {t("delete")}
+        </Button>
+      </div>
+      {isDeleting && (
+        <ConfirmDialog
+          title={t("deleteTitle")}
+          text={t("deleteText")}
+          confirm={t("delete")}
+          busy={t("delete")}
+          cancel={t("keep")}
+          onConfirm={() => removeRecord(record)}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </Alert>
+  );
+}
+
+/** What the owner recorded as the handover, as their own record beside the renter's. */
+function asOwnRecord(record: KeptRecord): KeptRecord {
+  const { odometerKm, fuelPercent, damage, note, guidedPictures, pictures, ...signed } =
+    record.request as PickupRequest;
+  return {
+    ...record,
+    id: crypto.randomUUID(),
+    route: "inspections",
+    draftKey: `inspection ${record.kind} ${record.bookingId}`,
+    refusal: undefined,
+    request: {
+      kind: record.kind,
+      odometerKm,
+      fuelPercent,
+      damage,
+      note,
+      guidedPictures,
+      pictures,
+      signature: signed.ownerSignature,
+      signedName: signed.ownerSignedName,
+    },
+  };
+}
+
+/** The copy of the agreement on this device. */
+function AgreementLink({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.detail");
+  const [url, setUrl] = useState<string>();
+  const { id, status } = booking;
+  useEffect(() => {
+    let kept: string | undefined;
+    let isOver = false;
+    void findKeptAgreement({ id, status }).then((pdf) => {
+      if (isOver || !pdf) return;
+      kept = URL.createObjectURL(pdf);
+      setUrl(kept);
+    });
+    return () => {
+      isOver = true;
+      if (kept) URL.revokeObjectURL(kept);
+    };
+  }, [id, status]);
+  if (!url) return null;
+  return (
+    <Button asChild size="sm" variant="secondary" className="mt-3">
+      <a href={url} target="_blank" rel="noreferrer">
+        {t(status === "confirmed" ? "contractDraft" : "contract")}
+      </a>
+    </Button>
+  );
+}

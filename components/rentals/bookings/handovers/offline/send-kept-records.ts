@@ -1,0 +1,128 @@
+"use client";
+
+import { showBooking } from "@/components/rentals/bookings/show-booking";
+import { storedFile } from "@/lib/platform/files/contract";
+import { ApiError, api } from "@/lib/platform/http/api-client";
+import { uploadFile } from "@/lib/platform/http/upload-file";
+import { setResource } from "@/lib/platform/http/use-resource";
+import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+import { onKeptBookings } from "./kept-bookings";
+import {
+  forgetUnused,
+  type KeptPicture,
+  type KeptRecord,
+  listKeptRecords,
+  removeRecord,
+  storeRecord,
+  storeUploaded,
+} from "./kept-records";
+
+/** How often sending is tried again while records wait. */
+const EVERY_MS = 15_000;
+/** After a lost response the server may still be working on the first attempt. */
+const SECOND_ATTEMPT_MS = 2_000;
+
+/** Sends what is kept, now and whenever there is a connection again; returns what stops it. */
+export function startSending(userId: string, onSent: () => void): () => void {
+  const attempt = () => {
+    if (navigator.onLine) void sendKeptRecords(userId, onSent).catch(() => undefined);
+  };
+  void forgetUnused(userId).then(attempt, () => undefined);
+  addEventListener("online", attempt);
+  const stopListening = onKeptBookings(attempt);
+  const timer = setInterval(attempt, EVERY_MS);
+  return () => {
+    removeEventListener("online", attempt);
+    stopListening();
+    clearInterval(timer);
+  };
+}
+
+/** Sends the records of a person in their order. One tab does so at a time. */
+async function sendKeptRecords(userId: string, onSent: () => void): Promise<void> {
+  await navigator.locks.request("kept-records", { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    for (const { record, pictures } of await listKeptRecords(userId)) {
+      if (record.refusal) continue;
+      try {
+        const booking = await postRecord(record, pictures);
+        await removeRecord(record);
+        await showBooking(booking);
+        onSent();
+      } catch (error) {
+        if (!(error instanceof ApiError) || !isRefusal(error)) return;
+        await storeRecord({ ...record, refusal: error.message || "unavailable" });
+      }
+    }
+  });
+}
+
+/** What the server says no to; anything else is tried again later. */
+const isRefusal = ({ status }: ApiError): boolean =>
+  status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
+
+/** Did a request get no answer? */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError ? error.status === 0 : error instanceof TypeError;
+
+/** Uploads a record's pictures and sends it with its time. Throws like `api`. */
+export async function postRecord(record: KeptRecord, pictures: KeptPicture[]): Promise<BookingDetail> {
+  return post(record, pictures).catch(async (error) => {
+    // Unused uploads are deleted after a day: the pictures are still here.
+    if (!(error instanceof ApiError && error.status === 404 && pictures.some(({ fileId }) => fileId)))
+      throw error;
+    for (const picture of pictures) await storeUploaded(picture, undefined);
+    return post(
+      record,
+      pictures.map((picture) => ({ ...picture, fileId: undefined })),
+    );
+  });
+}
+
+async function post(record: KeptRecord, pictures: KeptPicture[]): Promise<BookingDetail> {
+  const { signal } = new AbortController();
+  const fileIds = new Map<string, string>();
+  for (const picture of pictures) {
+    const fields = { purpose: "handover_picture", file: picture.file };
+    const fileId =
+      picture.fileId ??
+      (await uploadFile("/api/files", fields, storedFile, { onProgress: () => undefined, signal })).id;
+    if (!picture.fileId) await storeUploaded(picture, fileId);
+    fileIds.set(picture.id, fileId);
+  }
+  const { bookingId, route, request, at, id } = record;
+  const { guidedPictures = {}, pictures: further = [] } = request;
+  const uploaded = (picture: string) => fileIds.get(picture) ?? picture;
+  const body = {
+    ...request,
+    at,
+    guidedPictures: Object.fromEntries(
+      Object.entries(guidedPictures).map(([view, picture]) => [view, uploaded(picture)]),
+    ),
+    pictures: further.map(uploaded),
+  };
+  const path = `/api/bookings/${bookingId}`;
+  const send = () => api.post(`${path}/${route}`, body, bookingDetail, id);
+  return send().catch(async (error) => {
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, SECOND_ATTEMPT_MS));
+    return send().catch(async (again) => {
+      const booking = await api.get(path, bookingDetail);
+      setResource(path, booking);
+      if (isRecorded(booking, record)) return booking;
+      throw again;
+    });
+  });
+}
+
+/** Has the server accepted this very record before, although its response was lost? */
+function isRecorded(booking: BookingDetail, { userId, kind, request }: KeptRecord): boolean {
+  const own = userId === booking.renter.id ? "renter" : "owner";
+  const handover = booking.handovers.find((one) => one.kind === kind);
+  return [handover, handover?.confirmation].some(
+    (record) =>
+      record?.side === own &&
+      record.odometerKm === request.odometerKm &&
+      record.fuelPercent === request.fuelPercent,
+  );
+}

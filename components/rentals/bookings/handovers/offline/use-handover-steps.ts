@@ -1,0 +1,19 @@
+"use client";
+
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { useKeptBookings } from "./kept-bookings";
+import { useIsOffline } from "./use-is-offline";
+
+type Steps = Pick<BookingDetail["can"], "pickUp" | "takeBack" | "confirmHandover">;
+
+/**
+ * What may be recorded now: nothing while a record waits to be sent, and the pick-up as soon as it opens, although
+ * without a connection the server cannot say so.
+ */
+export function useHandoverSteps({ id, can, opensAt }: BookingDetail): Steps {
+  const isKept = useKeptBookings().includes(id);
+  const isOffline = useIsOffline();
+  if (isKept) return { pickUp: false, takeBack: false, confirmHandover: null };
+  const hasOpened = opensAt.pickUp !== null && new Date(opensAt.pickUp) <= new Date();
+  return { ...can, pickUp: can.pickUp || (isOffline && hasOpened) };
+}

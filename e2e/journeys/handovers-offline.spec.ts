@@ -1,0 +1,143 @@
+import type { Browser, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { handovers } from "@/db/schema/rentals/handovers";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { bookingAboutToStart } from "../bookings";
+import { testDatabase } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+const views = ["Front", "Right side", "Rear", "Left side", "Interior", "Odometer", "Fuel gauge"];
+
+/** Opens the owner's page of a rental on a phone and waits until it is kept for use without a connection. */
+async function openOnPhone(browser: Browser, baseURL: string | undefined) {
+  const scenario = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await openSessionAs(page, scenario.owner, baseURL);
+  const path = `/dashboard/business/rentals/${scenario.bookingId}`;
+  await page.goto(path);
+  const isKept = (kept: string) =>
+    caches.match(kept, { cacheName: "kept-pages", ignoreVary: true }).then(Boolean);
+  await expect.poll(() => page.evaluate(isKept, path)).toBe(true);
+  return { ...scenario, context, page };
+}
+
+async function record(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Hand over the car" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Hand over to/ });
+  await dialog.getByRole("checkbox", { name: /is the person on this licence/ }).check();
+  await dialog.getByRole("textbox", { name: "Odometer" }).fill("42000");
+  const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
+  const buffer = await sharp(colour).jpeg().toBuffer();
+  const files = views.map((view) => ({ name: `${view}.jpg`, mimeType: "image/jpeg", buffer }));
+  await dialog.locator('input[type=file][aria-label="Add pictures"]').setInputFiles(files);
+  for (const name of views) await expect(dialog.getByRole("img", { name, exact: true })).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
+}
+
+const submit = (page: Page) =>
+  page
+    .getByRole("dialog", { name: /^Hand over to/ })
+    .getByRole("button", { name: "Hand over the car" })
+    .click();
+
+test("a handover recorded without a connection survives reloads and arrives once, with its time", {
+  tag: "@once",
+}, async ({ browser, baseURL }) => {
+  const { context, page, host, bookingId } = await openOnPhone(browser, baseURL);
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline")).toBeVisible();
+  await record(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Hand over the car" }).click();
+  await expect(page.getByText("What you had entered is here again.")).toBeVisible();
+  for (const name of views)
+    await expect(page.getByRole("dialog").getByRole("img", { name, exact: true })).toBeVisible();
+  const recordedFrom = Date.now();
+  await submit(page);
+  await expect(page.getByText("Kept on this device, 0 of 8 sent")).toBeVisible();
+  const recordedUntil = Date.now();
+  await expect(page.getByRole("button", { name: "Hand over the car" })).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByText("Kept on this device, 0 of 8 sent")).toBeVisible();
+  await expect(page.getByRole("status").getByRole("link", { name: "Draft contract (PDF)" })).toBeVisible();
+  await expectAccessible(page);
+  expect((await (await host.get(`/api/bookings/${bookingId}`)).json()).status).toBe("confirmed");
+
+  await context.setOffline(false);
+  await expect(page.getByText("The handover that was kept on this device has been sent.")).toBeVisible();
+  await expect(page.getByText(/^Kept on this device/)).toBeHidden();
+  const booking = await (await host.get(`/api/bookings/${bookingId}`)).json();
+  expect(booking.status).toBe("active");
+  expect(booking.handovers).toHaveLength(1);
+  const [{ at, recordedAt, pictures, signatures }] = booking.handovers;
+  expect(booking.pickedUpAt).toBe(at);
+  expect(Date.parse(at)).toBeGreaterThanOrEqual(recordedFrom);
+  expect(Date.parse(at)).toBeLessThanOrEqual(recordedUntil);
+  expect(Date.parse(recordedAt)).toBeGreaterThan(recordedUntil);
+  expect(pictures).toHaveLength(views.length);
+  expect(signatures).toMatchObject([{ side: "owner", typedName: "Aline Uwase", at }]);
+
+  // As if it had waited for longer than a minute.
+  const earlier = { at: addMs(new Date(at), -5 * MINUTE_MS) };
+  await testDatabase().update(handovers).set(earlier).where(eq(handovers.bookingId, bookingId));
+  await page.reload();
+  await expect(page.getByText(/^Received on /)).toBeVisible();
+  await context.close();
+});
+
+test("a kept handover that the renter recorded first becomes the owner's own record", {
+  tag: "@once",
+}, async ({ browser, baseURL }) => {
+  const { context, page, host, renter, bookingId } = await openOnPhone(browser, baseURL);
+  const { code } = await (await host.post(`/api/bookings/${bookingId}/presence-code`)).json();
+  await context.setOffline(true);
+  await record(page);
+  await submit(page);
+  await expect(page.getByText("Kept on this device, 0 of 8 sent")).toBeVisible();
+  const data = { kind: "pickup", code, odometerKm: 42_001, fuelPercent: 90, signedName: "Keza Mutoni" };
+  expect((await renter.post(`/api/bookings/${bookingId}/inspections`, { data })).status()).toBe(201);
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^The renter has already recorded the pick-up, on /)).toBeVisible();
+  await expect(page.getByText(/^What you recorded is still on this device\. You can add it/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add it as my own record" }).click();
+  await expect(page.getByText("The handover that was kept on this device has been sent.")).toBeVisible();
+  const { handovers: records } = await (await host.get(`/api/bookings/${bookingId}`)).json();
+  expect(records).toMatchObject([
+    { side: "renter", odometerKm: 42_001, confirmation: { side: "owner", odometerKm: 42_000 } },
+  ]);
+  expect(records[0].confirmation.pictures).toHaveLength(views.length);
+  await context.close();
+});
+
+test("signing out removes what the device kept, and its pages", { tag: "@once" }, async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await openOnPhone(browser, baseURL);
+  await context.setOffline(true);
+  await record(page);
+  await submit(page);
+  await expect(page.getByText("Kept on this device, 0 of 8 sent")).toBeVisible();
+  // The server cannot be reached, but comes back before the queue is sent again.
+  await page.route("**/api/files", (route) => route.abort());
+  await context.setOffline(false);
+  await page.goto("/logout");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/logout"));
+  const kept = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    bookings: localStorage.getItem("kept-records"),
+  }));
+  expect(kept).toEqual({ databases: [], caches: ["kept-files"], bookings: null });
+  await context.close();
+});

@@ -1,0 +1,74 @@
+// Opens the page of a rental without a connection (components/rentals/bookings/handovers/offline/keep-page.ts). It is
+// registered for the folder of that page alone. The page says what is to be kept: itself, its scripts, the agreement.
+// Private copies are in the cache that every change of the user deletes (lib/platform/kept-on-device.ts).
+
+const PAGES = "kept-pages";
+const FILES = "kept-files";
+const MAX_AGE_MS = 48 * 3_600_000;
+const MAX_PAGES = 20;
+const MAX_FILES = 300;
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("message", (event) => event.waitUntil(keep(event.data)));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.mode === "navigate") event.respondWith(openPage(request));
+  else if (origin === self.location.origin && pathname.startsWith("/_next/static/"))
+    event.respondWith(openFile(request));
+});
+
+const ageOf = (response) => Date.now() - new Date(response.headers.get("date") ?? 0).getTime();
+/** One copy of a page, whatever its query. */
+const keyOf = (url) => new URL(url, self.location.origin).pathname;
+
+async function openPage(request) {
+  let response;
+  try {
+    response = await fetch(request);
+  } catch (error) {
+    const copy = await (await caches.open(PAGES)).match(keyOf(request.url), { ignoreVary: true });
+    if (copy && ageOf(copy) < MAX_AGE_MS) return copy;
+    throw error;
+  }
+  // Signed out, or somebody else who may not see it.
+  if (response.type === "opaqueredirect" || [401, 403, 404].includes(response.status)) await caches.delete(PAGES);
+  return response;
+}
+
+/** Files of a build never change. What a kept page loads later belongs to it too. */
+async function openFile(request) {
+  const files = await caches.open(FILES);
+  const copy = await files.match(request.url, { ignoreVary: true });
+  if (copy) return copy;
+  const response = await fetch(request);
+  if (response.status === 200) await files.put(request.url, response.clone());
+  return response;
+}
+
+/** The page comes last: where it is kept, all that it needs is. */
+async function keep({ page, agreement, files }) {
+  const own = await caches.open(FILES);
+  for (const file of files) if (!(await own.match(file, { ignoreVary: true }))) await store(own, file, file, 0);
+  await trim(own, MAX_FILES);
+  const pages = await caches.open(PAGES);
+  // It costs the server more than a page, and its key changes with the status of the booking.
+  if (agreement) await store(pages, agreement.key, agreement.url, MAX_AGE_MS / 2);
+  await store(pages, keyOf(page), page, 0);
+  await trim(pages, MAX_PAGES);
+}
+
+async function store(cache, key, url, maxAgeMs) {
+  const copy = await cache.match(key, { ignoreVary: true });
+  if (copy && ageOf(copy) < maxAgeMs) return;
+  const response = await fetch(url, { redirect: "manual" }).catch(() => undefined);
+  if (response?.status === 200) await cache.put(key, response);
+}
+
+/** The oldest entries come first. */
+async function trim(cache, most) {
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+}
