@@ -23,6 +23,8 @@ interface Wording {
   /** The input survives closing (useFormDraft), so no confirmation is needed. */
   keepsDraft?: boolean;
   onClose: () => void;
+  /** Another form for the same thing, above this one. */
+  above?: ReactNode;
   children: ReactNode;
 }
 
@@ -46,6 +48,7 @@ export function BareFormDialog<T extends FieldValues, In extends FieldValues = T
     className,
     keepsDraft,
     onClose,
+    above,
     children,
     ...form
   } = props;
@@ -59,6 +62,7 @@ export function BareFormDialog<T extends FieldValues, In extends FieldValues = T
       onClose={onClose}
       {...unsaved.handlers}
     >
+      {above}
       <Form {...form}>
         {children}
         {unsaved.question}

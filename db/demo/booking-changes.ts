@@ -143,7 +143,7 @@ function changeRow(
 ) {
   const { seasons, extras, row } = plan.vehicle;
   const { days, lines, totalCents } = priceBooking(
-    { ...plainTerms, ...row, seasons, extras },
+    { ...plainTerms, ...row, seasons, dayPrices: [], extras },
     to.startsAt,
     to.endsAt,
     quote.extras,

@@ -121,7 +121,7 @@ function quoteRow(
   const createdAt = new Date(bookedAt.getTime() - random.whole(1, 9) * MINUTE_MS);
   const { seasons } = vehicle;
   const extras = extrasWithDriver(vehicle.extras, vehicle.row);
-  const terms = { ...plainTerms, ...vehicle.row, seasons, extras };
+  const terms = { ...plainTerms, ...vehicle.row, seasons, dayPrices: [], extras };
   const rwfPerHundredUsd = rateOn(rates, createdAt);
   const price = priceBooking(terms, period.startsAt, period.endsAt, chosen);
   return {

@@ -6,7 +6,7 @@ import { calendarConflicts, calendarImports } from "../schema/catalog/calendars"
 import { categories } from "../schema/catalog/categories";
 import { vehicleOccupancy } from "../schema/catalog/occupancy";
 import { pauses } from "../schema/catalog/pauses";
-import { vehicleExtras, vehicleSeasons } from "../schema/catalog/pricing";
+import { vehicleDayPrices, vehicleExtras, vehicleSeasons } from "../schema/catalog/pricing";
 import { reviews } from "../schema/catalog/reviews";
 import { vehiclePictures, vehicles } from "../schema/catalog/vehicles";
 import { individualProfiles, users } from "../schema/identity/users";
@@ -58,6 +58,7 @@ export async function loadDemoData(tx: Transaction, demoData: DemoData): Promise
     demoVehicles.flatMap(({ pictures }) => pictures),
   );
   await insertAll(tx, vehicleSeasons, demoData.prices.seasons);
+  await insertAll(tx, vehicleDayPrices, demoData.prices.dayPrices);
   await insertAll(tx, vehicleExtras, demoData.prices.extras);
   await insertAll(tx, pauses, demoData.pauses);
   await insertAll(tx, promoCodes, demoData.promoCodes);

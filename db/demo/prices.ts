@@ -1,6 +1,6 @@
 import type { Season } from "@/lib/catalog/pricing/contract";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
-import type { vehicleExtras, vehicleSeasons } from "../schema/catalog/pricing";
+import type { vehicleDayPrices, vehicleExtras, vehicleSeasons } from "../schema/catalog/pricing";
 import { createRandom, type Random } from "./random";
 import type { DemoVehicle } from "./vehicles";
 
@@ -11,16 +11,18 @@ const furtherDriver = { kind: "additional_driver", priceCents: 500, unit: "day",
 
 interface DemoPrices {
   seasons: (typeof vehicleSeasons.$inferInsert)[];
+  dayPrices: (typeof vehicleDayPrices.$inferInsert)[];
   extras: (typeof vehicleExtras.$inferInsert)[];
 }
 
 /**
- * A third of the vehicles costs more at weekends and every sixth over the next Christmas; most have extras.
+ * A third of the vehicles costs more at weekends and every sixth over the next Christmas; every fourth has three
+ * days with a price of their own; most have extras.
  * The featured ones cost the same every day, so that visitors can check prices easily.
  */
 export function priceVehicles(now: Date, vehicles: DemoVehicle[]): DemoPrices {
   const random = createRandom(seed);
-  const prices: DemoPrices = { seasons: [], extras: [] };
+  const prices: DemoPrices = { seasons: [], dayPrices: [], extras: [] };
   for (const [index, vehicle] of vehicles.entries()) {
     const { id: vehicleId, createdAt, dailyPriceCents } = vehicle.row;
     const isPlain = vehicleId.startsWith("featured-");
@@ -30,6 +32,17 @@ export function priceVehicles(now: Date, vehicles: DemoVehicle[]): DemoPrices {
     // By the index and not by chance, so that the other extras stay the same.
     if (!isPlain && vehicle.extras.length > 0 && index % 2 === 0) vehicle.extras.push(furtherDriver);
     const row = { vehicleId, createdAt };
+    if (!isPlain && index % 4 === 1) {
+      const cents = dearer(dailyPriceCents, 1.25);
+      const today = dayIn(now, KIGALI);
+      for (const ahead of [9, 10, 11])
+        prices.dayPrices.push({
+          ...row,
+          day: plusDays(today, ahead),
+          source: "person",
+          dailyPriceCents: cents,
+        });
+    }
     prices.seasons.push(
       ...vehicle.seasons.map((season) => ({ id: random.uuid(createdAt), ...row, ...season })),
     );

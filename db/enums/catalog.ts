@@ -14,6 +14,9 @@ export const vehicleExtraKinds = [
 /** All that a renter may add to a booking. Nights away follow from the terms of a vehicle with its driver. */
 export const extraKinds = [...vehicleExtraKinds, "night_away"] as const;
 
+/** Who gave a day a price of its own; where both did, the person's stands. */
+export const dayPriceSources = ["person", "rule"] as const;
+
 /** What the price of an extra is for. */
 export const extraUnits = ["day", "rental"] as const;
 

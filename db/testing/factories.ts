@@ -5,7 +5,7 @@ import { searchTextOf } from "@/lib/catalog/vehicles/search-text";
 import type { Executor } from "../index";
 import { businesses, teamMembers } from "../schema/businesses/businesses";
 import { categories } from "../schema/catalog/categories";
-import { vehicleExtras, vehicleSeasons } from "../schema/catalog/pricing";
+import { vehicleDayPrices, vehicleExtras, vehicleSeasons } from "../schema/catalog/pricing";
 import { vehiclePictures, vehicles } from "../schema/catalog/vehicles";
 import { individualProfiles, users } from "../schema/identity/users";
 import { bookings } from "../schema/rentals/bookings";
@@ -206,6 +206,15 @@ export async function makeSeason(
   await executor
     .insert(vehicleSeasons)
     .values({ id: uuid(), ...christmas, dailyPriceCents: 7_000, ...overrides });
+}
+
+/** Gives a day of a vehicle a price of its own; by default Christmas 2026 for $90, set by a person. */
+export async function makeDayPrice(
+  executor: Executor,
+  overrides: { vehicleId: string } & Partial<typeof vehicleDayPrices.$inferInsert>,
+): Promise<void> {
+  const christmas = { day: "2026-12-25", source: "person", dailyPriceCents: 9_000 } as const;
+  await executor.insert(vehicleDayPrices).values({ ...christmas, ...overrides });
 }
 
 /** Adds an extra to a vehicle; by default delivery for $15. */

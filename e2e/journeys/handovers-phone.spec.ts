@@ -143,7 +143,7 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   await expectAccessible(page);
   await second.press("Shift+ArrowRight");
   await grid.getByRole("gridcell").nth(2).press("Enter");
-  const block = page.getByRole("dialog", { name: /^Block days of/ });
+  const block = page.getByRole("dialog", { name: /^Days of/ });
   await block.getByRole("button", { name: "Block days" }).click();
   await expect(page.getByText("The days are blocked.")).toBeVisible();
   await expect(grid.getByRole("gridcell").nth(2)).toHaveAccessibleName(/: Blocked$/);

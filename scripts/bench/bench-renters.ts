@@ -72,7 +72,7 @@ export async function makeQuotes(
 ): Promise<string[]> {
   const now = new Date();
   const rows = quoteInputs.map(({ userId, startsAt, endsAt }) => {
-    const price = priceBooking({ ...vehicle, seasons: [], extras: [] }, startsAt, endsAt);
+    const price = priceBooking({ ...vehicle, seasons: [], dayPrices: [], extras: [] }, startsAt, endsAt);
     return {
       id: uuid(),
       vehicleId: vehicle.id,

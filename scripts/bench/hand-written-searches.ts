@@ -76,13 +76,18 @@ function page(found: string, number: number, free: string, dates: Dates | undefi
         'dailyPriceCents', daily_price_cents) order by starts_on) from vehicle_seasons
         where vehicle_id = vehicles.id and starts_on <= '${dates.to}' and ends_on > '${dates.from}'), '[]')`
     : "'[]'::json";
+  const dayPrices = dates
+    ? `coalesce((select json_agg(json_build_object('day', day, 'dailyPriceCents', daily_price_cents))
+        from (select distinct on (day) day, daily_price_cents from vehicle_day_prices where vehicle_id = vehicles.id
+          and day between '${dates.from}' and '${dates.to}' order by day, source) own), '[]')`
+    : "'[]'::json";
   const skipped = (number - 1) * PAGE_SIZE;
   return `with found as materialized (${found}),
       numbered as (select id, row_number() over () as place from found)
     select (select count(*) from found) as total, vehicles.id, title, make, year, category_id, seats, transmission,
       fuel_type, neighbourhood, time_zone, daily_price_cents, weekend_price_cents, deposit_cents,
       weekly_discount_percent, monthly_discount_percent, early_bird_days, early_bird_percent, last_minute_days,
-      last_minute_percent, ${seasons} as seasons, is_instant_book, documents_end_on,
+      last_minute_percent, ${seasons} as seasons, ${dayPrices} as day_prices, is_instant_book, documents_end_on,
       rating_average, rating_count, ${free} as is_available, verification, path, width, height
     from numbered join vehicles using (id) join businesses on businesses.id = business_id
       left join vehicle_pictures on vehicle_pictures.vehicle_id = vehicles.id and position = 0

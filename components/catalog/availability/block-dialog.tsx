@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { DayPriceForm } from "@/components/catalog/pricing/day-price-form";
 import { FormDialog } from "@/components/form/form-dialog";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -45,7 +46,9 @@ export function BlockDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("calendars");
+  const tp = useTranslations("calendars.prices");
   const id = useId();
+  const priceId = useId();
   const blockableRows = timeline.items.filter(({ can }) => can.change);
   const [vehicleId, setVehicleId] = useState(row?.vehicle.id ?? blockableRows[0]?.vehicle.id ?? "");
   const selectedRow = blockableRows.find(({ vehicle }) => vehicle.id === vehicleId);
@@ -70,6 +73,17 @@ export function BlockDialog({
       form={form}
       onSubmit={submit}
       onClose={onClose}
+      above={
+        row?.can.setPrices &&
+        from && (
+          <section aria-labelledby={priceId} className="rounded-md border p-4">
+            <h3 id={priceId} className="mb-2 font-semibold">
+              {tp("title")}
+            </h3>
+            <DayPriceForm vehicleId={row.vehicle.id} from={from} to={to} takesFocus />
+          </section>
+        )
+      }
     >
       {!row && (
         <div className="flex flex-col gap-1.5">

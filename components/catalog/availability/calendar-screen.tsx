@@ -2,9 +2,10 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { DayPriceForm } from "@/components/catalog/pricing/day-price-form";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
 import { BackLink } from "@/components/ui/back-link";
@@ -17,8 +18,9 @@ import {
   type OwnerCalendar,
   ownerCalendar,
 } from "@/lib/catalog/availability/calendar/contract";
-import { ownerCalendarPath } from "@/lib/catalog/availability/calendar/owner-calendar-path";
+import { monthPricesPath, ownerCalendarPath } from "@/lib/catalog/availability/calendar/owner-calendar-path";
 import { chooseBlockDay, monthDays, touchesDay } from "@/lib/catalog/availability/calendar/rules";
+import { dayPrices, type PricedDay } from "@/lib/catalog/pricing/day-prices/contract";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { SettingsForm } from "./availability-settings-form";
@@ -36,6 +38,11 @@ export function CalendarScreen({ vehicleId }: { vehicleId: string }) {
   const path = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
   const asked = ownerCalendarPath(vehicleId, month);
   const { data, error, retry } = useResource(asked, ownerCalendar, { everyMs: 30_000 });
+  const priced = useResource(
+    data?.can.setPrices ? monthPricesPath(vehicleId, month) : undefined,
+    dayPrices,
+  ).data;
+  const prices = useMemo(() => new Map(priced?.days.map((one) => [one.day, one])), [priced]);
   // While the next month loads, the vehicle's details stay.
   if (data && data !== shown) setShown(data);
   const calendar = data ?? (error ? undefined : shown);
@@ -51,6 +58,7 @@ export function CalendarScreen({ vehicleId }: { vehicleId: string }) {
           calendar={calendar}
           isCurrent={data !== undefined}
           path={path}
+          prices={prices}
           month={month}
           onMonth={setMonth}
         />
@@ -65,11 +73,12 @@ interface CalendarEditorProps {
   calendar: OwnerCalendar;
   isCurrent: boolean;
   path: string;
+  prices: ReadonlyMap<string, PricedDay>;
   month: string;
   onMonth: (month: string) => void;
 }
 
-function CalendarEditor({ calendar, isCurrent, path, month, onMonth }: CalendarEditorProps) {
+function CalendarEditor({ calendar, isCurrent, path, prices, month, onMonth }: CalendarEditorProps) {
   const t = useTranslations("calendars");
   const { vehicle, settings, can } = calendar;
   const { timeZone, today } = vehicle;
@@ -79,11 +88,17 @@ function CalendarEditor({ calendar, isCurrent, path, month, onMonth }: CalendarE
     defaultValues: emptyBlock,
   });
   const [from, to] = form.watch(["from", "to"]);
-  function choose(day: string) {
-    const chosen = chooseBlockDay({ from, to }, day);
-    form.setValue("from", chosen.from, { shouldValidate: form.formState.isSubmitted });
-    form.setValue("to", chosen.to, { shouldValidate: form.formState.isSubmitted });
+  function choose(from: string, to: string) {
+    form.setValue("from", from, { shouldValidate: form.formState.isSubmitted });
+    form.setValue("to", to, { shouldValidate: form.formState.isSubmitted });
   }
+  function chooseDay(day: string) {
+    const chosen = chooseBlockDay({ from, to }, day);
+    choose(chosen.from, chosen.to);
+  }
+  const tp = useTranslations("calendars.prices");
+  // Days can also be typed below, where they may be incomplete for a while.
+  const isPriced = from >= today && (to || from) >= from;
   const days = monthDays(month).filter((day) => day.startsWith(month));
   const inMonth = entries.filter((entry) => days.some((day) => touchesDay(entry, day, timeZone)));
   return (
@@ -93,8 +108,9 @@ function CalendarEditor({ calendar, isCurrent, path, month, onMonth }: CalendarE
         <div className="flex min-w-0 flex-col gap-6">
           <Card className="p-3 sm:p-6" aria-busy={!isCurrent}>
             <MonthGrid
-              {...{ month, today, timeZone, entries, onMonth, chosen: { from, to } }}
-              onDay={can.change ? choose : undefined}
+              {...{ month, today, timeZone, entries, prices, onMonth, chosen: { from, to } }}
+              onDay={can.change ? chooseDay : undefined}
+              onRange={choose}
             />
             {can.change && <p className="mt-4 text-muted-foreground text-sm">{t("month.hint")}</p>}
           </Card>
@@ -103,6 +119,15 @@ function CalendarEditor({ calendar, isCurrent, path, month, onMonth }: CalendarE
           </Section>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {can.setPrices && (
+            <Section title={tp("title")}>
+              {isPriced ? (
+                <DayPriceForm vehicleId={vehicle.id} from={from} to={to || from} />
+              ) : (
+                <p className="text-muted-foreground text-sm">{tp("choose")}</p>
+              )}
+            </Section>
+          )}
           {can.change && (
             <Section title={t("block.title")} lead={t("block.lead")}>
               <BlockDays form={form} path={path} today={today} />

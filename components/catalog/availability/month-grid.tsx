@@ -1,44 +1,39 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { KeyboardEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { cellOf, monthName, weekdayName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
 import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/first-view-icons";
+import { useFormats } from "@/components/ui/use-formats";
 import type { CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
 import { monthDays, touchesDay } from "@/lib/catalog/availability/calendar/rules";
-import { plusDays, plusMonths } from "@/lib/platform/dates";
+import type { PricedDay } from "@/lib/catalog/pricing/day-prices/contract";
+import { plusMonths } from "@/lib/platform/dates";
 import { EntryMark, entryLookNames, entryLookOf } from "./entry-mark";
 import { useDayLabel } from "./use-day-label";
 import { useEntryHours } from "./use-entry-hours";
+import { useMonthSelection } from "./use-month-selection";
 
 interface MonthGridProps {
   month: string;
   today: string;
   timeZone: string;
   entries: CalendarEntry[];
-  /** The days selected for a block. */
+  /** What days cost; without those that are past or whose price the member may not set. */
+  prices: ReadonlyMap<string, PricedDay>;
+  /** The days selected for a block or a price. */
   chosen: { from: string; to: string };
   onMonth: (month: string) => void;
   /** Undefined: days cannot be selected. */
   onDay?: (day: string) => void;
+  onRange: (from: string, to: string) => void;
 }
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-
-/** Arrow keys move from day to day. */
-function walk(event: KeyboardEvent<HTMLTableElement>): void {
-  const day = (event.target as HTMLElement).dataset.day;
-  const step = steps[event.key];
-  if (!day || !step) return;
-  event.preventDefault();
-  event.currentTarget.querySelector<HTMLElement>(`[data-day="${plusDays(day, step)}"]`)?.focus();
-}
-
-/** A month of a vehicle with its entries marked per day; pressing a day selects it. */
+/** A month of a vehicle with its entries and prices per day; pressing or dragging over days selects them. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, onMonth } = props;
+  const selection = useMonthSelection(props);
   const t = useTranslations("calendars");
   const locale = useLocale();
   const gridDays = monthDays(month);
@@ -73,7 +68,7 @@ export function MonthGrid(props: MonthGridProps) {
           </Button>
         </div>
       </div>
-      <table className="w-full table-fixed border-separate border-spacing-0.5" onKeyDown={walk}>
+      <table className="w-full table-fixed border-separate border-spacing-0.5" {...selection}>
         <caption className="sr-only">{monthName(cellOf(`${month}-01`), locale)}</caption>
         <thead>
           <tr>
@@ -109,8 +104,19 @@ export function MonthGrid(props: MonthGridProps) {
   );
 }
 
-function DayCell({ day, month, today, timeZone, entries, chosen, onDay }: MonthGridProps & { day: string }) {
+function DayCell({
+  day,
+  month,
+  today,
+  timeZone,
+  entries,
+  prices,
+  chosen,
+  onDay,
+}: MonthGridProps & { day: string }) {
   const t = useTranslations("calendars");
+  const tp = useTranslations("calendars.prices");
+  const { usd } = useFormats();
   const hours = useEntryHours();
   const dayLabel = useDayLabel();
   const has = entries.filter((entry) => touchesDay(entry, day, timeZone));
@@ -120,29 +126,39 @@ function DayCell({ day, month, today, timeZone, entries, chosen, onDay }: MonthG
       .filter(Boolean)
       .join(" "),
   );
-  const label = dayLabel(day, names);
+  const price = prices.get(day);
+  const amount = price && usd(price.dailyPriceCents);
+  const label = [
+    dayLabel(day, names),
+    price && tp("dayPrice", { amount: amount ?? "", rule: tp(`rules.${price.rule}`) }),
+    isChosen && t("month.chosen"),
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
     <button
       type="button"
       data-day={day}
-      aria-label={isChosen ? `${label}, ${t("month.chosen")}` : label}
+      aria-label={label}
       aria-pressed={onDay ? isChosen : undefined}
       aria-current={day === today ? "date" : undefined}
       disabled={!onDay || day < today}
-      onClick={() => onDay?.(day)}
       className={cn(
-        "flex min-h-14 w-full flex-col gap-1 rounded-md border p-1 text-left text-sm tabular-nums transition-colors hover:not-disabled:border-foreground md:min-h-20 md:p-1.5",
+        "flex min-h-14 select-none w-full flex-col gap-1 rounded-md border p-1 text-left text-sm tabular-nums transition-colors hover:not-disabled:border-foreground md:min-h-20 md:p-1.5",
         isChosen && "border-foreground bg-primary/25 dark:bg-primary/20",
         !day.startsWith(month) && "border-transparent bg-muted/40 text-muted-foreground",
         day < today && "text-muted-foreground",
       )}
     >
-      <span
-        className={cn(
-          day === today && "font-semibold underline decoration-2 decoration-primary underline-offset-4",
-        )}
-      >
-        {Number(day.slice(8))}
+      <span className="flex flex-wrap items-baseline justify-between gap-x-1">
+        <span
+          className={cn(
+            day === today && "font-semibold underline decoration-2 decoration-primary underline-offset-4",
+          )}
+        >
+          {Number(day.slice(8))}
+        </span>
+        {price && <DayPrice price={price} amount={amount} />}
       </span>
       <span className="flex flex-wrap gap-0.5 md:flex-col">
         {has.slice(0, 3).map((entry) => (
@@ -161,5 +177,19 @@ function DayCell({ day, month, today, timeZone, entries, chosen, onDay }: MonthG
         ))}
       </span>
     </button>
+  );
+}
+
+/** What a day costs; a price of its own is bold, and where there is room the rule stands beside it. */
+function DayPrice({ price: { rule }, amount }: { price: PricedDay; amount?: string }) {
+  const t = useTranslations("calendars.prices.rules");
+  const isOwn = rule === "person" || rule === "rule";
+  return (
+    <span className={cn("text-xs", isOwn ? "font-semibold text-foreground" : "text-muted-foreground")}>
+      {rule !== "rent" && rule !== "weekday" && (
+        <span className="font-normal text-muted-foreground max-lg:hidden">{t(rule)} </span>
+      )}
+      {amount}
+    </span>
   );
 }

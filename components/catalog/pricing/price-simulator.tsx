@@ -70,7 +70,7 @@ export function PriceSimulator({ vehicle, commissionPercent }: VehiclePriceSetti
         {parsed.success && !isPeriod && <Alert variant="warning">{t("datesOrder")}</Alert>}
         {parsed.success && isPeriod && (
           <Bill
-            terms={{ ...parsed.data, extras: offered, timeZone }}
+            terms={{ ...parsed.data, dayPrices: [], extras: offered, timeZone }}
             commissionPercent={commissionPercent}
             from={from}
             to={to}

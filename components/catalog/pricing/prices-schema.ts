@@ -17,7 +17,7 @@ function centsOf(text: string, context: z.RefinementCtx): number {
   return z.NEVER;
 }
 
-const dollars = z.string().trim().transform(centsOf);
+export const dollars = z.string().trim().transform(centsOf);
 const wholeNumberText = z.string().trim().transform(Number);
 const percent = wholeNumberText.pipe(weeklyDiscountPercent);
 

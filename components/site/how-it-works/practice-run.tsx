@@ -12,8 +12,8 @@ const lengths = [1, 3, 7, 14, 30];
 export function PracticeRun({ vehicle, rate }: { vehicle: VehicleDetail; rate: number | null }) {
   const t = useTranslations("howItWorks.demo");
   const start = new Date(0);
-  // The simulation has no dates, so weekend and season prices do not apply.
-  const terms = { ...vehicle, weekendPriceCents: null, seasons: [], extras: [] };
+  // The simulation has no dates, so prices of certain days do not apply.
+  const terms = { ...vehicle, weekendPriceCents: null, seasons: [], dayPrices: [], extras: [] };
   const bills = lengths.map((days) => priceBooking(terms, start, addMs(start, days * DAY_MS)));
   return (
     <section aria-labelledby="practice" className="border-y bg-card">

@@ -7,13 +7,14 @@ import {
   integer,
   pgEnum,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { extraUnits, vehicleExtraKinds } from "@/db/enums/catalog";
+import { dayPriceSources, extraUnits, vehicleExtraKinds } from "@/db/enums/catalog";
 import { vehicles } from "./vehicles";
 
 /**
@@ -38,6 +39,26 @@ export const vehicleSeasons = pgTable(
     index("vehicle_seasons_vehicle_idx").on(table.vehicleId, table.startsOn),
     check("vehicle_seasons_forward", sql`${table.endsOn} > ${table.startsOn}`),
     check("vehicle_seasons_price_positive", sql`${table.dailyPriceCents} > 0`),
+  ],
+);
+
+export const dayPriceSource = pgEnum("day_price_source", dayPriceSources);
+
+/** A day's own price, before seasons and weekends; one by the person and one by the rule at most. */
+export const vehicleDayPrices = pgTable(
+  "vehicle_day_prices",
+  {
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    day: date().notNull(),
+    source: dayPriceSource().notNull(),
+    dailyPriceCents: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vehicleId, table.day, table.source] }),
+    check("vehicle_day_prices_price_positive", sql`${table.dailyPriceCents} > 0`),
   ],
 );
 

@@ -4,14 +4,12 @@ import type { Transaction } from "@/db";
 import { vehicleExtras, vehicleSeasons } from "@/db/schema/catalog/pricing";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
-import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
-import { AppError, forbidden } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { PricesRequest, VehiclePriceSettings } from "./contract";
-import { canSetPrices } from "./policy";
+import { lockVehicleToPrice } from "./lock-vehicle-to-price";
 import { getPrices } from "./queries";
 
 /**
@@ -38,16 +36,6 @@ export async function changePrices(
   });
   expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
   return getPrices(actor, vehicleId, now);
-}
-
-async function lockVehicleToPrice(tx: Transaction, actor: UserActor, vehicleId: string): Promise<void> {
-  const [vehicle] = await tx
-    .select({ businessId: vehicles.businessId })
-    .from(vehicles)
-    .where(and(eq(vehicles.id, vehicleId), vehiclesVisibleTo(actor)))
-    .for("no key update");
-  if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
-  if (!canSetPrices(actor, vehicle.businessId)) throw forbidden();
 }
 
 type Seasons = NonNullable<PricesRequest["seasons"]>;

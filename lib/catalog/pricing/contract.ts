@@ -10,7 +10,7 @@ export const MAX_SEASONS = 24;
 const MAX_EXTRA_CENTS = 100_000;
 export const MAX_OF_ONE_EXTRA = 10;
 
-const dayPrice = z.int("fieldInvalid").min(100, "dayPriceRange").max(MAX_DAY_CENTS, "dayPriceRange");
+export const dayPrice = z.int("fieldInvalid").min(100, "dayPriceRange").max(MAX_DAY_CENTS, "dayPriceRange");
 const extraPrice = z.int("fieldInvalid").min(0, "extraPriceRange").max(MAX_EXTRA_CENTS, "extraPriceRange");
 const percent = z.int("fieldInvalid").min(0, "percentRange").max(90, "percentRange");
 // The two ranges do not meet, so a booking is never both early and late.
@@ -112,6 +112,7 @@ export const quoteLine = z.object({
     "weekday",
     "weekend",
     "season",
+    "day_price",
     "weekly_discount",
     "monthly_discount",
     "early_bird",

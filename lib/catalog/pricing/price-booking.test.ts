@@ -13,6 +13,7 @@ const plain: PriceTerms = {
   dailyPriceCents: 4_500,
   weekendPriceCents: null,
   seasons: [],
+  dayPrices: [],
   weeklyDiscountPercent: 10,
   monthlyDiscountPercent: 25,
   depositCents: 10_000,
@@ -55,6 +56,26 @@ describe("the price of a day", () => {
     expect(lines).toEqual([
       { rule: "weekday", quantity: 2, unitCents: 4_500, amountCents: 9_000 },
       { rule: "season", name: "Christmas", quantity: 4, unitCents: 7_000, amountCents: 28_000 },
+    ]);
+  });
+
+  it("is its own before the season's and the weekend's", () => {
+    const dayPrices = [
+      { day: "2026-12-05", dailyPriceCents: 4_000 },
+      { day: "2026-12-25", dailyPriceCents: 9_000 },
+      { day: "2026-12-26", dailyPriceCents: 9_000 },
+    ];
+    const terms = { weekendPriceCents: 5_500, seasons: [christmas], dayPrices };
+    expect(
+      bill(terms, at("2026-12-04T08:00Z"), 3).lines.map(({ rule, amountCents }) => [rule, amountCents]),
+    ).toEqual([
+      ["weekday", 4_500],
+      ["weekend", 5_500],
+      ["day_price", 4_000],
+    ]);
+    expect(bill(terms, at("2026-12-24T08:00Z"), 3).lines).toEqual([
+      { rule: "season", name: "Christmas", quantity: 1, unitCents: 7_000, amountCents: 7_000 },
+      { rule: "day_price", quantity: 2, unitCents: 9_000, amountCents: 18_000 },
     ]);
   });
 

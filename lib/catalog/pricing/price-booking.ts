@@ -26,13 +26,20 @@ export interface PriceTerms
     | "seasons"
   > {
   timeZone: string;
+  /** Days with a price of their own, each at most once. */
+  dayPrices: readonly DayPrice[];
   extras: readonly OfferedExtra[];
+}
+
+export interface DayPrice {
+  day: string;
+  dailyPriceCents: number;
 }
 
 /**
  * The bill of a booking in cents, line by line (product.md §3). Order of precedence:
- * 1. each started 24 hours cost what the local day they begin on costs: its season's price, else the
- *    weekend's, else the daily one;
+ * 1. each started 24 hours cost what the local day they begin on costs: its own price, else its season's,
+ *    else the weekend's, else the daily one;
  * 2. one length discount is taken off that rent: from 30 days the monthly, from 7 the weekly, if the owner
  *    gives one; then the other discounts in the order of `discountLines`;
  * 3. extras are added undiscounted: price times number, per day or once;
@@ -56,10 +63,19 @@ function sumOf(lines: readonly QuoteLine[]): number {
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-type DayPrice = Pick<QuoteLine, "rule" | "name" | "unitCents">;
+type PricedDay = Pick<QuoteLine, "rule" | "name" | "unitCents">;
 
 /** The price of a local day and the rule it follows from. */
-function priceOfDay(terms: PriceTerms, day: string): DayPrice {
+function priceOfDay(terms: PriceTerms, day: string): PricedDay {
+  const own = terms.dayPrices.find((one) => one.day === day);
+  return own ? { rule: "day_price", unitCents: own.dailyPriceCents } : usualPriceOfDay(terms, day);
+}
+
+/** What a local day costs when it has no price of its own. */
+export function usualPriceOfDay(
+  terms: Pick<PriceTerms, "dailyPriceCents" | "weekendPriceCents" | "seasons">,
+  day: string,
+): PricedDay {
   const season = terms.seasons.find(({ startsOn, endsOn }) => startsOn <= day && day < endsOn);
   if (season) return { rule: "season", name: season.name, unitCents: season.dailyPriceCents };
   if (terms.weekendPriceCents === null) return { rule: "rent", unitCents: terms.dailyPriceCents };
@@ -67,23 +83,23 @@ function priceOfDay(terms: PriceTerms, day: string): DayPrice {
   return { rule: "weekday", unitCents: terms.dailyPriceCents };
 }
 
-/** One line per price and rule: daily price first, then weekends, then seasons in order. */
+/** One line per price and rule: daily price first, then weekends, seasons in order, days of their own price. */
 function rentLines(terms: PriceTerms, startsAt: Date, days: number): QuoteLine[] {
-  if (terms.weekendPriceCents === null && terms.seasons.length === 0)
+  if (terms.weekendPriceCents === null && terms.seasons.length === 0 && terms.dayPrices.length === 0)
     return [lineOf({ rule: "rent", unitCents: terms.dailyPriceCents }, days)];
-  const groups = new Map<string, { price: DayPrice; count: number }>();
+  const groups = new Map<string, { price: PricedDay; count: number }>();
   for (const day of localDays(startsAt, days, terms.timeZone)) {
     const price = priceOfDay(terms, day);
     const group = groups.get(quoteLineKey(price)) ?? { price, count: 0 };
     groups.set(quoteLineKey(price), { price, count: group.count + 1 });
   }
-  const order = ["rent", "weekday", "weekend", "season"];
+  const order = ["rent", "weekday", "weekend", "season", "day_price"];
   return [...groups.values()]
     .sort((a, b) => order.indexOf(a.price.rule) - order.indexOf(b.price.rule))
     .map(({ price, count }) => lineOf(price, count));
 }
 
-function lineOf(price: DayPrice, quantity: number): QuoteLine {
+function lineOf(price: PricedDay, quantity: number): QuoteLine {
   return { ...price, quantity, amountCents: quantity * price.unitCents };
 }
 

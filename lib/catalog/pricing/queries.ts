@@ -1,21 +1,23 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
-import { vehicleExtras, vehicleSeasons } from "@/db/schema/catalog/pricing";
+import { vehicleDayPrices, vehicleExtras, vehicleSeasons } from "@/db/schema/catalog/pricing";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import type { DriverService } from "@/lib/catalog/driver-service/contract";
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
+import { dayIn } from "@/lib/platform/dates";
 import { AppError, forbidden } from "@/lib/platform/errors";
 import { commissionPercentAt } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import type { OfferedExtra, Season, VehiclePriceSettings } from "./contract";
 import { canSetPrices } from "./policy";
-import { extrasWithDriver, type PriceTerms } from "./price-booking";
+import { type DayPrice, extrasWithDriver, type PriceTerms } from "./price-booking";
 
-/** The current price terms of a vehicle, for a quote. */
+/** The current price terms of a vehicle, for a quote of this period. */
 export async function priceTermsOf(
   executor: Executor,
   vehicle: typeof vehicles.$inferSelect,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): Promise<PriceTerms> {
   const { timeZone, dailyPriceCents, weekendPriceCents, depositCents } = vehicle;
   const { weeklyDiscountPercent, monthlyDiscountPercent } = vehicle;
@@ -27,6 +29,10 @@ export async function priceTermsOf(
     weeklyDiscountPercent,
     monthlyDiscountPercent,
     seasons: await listSeasons(executor, vehicle.id),
+    dayPrices: await listDayPrices(executor, vehicle.id, {
+      from: dayIn(startsAt, timeZone),
+      to: dayIn(endsAt, timeZone),
+    }),
     extras: await listOfferedExtras(executor, vehicle),
   };
 }
@@ -39,6 +45,20 @@ export function listSeasons(executor: Executor, vehicleId: string): Promise<Seas
     .from(vehicleSeasons)
     .where(eq(vehicleSeasons.vehicleId, vehicleId))
     .orderBy(asc(startsOn));
+}
+
+/** The own prices of a vehicle's days, both ends included: a person's where there is one, else the rule's. */
+export function listDayPrices(
+  executor: Executor,
+  vehicleId: string,
+  { from, to }: { from: string; to: string },
+) {
+  const { day, source, dailyPriceCents } = vehicleDayPrices;
+  return executor
+    .selectDistinctOn([day], { day, source, dailyPriceCents })
+    .from(vehicleDayPrices)
+    .where(and(eq(vehicleDayPrices.vehicleId, vehicleId), gte(day, from), lte(day, to)))
+    .orderBy(asc(day), asc(source));
 }
 
 /** The extras a vehicle currently offers, in the order of the kinds. */
@@ -95,4 +115,16 @@ export function seasonsDuring(dates: RequestedDates | undefined): SQL<Season[]> 
       'endsOn', ${endsOn}, 'dailyPriceCents', ${dailyPriceCents}) order by ${startsOn})
     from ${vehicleSeasons} where ${vehicleSeasons.vehicleId} = ${vehicles.id}
       and ${startsOn} <= ${dates.to} and ${endsOn} > ${dates.from}), '[]'::json)`;
+}
+
+/** SQL for the own prices of days within the dates, as `seasonsDuring` for seasons. */
+export function dayPricesDuring(dates: RequestedDates | undefined): SQL<DayPrice[]> {
+  if (!dates) return sql<DayPrice[]>`'[]'::json`;
+  const { vehicleId, day, source, dailyPriceCents } = vehicleDayPrices;
+  return sql<
+    DayPrice[]
+  >`coalesce((select json_agg(json_build_object('day', own.day, 'dailyPriceCents', own.cents))
+    from (select distinct on (${day}) ${day} as day, ${dailyPriceCents} as cents from ${vehicleDayPrices}
+      where ${vehicleId} = ${vehicles.id} and ${day} between ${dates.from} and ${dates.to}
+      order by ${day}, ${source}) own), '[]'::json)`;
 }

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { makeBusiness, makePicture, makeSeason, makeVehicle } from "@/db/testing/factories";
+import { makeBusiness, makeDayPrice, makePicture, makeSeason, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { bookedScenario, vehicleScenario } from "@/db/testing/scenarios";
 import { findVehicle } from "@/lib/catalog/storefront/vehicle-page/queries";
@@ -96,6 +96,10 @@ describe("searching vehicles", () => {
     await makeSeason(database, { vehicleId: vehicle.id });
     await makeSeason(database, { vehicleId: vehicle.id, startsOn: "2026-12-10", endsOn: "2026-12-11" });
     await makeSeason(database, { vehicleId: vehicle.id, startsOn: "2026-12-09", endsOn: "2026-12-10" });
+    const day = "2026-12-14";
+    await makeDayPrice(database, { vehicleId: vehicle.id, day });
+    await makeDayPrice(database, { vehicleId: vehicle.id, day, source: "rule", dailyPriceCents: 1_000 });
+    await makeDayPrice(database, { vehicleId: vehicle.id, day: "2026-12-15", source: "rule" });
     for (const to of ["2026-12-11", "2026-12-16", "2026-12-17", "2027-01-12"]) {
       const [found] = (await show({ dates: { from: "2026-12-10", to } })).items;
       const quote = await createQuote(

@@ -5,7 +5,7 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { type LeadTimeTerms, leadTimeDiscounts } from "@/lib/catalog/pricing/discounts";
 import { type PriceTerms, priceBooking } from "@/lib/catalog/pricing/price-booking";
-import { seasonsDuring } from "@/lib/catalog/pricing/queries";
+import { dayPricesDuring, seasonsDuring } from "@/lib/catalog/pricing/queries";
 import { isVerifiedVehicle } from "@/lib/catalog/vehicle-documents/rules";
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { DEFAULT_TIME } from "@/lib/catalog/vehicles/requested-dates";
@@ -46,6 +46,7 @@ export function priceColumns(dates: RequestedDates | undefined) {
     lastMinuteDays,
     lastMinutePercent,
     seasons: seasonsDuring(dates),
+    dayPrices: dayPricesDuring(dates),
   };
 }
 

@@ -183,7 +183,7 @@ export async function listAlternatives(
       location: vehicle.neighbourhood,
       business,
       isSameBusiness: vehicle.businessId === bookedVehicle.businessId,
-      ...priceOf(await priceTermsOf(db(), vehicle), booking),
+      ...priceOf(await priceTermsOf(db(), vehicle, booking), booking),
     })),
   );
   return { items };

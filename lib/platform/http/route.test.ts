@@ -137,6 +137,7 @@ describe("routes", () => {
         "GET /api/reports/tax money.view",
         "GET /api/vehicles/{vehicleId}/blocks fleet.view",
         "GET /api/vehicles/{vehicleId}/calendar fleet.view",
+        "GET /api/vehicles/{vehicleId}/day-prices fleet.view",
         "GET /api/vehicles/{vehicleId}/prices fleet.view",
         "POST /api/bookings/{bookingId}/acceptance rentals.run",
         "POST /api/bookings/{bookingId}/cancellation rentals.run",
@@ -155,6 +156,7 @@ describe("routes", () => {
         "PUT /api/fleet/{vehicleId}/pick-up-place fleet.manage",
         "PUT /api/fleet/{vehicleId}/pictures fleet.manage",
         "PUT /api/pick-up-places/{placeId} fleet.manage",
+        "PUT /api/vehicles/{vehicleId}/day-prices prices.set",
         "PUT /api/vehicles/{vehicleId}/prices prices.set",
       ].sort(),
     );

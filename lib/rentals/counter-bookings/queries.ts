@@ -54,7 +54,8 @@ export async function listFreeVehicles(
   const valid = rows.filter(({ vehicle }) => isListableOn(vehicle, dayIn(now, vehicle.timeZone)));
   const items = valid.map(async ({ vehicle, picture }) => {
     const { id, title, plate, depositCents } = vehicle;
-    const { totalCents } = priceBooking(await priceTermsOf(db(), vehicle), startsAt, endsAt);
+    const terms = await priceTermsOf(db(), vehicle, { startsAt, endsAt });
+    const { totalCents } = priceBooking(terms, startsAt, endsAt);
     return { id, title, plate, picture, totalCents, depositCents };
   });
   return { items: await Promise.all(items) };

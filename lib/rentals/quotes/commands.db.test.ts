@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicleDayPrices } from "@/db/schema/catalog/pricing";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { quotes } from "@/db/schema/rentals/quotes";
-import { makeExtra, makeSeason } from "@/db/testing/factories";
+import { makeDayPrice, makeExtra, makeSeason } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { vehicleScenario } from "@/db/testing/scenarios";
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
@@ -85,6 +86,24 @@ describe("a quote", () => {
     await expect(ask("driver")).rejects.toMatchObject({ code: "invalid", key: "extraNotOffered" });
     await expect(ask("insurance_plus")).rejects.toMatchObject({ key: "extraNotOffered" });
     await expect(ask("child_seat", 3)).rejects.toMatchObject({ key: "extraTooMany" });
+  });
+
+  it("has the prices of its days, a person's before the rule's, and keeps them when they change", async () => {
+    const { vehicle } = await vehicleScenario(database, { dailyPriceCents: 4_500 });
+    const of = { vehicleId: vehicle.id };
+    await makeDayPrice(database, of);
+    await makeDayPrice(database, { ...of, source: "rule", dailyPriceCents: 1_000 });
+    await makeDayPrice(database, { ...of, day: "2026-12-26", source: "rule", dailyPriceCents: 5_000 });
+    const request = { ...of, startsAt: "2026-12-24T08:00:00Z", endsAt: "2026-12-27T08:00:00Z" };
+    const offered = await createQuote(anonymous, request, now);
+    expect(offered.lines.map(({ rule, quantity, amountCents }) => [rule, quantity, amountCents])).toEqual([
+      ["rent", 1, 4_500],
+      ["day_price", 1, 9_000],
+      ["day_price", 1, 5_000],
+    ]);
+    await database.delete(vehicleDayPrices);
+    const [stored] = await database.select().from(quotes).where(eq(quotes.id, offered.id));
+    expect(stored?.totalCents).toBe(18_500);
   });
 
   it("takes off the discount for booking early, or late, and that of the rate without a refund", async () => {

@@ -76,7 +76,7 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
   const { discounts = [], isNonRefundable = false, promoCode } = offer;
   const { source, counterDiscountPercent } = offer.counter ?? ON_THE_SITE;
   const agreed = offer.agreed ?? (await currentTerms(executor, vehicle, source, now));
-  const priceTerms = withBilledExtras(await priceTermsOf(executor, vehicle), bill);
+  const priceTerms = withBilledExtras(await priceTermsOf(executor, vehicle, offer), bill);
   const problem = extrasProblem(priceTerms.extras, extras);
   if (problem) throw invalid(problem, "extras");
   const fullPrice = priceBooking(priceTerms, startsAt, endsAt, extras, [

@@ -53,7 +53,7 @@ export const ownerCalendar = z.object({
   vehicle: z.object({ id: z.string(), title: z.string(), timeZone: z.string(), today: z.iso.date() }),
   settings: availabilitySettings,
   entries: z.array(calendarEntry),
-  can: z.object({ change: z.boolean() }),
+  can: z.object({ change: z.boolean(), setPrices: z.boolean() }),
 });
 export type OwnerCalendar = z.infer<typeof ownerCalendar>;
 
@@ -77,7 +77,7 @@ const timelineRow = z.object({
   }),
   /** In order of start; requests may overlap each other and anything else. */
   entries: z.array(calendarEntry),
-  can: z.object({ change: z.boolean() }),
+  can: z.object({ change: z.boolean(), setPrices: z.boolean() }),
 });
 export type TimelineRow = z.infer<typeof timelineRow>;
 

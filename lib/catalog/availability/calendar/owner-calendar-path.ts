@@ -1,9 +1,19 @@
+import { dayPricesPath } from "@/lib/catalog/pricing/day-prices/day-prices-path";
 import { plusDays } from "@/lib/platform/dates";
 import { monthDays } from "./rules";
 
 /** The API's path of a vehicle's calendar for the days that the grid of a month shows. */
 export function ownerCalendarPath(vehicleId: string, month: string): string {
+  const { from, to } = shownDays(month);
+  return `/api/vehicles/${encodeURIComponent(vehicleId)}/calendar?from=${from}&to=${to}`;
+}
+
+/** The API's path of the prices of the same days. */
+export function monthPricesPath(vehicleId: string, month: string): string {
+  return dayPricesPath(vehicleId, shownDays(month));
+}
+
+function shownDays(month: string) {
   const days = monthDays(month);
-  const range = `from=${days[0]}&to=${plusDays(days.at(-1) ?? "", 1)}`;
-  return `/api/vehicles/${encodeURIComponent(vehicleId)}/calendar?${range}`;
+  return { from: days[0] ?? "", to: plusDays(days.at(-1) ?? "", 1) };
 }

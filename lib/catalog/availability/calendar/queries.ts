@@ -4,6 +4,7 @@ import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import type { AvailabilitySettings } from "@/lib/businesses/settings/rental-terms-contract";
 import type { CalendarQuery } from "@/lib/catalog/availability/calendar-query";
 import { listPauseEntries } from "@/lib/catalog/availability/pauses/queries";
+import { canSetPrices } from "@/lib/catalog/pricing/policy";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, instantAt } from "@/lib/platform/dates";
@@ -33,7 +34,10 @@ export async function getCalendar(
     entries: entriesVisibleTo(actor, vehicle.businessId, [...taken, ...waiting, ...paused]).sort(
       (one, other) => one.startsAt.localeCompare(other.startsAt),
     ),
-    can: { change: canManageCalendar(actor, vehicle.businessId) },
+    can: {
+      change: canManageCalendar(actor, vehicle.businessId),
+      setPrices: canSetPrices(actor, vehicle.businessId),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { listPauseEntries } from "@/lib/catalog/availability/pauses/queries";
+import { canSetPrices } from "@/lib/catalog/pricing/policy";
 import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/text-search";
 import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
@@ -47,7 +48,7 @@ export async function getFleetTimeline(actor: UserActor, query: TimelineQuery, n
       owner,
       entries.filter(({ vehicleId }) => vehicleId === vehicle.id),
     ),
-    can: { change: canManageCalendar(actor, owner) },
+    can: { change: canManageCalendar(actor, owner), setPrices: canSetPrices(actor, owner) },
   }));
   return { today: dayIn(now, KIGALI), items, total, page, pageCount };
 }

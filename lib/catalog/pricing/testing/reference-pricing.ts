@@ -2,7 +2,7 @@ import { createRandom, type Random } from "@/db/demo/random";
 import { extraKinds, extraUnits } from "@/db/enums/catalog";
 import type { ChosenExtra, Season } from "@/lib/catalog/pricing/contract";
 import type { Discount } from "@/lib/catalog/pricing/discounts";
-import { type PriceTerms, priceBooking } from "@/lib/catalog/pricing/price-booking";
+import { type DayPrice, type PriceTerms, priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { DAY_MS, dayIn, HOUR_MS, KIGALI, plusDays } from "@/lib/platform/dates";
 
 // An independent implementation to test rules.ts against: it walks the booking hour by hour.
@@ -107,6 +107,8 @@ function dayRent(terms: PriceTerms, begins: Date): [string, number] {
     ? new Date(begins.getTime() + 2 * HOUR_MS)
     : new Date(`${dayIn(begins, terms.timeZone)}T00:00Z`);
   const midnight = Math.floor(local.getTime() / DAY_MS) * DAY_MS;
+  for (const { day, dailyPriceCents } of terms.dayPrices)
+    if (Date.parse(`${day}T00:00Z`) === midnight) return ["day_price ", dailyPriceCents];
   for (const { name, startsOn, endsOn, dailyPriceCents } of terms.seasons)
     if (Date.parse(`${startsOn}T00:00Z`) <= midnight && midnight < Date.parse(`${endsOn}T00:00Z`))
       return [`season ${name}`, dailyPriceCents];
@@ -148,6 +150,7 @@ function randomBooking(random: Random): Case {
       monthlyDiscountPercent: percent(),
       depositCents: random.whole(0, 500_000),
       seasons: randomSeasons(random, startsAt),
+      dayPrices: randomDayPrices(random, startsAt),
       extras,
     },
     chosen: extras
@@ -189,4 +192,14 @@ function randomSeasons(random: Random, startsAt: Date): Season[] {
     seasons.push({ name, startsOn, endsOn: day, dailyPriceCents: random.whole(100, 500_000) });
   }
   return seasons;
+}
+
+/** Some days around the booking with prices of their own; some cost the same. */
+function randomDayPrices(random: Random, startsAt: Date): DayPrice[] {
+  if (random.chance(0.5)) return [];
+  const first = plusDays(startsAt.toISOString().slice(0, 10), -2);
+  const prices = [random.whole(100, 500_000), random.whole(100, 500_000)];
+  return Array.from({ length: random.whole(1, 20) }, (_, index) => plusDays(first, index))
+    .filter(() => random.chance(0.4))
+    .map((day) => ({ day, dailyPriceCents: random.pick(prices) }));
 }

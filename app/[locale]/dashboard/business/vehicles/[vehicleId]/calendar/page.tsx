@@ -2,10 +2,11 @@ import { z } from "zod";
 import { GET as getCalendar } from "@/app/api/vehicles/[vehicleId]/calendar/route";
 import { GET as getCalendarImports } from "@/app/api/vehicles/[vehicleId]/calendar-imports/route";
 import { GET as getCalendarLink } from "@/app/api/vehicles/[vehicleId]/calendar-link/route";
+import { GET as getDayPrices } from "@/app/api/vehicles/[vehicleId]/day-prices/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { CalendarScreen } from "@/components/catalog/availability/calendar-screen";
 import type { OwnerCalendar } from "@/lib/catalog/availability/calendar/contract";
-import { ownerCalendarPath } from "@/lib/catalog/availability/calendar/owner-calendar-path";
+import { monthPricesPath, ownerCalendarPath } from "@/lib/catalog/availability/calendar/owner-calendar-path";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 
@@ -16,14 +17,19 @@ const vehicleCalendar = preloadedPage({
   title: "calendars.title",
   answers: ({ params, now }) => {
     const { vehicleId } = params;
+    const month = dayIn(now, KIGALI).slice(0, 7);
     const path = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
     return [
       {
-        path: ownerCalendarPath(vehicleId, dayIn(now, KIGALI).slice(0, 7)),
+        path: ownerCalendarPath(vehicleId, month),
         route: getCalendar,
         params,
-        followedBy: ({ can }: OwnerCalendar) =>
-          can.change ? [{ path: `${path}/calendar-link`, route: getCalendarLink, params }] : [],
+        followedBy: ({ can }: OwnerCalendar) => [
+          ...(can.change ? [{ path: `${path}/calendar-link`, route: getCalendarLink, params }] : []),
+          ...(can.setPrices
+            ? [{ path: monthPricesPath(vehicleId, month), route: getDayPrices, params }]
+            : []),
+        ],
       },
       { path: `${path}/calendar-imports`, route: getCalendarImports, params },
     ];
