@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { ChangeButton } from "@/components/rentals/booking-changes/change-button";
+import { ChangeVehicleButton } from "@/components/rentals/booking-changes/change-vehicle-button";
 import { AnswerButtons } from "@/components/rentals/bookings/answer-buttons";
 import { bookAgainHref, isBookingOver } from "@/components/rentals/bookings/book-again";
 import { HandoverActions } from "@/components/rentals/bookings/handovers/handover-actions";
@@ -48,6 +49,7 @@ export function BookingActions({
       {viewer !== "renter" && <HandoverActions booking={booking} />}
       <OwnRecordActions booking={booking} viewer={viewer} />
       <ChangeButton booking={booking} />
+      <ChangeVehicleButton booking={booking} />
       {booking.can.message && messageButton}
       {booking.renterPhone && (
         <ContactButtons name={booking.renter.name} phone={booking.renterPhone} className="*:grow" />

@@ -11,6 +11,7 @@ import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/platform/http/api-client";
+import { Link } from "@/lib/platform/i18n/link";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 
@@ -18,9 +19,10 @@ const DeclineDialog = lazy(() =>
   import("./decline-change-dialog").then((module) => ({ default: module.DeclineChangeDialog })),
 );
 
-/** The open change of dates with its price difference, and the actions this viewer may take. */
+/** The open change of dates or of the vehicle with its price difference, and the actions this viewer may take. */
 export function ChangeCard({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
   const t = useTranslations("bookings.change");
+  const ofVehicle = useTranslations("bookings.vehicleChange");
   const { usd, span, instant } = useFormats();
   const { change } = booking;
   if (!change || (change.status !== "proposed" && change.status !== "pending_payment")) return null;
@@ -29,15 +31,24 @@ export function ChangeCard({ booking, viewer }: { booking: BookingDetail; viewer
   const money = cents > 0 ? "more" : cents < 0 ? "less" : "same";
   const asker = change.by === "renter" ? booking.renter.name : booking.business.name;
   const isMine = (change.by === "renter") === (viewer === "renter");
+  const proposal = change.vehicle
+    ? { mine: ofVehicle("asked"), theirs: ofVehicle("offers", { name: asker }) }
+    : { mine: t("asked"), theirs: t("asks", { name: asker }) };
+  const heading =
+    change.status === "pending_payment" ? t("agreed") : isMine ? proposal.mine : proposal.theirs;
   return (
     <Card className="flex flex-col gap-3 border-foreground p-5 text-sm sm:p-6">
-      <h2 className="text-lg">
-        {change.status === "pending_payment" ? t("agreed") : isMine ? t("asked") : t("asks", { name: asker })}
-      </h2>
-      <p className="font-medium tabular-nums">{span(change.startsAt, change.endsAt, timeZone)}</p>
-      <p className="text-muted-foreground tabular-nums">
-        {t("instead", { dates: span(change.fromStartsAt, change.fromEndsAt, timeZone) })}
-      </p>
+      <h2 className="text-lg">{heading}</h2>
+      {change.vehicle && change.fromVehicle ? (
+        <VehicleLines from={change.fromVehicle} to={change.vehicle} />
+      ) : (
+        <>
+          <p className="font-medium tabular-nums">{span(change.startsAt, change.endsAt, timeZone)}</p>
+          <p className="text-muted-foreground tabular-nums">
+            {t("instead", { dates: span(change.fromStartsAt, change.fromEndsAt, timeZone) })}
+          </p>
+        </>
+      )}
       <p>{t(money, { amount: usd(Math.abs(cents)), total: usd(change.totalCents) })}</p>
       {change.note && <p className="text-muted-foreground">{change.note}</p>}
       {change.deadlineAt && (
@@ -52,13 +63,35 @@ export function ChangeCard({ booking, viewer }: { booking: BookingDetail; viewer
   );
 }
 
+type ChangeVehicle = NonNullable<BookingChange["vehicle"]>;
+
+function VehicleLines({ from, to }: { from: ChangeVehicle; to: ChangeVehicle }) {
+  const t = useTranslations("bookings.vehicleChange");
+  return (
+    <>
+      <p className="font-medium">
+        {to.isListed ? (
+          <Link href={`/vehicle/${to.id}`} className="underline underline-offset-4">
+            {to.title}
+          </Link>
+        ) : (
+          to.title
+        )}
+      </p>
+      <p className="text-muted-foreground">{t("instead", { car: from.title })}</p>
+    </>
+  );
+}
+
 function Answers({ booking, change }: { booking: BookingDetail; change: BookingChange }) {
   const t = useTranslations("bookings.change");
+  const ofVehicle = useTranslations("bookings.vehicleChange");
   const [isDeclining, setDeclining] = useState(false);
   const path = `/api/bookings/${booking.id}/changes/${change.id}`;
   const { run: accept, isBusy: isAccepting } = useAction(async () => {
     await showBooking(await api.post(`${path}/acceptance`, {}, bookingDetail, `accept ${change.id}`));
-    toast.success(t("accepted"));
+    const { vehicle } = change;
+    toast.success(vehicle ? ofVehicle("accepted", { car: vehicle.title }) : t("accepted"));
   });
   const { run: withdraw, isBusy: isWithdrawing } = useAction(async () => {
     await showBooking(await api.post(`${path}/withdrawal`, {}, bookingDetail, `withdraw ${change.id}`));

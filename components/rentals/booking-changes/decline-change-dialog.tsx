@@ -27,7 +27,15 @@ export function DeclineChangeDialog({
     await showBooking(answer);
   }
   return (
-    <OpenDialog title={t("change.declineTitle")} text={t("change.declineText")} onClose={onClose}>
+    <OpenDialog
+      title={change.vehicle ? t("vehicleChange.declineTitle") : t("change.declineTitle")}
+      text={
+        change.fromVehicle
+          ? t("vehicleChange.declineText", { car: change.fromVehicle.title })
+          : t("change.declineText")
+      }
+      onClose={onClose}
+    >
       <ReasonForm
         confirmLabel={t("change.decline")}
         busyLabel={t("change.busy")}

@@ -12,13 +12,17 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { changeStatuses } from "@/db/enums/rentals";
+import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
 import { bookings } from "./bookings";
 import { quotes } from "./quotes";
 
 export const bookingChangeStatus = pgEnum("booking_change_status", changeStatuses);
 
-/** Proposals for new dates of a booking: one side proposes, the other answers. An extension keeps the pick-up. */
+/**
+ * Proposals for new dates of a booking or for another vehicle: one side proposes, the other answers. An extension
+ * keeps the pick-up; with another vehicle the dates stay.
+ */
 export const bookingChanges = pgTable(
   "booking_changes",
   {
@@ -26,7 +30,7 @@ export const bookingChanges = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
-    /** The quote that prices the new dates. */
+    /** The quote that prices the new dates or the other vehicle. */
     quoteId: uuid()
       .notNull()
       .references(() => quotes.id),
@@ -34,6 +38,9 @@ export const bookingChanges = pgTable(
       .notNull()
       .references(() => users.id),
     status: bookingChangeStatus().notNull(),
+    /** The vehicle that the owner offers in place of the booked one; both are null for a change of dates. */
+    vehicleId: text().references(() => vehicles.id),
+    fromVehicleId: text().references(() => vehicles.id),
     fromStartsAt: timestamp({ withTimezone: true }).notNull(),
     fromEndsAt: timestamp({ withTimezone: true }).notNull(),
     startsAt: timestamp({ withTimezone: true }).notNull(),
@@ -59,6 +66,10 @@ export const bookingChanges = pgTable(
       .on(table.bookingId)
       .where(sql`${table.status} in ('proposed', 'pending_payment')`),
     index("booking_changes_deadline_idx").on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
+    check(
+      "booking_changes_both_vehicles",
+      sql`(${table.vehicleId} is null) = (${table.fromVehicleId} is null)`,
+    ),
     check("booking_changes_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
     check(
       "booking_changes_deadline_while_open",

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Executor, Transaction } from "@/db";
 import { isOverlap } from "@/db/database-errors";
@@ -35,6 +35,12 @@ export async function lockVehicle(tx: Transaction, vehicleId: string) {
   const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, vehicleId)).for("no key update");
   if (!vehicle) throw notFound();
   return vehicle;
+}
+
+/** Locks several vehicles, always in the order of their ids; those that do not exist are left out. */
+export async function lockVehicles(tx: Transaction, vehicleIds: string[]): Promise<void> {
+  const { id } = vehicles;
+  await tx.select({ id }).from(vehicles).where(inArray(id, vehicleIds)).orderBy(id).for("no key update");
 }
 
 interface RequestedPeriod {

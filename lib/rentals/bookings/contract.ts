@@ -182,7 +182,7 @@ export const bookingDetail = bookingSummary.extend({
   /** Claims after the return, oldest first. */
   claims: z.array(bookingClaim),
   claimDeadlines,
-  /** The newest change of dates, in any status. */
+  /** The newest change of dates or of the vehicle, in any status. */
   change: bookingChange.nullable(),
   /** For the renter while the vehicle is out: the number of help on the road. */
   emergencyPhone: z.string().nullable(),
@@ -232,6 +232,7 @@ export const bookingDetail = bookingSummary.extend({
     /** The handover of the other side that the actor may still confirm with a record of their own. */
     confirmHandover: z.enum(handoverKinds).nullable(),
     change: z.boolean(),
+    changeVehicle: z.boolean(),
     answerChange: z.boolean(),
     withdrawChange: z.boolean(),
     message: z.boolean(),

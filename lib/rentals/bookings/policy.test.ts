@@ -24,7 +24,17 @@ const actors = {
 } satisfies Record<string, Actor>;
 
 describe("the actions each actor may ever perform", () => {
-  const run = ["bookAtCounter", "accept", "decline", "cancel", "change", "pickUp", "return", "noShow"];
+  const run = [
+    "bookAtCounter",
+    "accept",
+    "decline",
+    "cancel",
+    "change",
+    "changeVehicle",
+    "pickUp",
+    "return",
+    "noShow",
+  ];
   it.each([
     ["renter", ["book", "pay", "request", "cancel", "change", "pickUp", "return"]],
     ["owner", run],

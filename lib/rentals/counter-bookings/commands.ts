@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -6,6 +6,7 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import { isBusinessActive } from "@/lib/businesses/businesses/is-business-active";
 import { isTaken, lockVehicle } from "@/lib/catalog/availability/double-booking";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
+import { isHandedOut } from "@/lib/catalog/vehicles/is-handed-out";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn } from "@/lib/platform/dates";
@@ -47,9 +48,6 @@ export async function createCounterQuote(
   const counter = { source, counterDiscountPercent: discountPercent };
   return offerQuote(db(), { vehicle, ...requestedPeriod, extras: [], userId: actor.userId, counter }, now);
 }
-
-/** Listed or not: a business may rent out at its counter what it does not offer on the site. */
-export const isHandedOut = and(sql`${vehicles.status} in ('published', 'unlisted')`, isNull(vehicles.heldAt));
 
 async function canBeHandedOut(executor: Executor, vehicleId: string): Promise<boolean> {
   return (await executor.$count(vehicles, and(eq(vehicles.id, vehicleId), isHandedOut))) > 0;

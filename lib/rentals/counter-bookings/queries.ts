@@ -5,11 +5,11 @@ import { isFreeFor } from "@/lib/catalog/availability/is-available";
 import { priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { priceTermsOf } from "@/lib/catalog/pricing/queries";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
+import { isHandedOut } from "@/lib/catalog/vehicles/is-handed-out";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn } from "@/lib/platform/dates";
 import { forbidden, invalid } from "@/lib/platform/errors";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
-import { isHandedOut } from "./commands";
 import type { FreeVehicle, FreeVehiclesQuery } from "./contract";
 import { counterPeriodProblem } from "./rules";
 

@@ -17,6 +17,7 @@ const can = {
   noShow: false,
   confirmHandover: null,
   change: false,
+  changeVehicle: false,
   answerChange: false,
   withdrawChange: false,
   message: false,

@@ -276,9 +276,15 @@ export const personalRoutes: RouteGroup[] = [
       "POST /api/bookings/{bookingId}/renter-review",
       "POST /api/bookings/{bookingId}/changes/{changeId}/withdrawal",
       "POST /api/bookings/{bookingId}/claims",
+      "POST /api/bookings/{bookingId}/vehicle-changes",
       "POST /api/bookings/{bookingId}/presence-code",
       "POST /api/reviews/{reviewId}/reply",
     ],
+  },
+  {
+    who: "who runs rentals, also an administrator acting as them; the renter of the booking may not",
+    expected: "401 | 403 404 | ok ok ok 403 404 | 403 403 403 403 403 | 403 | 403 ok",
+    routes: ["GET /api/bookings/{bookingId}/other-vehicles"],
   },
   {
     who: "the renter of the conversation and who talks to renters",

@@ -26,7 +26,7 @@ export async function findOpenChange(tx: Transaction, bookingId: string): Promis
 }
 
 /**
- * Gives the booking its new dates and price; an overpayment is refunded by the payment worker. Competing
+ * Gives the booking its new dates or vehicle, and its price; an overpayment is refunded by the payment worker. Competing
  * requests that no longer fit are declined, as after an acceptance.
  */
 export async function applyChange(
@@ -50,10 +50,12 @@ export async function applyChange(
   // total.
   const refundedCents = Math.min(booking.refundedCents, totalCents);
   const moved = { startsAt, endsAt, days, totalCents, totalRwf, refundedCents, updatedAt: now };
-  await tx
+  const [changed] = await tx
     .update(bookings)
-    .set({ ...moved, ...quote })
-    .where(eq(bookings.id, booking.id));
+    .set({ ...moved, ...quote, vehicleId: change.vehicleId ?? booking.vehicleId })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  if (!changed) throw new Error("bookings returned no row");
   await declineCompetingRequests(tx, booking.id, now);
   // The change applied last determines the bill, so updatedAt must never go backwards.
   const updatedAt = nowOrLatest(now, bookingChanges.updatedAt, eq(bookingChanges.bookingId, booking.id));
@@ -62,8 +64,12 @@ export async function applyChange(
     .set({ status: "applied", deadlineAt: null, paidByPaymentId, updatedAt })
     .where(eq(bookingChanges.id, change.id));
   await schedulePaymentChecks(tx, booking.id, now);
-  await recordBookingEvent(tx, booking, actor, { reason: "changed" }, now);
+  const reason = change.vehicleId ? "vehicle_changed" : "changed";
+  await recordBookingEvent(tx, changed, actor, { reason, note: noteOf(change) }, now);
 }
+
+/** An owner who gives another vehicle says why; the renter is not asked before. */
+const noteOf = ({ vehicleId, note }: ChangeRow) => (vehicleId && note) || undefined;
 
 /** Closes a change without applying it and frees the dates it held. */
 export async function closeChange(
@@ -81,7 +87,8 @@ export async function closeChange(
     .where(eq(bookingChanges.id, change.id));
   await releaseGainedDates(tx, change.id);
   await schedulePaymentChecks(tx, booking.id, now);
-  await recordBookingEvent(tx, booking, actor, { reason: `change_${to}`, note }, now);
+  const reason = change.vehicleId ? (`vehicle_change_${to}` as const) : (`change_${to}` as const);
+  await recordBookingEvent(tx, booking, actor, { reason, note }, now);
 }
 
 /**
@@ -95,7 +102,7 @@ export async function withdrawOpenChange(
   { exceptLonger = false } = {},
 ): Promise<void> {
   const change = await findOpenChange(tx, booking.id);
-  if (!change || (exceptLonger && isSameStart(change))) return;
+  if (!change || (exceptLonger && isSameStart(change) && !change.vehicleId)) return;
   const isOver = changeStatusAt(change, now) === "expired";
   await closeChange(tx, booking, change, isOver ? "expired" : "withdrawn", systemActor, now);
 }

@@ -1,13 +1,14 @@
-import { and, eq, gt, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { transact } from "@/db/transaction";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
-import { systemActor, type UserActor } from "@/lib/platform/actor";
-import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { isHandedOut } from "@/lib/catalog/vehicles/is-handed-out";
+import type { UserActor } from "@/lib/platform/actor";
+import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail, ReasonRequest } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
@@ -16,10 +17,11 @@ import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
-import { applyChange, type ChangeRow, closeChange, findOpenChange } from "./apply-change";
+import { applyChange, type ChangeRow, closeChange } from "./apply-change";
 import type { ChangePrice, ChangePriceQuery, ChangeRequest } from "./contract";
 import { extendGainedHold, holdGainedDates } from "./gained-dates";
 import { changeSideOf } from "./policy";
+import { closeLapsedChange, refuseTooManyChanges } from "./proposals";
 import { quoteBookingChange } from "./quote-booking-change";
 import {
   changeAnswerDeadline,
@@ -27,7 +29,6 @@ import {
   changeStatusAt,
   isAgreedAtOnce,
   isChangeOpen,
-  MOST_CHANGES_A_DAY,
 } from "./rules";
 
 /**
@@ -100,23 +101,6 @@ export async function proposeBookingChange(
   return getBooking(actor, bookingId, now);
 }
 
-/**
- * Throws 429 after too many proposals of one side in a day; all members of the owner's side count together.
- * Needs the booking's lock.
- */
-async function refuseTooManyChanges(
-  tx: Transaction,
-  booking: BookingRow,
-  isRenter: boolean,
-  now: Date,
-): Promise<void> {
-  const { bookingId, proposedBy, createdAt } = bookingChanges;
-  const isSame = isRenter ? eq(proposedBy, booking.renterId) : ne(proposedBy, booking.renterId);
-  const isRecent = and(eq(bookingId, booking.id), isSame, gt(createdAt, addMs(now, -DAY_MS)));
-  if ((await tx.$count(bookingChanges, isRecent)) >= MOST_CHANGES_A_DAY)
-    throw new AppError("rate_limited", "tooManyChanges", { values: { count: MOST_CHANGES_A_DAY } });
-}
-
 async function lockChangeable(
   tx: Transaction,
   actor: UserActor,
@@ -126,9 +110,7 @@ async function lockChangeable(
 ) {
   const booking = await lockBooking(tx, actor, bookingId);
   await checkTransition(tx, booking, actor, "change", {}, now);
-  const open = await findOpenChange(tx, bookingId);
-  if (open && isChangeOpen(changeStatusAt(open, now))) throw conflict("changeOpen");
-  if (open) await closeChange(tx, booking, open, "expired", systemActor, now);
+  await closeLapsedChange(tx, booking, now);
   const requestedPeriod = { startsAt: new Date(request.startsAt), endsAt: new Date(request.endsAt) };
   return { booking, requestedPeriod, isRenter: changeSideOf(actor, booking) === "renter" };
 }
@@ -141,6 +123,8 @@ async function agreeToChange(
   actor: UserActor,
   now: Date,
 ): Promise<void> {
+  if (change.vehicleId && !(await canStillBeGiven(tx, change.vehicleId)))
+    throw conflict("otherVehicleUnavailable");
   if (change.differenceCents <= 0) return applyChange(tx, booking, change, actor, null, now);
   const deadlineAt = changePaymentDeadline(booking, change, now);
   await tx
@@ -150,6 +134,9 @@ async function agreeToChange(
   await extendGainedHold(tx, change.id, deadlineAt);
   await recordBookingEvent(tx, booking, actor, { reason: "change_accepted" }, now);
 }
+
+const canStillBeGiven = async (tx: Transaction, vehicleId: string) =>
+  (await tx.$count(vehicles, and(eq(vehicles.id, vehicleId), isHandedOut))) > 0;
 
 /** Accepts a change for the other side. 409 when it was answered or has expired in the meantime. */
 export function acceptBookingChange(actor: UserActor, bookingId: string, changeId: string, now: Date) {
@@ -208,7 +195,11 @@ async function withLockedChange(
   work: ChangeHandler,
 ) {
   await transact(async (tx) => {
-    const booking = await lockBooking(tx, actor, bookingId);
+    const [seen] = await tx
+      .select({ vehicleId: bookingChanges.vehicleId })
+      .from(bookingChanges)
+      .where(eq(bookingChanges.id, changeId));
+    const booking = await lockBooking(tx, actor, bookingId, seen?.vehicleId);
     const [change] = await tx
       .select()
       .from(bookingChanges)

@@ -36,12 +36,22 @@ export const changePrice = z.object({
 });
 export type ChangePrice = z.infer<typeof changePrice>;
 
-/** A proposed change of dates as both sides see it. */
+const changeVehicle = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Whether it has a public page. */
+  isListed: z.boolean(),
+});
+
+/** A proposed change of dates, or of the vehicle, as both sides see it. */
 export const bookingChange = z.object({
   id: z.uuid(),
   status: changeStatus,
   /** The side that proposed it. */
   by: z.enum(["renter", "owner"]),
+  /** The vehicle offered in place of the booked one; both are null for a change of dates. */
+  vehicle: changeVehicle.nullable(),
+  fromVehicle: changeVehicle.nullable(),
   fromStartsAt: z.iso.datetime(),
   fromEndsAt: z.iso.datetime(),
   startsAt: z.iso.datetime(),

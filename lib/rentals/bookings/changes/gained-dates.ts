@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { isOverlap } from "@/db/database-errors";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
@@ -52,19 +53,47 @@ export async function releaseGainedDates(tx: Transaction, changeId: string): Pro
   await tx.delete(vehicleOccupancy).where(eq(vehicleOccupancy.changeId, changeId));
 }
 
-/** Replaces the booked dates with the new ones. 409 when a part of them was taken in the meantime. */
+/** Holds the booking's dates on another vehicle until `expiresAt`. 409 when a part of them is taken there. */
+export async function holdDatesOn(
+  tx: Transaction,
+  vehicleId: string,
+  bookingId: string,
+  change: Change,
+  expiresAt: Date,
+  now: Date,
+): Promise<void> {
+  await releaseExpiredHolds(tx, vehicleId, now);
+  availabilityChanged(tx);
+  await orDatesTaken(
+    tx.insert(vehicleOccupancy).values({
+      id: uuid(),
+      vehicleId,
+      bookingId,
+      changeId: change.id,
+      during: periodWithBuffer(vehicleId, change.startsAt, change.endsAt),
+      kind: "hold",
+      expiresAt,
+    }),
+  );
+}
+
+/**
+ * Moves what the booking occupies to the dates and the vehicle of the change. 409 when a part of them was taken in
+ * the meantime.
+ */
 export async function moveBookedDates(
   tx: Transaction,
   booking: Booked,
-  change: Change,
+  change: Change & { vehicleId: string | null },
   now: Date,
 ): Promise<void> {
+  const vehicleId = change.vehicleId ?? booking.vehicleId;
   await releaseGainedDates(tx, change.id);
-  await releaseExpiredHolds(tx, booking.vehicleId, now);
+  await releaseExpiredHolds(tx, vehicleId, now);
   await orDatesTaken(
     tx
       .update(vehicleOccupancy)
-      .set({ during: periodWithBuffer(booking.vehicleId, change.startsAt, change.endsAt) })
+      .set({ vehicleId, during: periodWithBuffer(vehicleId, change.startsAt, change.endsAt) })
       .where(and(eq(vehicleOccupancy.bookingId, booking.id), isNull(vehicleOccupancy.changeId))),
   );
 }

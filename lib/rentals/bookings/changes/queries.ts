@@ -1,26 +1,40 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { quotes } from "@/db/schema/rentals/quotes";
 import type { BookingChange } from "./contract";
 import { changeStatusAt } from "./rules";
 
-/** Finds the newest change of a booking's dates, in any status; null when there was none. */
+const toVehicle = alias(vehicles, "to_vehicle");
+const fromVehicle = alias(vehicles, "from_vehicle");
+const isListed = ({ status }: typeof toVehicle | typeof fromVehicle) => sql<boolean>`${status} = 'published'`;
+
+/** Finds the newest change of a booking's dates or vehicle, in any status; null when there was none. */
 export async function findLatestChange(
   executor: Executor,
   booking: { id: string; renterId: string },
   now: Date,
 ): Promise<BookingChange | null> {
-  const [change] = await executor
-    .select()
+  const [found] = await executor
+    .select({
+      change: bookingChanges,
+      vehicle: { id: toVehicle.id, title: toVehicle.title, isListed: isListed(toVehicle) },
+      fromVehicle: { id: fromVehicle.id, title: fromVehicle.title, isListed: isListed(fromVehicle) },
+    })
     .from(bookingChanges)
+    .leftJoin(toVehicle, eq(toVehicle.id, bookingChanges.vehicleId))
+    .leftJoin(fromVehicle, eq(fromVehicle.id, bookingChanges.fromVehicleId))
     .where(eq(bookingChanges.bookingId, booking.id))
     .orderBy(desc(bookingChanges.createdAt), desc(bookingChanges.id))
     .limit(1);
-  if (!change) return null;
+  if (!found) return null;
+  const { change, ...between } = found;
   const status = changeStatusAt(change, now);
   return {
     ...change,
+    ...between,
     status,
     by: change.proposedBy === booking.renterId ? "renter" : "owner",
     fromStartsAt: change.fromStartsAt.toISOString(),

@@ -28,6 +28,9 @@ export async function quoteBookingChange(
   const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
   const billed = await findBilledQuote(tx, booking);
   if (!vehicle || !billed) throw notFound();
+  // After a change of the vehicle, the bill keeps the prices of the one that it was made for.
+  const [priced] = await tx.select().from(vehicles).where(eq(vehicles.id, billed.vehicleId));
+  if (!priced) throw notFound();
   if (vehicle.status === "removed") throw conflict("vehicleUnavailable");
   // No pick-up follows an extension that would ask for the new document.
   const isExtension = booking.status === "active" && requestedPeriod.endsAt > booking.endsAt;
@@ -41,7 +44,7 @@ export async function quoteBookingChange(
   });
   const { extras, lines: bill, deliveryAddress } = billed;
   const offer = {
-    vehicle,
+    vehicle: priced,
     ...requestedPeriod,
     extras,
     bill,

@@ -32,12 +32,13 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
   const { booking } = account;
   const change = await findLatestChange(db(), booking, now);
   const quote = await findBilledQuote(db(), booking);
-  const isOpen = (action: "pickUp" | "return" | "noShow" | "change") =>
+  const isOpen = (action: "pickUp" | "return" | "noShow" | "change" | "changeVehicle") =>
     "transition" in findTransition(action, sidesOf(actor, booking), booking, now);
   const opening = (action: "pickUp" | "noShow") =>
     findOpeningTime(action, sidesOf(actor, booking), booking, now)?.toISOString() ?? null;
   const handovers = await listHandovers(db(), booking.id);
   const { answer, withdraw } = allowedChange(actor, booking, change);
+  const hasOpenChange = answer || withdraw || change?.status === "pending_payment";
   return {
     lines: quote?.lines ?? [],
     deliveryAddress: (canSeeContact(actor, booking) && quote?.deliveryAddress) || null,
@@ -73,7 +74,8 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
       noShow: isOpen("noShow"),
       nameDrivers: isRenter(actor, booking) && areDriversOpen(booking.status),
       confirmHandover: confirmableHandover(sidesOf(actor, booking), handovers, now),
-      change: isOpen("change") && !answer && !withdraw && change?.status !== "pending_payment",
+      change: isOpen("change") && !hasOpenChange,
+      changeVehicle: isOpen("changeVehicle") && !hasOpenChange,
       answerChange: answer,
       withdrawChange: withdraw,
       message: canMessage(actor, booking),

@@ -38,6 +38,11 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   change_declined: { renter: "change-declined", business: "change-declined" },
   change_withdrawn: { renter: "change-withdrawn", business: "change-withdrawn" },
   change_expired: { renter: "change-expired", business: "change-expired" },
+  vehicle_changed: { renter: "vehicle-changed", business: "vehicle-changed" },
+  vehicle_change_proposed: { renter: "vehicle-change-proposed" },
+  vehicle_change_declined: { business: "vehicle-change-declined" },
+  vehicle_change_withdrawn: { renter: "vehicle-change-withdrawn" },
+  vehicle_change_expired: { renter: "vehicle-change-expired", business: "vehicle-change-expired" },
   changed: { renter: "dates-changed", business: "dates-changed" },
   refund_granted: { renter: "refund-granted", business: "refund-granted-host" },
   rebooked: { renter: "booking-rebooked" },
@@ -77,7 +82,13 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
 };
 
 /** After these, a booking has dates that its vehicle's documents may not cover. */
-const datingReasons: NotifiedReason[] = ["requested", "confirmed", "change_accepted", "changed"];
+const datingReasons: NotifiedReason[] = [
+  "requested",
+  "confirmed",
+  "change_accepted",
+  "changed",
+  "vehicle_changed",
+];
 
 interface BookingEventDetails {
   /** A unique key of the event. */

@@ -15,6 +15,7 @@ const webhookEventsByReason: Partial<Record<BookingEventReason, WebhookEvent>> =
   expired: "booking.expired",
   cancelled: "booking.cancelled",
   changed: "booking.changed",
+  vehicle_changed: "booking.changed",
   started: "booking.started",
   completed: "booking.completed",
   no_show: "booking.no_show",

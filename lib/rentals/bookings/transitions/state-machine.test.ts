@@ -115,6 +115,7 @@ describe("the table of transitions", () => {
         "cancel: requested → cancelled | by renter, owner, admin | always | free dates, release money",
         "cancel: confirmed → cancelled | by renter, owner, admin, system | always | free dates, refund money",
         "change: confirmed → confirmed | by renter, owner | pickUpIsAheadForChange | stay dates, stay money",
+        "changeVehicle: confirmed → confirmed | by owner | endIsAhead | stay dates, stay money",
         "pickUp: confirmed → active | by owner | pickUpIsNear & endIsAhead & documentsCoverRental & licenceIsVerified & depositIsSettled | stay dates, keep money",
         "pickUp: confirmed → active | by renter | renterIsPresent & pickUpIsNear & endIsAhead & documentsCoverRental & licenceIsVerified & depositIsSettled | stay dates, keep money",
         "noShow: confirmed → no_show | by owner | renterIsLate | free dates, keep money",

@@ -104,6 +104,7 @@ export const actions = {
   return: "bookingNotOut",
   noShow: "bookingNotReadyForPickUp",
   change: "bookingNotChangeable",
+  changeVehicle: "vehicleNotChangeable",
 } as const satisfies Record<string, ErrorKey>;
 export type BookingAction = keyof typeof actions;
 
@@ -160,6 +161,8 @@ export const transitions: readonly Transition[] = [
   // The system cancels a booking whose payer got the money back from the bank.
   { action: "cancel", from: "confirmed", to: "cancelled", by: [...everySide, "system"], when: [], dates: "free", money: "refund", event: "cancelled" },
   { action: "change", from: "confirmed", to: "confirmed", by: ["renter", "owner"], when: ["pickUpIsAheadForChange"], dates: "stay", money: "stay", event: "changed" },
+  // Another vehicle may still be given after the agreed pick-up, when the booked one turns out not to start.
+  { action: "changeVehicle", from: "confirmed", to: "confirmed", by: ["owner"], when: ["endIsAhead"], dates: "stay", money: "stay", event: "vehicle_changed" },
   { action: "pickUp", from: "confirmed", to: "active", by: ["owner"], when: ["pickUpIsNear", "endIsAhead", "documentsCoverRental", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
   { action: "pickUp", from: "confirmed", to: "active", by: ["renter"], when: ["renterIsPresent", "pickUpIsNear", "endIsAhead", "documentsCoverRental", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
   { action: "noShow", from: "confirmed", to: "no_show", by: ["owner"], when: ["renterIsLate"], dates: "free", money: "keep", event: "no_show" },

@@ -1,0 +1,255 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeVehicle } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import {
+  advanceWaitingPayments,
+  eventReasonsOf,
+  ledgerOf,
+  notificationKindsOf,
+  paidScenario,
+} from "@/db/testing/scenarios";
+import { isTaken } from "@/lib/catalog/availability/double-booking";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import {
+  acceptBookingChange,
+  declineBookingChange,
+  priceBookingChange,
+  withdrawBookingChange,
+} from "@/lib/rentals/bookings/changes/commands";
+import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
+import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
+import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { createQuote } from "@/lib/rentals/quotes/commands";
+import { proposeVehicleChange } from "./commands";
+import { listOtherVehicles } from "./queries";
+
+const database = await freshDatabase();
+const now = new Date();
+const [start, end] = [addMs(now, DAY_MS), addMs(now, 4 * DAY_MS)];
+
+/** A paid booking of three days at $45 a day, and further vehicles of its business. */
+async function swapScenario() {
+  const scenario = await paidScenario(database, now);
+  const other = (values: Partial<typeof vehicles.$inferInsert> = {}) =>
+    makeVehicle(database, { businessId: scenario.business.id, dailyPriceCents: 4_500, ...values });
+  const give = (vehicleId: string, totalCents = 13_500, at = now) =>
+    proposeVehicleChange(
+      scenario.owner,
+      scenario.bookingId,
+      { vehicleId, totalCents, note: "Flat tyre" },
+      at,
+    );
+  return { ...scenario, other, give };
+}
+
+const isFree = async (vehicleId: string, at = now) => !(await isTaken(database, vehicleId, start, end, at));
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "ok",
+    (error) => error.key ?? error.code,
+  );
+
+describe("another vehicle that is as good", () => {
+  it("takes the booking, its dates and its money at once, at the price that was agreed", async () => {
+    const { vehicle, renter, owner, bookingId, other, give } = await swapScenario();
+    const dearer = await other({ dailyPriceCents: 9_000 });
+    const ledger = await ledgerOf(database, bookingId);
+    const moved = await give(dearer.id);
+    expect(moved).toMatchObject({
+      status: "confirmed",
+      totalCents: 13_500,
+      dailyPriceCents: 4_500,
+      vehicle: { id: dearer.id },
+      change: { status: "applied", vehicle: { id: dearer.id }, fromVehicle: { id: vehicle.id } },
+    });
+    expect([await isFree(vehicle.id), await isFree(dearer.id)]).toEqual([true, false]);
+    expect(await ledgerOf(database, bookingId)).toEqual(ledger);
+    expect((await getBooking(renter, bookingId, now)).dues).toEqual(
+      (await getBooking(renter, bookingId, now)).dues.filter(({ purpose }) => purpose !== "rent"),
+    );
+    expect((await eventReasonsOf(owner, bookingId)).at(-1)).toBe("vehicle_changed");
+    expect(await notificationKindsOf(database, renter.userId)).toContain("vehicle-changed");
+  });
+
+  it("keeps the agreed prices when the rental is extended later", async () => {
+    const { renter, bookingId, other, give } = await swapScenario();
+    await give((await other({ dailyPriceCents: 9_000 })).id);
+    const longer = { startsAt: start.toISOString(), endsAt: addMs(end, DAY_MS).toISOString() };
+    expect(await priceBookingChange(renter, bookingId, longer, now)).toMatchObject({ totalCents: 18_000 });
+  });
+
+  it("is given once, also when two are given at the same time", async () => {
+    const { bookingId, other, give } = await swapScenario();
+    const [first, second] = [await other(), await other()];
+    await Promise.all([give(first.id), give(second.id)]);
+    const rows = await database
+      .select({ vehicleId: vehicleOccupancy.vehicleId })
+      .from(vehicleOccupancy)
+      .where(eq(vehicleOccupancy.bookingId, bookingId));
+    const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
+    expect(rows).toEqual([{ vehicleId: booking?.vehicleId }]);
+  });
+
+  it("is taken by whoever comes first, never by two", async () => {
+    const { bookingId, renter, other, give } = await swapScenario();
+    const wanted = await other({ isInstantBook: true });
+    const period = { startsAt: start.toISOString(), endsAt: end.toISOString() };
+    const quote = await createQuote(renter, { vehicleId: wanted.id, ...period }, now);
+    const outcomes = await Promise.all([
+      outcomeOf(give(wanted.id)),
+      outcomeOf(createBooking(renter, { quoteId: quote.id }, now)),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === "ok")).toHaveLength(1);
+    expect(await isFree(wanted.id)).toBe(false);
+    expect((await getBooking(renter, bookingId, now)).status).toBe("confirmed");
+  });
+
+  it("does not meet another swap in a deadlock", async () => {
+    const { vehicle, renter, owner, bookingId, other } = await swapScenario();
+    const second = await other({ isInstantBook: true });
+    const period = {
+      startsAt: addMs(end, DAY_MS).toISOString(),
+      endsAt: addMs(end, 2 * DAY_MS).toISOString(),
+    };
+    const quote = await createQuote(renter, { vehicleId: second.id, ...period }, now);
+    const { id } = await createBooking(renter, { quoteId: quote.id }, now);
+    await database.update(bookings).set({ status: "confirmed", deadlineAt: null }).where(eq(bookings.id, id));
+    const note = "";
+    const [total, otherTotal] = [13_500, 4_500];
+    await Promise.all([
+      proposeVehicleChange(owner, bookingId, { vehicleId: second.id, totalCents: total, note }, now),
+      proposeVehicleChange(owner, id, { vehicleId: vehicle.id, totalCents: otherTotal, note }, now),
+    ]);
+    const placed = await Promise.all([bookingId, id].map((one) => getBooking(renter, one, now)));
+    expect(placed.map((booking) => booking.vehicle.id)).toEqual([second.id, vehicle.id]);
+  });
+});
+
+describe("another vehicle that is not as good", () => {
+  async function offered() {
+    const scenario = await swapScenario();
+    const cheaper = await scenario.other({ dailyPriceCents: 3_000 });
+    const { change } = await scenario.give(cheaper.id, 9_000);
+    return { ...scenario, cheaper, changeId: change?.id ?? "" };
+  }
+
+  it("is held until the renter accepts, who then gets the difference back", async () => {
+    const { vehicle, cheaper, renter, owner, bookingId, changeId } = await offered();
+    expect([await isFree(vehicle.id), await isFree(cheaper.id)]).toEqual([false, false]);
+    expect(await getBooking(renter, bookingId, now)).toMatchObject({
+      vehicle: { id: vehicle.id },
+      can: { answerChange: true },
+      change: { status: "proposed", differenceCents: -4_500 },
+    });
+    expect(await outcomeOf(acceptBookingChange(owner, bookingId, changeId, now))).toBe("forbidden");
+    const answers = await Promise.all([
+      outcomeOf(acceptBookingChange(renter, bookingId, changeId, now)),
+      outcomeOf(acceptBookingChange(renter, bookingId, changeId, now)),
+    ]);
+    expect(answers.sort()).toEqual(["changeNotOpen", "ok"]);
+    await advanceWaitingPayments(addMs(now, HOUR_MS));
+    const moved = await getBooking(renter, bookingId, now);
+    expect(moved).toMatchObject({ vehicle: { id: cheaper.id }, totalCents: 9_000, dailyPriceCents: 3_000 });
+    expect([await isFree(vehicle.id), await isFree(cheaper.id)]).toEqual([true, false]);
+    const sum = Object.values(await ledgerOf(database, bookingId)).reduce((total, cents) => total + cents, 0);
+    expect(sum).toBe(0);
+  });
+
+  it("is free again when the renter declines, the owner withdraws or the time runs out", async () => {
+    const declined = await offered();
+    await declineBookingChange(declined.renter, declined.bookingId, declined.changeId, { reason: "No" }, now);
+    const withdrawn = await offered();
+    await withdrawBookingChange(withdrawn.owner, withdrawn.bookingId, withdrawn.changeId, now);
+    const expired = await offered();
+    await expireOverdueChanges(addMs(now, 9 * HOUR_MS));
+    for (const { renter, vehicle, cheaper, bookingId } of [declined, withdrawn, expired]) {
+      expect([await isFree(vehicle.id), await isFree(cheaper.id)]).toEqual([false, true]);
+      expect((await getBooking(renter, bookingId, now)).vehicle.id).toBe(vehicle.id);
+    }
+    expect(await eventReasonsOf(expired.owner, expired.bookingId)).toContain("vehicle_change_expired");
+  });
+
+  it("is withdrawn when the booked one is handed over or the booking is cancelled", async () => {
+    const driven = await offered();
+    const at = addMs(start, -HOUR_MS);
+    await database
+      .update(vehicles)
+      .set({ documentsEndOn: "2099-12-31" })
+      .where(eq(vehicles.id, driven.vehicle.id));
+    await recordPickup(
+      driven.owner,
+      driven.bookingId,
+      {
+        odometerKm: 90_000,
+        fuelPercent: 80,
+        damage: [],
+        pictures: [],
+        guidedPictures: {},
+        isDepositWaived: true,
+      },
+      at,
+    ).catch((error) => expect(error).toBeUndefined());
+    const cancelled = await offered();
+    await cancelBooking(cancelled.renter, cancelled.bookingId, { reason: "" }, now);
+    for (const { cheaper } of [driven, cancelled]) expect(await isFree(cheaper.id, at)).toBe(true);
+  });
+
+  it("cannot be taken once it was taken out of service", async () => {
+    const { renter, bookingId, changeId, cheaper } = await offered();
+    await database.update(vehicles).set({ status: "removed" }).where(eq(vehicles.id, cheaper.id));
+    expect(await outcomeOf(acceptBookingChange(renter, bookingId, changeId, now))).toBe(
+      "otherVehicleUnavailable",
+    );
+  });
+});
+
+describe("the vehicles to choose from", () => {
+  it("are free, of the same business, with valid documents, those as good first", async () => {
+    const { owner, bookingId, other, give, business } = await swapScenario();
+    const cheaper = await other({ dailyPriceCents: 3_000 });
+    const dearer = await other({ dailyPriceCents: 6_000 });
+    await other({ documentsEndOn: null });
+    await other({ status: "removed" });
+    await makeVehicle(database, {});
+    const { items } = await listOtherVehicles(owner, bookingId, now);
+    expect(items.map(({ id, isAsGood, totalCents }) => [id, isAsGood, totalCents])).toEqual([
+      [dearer.id, true, 13_500],
+      [cheaper.id, false, 9_000],
+    ]);
+    await give(dearer.id);
+    expect(business.id).toBeDefined();
+  });
+
+  it("are refused to the renter, to strangers and to others who guess an id", async () => {
+    const { renter, bookingId, other, owner } = await swapScenario();
+    const { id } = await other();
+    const stranger = (await paidScenario(database, now)).owner;
+    const attempt = (actor: UserActor) => [
+      outcomeOf(listOtherVehicles(actor, bookingId, now)),
+      outcomeOf(proposeVehicleChange(actor, bookingId, { vehicleId: id, totalCents: 13_500, note: "" }, now)),
+    ];
+    expect(await Promise.all([...attempt(renter), ...attempt(stranger)])).toEqual([
+      "forbidden",
+      "forbidden",
+      "notFound",
+      "notFound",
+    ]);
+    const foreign = await makeVehicle(database, {});
+    const request = { vehicleId: foreign.id, totalCents: 13_500, note: "" };
+    expect(await outcomeOf(proposeVehicleChange(owner, bookingId, request, now))).toBe(
+      "otherVehicleUnavailable",
+    );
+  });
+
+  it("have the price that the owner saw", async () => {
+    const { give, other } = await swapScenario();
+    const cheaper = await other({ dailyPriceCents: 3_000 });
+    expect(await outcomeOf(give(cheaper.id, 13_500))).toBe("priceChanged");
+  });
+});

@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { nowOrLatest } from "@/db/now-or-latest";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { bookingChanges } from "@/db/schema/rentals/booking-changes";
+import { quotes } from "@/db/schema/rentals/quotes";
+import { transact } from "@/db/transaction";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs } from "@/lib/platform/dates";
+import { conflict, notFound } from "@/lib/platform/errors";
+import { applyChange } from "@/lib/rentals/bookings/changes/apply-change";
+import { holdDatesOn } from "@/lib/rentals/bookings/changes/gained-dates";
+import { closeLapsedChange, refuseTooManyChanges } from "@/lib/rentals/bookings/changes/proposals";
+import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
+import { changeAnswerDeadline } from "@/lib/rentals/bookings/changes/rules";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
+import { QUOTE_LIFE_MS } from "@/lib/rentals/quotes/rules";
+import type { VehicleChangeRequest } from "./contract";
+import { priceOtherVehicle } from "./price-other-vehicle";
+import { findOtherVehicle } from "./queries";
+import { isAsGood } from "./rules";
+
+/**
+ * Moves a booking to another vehicle of its business, at once where it is as good, otherwise when the renter accepts;
+ * until then its dates are held there. The price never rises. 403 for those who do not run the business's rentals,
+ * 409 where the vehicle is not free or the price is another, 429 after too many proposals.
+ */
+export async function proposeVehicleChange(
+  actor: UserActor,
+  bookingId: string,
+  request: VehicleChangeRequest,
+  now: Date,
+): Promise<BookingDetail> {
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId, request.vehicleId);
+    await checkTransition(tx, booking, actor, "changeVehicle", {}, now);
+    await closeLapsedChange(tx, booking, now);
+    await refuseTooManyChanges(tx, booking, false, now);
+    const [booked] = await tx.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
+    const billed = await findBilledQuote(tx, booking);
+    if (!booked || !billed) throw notFound();
+    const vehicle = await findOtherVehicle(tx, booking, request.vehicleId, now);
+    if (!vehicle) throw conflict("otherVehicleUnavailable");
+    const price = await priceOtherVehicle(tx, billed, vehicle);
+    const { days, totalCents, totalRwf } = price;
+    if (totalCents !== request.totalCents) throw conflict("priceChanged");
+    const quoteId = uuid();
+    await tx.insert(quotes).values({
+      ...price,
+      id: quoteId,
+      createdAt: now,
+      expiresAt: addMs(now, QUOTE_LIFE_MS),
+    });
+    const { startsAt, endsAt } = booking;
+    const deadlineAt = changeAnswerDeadline(booking, booking, now);
+    const [change] = await tx
+      .insert(bookingChanges)
+      .values({
+        id: uuid(),
+        bookingId,
+        quoteId,
+        vehicleId: vehicle.id,
+        fromVehicleId: booking.vehicleId,
+        proposedBy: actor.userId,
+        status: "proposed",
+        fromStartsAt: startsAt,
+        fromEndsAt: endsAt,
+        startsAt,
+        endsAt,
+        days,
+        totalCents,
+        totalRwf,
+        differenceCents: totalCents - booking.totalCents,
+        differenceRwf: totalRwf - booking.totalRwf,
+        note: request.note || null,
+        deadlineAt,
+        createdAt: nowOrLatest(now, bookingChanges.createdAt, eq(bookingChanges.bookingId, bookingId)),
+        updatedAt: now,
+      })
+      .returning();
+    if (!change) throw new Error("booking_changes returned no row");
+    if (isAsGood(booked, vehicle)) return applyChange(tx, booking, change, actor, null, now);
+    await holdDatesOn(tx, vehicle.id, bookingId, change, deadlineAt, now);
+    const proposed = { reason: "vehicle_change_proposed", note: request.note, deadlineAt } as const;
+    await recordBookingEvent(tx, booking, actor, proposed, now);
+  });
+  await bookingPayments.get().advance(bookingId, now);
+  return getBooking(actor, bookingId, now);
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { isFreeFor } from "@/lib/catalog/availability/is-available";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
+import { isHandedOut } from "@/lib/catalog/vehicles/is-handed-out";
+import type { UserActor } from "@/lib/platform/actor";
+import { dayIn } from "@/lib/platform/dates";
+import { forbidden, notFound } from "@/lib/platform/errors";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
+import { mayPerform } from "@/lib/rentals/bookings/policy";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
+import type { OtherVehicle } from "./contract";
+import { priceOtherVehicle } from "./price-other-vehicle";
+import { isAsGood } from "./rules";
+
+/** A business with more chooses among the cheapest that cost at least as much as the booked one, then the rest. */
+const MOST_SHOWN = 40;
+
+/** The condition for the vehicles that a booking can move to, and the check of their documents. */
+const isOfferedFor = (booking: BookingRow, now: Date) =>
+  and(
+    eq(vehicles.businessId, booking.businessId),
+    ne(vehicles.id, booking.vehicleId),
+    eq(vehicles.isWithDriver, booking.isWithDriver),
+    isHandedOut,
+    isFreeFor(booking, now),
+  );
+
+const hasDocumentsFor = (vehicle: typeof vehicles.$inferSelect, booking: BookingRow) =>
+  isListableOn(vehicle, dayIn(booking.endsAt, vehicle.timeZone));
+
+/**
+ * Finds a vehicle that the booking can move to: of the same business, with a driver or without as it was booked, free
+ * for its dates, with valid documents.
+ */
+export async function findOtherVehicle(
+  executor: Executor,
+  booking: BookingRow,
+  vehicleId: string,
+  now: Date,
+) {
+  const [vehicle] = await executor
+    .select()
+    .from(vehicles)
+    .where(and(eq(vehicles.id, vehicleId), isOfferedFor(booking, now)));
+  return vehicle && hasDocumentsFor(vehicle, booking) ? vehicle : undefined;
+}
+
+/**
+ * Lists the vehicles that a booking can move to, those as good first. 403 for those who do not run the business's
+ * rentals.
+ */
+export async function listOtherVehicles(
+  actor: UserActor,
+  bookingId: string,
+  now: Date,
+): Promise<{ items: OtherVehicle[] }> {
+  const [booking] = await db()
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), bookingsVisibleTo(actor)));
+  if (!booking) throw notFound();
+  if (!mayPerform(actor, booking, "changeVehicle")) throw forbidden();
+  const [booked] = await db().select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
+  const billed = await findBilledQuote(db(), booking);
+  if (!booked || !billed) throw notFound();
+  const picture = sql<string | null>`(select p.path from ${vehiclePictures} p
+    where p.vehicle_id = ${vehicles}.id order by p.position limit 1)`;
+  const isCheaper = sql`${vehicles.dailyPriceCents} < ${booked.dailyPriceCents}`;
+  const rows = await db()
+    .select({ vehicle: vehicles, picture })
+    .from(vehicles)
+    .where(isOfferedFor(booking, now))
+    .orderBy(asc(isCheaper), asc(vehicles.dailyPriceCents), asc(vehicles.id))
+    .limit(MOST_SHOWN);
+  const offered = rows.filter(({ vehicle }) => hasDocumentsFor(vehicle, booking));
+  const items = await Promise.all(
+    offered.map(async ({ vehicle, picture }) => ({
+      id: vehicle.id,
+      title: vehicle.title,
+      plate: vehicle.plate,
+      picture,
+      isAsGood: isAsGood(booked, vehicle),
+      totalCents: (await priceOtherVehicle(db(), billed, vehicle)).totalCents,
+    })),
+  );
+  return { items: items.sort((a, b) => Number(b.isAsGood) - Number(a.isAsGood)) };
+}
