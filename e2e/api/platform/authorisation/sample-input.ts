@@ -30,6 +30,8 @@ interface Description {
 
 const description: Description = JSON.parse(readFileSync("lib/operations/openapi/openapi.json", "utf8"));
 
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Names of fields whose schema does not say everything that a value needs, with a valid value. */
 const values: Record<string, () => unknown> = {
   password: () => factoryPassword,
@@ -66,12 +68,13 @@ const inputs: Record<string, Record<string, unknown>> = {
   "POST /api/team/accounts": { confirmPassword: "New#Password2026", password: "New#Password2026" },
   "PUT /api/password": { confirmPassword: "New#Password2026", password: "New#Password2026" },
   "PUT /api/team/members/{userId}": { role: "accountant" },
+  "PUT /api/vehicles/{vehicleId}/day-prices": {
+    ranges: [{ startsOn: dayFromNow(60), endsOn: dayFromNow(63), dailyPriceCents: 5_000 }],
+  },
   "PUT /api/saved-searches/{searchId}": { name: "Another name" },
   "POST /api/promo-codes": { amount: null, currency: null, startsOn: null, endsOn: null },
   "POST /api/bookings/{bookingId}/inspections": { signedName: "Aline Uwase" },
 };
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export interface Input {
   query: Record<string, string>;
