@@ -56,3 +56,13 @@ test("phones can put the site on their home screen", async ({ anonymous }) => {
     expect([src, `${width}x${height}`]).toEqual([src, sizes]);
   }
 });
+
+test("security.txt names the support address and when it expires", async ({ anonymous, baseURL }) => {
+  const response = await anonymous.get("/.well-known/security.txt");
+  expect([response.status(), response.headers()["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  const lines = (await response.text()).trim().split("\n");
+  const fields = Object.fromEntries(lines.map((line) => line.split(": ")));
+  expect(fields.Contact).toMatch(/^mailto:\S+@\S+$/);
+  expect(fields.Canonical).toBe(new URL("/.well-known/security.txt", baseURL).href);
+  expect(Date.parse(fields.Expires)).toBeGreaterThan(Date.now());
+});

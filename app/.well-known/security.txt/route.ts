@@ -1,0 +1,6 @@
+import { securityTextResponse } from "@/lib/platform/settings/security-text";
+
+export const dynamic = "force-dynamic";
+
+// GET /.well-known/security.txt – where to report a weakness
+export const GET = securityTextResponse;
