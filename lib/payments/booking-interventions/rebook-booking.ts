@@ -55,9 +55,7 @@ export async function rebookBooking(
       .where(eq(bookings.id, bookingId));
     if (!seen) throw notFound();
     if (seen.vehicleId === vehicleId) throw conflict("vehicleUnavailable");
-    // Both vehicles are locked in one order, so that competing rebookings between them cannot deadlock.
-    for (const id of [seen.vehicleId, vehicleId].sort()) await lockVehicle(tx, id);
-    const booking = await lockBooking(tx, actor, bookingId);
+    const booking = await lockBooking(tx, actor, bookingId, vehicleId);
     if (isOwnBooking(actor, booking)) throw forbidden();
     const refundedCents = booking.status === "confirmed" ? booking.totalCents : booking.refundedCents;
     await cancelLockedBooking(tx, actor, booking, { reason, refundedCents }, now);

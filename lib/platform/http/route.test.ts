@@ -23,7 +23,11 @@ describe("routes", () => {
     const elsewhere = files.filter(
       (file) => /^app\/.*\/route\.[jt]sx?$/.test(file) && !/^app\/api\/.*\.ts$/.test(file),
     );
-    expect(elsewhere).toEqual(["app/sitemap.xml/route.ts", "app/sitemap/[file]/route.ts"]);
+    expect(elsewhere).toEqual([
+      "app/.well-known/security.txt/route.ts",
+      "app/sitemap.xml/route.ts",
+      "app/sitemap/[file]/route.ts",
+    ]);
     expect(files.filter((file) => /^\s*["']use server["']/m.test(source.get(file) ?? ""))).toEqual([]);
   });
 

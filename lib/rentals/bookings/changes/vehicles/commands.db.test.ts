@@ -70,9 +70,8 @@ describe("another vehicle that is as good", () => {
     });
     expect([await isFree(vehicle.id), await isFree(dearer.id)]).toEqual([true, false]);
     expect(await ledgerOf(database, bookingId)).toEqual(ledger);
-    expect((await getBooking(renter, bookingId, now)).dues).toEqual(
-      (await getBooking(renter, bookingId, now)).dues.filter(({ purpose }) => purpose !== "rent"),
-    );
+    const { dues } = await getBooking(renter, bookingId, now);
+    expect(dues.map(({ purpose }) => purpose)).not.toContain("rent");
     expect((await eventReasonsOf(owner, bookingId)).at(-1)).toBe("vehicle_changed");
     expect(await notificationKindsOf(database, renter.userId)).toContain("vehicle-changed");
   });
@@ -194,7 +193,7 @@ describe("another vehicle that is not as good", () => {
         isDepositWaived: true,
       },
       at,
-    ).catch((error) => expect(error).toBeUndefined());
+    );
     const cancelled = await offered();
     await cancelBooking(cancelled.renter, cancelled.bookingId, { reason: "" }, now);
     for (const { cheaper } of [driven, cancelled]) expect(await isFree(cheaper.id, at)).toBe(true);
