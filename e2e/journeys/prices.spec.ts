@@ -32,8 +32,8 @@ test("an owner sets prices and tries them out before a renter does @once", async
   await season.getByLabel("First day").fill(day(42));
   await season.getByLabel("Last day").fill(day(60));
   await season.getByLabel("A day").fill("70");
-  await page.getByRole("switch", { name: "Driver" }).check();
-  await page.getByRole("checkbox", { name: "Driver" }).check();
+  await page.getByRole("switch", { name: "Driver", exact: true }).check();
+  await page.getByRole("checkbox", { name: /^Driver/ }).check();
   await expect(simulator.getByText("Gorilla season, $70 × 2 days")).toBeVisible();
   // 2 × $40 + 2 × $70 + 4 × $25 for the driver, before and after saving.
   await expect(simulator.getByText("$320", { exact: true })).toBeVisible();
