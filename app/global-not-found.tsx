@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { geist } from "@/app/fonts/geist";
+import { geist } from "@/app/_fonts/geist";
 import { NotFoundEverywhere } from "@/components/layout/not-found-everywhere";
 import "./globals.css";
 

@@ -98,7 +98,7 @@ async function drawSite(): Promise<Buffer> {
 async function siteCard(): Promise<string> {
   const embedded = async (file: string, type: string) =>
     `data:${type};base64,${(await readFile(file)).toString("base64")}`;
-  const font = await embedded("app/fonts/geist-latin.woff2", "font/woff2");
+  const font = await embedded("app/_fonts/geist-latin.woff2", "font/woff2");
   const mark = await embedded("public/brand/logo-mark.svg", "image/svg+xml");
   const street = await embedded("public/hero/hero-poster.webp", "image/webp");
   return `<!doctype html><style>

@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
-import { geist } from "@/app/fonts/geist";
+import { geist } from "@/app/_fonts/geist";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { CurrencyScript } from "@/components/layout/currency-script";
 import { FragmentHistory } from "@/components/layout/fragment-history";

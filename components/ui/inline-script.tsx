@@ -10,5 +10,6 @@ import { keepScriptText } from "./inline-script-texts";
 export function InlineScript({ type, text }: { type?: string; text: string }) {
   const id = createHash("sha256").update(text).digest("base64url").slice(0, 8);
   keepScriptText(id, text);
-  return <InlineScriptTag type={type} id={id} />;
+  // A prop without a value is sent too.
+  return <InlineScriptTag {...(type && { type })} id={id} />;
 }

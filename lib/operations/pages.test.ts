@@ -8,9 +8,9 @@ const inLocale = files.filter((file) => file.startsWith("app/[locale]/"));
 const pages = inLocale.filter((file) => /\/page\.tsx$/.test(file));
 const textOf = (file: string) => source.get(file) ?? "";
 
-/** The text that declares a page: of pages that exist under two paths it is in app/settings-pages. */
+/** The text that declares a page: of pages that exist under two paths it is in app/_settings-pages. */
 const declarationOf = (page: string) => {
-  const shared = importsOf(page, { types: false }).find((file) => file.startsWith("app/settings-pages/"));
+  const shared = importsOf(page, { types: false }).find((file) => file.startsWith("app/_settings-pages/"));
   return textOf(shared ?? page);
 };
 

@@ -3,7 +3,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazy } from "@/components/ui/lazy";
 import { onIdentityAsked } from "@/lib/platform/http/api-client";
-import { TWO_STEP_REASON } from "@/lib/platform/http/step-up-reason";
+import { STEP_UP_REASON, TWO_STEP_REASON } from "@/lib/platform/http/step-up-reason";
 
 const TwoStepDialog = lazy(() =>
   import("./two-step-dialog").then((module) => ({ default: module.TwoStepDialog })),
@@ -17,7 +17,8 @@ export function StepUpPrompt() {
   const [resolvers, setResolvers] = useState<((isConfirmed: boolean) => void)[]>([]);
   const [isTwoStepMissing, setTwoStepMissing] = useState(false);
   useEffect(() => {
-    onIdentityAsked((reason) => {
+    onIdentityAsked(async (reason) => {
+      if (reason !== STEP_UP_REASON && reason !== TWO_STEP_REASON) return false;
       setTwoStepMissing(reason === TWO_STEP_REASON);
       return new Promise((resolve) => setResolvers((waiting) => [...waiting, resolve]));
     });

@@ -9,7 +9,7 @@ const budgets = {
   "/": 146,
   "/category/suv": 145,
   "/vehicles": 156,
-  "/vehicle/featured-tesla": 158,
+  "/vehicle/featured-tesla": 157,
   "/how-it-works": 150,
   "/location": 145,
   "/login": 175,

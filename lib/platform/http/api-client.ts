@@ -1,4 +1,3 @@
-import { STEP_UP_REASON, TWO_STEP_REASON } from "@/lib/platform/http/step-up-reason";
 import { localPath } from "@/lib/platform/i18n/local-path";
 
 /** An error response of the API; `message` and `fields` are texts in the page's language. */
@@ -55,12 +54,11 @@ export const api = {
   download: async (path: string, body: unknown): Promise<Blob> => (await send("POST", path, body)).blob(),
 };
 
-type IdentityReason = typeof STEP_UP_REASON | typeof TWO_STEP_REASON;
-let askIdentity: ((reason: IdentityReason) => Promise<boolean>) | undefined;
+let askIdentity: ((reason: string) => Promise<boolean>) | undefined;
 
 /**
- * Names what asks users to confirm who they are where a route requires it (`stepUp`); it resolves to whether they did,
- * and the request is then repeated.
+ * Names what asks users to confirm who they are where a route requires it (`stepUp`). It gets the reason of each refusal
+ * that has one and resolves to whether they did; the request is then repeated.
  */
 export function onIdentityAsked(ask: typeof askIdentity): void {
   askIdentity = ask;
@@ -91,9 +89,7 @@ async function send(method: string, path: string, body: unknown, idempotencyKey?
   });
   if (response.ok) return response;
   const error = toApiError(response, await response.json().catch(() => undefined));
-  const { reason } = error;
-  if ((reason === STEP_UP_REASON || reason === TWO_STEP_REASON) && (await askIdentity?.(reason)))
-    return send(method, path, body, idempotencyKey);
+  if (error.reason && (await askIdentity?.(error.reason))) return send(method, path, body, idempotencyKey);
   throw error;
 }
 

@@ -1,4 +1,4 @@
-import { dataPage } from "@/app/settings-pages/data-page";
+import { dataPage } from "@/app/_settings-pages/data-page";
 
 const data = dataPage("/settings/data");
 

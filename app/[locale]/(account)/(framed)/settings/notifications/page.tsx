@@ -1,4 +1,4 @@
-import { notificationsPage } from "@/app/settings-pages/notifications-page";
+import { notificationsPage } from "@/app/_settings-pages/notifications-page";
 
 const notifications = notificationsPage("/settings/notifications");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookingRequests } from "@/app/first-requests/booking-requests";
+import { bookingRequests } from "@/app/_first-requests/booking-requests";
 import { preloadedPage } from "@/app/preloaded-page";
 import { BookingDetailScreen } from "@/components/payments/booking-details/booking-detail-screen";
 import { InterventionPanel } from "@/components/payments/booking-details/intervention-panel";

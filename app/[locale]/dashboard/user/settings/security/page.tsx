@@ -1,4 +1,4 @@
-import { securityPage } from "@/app/settings-pages/security-page";
+import { securityPage } from "@/app/_settings-pages/security-page";
 
 const security = securityPage("/dashboard/user/settings/security");
 
