@@ -26,7 +26,7 @@ test.describe("POST /api/vehicles/:id/reviews", () => {
     const page = `/vehicle/${vehicleId}`;
     expect(await (await anonymous.get(page)).text()).not.toContain(comment);
     const cacheState = async () => (await anonymous.get(page)).headers()["x-nextjs-cache"];
-    // Another test may expire the page just then.
+    // Any vehicle that another test writes expires this page too (the tag `vehicles`).
     await expect.poll(cacheState).toBe("HIT");
     const written = await renter.post(path, { data: { bookingId, rating: 4, comment } });
     expect(written.status()).toBe(201);
