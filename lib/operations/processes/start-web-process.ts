@@ -3,6 +3,7 @@ import { registerPorts } from "@/lib/operations/register-ports";
 import { registerProviderMetrics } from "@/lib/payments/providers/metrics";
 import { env } from "@/lib/platform/env";
 import { replaceFailedResponses } from "@/lib/platform/error-pages/failed-response";
+import { log } from "@/lib/platform/log";
 import { refreshMaintenance } from "@/lib/platform/maintenance/queries";
 import { frontCache } from "@/lib/platform/page-cache/front-cache";
 import { subscribeToInvalidations } from "@/lib/platform/page-cache/invalidation-subscriber";
@@ -29,9 +30,15 @@ export async function startWebProcess(): Promise<void> {
 function startBackgroundLater(): void {
   const stop = new AbortController();
   process.once("SIGTERM", () => stop.abort());
-  setTimeout(async () => {
+  const start = async () => {
     if (stop.signal.aborted) return;
     const { startWebBackground } = await import("./web-background");
     startWebBackground(stop.signal);
-  }, BACKGROUND_AFTER_MS).unref();
+  };
+  // A server that does not send what it has promised is worse than none: the launcher starts it again.
+  const giveUp = (error: unknown) => {
+    log.error({ err: error }, "background work does not start");
+    process.exit(1);
+  };
+  setTimeout(() => start().catch(giveUp), BACKGROUND_AFTER_MS).unref();
 }

@@ -1,5 +1,5 @@
-import { GET as getBookings } from "@/app/api/admin/bookings/route";
 import { businessFilterRequest } from "@/app/_first-requests/business-filter-request";
+import { GET as getBookings } from "@/app/api/admin/bookings/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { AdminBookingsScreen } from "@/components/payments/booking-interventions/admin-bookings-screen";
 import { adminBookingFilters } from "@/lib/payments/booking-interventions/contract";

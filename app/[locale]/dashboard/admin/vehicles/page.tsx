@@ -1,5 +1,5 @@
-import { GET as getVehicles } from "@/app/api/admin/vehicles/route";
 import { businessFilterRequest } from "@/app/_first-requests/business-filter-request";
+import { GET as getVehicles } from "@/app/api/admin/vehicles/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { AdminVehiclesScreen } from "@/components/catalog/fleet/admin/admin-vehicles-screen";
 import { adminVehicleFilters } from "@/lib/catalog/fleet/admin/contract";

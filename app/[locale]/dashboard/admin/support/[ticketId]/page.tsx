@@ -1,7 +1,7 @@
+import { issueReportRequest } from "@/app/_first-requests/issue-report-request";
 import { GET as getAgents } from "@/app/api/admin/support/agents/route";
 import { GET as getTicket } from "@/app/api/admin/support/tickets/[ticketId]/route";
 import { GET as getTicketChat } from "@/app/api/support/tickets/[key]/chat/route";
-import { issueReportRequest } from "@/app/_first-requests/issue-report-request";
 import { preloadedPage } from "@/app/preloaded-page";
 import { NotFoundContent } from "@/components/layout/not-found-content";
 import { AdminTicketScreen } from "@/components/support/tickets/admin/admin-ticket-screen";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { issueReportRequest } from "@/app/_first-requests/issue-report-request";
 import { GET as getTicketChat } from "@/app/api/support/tickets/[key]/chat/route";
 import { GET as getTicket } from "@/app/api/support/tickets/[key]/route";
-import { issueReportRequest } from "@/app/_first-requests/issue-report-request";
 import { preloadedPage } from "@/app/preloaded-page";
 import { NotFoundContent } from "@/components/layout/not-found-content";
 import { TicketScreen } from "@/components/support/tickets/ticket-screen";
