@@ -66,7 +66,7 @@ export function BlockDialog({
   return (
     <FormDialog
       title={row ? t("timeline.blockOf", { title: row.vehicle.title }) : t("block.title")}
-      description={t("block.lead")}
+      description={row?.can.setPrices ? t("timeline.daysLead") : t("block.lead")}
       confirm={t("block.submit")}
       busy={t("block.busy")}
       cancel={t("timeline.keep")}

@@ -23,8 +23,12 @@ export const pauseRequest = z
   .refine(isInOrder, orderError);
 export type PauseRequest = z.output<typeof pauseRequest>;
 
+const chosenDay = z.string().min(1, "fieldRequired").pipe(calendarDay);
+
 /** `keepsBookings` is required where there are bookings, which the dialog knows. */
-export const pauseForm = z.object({ ...pauseDays, keepsBookings: z.boolean() }).refine(isInOrder, orderError);
+export const pauseForm = z
+  .object({ from: chosenDay, to: chosenDay, keepsBookings: z.boolean() })
+  .refine(isInOrder, orderError);
 export type PauseForm = z.infer<typeof pauseForm>;
 
 export const pausedBookingsQuery = z.object({ ...pauseScope, ...pauseDays }).refine(isInOrder, orderError);

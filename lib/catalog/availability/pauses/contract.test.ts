@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { pauseForm } from "./contract";
+
+const messagesOf = (form: object) =>
+  pauseForm.safeParse({ keepsBookings: false, ...form }).error?.issues.map(({ message }) => message) ?? [];
+
+it("asks for both days, in their order", () => {
+  expect(messagesOf({ from: "", to: "" })).toEqual(["fieldRequired", "fieldRequired"]);
+  expect(messagesOf({ from: "2026-12-02", to: "2026-12-01" })).toEqual(["promoDatesOrder"]);
+  expect(messagesOf({ from: "2026-12-01", to: "2026-12-01" })).toEqual([]);
+});
