@@ -43,6 +43,17 @@ export async function lockVehicles(tx: Transaction, vehicleIds: string[]): Promi
   await tx.select({ id }).from(vehicles).where(inArray(id, vehicleIds)).orderBy(id).for("no key update");
 }
 
+/** Locks all vehicles of a business but removed ones, in the order of their ids, and returns these. */
+export async function lockFleet(tx: Transaction, businessId: string): Promise<string[]> {
+  const locked = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(eq(vehicles.businessId, businessId), ne(vehicles.status, "removed")))
+    .orderBy(vehicles.id)
+    .for("no key update");
+  return locked.map(({ id }) => id);
+}
+
 interface RequestedPeriod {
   vehicleId: string;
   startsAt: Date;

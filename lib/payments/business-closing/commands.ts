@@ -14,6 +14,7 @@ import { lockBusiness } from "@/lib/businesses/businesses/lock";
 import { requireCurrentPermission } from "@/lib/businesses/team/business-access";
 import { disableEndpoints } from "@/lib/businesses/webhooks/commands";
 import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
+import { lockFleet } from "@/lib/catalog/availability/double-booking";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { payBusiness } from "@/lib/payments/payouts/commands";
 import type { UserActor } from "@/lib/platform/actor";
@@ -53,7 +54,7 @@ export async function closeBusiness(
     if ((await requireCurrentPermission(tx, actor, businessId, "business.close")) !== "owner")
       throw forbidden();
     // A booking holds its vehicle's lock while it looks whether the business is active.
-    const vehicleIds = await lockVehicles(tx, businessId);
+    const vehicleIds = await lockFleet(tx, businessId);
     const blockers = await listClosingBlockers(tx, businessId, now);
     if (blockers.length > 0) throw conflict("businessNotSettled");
     await endListings(tx, businessId, vehicleIds);
@@ -83,16 +84,6 @@ export async function closeBusiness(
   });
   expireTags([cacheTags.vehicles, cacheTags.company(slug)]);
   return { done: true as const };
-}
-
-async function lockVehicles(tx: Transaction, businessId: string): Promise<string[]> {
-  const locked = await tx
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(and(eq(vehicles.businessId, businessId), ne(vehicles.status, "removed")))
-    .orderBy(vehicles.id)
-    .for("no key update");
-  return locked.map(({ id }) => id);
 }
 
 async function endListings(tx: Transaction, businessId: string, vehicleIds: string[]): Promise<void> {

@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { pauses } from "@/db/schema/catalog/pauses";
-import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { transact } from "@/db/transaction";
 import { auditBusiness } from "@/lib/businesses/businesses/audit-business";
 import { lockBusiness } from "@/lib/businesses/businesses/lock";
 import { requireCurrentPermission, resolveBusinessId } from "@/lib/businesses/team/business-access";
 import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
+import { lockFleet, lockVehicle } from "@/lib/catalog/availability/double-booking";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
@@ -47,7 +47,8 @@ export async function startPause(
     await lockBusiness(tx, businessId);
     await requireCurrentPermission(tx, actor, businessId, "fleet.manage");
     const scope = { businessId, vehicleId };
-    await lockVehicles(tx, scope);
+    if (vehicleId) await lockVehicle(tx, vehicleId);
+    else await lockFleet(tx, businessId);
     const period = pausePeriod({ from, to });
     if (await hasPause(tx, scope, period)) throw conflict("pauseOverlaps");
     const count = await tx.$count(bookings, isBookingDuring(scope, { from, to }, now));
@@ -67,21 +68,6 @@ export async function startPause(
   const [started] = await readPauses(actor, eq(pauses.id, id), now);
   if (!started) throw notFound();
   return started;
-}
-
-/** In the order of their ids, so that two pauses cannot wait for each other. */
-async function lockVehicles(tx: Transaction, { businessId, vehicleId }: Scope): Promise<void> {
-  await tx
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(
-      and(
-        eq(vehicles.businessId, businessId),
-        vehicleId ? eq(vehicles.id, vehicleId) : ne(vehicles.status, "removed"),
-      ),
-    )
-    .orderBy(asc(vehicles.id))
-    .for("no key update");
 }
 
 async function hasPause(
