@@ -5,10 +5,10 @@ import { expect, test } from "../../fixtures";
 // product.md §8: the HTML of a public page, Brotli, in KiB: all of it but the picture in it, and what the data for its
 // hydration adds.
 const budgets = {
-  "/": { whole: 13.5, hydration: 5.5 },
+  "/": { whole: 14, hydration: 5.5 },
   "/category/suv": { whole: 12, hydration: 5.5 },
-  "/location": { whole: 13.5, hydration: 6 },
-  "/how-it-works": { whole: 13.5, hydration: 6.5 },
+  "/location": { whole: 14, hydration: 6 },
+  "/how-it-works": { whole: 14, hydration: 6.5 },
   "/vehicle/featured-tesla": { whole: 18, hydration: 8 },
   "/vehicles": { whole: 19.5, hydration: 8.5 },
 };
