@@ -32,8 +32,11 @@ export interface UserActor {
   memberships: { businessId: string; role: TeamRole }[];
   /** When the user last proved in this session who they are: by signing in, or by a password or code again. */
   confirmedAt?: Date;
-  /** The system settings demand two-step login for what asks for a confirmation, and the user has not set it up. */
-  lacksTwoStepLogin?: boolean;
+  /**
+   * The system settings demand two-step login for what asks for a confirmation, and the user has not set it up ("off"), or
+   * did it so lately that whoever stole the password could have done it ("new").
+   */
+  lacksTwoStepLogin?: "off" | "new";
   /**
    * Set while an administrator acts as this user; `sessionId` is the administrator's own session to return
    * to.

@@ -6,6 +6,7 @@ import { createPortal } from "react-dom";
 import type { SessionUser } from "@/components/identity/sessions/use-session";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
+import { clearResources } from "@/lib/platform/http/clear-resources";
 import { localPath } from "@/lib/platform/i18n/local-path";
 
 // The route has already parsed the response, and nothing of it is used.
@@ -27,6 +28,7 @@ export function ImpersonationBanner({ user }: { user: SessionUser }) {
       setBusy(false);
       return toast.error(error instanceof Error ? error.message : "");
     }
+    clearResources();
     window.location.assign(localPath("/dashboard/admin/users", locale));
   }
   if (!body) return null;

@@ -11,6 +11,7 @@ import { impersonation } from "@/lib/identity/impersonation/contract";
 import type { ManagedUser } from "@/lib/identity/users-admin/contract";
 import { type AdminReason, adminReason } from "@/lib/platform/admin-reason";
 import { api } from "@/lib/platform/http/api-client";
+import { clearResources } from "@/lib/platform/http/clear-resources";
 import { localPath } from "@/lib/platform/i18n/local-path";
 
 /**
@@ -27,6 +28,7 @@ export function ImpersonateDialog({ user, onClose }: { user: ManagedUser; onClos
   async function begin(request: AdminReason) {
     await api.post(`/api/admin/users/${user.id}/impersonation`, request, impersonation);
     const home = user.role === "business" ? "/dashboard/business" : "/dashboard/user";
+    clearResources();
     window.location.assign(localPath(home, locale));
   }
   return (

@@ -28,7 +28,9 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["business", "POST", "/api/api-keys", { name: "Website", scopes: ["fleet:read"], lifeDays: 30 }],
   ["business", "POST", "/api/webhooks", { url: "https://hooks.invalid/", events: ["booking.requested"] }],
   ["business", "POST", "/api/webhooks/{id}/secret"],
+  ["admin", "POST", "/api/admin/payouts/{id}/transfer", { reference: "TRF-1" }],
   ["business", "POST", "/api/business-closing", {}],
+  ["business", "POST", "/api/business-closing/payout", {}],
 ];
 
 const id = "00000000-0000-4000-8000-000000000000";
@@ -55,6 +57,7 @@ test("the list above is that of the routes with stepUp", () => {
   const named = (path: string) =>
     path
       .replace("users/{id}", "users/{userId}")
+      .replace("payouts/{id}", "payouts/{payoutId}")
       .replace("backups/{id}", "backups/{backupId}")
       .replace("webhooks/{id}", "webhooks/{endpointId}")
       .replace("rates/commission", "rates/{kind}")

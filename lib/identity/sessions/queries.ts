@@ -5,6 +5,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { users } from "@/db/schema/identity/users";
 import { settings } from "@/db/schema/platform/settings";
+import { findTwoStepLack } from "@/lib/identity/two-factor/rules";
 import type { Actor, UserActor, UserRole } from "@/lib/platform/actor";
 import { type EndReason, endReason } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
@@ -36,16 +37,20 @@ export async function findSession(sessionId: string, now: Date): Promise<FoundSe
       teamRole: teamMembers.role,
       session: sessions,
       idleMinutes,
-      lacksTwoStepLogin,
+      demandsTwoStepLogin,
+      twoStepSince: twoFactorSecrets.confirmedAt,
+      memberSince: users.createdAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(twoFactorSecrets, eq(twoFactorSecrets.userId, users.id))
     .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
     .where(eq(sessions.id, sessionId));
   const [first] = rows;
   if (!first) return undefined;
   const ended = findEndReason(first, now);
   if (ended) return { ended };
+  const lacksTwoStepLogin = first.demandsTwoStepLogin ? findTwoStepLack(first, now) : undefined;
   const acting = await findImpersonator(first.session, now);
   // The impersonation ends with the administrator's own session or role.
   if (acting === "over") return { ended: "revoked" };
@@ -62,7 +67,7 @@ export async function findSession(sessionId: string, now: Date): Promise<FoundSe
         businessId && teamRole ? [{ businessId, role: teamRole }] : [],
       ),
       ...(first.session.confirmedAt && { confirmedAt: first.session.confirmedAt }),
-      ...(first.lacksTwoStepLogin && !acting && { lacksTwoStepLogin: true }),
+      ...(lacksTwoStepLogin && !acting && { lacksTwoStepLogin }),
       ...(acting && { acting }),
     },
   };
@@ -95,13 +100,11 @@ const idleMinutes = sql<number>`coalesce(
     where ${settings.key} = 'sessionTimeoutMinutes' and jsonb_typeof(${settings.value}) = 'number'),
   ${systemSettings.shape.sessionTimeoutMinutes.parse(undefined)}::int)`;
 
-/** Whether the system settings demand two-step login and the user has not set it up. */
-const lacksTwoStepLogin = sql<boolean>`coalesce(
+/** Whether the system settings demand two-step login. */
+const demandsTwoStepLogin = sql<boolean>`coalesce(
   (select (${settings.value})::text::boolean from ${settings}
     where ${settings.key} = 'requireTwoStepLogin' and jsonb_typeof(${settings.value}) = 'boolean'),
-  ${systemSettings.shape.requireTwoStepLogin.parse(undefined)}::boolean)
-  and not exists (select from ${twoFactorSecrets}
-    where ${twoFactorSecrets.userId} = ${users.id} and ${twoFactorSecrets.confirmedAt} is not null)`;
+  ${systemSettings.shape.requireTwoStepLogin.parse(undefined)}::boolean)`;
 
 interface SessionState {
   email: string;

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema/identity/sessions";
 import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
+import { users } from "@/db/schema/identity/users";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { settings } from "@/db/schema/platform/settings";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
@@ -9,7 +10,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { findSession } from "@/lib/identity/sessions/queries";
 import { openSession } from "@/lib/identity/sign-in/commands";
 import { replaceRecoveryCodes } from "@/lib/identity/two-factor/codes";
-import { addMs } from "@/lib/platform/dates";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { requireStepUp, STEP_UP_MS } from "@/lib/platform/http/step-up";
 import { confirmIdentity } from "./commands";
 
@@ -47,6 +48,22 @@ describe("where the settings demand two-step login, as they do unless told other
     await database.insert(twoFactorSecrets).values(secret);
     await expect(async () => requireStepUp(await find(now), now)).rejects.toMatchObject(needed);
     await database.update(twoFactorSecrets).set({ confirmedAt: now });
+    requireStepUp(await find(now), now);
+  });
+
+  it("stays closed for a day after an older account turned two-step login on", async () => {
+    const { find, sessionId } = await signedIn();
+    const { userId } = await find(now);
+    await database
+      .update(users)
+      .set({ createdAt: addMs(now, -30 * DAY_MS) })
+      .where(eq(users.id, userId));
+    await database.insert(twoFactorSecrets).values({ userId, encryptedSecret: "sealed", confirmedAt: now });
+    await database.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId));
+    await expect(async () => requireStepUp(await find(now), now)).rejects.toMatchObject({
+      key: "twoStepTooNew",
+    });
+    await database.update(twoFactorSecrets).set({ confirmedAt: addMs(now, -DAY_MS) });
     requireStepUp(await find(now), now);
   });
 

@@ -4,10 +4,11 @@ import type { RequestContext } from "@/lib/platform/request-context";
 
 export type TwoFactorChange = "on" | "off" | "recovery-codes";
 
-const templates = {
-  on: "two-factor-on",
-  off: "two-factor-off",
-  "recovery-codes": "recovery-codes-renewed",
+/** Who did not turn it on themselves cannot sign in: for them a password reset turns it off again. */
+const emails = {
+  on: { template: "two-factor-on", path: "/forgot-password" },
+  off: { template: "two-factor-off", path: "/settings/security" },
+  "recovery-codes": { template: "recovery-codes-renewed", path: "/settings/security" },
 } as const;
 
 /**
@@ -20,5 +21,5 @@ export async function queueTwoFactorEmail(
   what: TwoFactorChange,
   context: RequestContext,
 ): Promise<void> {
-  await warnAccount(tx, userId, { template: templates[what], path: "/settings/security" }, context);
+  await warnAccount(tx, userId, emails[what], context);
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { auditEntries } from "@/db/schema/platform/audit";
+import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -11,6 +12,7 @@ import {
   ledgerOf,
   notificationKindsOf,
   paidScenario,
+  vehicleScenario,
 } from "@/db/testing/scenarios";
 import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
@@ -95,6 +97,25 @@ describe("an administrator steps in", () => {
     // What was given is not taken back by a later cancellation.
     await cancelBookingAsAdmin(admin, bookingId, { reason, refund: "none" }, requestContext);
     expect(await readBooking(bookingId)).toMatchObject({ status: "cancelled", refundedCents: 13_500 });
+  });
+
+  it("asks again who is there before a large refund, however it is made", async () => {
+    await database.insert(settings).values({ key: "refundConfirmationUsd", value: 100 });
+    const required = { code: "forbidden", details: { reason: "step-up" } };
+    const unconfirmed = { ...admin, confirmedAt: undefined };
+    const { bookingId } = await paidScenario(database, now);
+    const { vehicle } = await vehicleScenario(database);
+    const cancel = cancelBookingAsAdmin(unconfirmed, bookingId, { reason, refund: "full" }, requestContext);
+    await expect(cancel).rejects.toMatchObject(required);
+    const refund = { amountCents: 10_001, refundedCents: 0, reason };
+    await expect(grantRefund(unconfirmed, bookingId, refund, requestContext)).rejects.toMatchObject(required);
+    const rebook = rebookBooking(unconfirmed, bookingId, { vehicleId: vehicle.id, reason }, requestContext);
+    await expect(rebook).rejects.toMatchObject(required);
+    await expect(cancelBooking(admin, bookingId, { reason }, now)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await readBooking(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 0 });
+    await database.delete(settings).where(eq(settings.key, "refundConfirmationUsd"));
   });
 
   it("has nothing to give back of what nobody paid", async () => {

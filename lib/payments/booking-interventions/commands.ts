@@ -41,7 +41,6 @@ export async function cancelBookingAsAdmin(
     const booking = await lockBooking(tx, actor, bookingId);
     if (isOwnBooking(actor, booking)) throw forbidden();
     const refundedCents = chosenRefundCents(booking, refund, now);
-    await confirmLargeRefund(tx, actor, refundedCents, now);
     await cancelLockedBooking(tx, actor, booking, { reason, refundedCents }, now);
     const after = { note: reason, refundedCents, detail: { refund } };
     await recordIntervention(tx, actor, booking, after, now, device.ipAddress);
@@ -52,7 +51,7 @@ export async function cancelBookingAsAdmin(
 
 /**
  * Cancels a booking inside the transaction that has locked it: open requests end, and the given amount is
- * refunded.
+ * refunded. Throws 403 for a large refund that is not confirmed.
  */
 export async function cancelLockedBooking(
   tx: Transaction,
@@ -61,6 +60,7 @@ export async function cancelLockedBooking(
   { reason, refundedCents }: { reason: string; refundedCents: number },
   now: Date,
 ): Promise<void> {
+  await confirmLargeRefund(tx, actor, refundedCents, now);
   const set = { cancelledAt: now, refundedCents };
   await withdrawOpenChange(tx, booking, now);
   await refuseDisputedRefund(tx, booking.id, now, () =>

@@ -24,7 +24,7 @@ const now = new Date("2026-12-01T08:00:00Z");
 const device = { ipAddress: "192.0.2.4", userAgent: null };
 const context = { now, device };
 
-const statusOf = async (businessId: string) =>
+const findBusiness = async (businessId: string) =>
   (await database.select().from(businesses).where(eq(businesses.id, businessId)))[0];
 
 describe("closing a business", () => {
@@ -36,7 +36,7 @@ describe("closing a business", () => {
     const { id: quoteId } = await quote(actor, now);
     expect(await getClosingState(owner, undefined, now)).toMatchObject({ blockers: [] });
     await closeBusiness(owner, {}, context);
-    expect(await statusOf(business.id)).toMatchObject({
+    expect(await findBusiness(business.id)).toMatchObject({
       status: "closed",
       closedAt: now,
       closedBy: owner.userId,
@@ -54,6 +54,26 @@ describe("closing a business", () => {
     expect(await issueInvoices(addMs(now, 31 * DAY_MS))).toBe(0);
   });
 
+  it("waits while the business is suspended, so that a suspension is not shed by a new application", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, business.id));
+    const { blockers } = await getClosingState(owner, undefined, now);
+    expect(blockers).toEqual([{ kind: "suspended", count: 1, amountCents: 0 }]);
+    await expect(closeBusiness(owner, {}, context)).rejects.toMatchObject({ key: "businessNotSettled" });
+    expect(await findBusiness(business.id)).toMatchObject({ status: "suspended" });
+  });
+
+  it("waits until the deposit of a returned vehicle is settled", async () => {
+    const { owner, bookingId } = await bookedScenario(database, true, now);
+    const depositSettlesAt = addMs(now, 3 * DAY_MS);
+    await database
+      .update(bookings)
+      .set({ status: "completed", returnedAt: now, depositSettlesAt })
+      .where(eq(bookings.id, bookingId));
+    const { blockers } = await getClosingState(owner, undefined, now);
+    expect(blockers).toContainEqual({ kind: "moving", count: 1, amountCents: 0 });
+  });
+
   it("waits for open bookings", async () => {
     const { owner, renter, quote, business } = await vehicleScenario(database);
     const actor = await renter();
@@ -62,7 +82,7 @@ describe("closing a business", () => {
       { kind: "bookings", count: 1 },
     ]);
     await expect(closeBusiness(owner, {}, context)).rejects.toMatchObject({ key: "businessNotSettled" });
-    expect((await statusOf(business.id))?.status).toBe("active");
+    expect((await findBusiness(business.id))?.status).toBe("active");
   });
 
   it("settles payouts first: the final one is made, transferred, and the ledger is at zero", async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 /** What has to end before a business can be closed, in the order to deal with it. */
 const closingBlockerKinds = [
+  "suspended",
   "bookings",
   "claims",
   "moving",
@@ -14,7 +15,7 @@ const closingBlockerKinds = [
 
 const closingBlocker = z.object({
   kind: z.enum(closingBlockerKinds),
-  /** Of `bookings`, `claims` and `moving`. */
+  /** Of `suspended`, `bookings`, `claims` and `moving`. */
   count: z.int(),
   /** Of the others, in cents. */
   amountCents: z.int(),

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, sql } from "drizzle-orm";
+import { and, countDistinct, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { ledgerEntries } from "@/db/schema/payments/ledger";
@@ -50,7 +50,10 @@ export async function listClosingBlockers(
     .from(claims)
     .innerJoin(bookings, eq(bookings.id, claims.bookingId))
     .where(and(isOwn, inArray(claims.status, ["open", "disputed"])));
-  const moving = await executor.$count(bookings, and(isOwn, isMoving));
+  const isUnsettled = or(isMoving, isNotNull(bookings.depositSettlesAt));
+  const moving = await executor.$count(bookings, and(isOwn, isUnsettled));
+  const isSuspended = and(eq(businesses.id, businessId), eq(businesses.status, "suspended"));
+  const suspended = await executor.$count(businesses, isSuspended);
   const { payableCents, laterCents } = await sumOwed(executor, businessId, now);
   const invoices = await listOpenInvoices(executor, businessId);
   const invoiceCents = invoices.reduce((total, { amountCents }) => total + amountCents, 0);
@@ -58,6 +61,7 @@ export async function listClosingBlockers(
   const balanceCents = await sumBalance(executor, businessId);
   const netCents = payableCents - invoiceCents;
   const found: ClosingBlocker[] = [
+    { kind: "suspended", count: suspended, amountCents: 0 },
     { kind: "bookings", count: openBookings, amountCents: 0 },
     { kind: "claims", count: open?.claims ?? 0, amountCents: 0 },
     { kind: "moving", count: moving, amountCents: 0 },

@@ -8,10 +8,12 @@ export const STEP_UP_MS = 10 * MINUTE_MS;
 
 /**
  * Throws 403 unless the user has signed in or confirmed who they are in the last ten minutes, so that an unattended
- * browser cannot be used for lasting changes; also where the settings demand two-step login and the user has none.
+ * browser cannot be used for lasting changes; also where the settings demand two-step login and the user has none, or has only just turned it on.
  */
 export function requireStepUp({ confirmedAt, lacksTwoStepLogin }: UserActor, now: Date): void {
-  if (lacksTwoStepLogin) throw new AppError("forbidden", "twoStepRequired", { reason: TWO_STEP_REASON });
+  if (lacksTwoStepLogin === "off")
+    throw new AppError("forbidden", "twoStepRequired", { reason: TWO_STEP_REASON });
+  if (lacksTwoStepLogin === "new") throw new AppError("forbidden", "twoStepTooNew");
   if (confirmedAt && addMs(confirmedAt, STEP_UP_MS) > now) return;
   throw new AppError("forbidden", "stepUpRequired", { reason: STEP_UP_REASON });
 }

@@ -17,7 +17,7 @@ import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { requireVerifiedEmail } from "@/lib/identity/contact-verification/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, MINUTE_MS } from "@/lib/platform/dates";
-import { conflict, notFound } from "@/lib/platform/errors";
+import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { insertBooking } from "@/lib/rentals/bookings/creation/insert-booking";
 import { checkUnpaidHolds, recordHoldNetwork } from "@/lib/rentals/bookings/creation/unpaid-holds";
@@ -41,7 +41,6 @@ import { refundOnCancel } from "./money/refund-on-cancellation";
 import { bookingPayments } from "./payments-port";
 import { sideOf } from "./policy";
 import { getBooking } from "./queries";
-import { recordIntervention } from "./record-intervention";
 import { MOST_OPEN_HOLDS } from "./rules";
 
 /**
@@ -215,7 +214,10 @@ export async function declineBooking(
   return getBooking(actor, bookingId, now);
 }
 
-/** Cancels a booking for either side. refundOnCancel decides the refund here; the payment worker pays it. */
+/**
+ * Cancels a booking for either side. refundOnCancel decides the refund here; the payment worker pays it. Throws 403 for
+ * administrators, who choose the refund in their own command (cancelBookingAsAdmin).
+ */
 export async function cancelBooking(
   actor: UserActor,
   bookingId: string,
@@ -224,6 +226,7 @@ export async function cancelBooking(
 ): Promise<BookingDetail> {
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
+    if (sideOf(actor, booking) === "admin") throw forbidden();
     await withdrawOpenChange(tx, booking, now);
     const { refundedCents: before } = booking;
     const refundedCents = Math.max(before, refundOnCancel(actor, booking, now));
@@ -231,8 +234,6 @@ export async function cancelBooking(
     await refuseDisputedRefund(tx, bookingId, now, () =>
       transitionBooking(tx, booking, actor, "cancel", { note: reason, set }, now),
     );
-    if (sideOf(actor, booking) === "admin")
-      await recordIntervention(tx, actor, booking, { note: reason, refundedCents }, now);
   });
   await bookingPayments.get().advance(bookingId, now);
   return getBooking(actor, bookingId, now);

@@ -12,7 +12,7 @@ import { startSession } from "@/lib/identity/sessions/commands";
 import { openSession } from "@/lib/identity/sign-in/commands";
 import { findLinks } from "@/lib/messaging/email-and-sms/rules";
 import { verifyPassword } from "@/lib/platform/crypto/password-hash";
-import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { completeReset, requestReset, sendResetLink } from "./commands";
 import { resetCompletion } from "./contract";
 
@@ -93,12 +93,27 @@ describe("an unverified address", () => {
       [now, 1],
     ] as const) {
       const user = await makeUser(database, { emailVerifiedAt, pendingEmail: "squatter@example.com" });
-      const secret = { userId: user.id, encryptedSecret: "encrypted", confirmedAt: now };
+      const secret = { userId: user.id, encryptedSecret: "encrypted", confirmedAt: addMs(now, -DAY_MS) };
       await database.insert(twoFactorSecrets).values(secret);
       await complete(await tokenFor(user.email));
       expect(await database.$count(twoFactorSecrets, eq(twoFactorSecrets.userId, user.id))).toBe(left);
       const [row] = await database.select().from(users).where(eq(users.id, user.id));
       expect(row?.pendingEmail).toBe(left ? "squatter@example.com" : null);
+    }
+  });
+
+  it("turns off two-step login that was turned on in the last day, as whoever stole the password might", async () => {
+    for (const [minutes, left] of [
+      [-23 * 60, 0],
+      [-25 * 60, 1],
+    ] as const) {
+      const user = await makeUser(database, { emailVerifiedAt: addMs(now, -90 * DAY_MS) });
+      const confirmedAt = addMs(now, minutes * MINUTE_MS);
+      await database
+        .insert(twoFactorSecrets)
+        .values({ userId: user.id, encryptedSecret: "encrypted", confirmedAt });
+      await complete(await tokenFor(user.email));
+      expect(await database.$count(twoFactorSecrets, eq(twoFactorSecrets.userId, user.id))).toBe(left);
     }
   });
 });

@@ -17,7 +17,7 @@ import { canSend } from "@/lib/messaging/email-and-sms/provider-accounts";
 import { systemActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { hashPassword } from "@/lib/platform/crypto/password-hash";
-import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -109,7 +109,7 @@ export async function invalidateResetLinks(tx: Transaction, userId: string, now:
 /**
  * Sets the password for a reset link: all sessions end, and the account's owner is told by e-mail. Throws 422
  * for a link that was used, replaced, expired or never existed. Two-factor authentication still applies at
- * sign-in if the address was verified before.
+ * sign-in if the address was verified before and it was not turned on in the last day.
  */
 export async function completeReset(
   { token, password }: ResetCompletion,
@@ -127,6 +127,7 @@ export async function completeReset(
       .returning({ userId: passwordResets.userId });
     if (!reset) throw linkInvalid();
     await removeUnverifiedOwner(tx, reset.userId);
+    await removeNewTwoStepLogin(tx, reset.userId, now);
     await forgetDevices(tx, reset.userId);
     // A user who opened the link has access to the mailbox, so the address is verified.
     const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`;
@@ -158,6 +159,19 @@ async function removeUnverifiedOwner(tx: Transaction, userId: string): Promise<v
   if (unproven.length === 0) return;
   await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/**
+ * Whoever stole the password may have turned two-step login on to keep the account's owner out; the e-mail about it tells
+ * them to reset the password.
+ */
+async function removeNewTwoStepLogin(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const isNew = gt(twoFactorSecrets.confirmedAt, addMs(now, -DAY_MS));
+  const removed = await tx
+    .delete(twoFactorSecrets)
+    .where(and(eq(twoFactorSecrets.userId, userId), isNew))
+    .returning({ userId: twoFactorSecrets.userId });
+  if (removed.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
 const linkInvalid = () => new AppError("invalid", "resetLinkInvalid");

@@ -2,6 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { Suspense, useEffect } from "react";
+import { useSession } from "@/components/identity/sessions/use-session";
 import { loadOfflinePanel } from "@/components/rentals/bookings/handovers/load-parts";
 import type { Viewer } from "@/components/rentals/bookings/viewer";
 import { lazy } from "@/components/ui/lazy";
@@ -22,7 +23,9 @@ export function OfflineHandover({ booking, viewer }: { booking: BookingDetail; v
   const locale = useLocale();
   const { id, status } = booking;
   const hasAgreement = booking.can.contract;
-  const isNeeded = needsKeeping(booking, viewer);
+  // An administrator who acts as somebody leaves nothing of theirs on the device.
+  const session = useSession();
+  const isNeeded = Boolean(session && !session.actingAdmin) && needsKeeping(booking, viewer);
   useEffect(() => {
     if (!isNeeded) return;
     const keep = () =>

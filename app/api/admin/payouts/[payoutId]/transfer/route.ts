@@ -5,6 +5,7 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "records the transfer of a payout, with its reference",
   access: "admin",
+  stepUp: true,
   params: payoutParams,
   body: transferRequest,
   returns: adminPayout,
