@@ -5,7 +5,7 @@ import { createVehicleWithOwner, payBooking, postBooking } from "../bookings";
 import { clientFor, newcomer, testDatabase } from "../users";
 import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an owner pauses the business, keeps a booking, ends the pause, and closes for good", async ({
+test("an owner pauses the business, keeps a booking, ends the pause, and cannot close while a booking is open", async ({
   page,
   baseURL,
 }) => {

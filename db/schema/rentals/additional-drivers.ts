@@ -3,7 +3,7 @@ import { check, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 
 import { users } from "../identity/users";
 import { bookings } from "./bookings";
 
-/** Whom the renter of a booking named as a further driver. They accept with an account under the invited address. */
+/** Whom the renter of a booking named as an additional driver. They accept with an account under the invited address. */
 export const additionalDrivers = pgTable(
   "additional_drivers",
   {
@@ -16,7 +16,7 @@ export const additionalDrivers = pgTable(
     /** Who accepted. */
     userId: uuid().references(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** By either side, or for want of an answer at the pick-up. */
+    /** By the renter or the driver, or at the pick-up when nobody had answered. */
     withdrawnAt: timestamp({ withTimezone: true }),
     /** Set at the pick-up for those who may drive, with the licence as it was then, for the rental agreement. */
     admittedAt: timestamp({ withTimezone: true }),

@@ -6,7 +6,7 @@ import { createVehicleWithOwner, payBooking } from "../../bookings";
 import { expect, test } from "../../fixtures";
 import { clientFor, newcomer, testDatabase } from "../../users";
 
-test("a further driver is paid for, invited, accepts, and is shown to both sides", async ({
+test("an additional driver is paid for, invited, accepts, and is shown to both sides", async ({
   anonymous,
   stranger,
   baseURL,

@@ -52,7 +52,7 @@ export async function removeOutdatedRows(now: Date): Promise<void> {
   await removeBatch(workerProcesses, lt(workerProcesses.seenAt, daysAgo(1)));
   // Wrong passwords are forgotten after a quiet day; a browser keeps its cookie for a year.
   await removeBatch(loginAttempts, lt(loginAttempts.lastAttemptAt, daysAgo(2)));
-  // Invitations of bookings that never began, with the addresses in them.
+  // Additional drivers who were never admitted, with their addresses, a month after the agreed return.
   await removeBatch(
     additionalDrivers,
     and(

@@ -82,7 +82,7 @@ export interface RouteHandler {
 }
 
 /**
- * Declares a JSON route: same-origin check on writes → actor → rate → access → parse → handle → parse the
+ * Declares a JSON route: same-origin check on writes → actor → rate → access → confirmation → parse → handle → parse the
  * output → response. Every error becomes one error body.
  */
 export function route<

@@ -226,7 +226,7 @@ export const bookingDetail = bookingSummary.extend({
     reply: z.boolean(),
     pickUp: z.boolean(),
     takeBack: z.boolean(),
-    /** Name further drivers, and take them off. */
+    /** Name additional drivers, and take them off. */
     nameDrivers: z.boolean(),
     noShow: z.boolean(),
     /** The handover of the other side that the actor may still confirm with a record of their own. */

@@ -34,7 +34,7 @@ export const newPromoCode = promoCodeTerms.superRefine(
       context.addIssue({ code: "custom", message, path: [path] });
     if ((percent === null) === (amount === null)) refuse("promoKindRequired", "percent");
     if ((amount === null) !== (currency === null)) refuse("fieldInvalid", "currency");
-    if (startsOn && endsOn && endsOn <= startsOn) refuse("promoDatesOrder", "endsOn");
+    if (startsOn && endsOn && endsOn <= startsOn) refuse("lastDayBeforeFirst", "endsOn");
   },
 );
 export type NewPromoCode = z.output<typeof newPromoCode>;

@@ -15,7 +15,7 @@ import { bookingDetail } from "@/lib/rentals/bookings/contract";
 
 type Typed = z.input<typeof driverRequest>;
 
-/** Invites a further driver by email. */
+/** Invites an additional driver by email. */
 export function NameDriverDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const t = useTranslations("bookings.drivers");
   const form = useForm<Typed>({ resolver: zodResolver(driverRequest), defaultValues: { email: "" } });

@@ -37,7 +37,7 @@ export async function startPause(
 ): Promise<Pause> {
   const { now } = context;
   if (to < dayIn(now, KIGALI)) throw invalid("blockPast", "to");
-  if (to > lastPauseDay(now)) throw invalid("blockTooFar", "to");
+  if (to > lastPauseDay(now)) throw invalid("pauseTooFar", "to");
   const id = uuid();
   await transact(async (tx) => {
     const businessId = vehicleId

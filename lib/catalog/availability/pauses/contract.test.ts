@@ -6,6 +6,6 @@ const messagesOf = (form: object) =>
 
 it("asks for both days, in their order", () => {
   expect(messagesOf({ from: "", to: "" })).toEqual(["fieldRequired", "fieldRequired"]);
-  expect(messagesOf({ from: "2026-12-02", to: "2026-12-01" })).toEqual(["promoDatesOrder"]);
+  expect(messagesOf({ from: "2026-12-02", to: "2026-12-01" })).toEqual(["lastDayBeforeFirst"]);
   expect(messagesOf({ from: "2026-12-01", to: "2026-12-01" })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { calendarDay } from "@/lib/platform/day-range";
 /** Days in Kigali, both included. */
 const pauseDays = { from: calendarDay, to: calendarDay };
 const isInOrder = ({ from, to }: { from: string; to: string }) => to >= from;
-const orderError = { message: "promoDatesOrder", path: ["to"] };
+const orderError = { message: "lastDayBeforeFirst", path: ["to"] };
 
 /** What is paused: one vehicle, or all of a business. */
 const pauseScope = {

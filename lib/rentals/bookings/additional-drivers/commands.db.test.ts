@@ -26,7 +26,7 @@ const pickup = addMs(now, DAY_MS);
 const context = { now, locale: "en" };
 const inspection = { isDepositWaived: true, odometerKm: 42_000, fuelPercent: 75 };
 
-/** A paid booking whose bill has places for further drivers. */
+/** A paid booking whose bill has places for additional drivers. */
 async function bookedScenario(places = 2) {
   const scenario = await paidScenario(database, now);
   const [booking] = await database.select().from(bookings).where(eq(bookings.id, scenario.bookingId));

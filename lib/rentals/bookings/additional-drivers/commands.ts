@@ -26,7 +26,7 @@ import { driversOfActor, listDriverInvitations } from "./queries";
 import { areDriversOpen, driverPlacesOf, MOST_INVITATIONS } from "./rules";
 
 /**
- * Names a further driver by email, for a place that the booking pays for. Whether there is an account under the address
+ * Names an additional driver by email, for a place that the booking pays for. Whether there is an account under the address
  * is not revealed: its holder accepts there. 403 for others than the renter, 409 after the pick-up, without a free
  * place, or for somebody who was named already.
  */

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Why somebody may not drive the vehicle of a booking. */
 const drivingProblem = z.enum(["licenceNotVerified", "licenceRunsOut", "driverTooYoung", "licenceTooNew"]);
 
-/** A further driver of a booking; each side sees what it needs. */
+/** An additional driver of a booking; each side sees what it needs. */
 export const additionalDriver = z.object({
   id: z.uuid(),
   /** For the renter, until they accept. */

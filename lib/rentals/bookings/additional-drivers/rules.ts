@@ -1,7 +1,7 @@
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import type { QuoteLine } from "@/lib/catalog/pricing/contract";
 
-/** How many further drivers the bill of a booking pays for. */
+/** How many additional drivers the bill of a booking pays for. */
 export const driverPlacesOf = (lines: readonly QuoteLine[]): number =>
   lines.find(({ rule }) => rule === "additional_driver")?.pieces ?? 0;
 

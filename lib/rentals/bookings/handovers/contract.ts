@@ -85,7 +85,7 @@ export const pickupRequest = signedInspection.extend({
   isDepositWaived: z.boolean().optional(),
   /** True when the owner has compared the renter's licence with the person. */
   isLicenceChecked: z.boolean().optional(),
-  /** The further drivers whom the owner has compared with their licences: only they may drive. */
+  /** The additional drivers whom the owner has compared with their licences: only they may drive. */
   checkedDrivers: z.array(z.uuid()).max(10).optional(),
 });
 export type PickupRequest = z.infer<typeof pickupRequest>;

@@ -12,7 +12,7 @@ interface DrivingProblem {
 }
 
 /**
- * Why the renter of a booking, or a further driver, may not drive its vehicle: because of the licence, or of what the
+ * Why the renter of a booking, or an additional driver, may not drive its vehicle: because of the licence, or of what the
  * owner required when it was booked. Nobody has to where it comes with its driver.
  */
 export async function findDrivingProblem(

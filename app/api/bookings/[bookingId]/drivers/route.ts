@@ -5,7 +5,7 @@ import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 
 export const POST = route({
   summary:
-    "names a further driver by email, for whom the booking pays; they accept with an account of their own",
+    "names an additional driver by email, for whom the booking pays; they accept with an account of their own",
   access: "user",
   params: bookingParams,
   body: driverRequest,

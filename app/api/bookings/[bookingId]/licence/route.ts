@@ -5,7 +5,7 @@ import { showLicence } from "@/lib/rentals/bookings/handovers/licence-check/quer
 
 export const GET = route({
   summary:
-    "the verified driving licence of the renter or of a further driver, for the owner at the pick-up only; every look is logged",
+    "the verified driving licence of the renter or of an additional driver, for the owner at the pick-up only; every look is logged",
   access: "user",
   params: bookingParams,
   query: licenceQuery,

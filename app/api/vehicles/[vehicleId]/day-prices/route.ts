@@ -8,7 +8,7 @@ import { route } from "@/lib/platform/http/route";
 export const GET = route({
   summary: "what the days of a vehicle cost from today on, for those who may change it",
   access: "user",
-  key: "fleet.view",
+  key: "prices.set",
   params: vehicleParams,
   query: dayPricesQuery,
   returns: dayPrices,

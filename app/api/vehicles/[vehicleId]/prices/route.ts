@@ -7,7 +7,7 @@ import { route } from "@/lib/platform/http/route";
 export const GET = route({
   summary: "a vehicle's prices, seasons and extras, for those who may change them",
   access: "user",
-  key: "fleet.view",
+  key: "prices.set",
   params: vehicleParams,
   returns: vehiclePriceSettings,
   handle: ({ actor, params, now }) => getPrices(actor, params.vehicleId, now),

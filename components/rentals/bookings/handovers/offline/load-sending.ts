@@ -1,2 +1,2 @@
-/** Imported in this one place, like load-parts.ts; apart from it, because those parts hold what sends. */
+/** The only `import()` of it; apart from load-parts.ts, whose dialogs import it statically. */
 export const loadSending = () => import("./send-kept-records");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A further driver of the booking; the renter by default. */
+/** An additional driver of the booking; the renter by default. */
 export const licenceQuery = z.object({ driverId: z.uuid().optional() });
 
 /** The renter's verified driving licence, as the owner compares it with the person at the pick-up. */

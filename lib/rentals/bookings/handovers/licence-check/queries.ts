@@ -18,7 +18,7 @@ import { pickUpOpensAt, statusAt } from "@/lib/rentals/bookings/transitions/stat
 import type { LicenceToCheck } from "./contract";
 
 /**
- * Shows the owner's side the verified licence of the renter, or of a further driver, from the opening of the pick-up
+ * Shows the owner's side the verified licence of the renter, or of an additional driver, from the opening of the pick-up
  * until it is recorded. 404 for everybody else and at any other time. Every look is in the audit log.
  */
 export async function showLicence(
@@ -75,7 +75,7 @@ export async function getLicenceFile(
   return file;
 }
 
-/** The account of the renter, or of a further driver who accepted. */
+/** The account of the renter, or of an additional driver who accepted. */
 async function findDriverId(booking: BookingRow, driverId: string | undefined): Promise<string> {
   if (!driverId) return booking.renterId;
   const driver = (await findDrivers(db(), booking.id)).find(({ id }) => id === driverId);
