@@ -4,7 +4,10 @@
 /** More than one process renders at once; each takes a few KB. */
 const MOST = 1_000;
 
-const shared = globalThis as typeof globalThis & { gendanaScriptTexts?: Map<string, string> };
+const shared = globalThis as typeof globalThis & {
+  gendanaScriptTexts?: Map<string, string>;
+  gendanaScriptHashes?: Set<string>;
+};
 
 function texts(): Map<string, string> {
   shared.gendanaScriptTexts ??= new Map();
@@ -17,6 +20,15 @@ export function keepScriptText(id: string, text: string): void {
   kept.set(id, text);
   const [oldest] = kept.keys();
   if (kept.size > MOST && oldest) kept.delete(oldest);
+}
+
+/**
+ * Lets the content security policy allow a script that has no nonce (scripts/launch/script-nonces.mjs). `hash`: SHA-256 of
+ * its text, in base64. The text has to be a constant.
+ */
+export function allowScript(hash: string): void {
+  shared.gendanaScriptHashes ??= new Set();
+  shared.gendanaScriptHashes.add(hash);
 }
 
 export function scriptText(id: string): string {

@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import { InlineScriptTag } from "./inline-script-tag";
-import { keepScriptText } from "./inline-script-texts";
+import { allowScript, keepScriptText } from "./inline-script-texts";
 
 /**
- * A script or a data block whose text is only in the HTML. An element of a server component would be sent a second
+ * A script, whose text has to be a constant, or a data block; the text is only in the HTML. An element of a server component would be sent a second
  * time, as RSC payload, for a browser that has run the script already. Written by navigation within the site it is
  * empty: scripts do not run then, and crawlers do not navigate.
  */
 export function InlineScript({ type, text }: { type?: string; text: string }) {
-  const id = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+  const digest = createHash("sha256").update(text).digest();
+  const id = digest.toString("base64url").slice(0, 8);
   keepScriptText(id, text);
+  if (!type) allowScript(digest.toString("base64"));
   // A prop without a value is sent too.
   return <InlineScriptTag {...(type && { type })} id={id} />;
 }

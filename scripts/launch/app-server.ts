@@ -48,6 +48,7 @@ const preloads = [
   "strict-transport.mjs",
   "failed-responses.mjs",
   "log-unknown-addresses.mjs",
+  "script-nonces.mjs",
   "serve-page-cache.mjs",
   "serve-compressed-assets.mjs",
   "serve-maintenance.mjs",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "../../fixtures";
 
 test("every response has the security headers: pages, cached ones, the API, errors, files and unknown paths", async ({
@@ -29,6 +30,34 @@ test("every response has the security headers: pages, cached ones, the API, erro
     expect([answer.url(), policy]).toEqual([answer.url(), expect.stringContaining("base-uri 'none'")]);
     expect([answer.url(), policy]).toEqual([answer.url(), expect.stringContaining("frame-ancestors 'none'")]);
   }
+});
+
+test("pages behind a sign-in allow only inline scripts with the nonce of the response, and our constants", async ({
+  renter,
+  admin,
+}) => {
+  const nonces = new Set<string>();
+  const pages = [
+    ...["/dashboard/user", "/rw/dashboard/user/bookings", "/settings/security"].map((path) =>
+      renter.get(path),
+    ),
+    ...["/dashboard/admin", "/fr/dashboard/admin/users"].map((path) => admin.get(path)),
+  ];
+  for (const answer of await Promise.all(pages)) {
+    expect([answer.url(), answer.status()]).toEqual([answer.url(), 200]);
+    const [, allowed = ""] = answer.headers()["content-security-policy"]?.match(/script-src ([^;]*)/) ?? [];
+    const [, nonce = "none"] = allowed.match(/'nonce-([^']+)'/) ?? [];
+    nonces.add(nonce);
+    expect(allowed).not.toContain("unsafe-inline");
+    const scripts = [...(await answer.text()).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+    const isRefused = ([, attributes = "", text = ""]: RegExpMatchArray) =>
+      !/ src=| type="application\//.test(attributes) &&
+      !attributes.includes(`nonce="${nonce}"`) &&
+      !allowed.includes(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    expect([answer.url(), scripts.length > 5]).toEqual([answer.url(), true]);
+    expect([answer.url(), scripts.filter(isRefused)]).toEqual([answer.url(), []]);
+  }
+  expect(nonces.size).toBe(pages.length);
 });
 
 test("a write without a JSON content type is rejected, because a form on another site could send it", async ({

@@ -16,7 +16,7 @@ export function contentSecurityPolicy({
   return [
     "default-src 'self'",
     // Cached pages are the same bytes for everyone, so they cannot carry a nonce; Next's inline scripts need
-    // the exception.
+    // the exception. Pages behind a sign-in have a nonce instead (scripts/launch/script-nonces.mjs).
     sources("script-src 'self' 'unsafe-inline'", isCardPage && STRIPE.script),
     "style-src 'self' 'unsafe-inline'",
     sources("img-src 'self' data: blob:", tiles),

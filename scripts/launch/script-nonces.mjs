@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { Server } from "node:http";
+
+// Loaded into the web server before Next: allows in the pages behind a sign-in only the inline scripts that carry the
+// nonce of the response. Next gives it to its own scripts when it finds it in the request; ours, which are constants,
+// are allowed by their hashes (components/ui/inline-script.tsx). Public pages are cached, so they cannot have a nonce.
+const signedIn = /^(\/fr|\/rw)?\/(dashboard|settings)(\/|\?|$)/;
+const INLINE_SCRIPTS = "script-src 'self' 'unsafe-inline'";
+const POLICY = "content-security-policy";
+const emit = Server.prototype.emit;
+
+Server.prototype.emit = function emitWithNonce(event, ...args) {
+  if (event === "request") {
+    const [request, response] = args;
+    // Not even Next's own header may come from outside.
+    delete request.headers[POLICY];
+    delete request.headers[`${POLICY}-report-only`];
+    // A navigation within the site brings no scripts.
+    if (signedIn.test(request.url) && request.headers.rsc === undefined) requireNonce(request, response);
+  }
+  return emit.call(this, event, ...args);
+};
+
+function requireNonce(request, response) {
+  const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;
+  request.headers[POLICY] = `script-src ${nonce}`;
+  const { writeHead } = response;
+  response.writeHead = function writeHeadWithNonce(...args) {
+    const policy = response.getHeader(POLICY);
+    // A page that Next caches has no nonce.
+    if (policy && !response.hasHeader("x-nextjs-cache")) {
+      const hashes = [...(globalThis.gendanaScriptHashes ?? [])].map((hash) => `'sha256-${hash}'`);
+      const allowed = ["script-src 'self'", nonce, ...hashes].join(" ");
+      response.setHeader(POLICY, String(policy).replace(INLINE_SCRIPTS, allowed));
+    }
+    return writeHead.apply(this, args);
+  };
+}
