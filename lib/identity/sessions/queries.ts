@@ -5,7 +5,6 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { users } from "@/db/schema/identity/users";
 import { settings } from "@/db/schema/platform/settings";
-import { findTwoStepLack } from "@/lib/identity/two-factor/rules";
 import type { Actor, UserActor, UserRole } from "@/lib/platform/actor";
 import { type EndReason, endReason } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
@@ -16,6 +15,7 @@ import { browserName, deviceKind } from "@/lib/platform/http/user-agent";
 import { systemSettings } from "@/lib/platform/settings/contract";
 import type { SessionItem, SessionTimes, SessionView } from "./contract";
 import { renewedUntil } from "./rules";
+import { findTwoStepLack } from "./two-step-rules";
 
 /** The result of looking up a session: its user, or the reason for its end. */
 type FoundSession = { user: UserActor; lastSeenAt: Date } | { ended: EndReason };

@@ -80,9 +80,10 @@ describe("turning two-step login on", () => {
       "two-factor-off",
       "two-factor-on",
     ]);
-    for (const { body } of emails) {
+    for (const { template, body } of emails) {
       expect(body).toContain("10.0.0.1");
-      expect(body).toContain("/settings/security");
+      // Whoever did not turn it on cannot sign in.
+      expect(body).toContain(template === "two-factor-on" ? "/forgot-password" : "/settings/security");
     }
   });
 

@@ -8,13 +8,12 @@ import { advanceBookingPayments } from "@/lib/payments/payments/processing/advan
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
-import { requireStepUp } from "@/lib/platform/http/step-up";
 import type { RequestContext } from "@/lib/platform/request-context";
-import { getSettings } from "@/lib/platform/settings/queries";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { confirmLargeRefund } from "@/lib/rentals/bookings/money/confirm-large-refund";
 import { refuseDisputedRefund } from "@/lib/rentals/bookings/money/dispute-guard";
 import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -106,20 +105,6 @@ export async function grantRefund(
   });
   await advanceBookingPayments(bookingId, now);
   return getBooking(actor, bookingId, now);
-}
-
-/**
- * Throws 403 until the administrator has confirmed who they are, where a booking's refunds together are above the limit
- * of the settings.
- */
-async function confirmLargeRefund(
-  tx: Transaction,
-  actor: UserActor,
-  refundedCents: number,
-  now: Date,
-): Promise<void> {
-  const { refundConfirmationUsd } = await getSettings(tx);
-  if (refundedCents > refundConfirmationUsd * 100) requireStepUp(actor, now);
 }
 
 /** The interventions possible for a booking now, with what each would refund. */

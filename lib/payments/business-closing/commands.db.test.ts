@@ -68,7 +68,7 @@ describe("closing a business", () => {
     const depositSettlesAt = addMs(now, 3 * DAY_MS);
     await database
       .update(bookings)
-      .set({ status: "completed", returnedAt: now, depositSettlesAt })
+      .set({ status: "completed", deadlineAt: null, returnedAt: now, depositSettlesAt })
       .where(eq(bookings.id, bookingId));
     const { blockers } = await getClosingState(owner, undefined, now);
     expect(blockers).toContainEqual({ kind: "moving", count: 1, amountCents: 0 });

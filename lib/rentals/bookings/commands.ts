@@ -37,10 +37,12 @@ import { quotesVisibleTo } from "@/lib/rentals/quotes/queries";
 import type { BookingRow } from "./booking-row";
 import type { BookingDetail, BookingRequest, ReasonRequest } from "./contract";
 import { lockBooking } from "./lock";
+import { confirmLargeRefund } from "./money/confirm-large-refund";
 import { refundOnCancel } from "./money/refund-on-cancellation";
 import { bookingPayments } from "./payments-port";
-import { sideOf } from "./policy";
+import { isOwnBooking, sideOf } from "./policy";
 import { getBooking } from "./queries";
+import { recordIntervention } from "./record-intervention";
 import { MOST_OPEN_HOLDS } from "./rules";
 
 /**
@@ -215,8 +217,8 @@ export async function declineBooking(
 }
 
 /**
- * Cancels a booking for either side. refundOnCancel decides the refund here; the payment worker pays it. Throws 403 for
- * administrators, who choose the refund in their own command (cancelBookingAsAdmin).
+ * Cancels a booking for either side, or for an administrator as an owner would. refundOnCancel decides the refund here;
+ * the payment worker pays it. Throws 403 for an administrator's large refund that is not confirmed.
  */
 export async function cancelBooking(
   actor: UserActor,
@@ -226,14 +228,17 @@ export async function cancelBooking(
 ): Promise<BookingDetail> {
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
-    if (sideOf(actor, booking) === "admin") throw forbidden();
     await withdrawOpenChange(tx, booking, now);
     const { refundedCents: before } = booking;
     const refundedCents = Math.max(before, refundOnCancel(actor, booking, now));
+    const isAdmin = sideOf(actor, booking) === "admin";
+    if (isAdmin && isOwnBooking(actor, booking)) throw forbidden();
+    if (isAdmin) await confirmLargeRefund(tx, actor, refundedCents, now);
     const set = { cancelledAt: now, refundedCents };
     await refuseDisputedRefund(tx, bookingId, now, () =>
       transitionBooking(tx, booking, actor, "cancel", { note: reason, set }, now),
     );
+    if (isAdmin) await recordIntervention(tx, actor, booking, { note: reason, refundedCents }, now);
   });
   await bookingPayments.get().advance(bookingId, now);
   return getBooking(actor, bookingId, now);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { findTwoStepLack } from "./rules";
+import { findTwoStepLack } from "./two-step-rules";
 
 const now = new Date("2026-11-26T10:00:00Z");
 const memberSince = addMs(now, -30 * DAY_MS);
