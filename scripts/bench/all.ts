@@ -33,6 +33,7 @@ for (const name of textOption("--only")?.split(",") ?? speedBenches) {
   const section = `${describeRun()}\n\n${formatTable(figures)}`;
   console.log(`\n${section}`);
   writeFileSync(RESULTS, replaceSection(readFileSync(RESULTS, "utf8"), name, section));
+  spawnSync("npx", ["biome", "format", "--write", RESULTS]);
   isMet &&= figures.every((figure) => formatFigure(figure).result !== "FAIL");
 }
 rmSync(directory, { recursive: true });
