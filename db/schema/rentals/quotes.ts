@@ -26,7 +26,7 @@ export const bookingSource = pgEnum("booking_source", bookingSources);
 
 /**
  * A price that the server guarantees until it expires. Checkout charges the amounts of a quote and nothing
- * else.
+ * else. A quote for a change of a booking expires at once: it is never booked on its own.
  */
 export const quotes = pgTable(
   "quotes",

@@ -115,7 +115,8 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
     ...requirements,
     ...service,
     createdAt: now,
-    expiresAt: addMs(now, QUOTE_LIFE_MS),
+    // A quote for other dates of a booking prices them and nothing else: nobody can book it.
+    expiresAt: offer.agreed ? now : addMs(now, QUOTE_LIFE_MS),
   };
   await executor.insert(quotes).values(row);
   return {

@@ -30,6 +30,12 @@ import {
 
 const { database, paid, proposed, isFree } = await openChangesFixture();
 
+/** Two days, a week after the rental. */
+const elsewhere = {
+  startsAt: addMs(bookingStart, 10 * DAY_MS).toISOString(),
+  endsAt: addMs(bookingStart, 12 * DAY_MS).toISOString(),
+};
+
 describe("proposing other dates", () => {
   it("shows the difference first and holds the additional days until the answer", async () => {
     const { renter, vehicle, bookingId } = await paid(false);
@@ -80,6 +86,18 @@ describe("proposing other dates", () => {
     await expect(proposeTestChange(renter, bookingId, 5)).rejects.toMatchObject({ key: "datesTaken" });
     await proposeTestChange(renter, bookingId, 4);
     await expect(proposeTestChange(renter, bookingId, 2)).rejects.toMatchObject({ key: "changeOpen" });
+  });
+
+  it("makes quotes that cannot be booked on their own", async () => {
+    const { renter, bookingId } = await paid();
+    await priceBookingChange(renter, bookingId, elsewhere, now);
+    const [priced] = await database
+      .select({ id: quotes.id })
+      .from(quotes)
+      .where(and(eq(quotes.userId, renter.userId), eq(quotes.startsAt, new Date(elsewhere.startsAt))));
+    await expect(createBooking(renter, { quoteId: priced?.id ?? "" }, now)).rejects.toMatchObject({
+      key: "quoteExpired",
+    });
   });
 
   it("extends a running rental no further than the documents of its vehicle are valid", async () => {

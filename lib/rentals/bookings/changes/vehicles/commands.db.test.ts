@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { quotes } from "@/db/schema/rentals/quotes";
 import { makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import {
@@ -158,6 +159,16 @@ describe("another vehicle that is not as good", () => {
     expect([await isFree(vehicle.id), await isFree(cheaper.id)]).toEqual([true, false]);
     const sum = Object.values(await ledgerOf(database, bookingId)).reduce((total, cents) => total + cents, 0);
     expect(sum).toBe(0);
+  });
+
+  it("is priced by a quote that cannot be booked on its own", async () => {
+    const { renter, bookingId, cheaper } = await offered();
+    const [priced] = await database
+      .select({ id: quotes.id })
+      .from(quotes)
+      .where(and(eq(quotes.userId, renter.userId), eq(quotes.vehicleId, cheaper.id)));
+    await cancelBooking(renter, bookingId, { reason: "" }, now);
+    expect(await outcomeOf(createBooking(renter, { quoteId: priced?.id ?? "" }, now))).toBe("quoteExpired");
   });
 
   it("is free again when the renter declines, the owner withdraws or the time runs out", async () => {

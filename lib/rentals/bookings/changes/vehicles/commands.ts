@@ -6,7 +6,6 @@ import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
-import { addMs } from "@/lib/platform/dates";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { applyChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { holdDatesOn } from "@/lib/rentals/bookings/changes/gained-dates";
@@ -19,7 +18,6 @@ import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
-import { QUOTE_LIFE_MS } from "@/lib/rentals/quotes/rules";
 import type { VehicleChangeRequest } from "./contract";
 import { priceOtherVehicle } from "./price-other-vehicle";
 import { findOtherVehicle } from "./queries";
@@ -50,12 +48,8 @@ export async function proposeVehicleChange(
     const { days, totalCents, totalRwf } = price;
     if (totalCents !== request.totalCents) throw conflict("priceChanged");
     const quoteId = uuid();
-    await tx.insert(quotes).values({
-      ...price,
-      id: quoteId,
-      createdAt: now,
-      expiresAt: addMs(now, QUOTE_LIFE_MS),
-    });
+    // It expires at once, so that nobody can book it.
+    await tx.insert(quotes).values({ ...price, id: quoteId, createdAt: now, expiresAt: now });
     const { startsAt, endsAt } = booking;
     const deadlineAt = changeAnswerDeadline(booking, booking, now);
     const [change] = await tx
