@@ -139,6 +139,8 @@ async function isStillApplicable(tx: Transaction, booking: BookingRow, change: C
   if (!isAsBefore || change.endsAt <= now || !(isSameStart(change) || isAhead)) return false;
   const other = await findOpenChange(tx, booking.id);
   if (other && other.id !== change.id) return false;
+  // Agreed and paid in time: a pause that began meanwhile comes after it.
+  if (changeStatusAt(change, now) === "pending_payment") return true;
   const { vehicleId, id } = booking;
   return !(await isTaken(tx, vehicleId, change.startsAt, change.endsAt, now, { exceptBookingId: id }));
 }

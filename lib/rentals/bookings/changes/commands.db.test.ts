@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { pauses } from "@/db/schema/catalog/pauses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { payments } from "@/db/schema/payments/payments";
 import { commissionRates, exchangeRates } from "@/db/schema/platform/settings";
@@ -34,7 +36,17 @@ const { database, paid, proposed, isFree } = await openChangesFixture();
 const elsewhere = {
   startsAt: addMs(bookingStart, 10 * DAY_MS).toISOString(),
   endsAt: addMs(bookingStart, 12 * DAY_MS).toISOString(),
+  differenceCents: -4_500,
 };
+
+const pauseElsewhere = ({ business, owner }: Awaited<ReturnType<typeof paid>>) =>
+  database.insert(pauses).values({
+    id: uuid(),
+    businessId: business.id,
+    startsAt: new Date(elsewhere.startsAt),
+    endsAt: new Date(elsewhere.endsAt),
+    createdBy: owner.userId,
+  });
 
 describe("proposing other dates", () => {
   it("shows the difference first and holds the additional days until the answer", async () => {
@@ -86,6 +98,32 @@ describe("proposing other dates", () => {
     await expect(proposeTestChange(renter, bookingId, 5)).rejects.toMatchObject({ key: "datesTaken" });
     await proposeTestChange(renter, bookingId, 4);
     await expect(proposeTestChange(renter, bookingId, 2)).rejects.toMatchObject({ key: "changeOpen" });
+  });
+
+  it("takes no days of a pause", async () => {
+    const scenario = await paid();
+    await pauseElsewhere(scenario);
+    const { renter, owner, bookingId } = scenario;
+    for (const side of [renter, owner])
+      await expect(proposeBookingChange(side, bookingId, elsewhere, now)).rejects.toMatchObject({
+        key: "datesTaken",
+      });
+    expect(await getBooking(renter, bookingId, now)).toMatchObject(periodOfDays(3));
+  });
+
+  it("keeps the days that were proposed before a pause", async () => {
+    const shorter = await paid();
+    const { change } = await proposeBookingChange(shorter.owner, shorter.bookingId, elsewhere, now);
+    await pauseElsewhere(shorter);
+    await acceptBookingChange(shorter.renter, shorter.bookingId, change?.id ?? "", now);
+    const { differenceCents: _, ...dates } = elsewhere;
+    expect(await getBooking(shorter.renter, shorter.bookingId, now)).toMatchObject(dates);
+
+    const longer = await paid();
+    await proposeTestChange(longer.renter, longer.bookingId, 14);
+    await pauseElsewhere(longer);
+    await longer.pay("change", now);
+    expect(await getBooking(longer.renter, longer.bookingId, now)).toMatchObject(periodOfDays(14));
   });
 
   it("makes quotes that cannot be booked on their own", async () => {

@@ -43,14 +43,8 @@ export async function priceBookingChange(
 ): Promise<ChangePrice> {
   return transact(async (tx) => {
     const { booking, requestedPeriod, isRenter } = await lockChangeable(tx, actor, bookingId, request, now);
-    const { vehicleId, id } = booking;
     const price = await quoteBookingChange(tx, booking, requestedPeriod, now);
-    if (
-      await isTaken(tx, vehicleId, requestedPeriod.startsAt, requestedPeriod.endsAt, now, {
-        exceptBookingId: id,
-      })
-    )
-      throw conflict("datesTaken");
+    await requireFree(tx, booking, requestedPeriod, now);
     return {
       ...price,
       isAgreedAtOnce: isRenter && isAgreedAtOnce(booking, requestedPeriod, price.differenceCents, now),
@@ -73,6 +67,7 @@ export async function proposeBookingChange(
     await refuseTooManyChanges(tx, booking, isRenter, now);
     const { lines: _, ...price } = await quoteBookingChange(tx, booking, requestedPeriod, now);
     if (price.differenceCents !== request.differenceCents) throw conflict("priceChanged");
+    await requireFree(tx, booking, requestedPeriod, now);
     const deadlineAt = changeAnswerDeadline(booking, requestedPeriod, now);
     const [change] = await tx
       .insert(bookingChanges)
@@ -113,6 +108,17 @@ async function lockChangeable(
   await closeLapsedChange(tx, booking, now);
   const requestedPeriod = { startsAt: new Date(request.startsAt), endsAt: new Date(request.endsAt) };
   return { booking, requestedPeriod, isRenter: changeSideOf(actor, booking) === "renter" };
+}
+
+/** 409 where somebody else has a part of the dates, or a pause has one that the booking does not have yet. */
+async function requireFree(
+  tx: Transaction,
+  { id, vehicleId }: BookingRow,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  now: Date,
+): Promise<void> {
+  if (await isTaken(tx, vehicleId, startsAt, endsAt, now, { exceptBookingId: id }))
+    throw conflict("datesTaken");
 }
 
 /** Both sides agree: the change waits for a payment where it costs more, otherwise it is applied at once. */
