@@ -136,7 +136,9 @@ async function isStillApplicable(tx: Transaction, booking: BookingRow, change: C
     booking.startsAt.getTime() === change.fromStartsAt.getTime() &&
     booking.endsAt.getTime() === change.fromEndsAt.getTime();
   const isAhead = booking.status === "confirmed" && change.startsAt > now;
-  if (!isAsBefore || change.endsAt <= now || !(isSameStart(change) || isAhead)) return false;
+  // Another change may have been applied while the payment was on its way: the difference is of another bill.
+  const isSameBill = booking.totalCents === change.totalCents - change.differenceCents;
+  if (!isAsBefore || !isSameBill || change.endsAt <= now || !(isSameStart(change) || isAhead)) return false;
   const other = await findOpenChange(tx, booking.id);
   if (other && other.id !== change.id) return false;
   // Agreed and paid in time: a pause that began meanwhile comes after it.

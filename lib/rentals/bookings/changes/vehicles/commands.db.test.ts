@@ -14,12 +14,16 @@ import {
   paidScenario,
 } from "@/db/testing/scenarios";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
+import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import { getPayment } from "@/lib/payments/payments/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import {
   acceptBookingChange,
   declineBookingChange,
   priceBookingChange,
+  proposeBookingChange,
   withdrawBookingChange,
 } from "@/lib/rentals/bookings/changes/commands";
 import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
@@ -169,6 +173,27 @@ describe("another vehicle that is not as good", () => {
       .where(and(eq(quotes.userId, renter.userId), eq(quotes.vehicleId, cheaper.id)));
     await cancelBooking(renter, bookingId, { reason: "" }, now);
     expect(await outcomeOf(createBooking(renter, { quoteId: priced?.id ?? "" }, now))).toBe("quoteExpired");
+  });
+
+  it("keeps its lower price when an extension is paid too late", async () => {
+    const { renter, bookingId, other, give } = await swapScenario();
+    const cheaper = await other({ dailyPriceCents: 3_000 });
+    const longer = { startsAt: start.toISOString(), endsAt: addMs(end, DAY_MS).toISOString() };
+    await proposeBookingChange(renter, bookingId, { ...longer, differenceCents: 4_500 }, now);
+    const phone = "0788 123 456";
+    const payment = await startPayment(renter, { bookingId, purpose: "change", method: "momo", phone }, now);
+    const late = addMs(now, 3 * HOUR_MS);
+    await expireOverdueChanges(late);
+    const { change } = await give(cheaper.id, 9_000, late);
+    await acceptBookingChange(renter, bookingId, change?.id ?? "", late);
+    await answerCharge(renter, payment.id, { answer: "approve" }, new Date());
+    await advanceWaitingPayments(late);
+    expect(await getPayment(renter, payment.id, late)).toMatchObject({ status: "refunded" });
+    expect(await getBooking(renter, bookingId, late)).toMatchObject({
+      vehicle: { id: cheaper.id },
+      endsAt: end.toISOString(),
+      totalCents: 9_000,
+    });
   });
 
   it("is free again when the renter declines, the owner withdraws or the time runs out", async () => {
