@@ -37,6 +37,7 @@ export function refundedCentsOf(plan: BookingPlan, instants: BookingInstants, bi
     startsAt: plan.period.startsAt,
     createdAt: instants.createdAt,
     isNonRefundable: false,
+    isMovedUnasked: false,
     ...bill,
   };
   return cancellationRefundCents(booking, plan.cancelledBy, instants.cancelledAt);

@@ -15,6 +15,9 @@ async function bookingWithOtherCars(baseURL: string | undefined) {
   const shared = { businessId, depositCents: 0 };
   await makeVehicle(testDatabase(), { ...shared, title: "Toyota Prado", dailyPriceCents: 9_000 });
   await makeVehicle(testDatabase(), { ...shared, title: "Suzuki Alto", dailyPriceCents: 3_000 });
+  // A car that was edited after the booking is never given without asking.
+  const updatedAt = new Date("2026-01-01");
+  await testDatabase().update(vehicles).set({ updatedAt }).where(eq(vehicles.businessId, businessId));
   return booking;
 }
 
@@ -30,7 +33,7 @@ test("an owner gives a better car at once, and the renter sees it at the same pr
   const dialog = page.getByRole("dialog", { name: "Give another car" });
   await expect(dialog.getByRole("button", { name: "Move to this car" })).toBeDisabled();
   await dialog.getByRole("radio", { name: /Toyota Prado.*As good or better/ }).check();
-  await expect(dialog.getByText("The booking moves at once, and the renter is told.")).toBeVisible();
+  await expect(dialog.getByText("The booking moves at once.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("textbox", { name: "Note to the renter" }).fill("Yours is at the garage.");
   await dialog.getByRole("button", { name: "Move to this car" }).click();
@@ -41,6 +44,7 @@ test("an owner gives a better car at once, and the renter sees it at the same pr
   await renterPage.goto(`/dashboard/user/rentals/${bookingId}`);
   await expect(renterPage.getByRole("heading", { name: /Toyota Prado/ }).first()).toBeVisible();
   await expect(renterPage.getByText("Yours is at the garage.").first()).toBeVisible();
+  await expect(renterPage.getByText("Free cancellation until the pick-up").first()).toBeVisible();
 });
 
 test("a cheaper car is offered, and the renter who accepts gets the difference back", {

@@ -288,7 +288,8 @@ function findRuleDifference(random: Random): string | undefined {
   const [totalCents, days] = [amountOf(random), random.whole(1, 365)];
   const startsAt = new Date("2026-12-01T08:00:00Z");
   const isNonRefundable = random.chance(0.2);
-  const booking = { startsAt, createdAt: addMs(startsAt, -30 * DAY_MS), days, totalCents, isNonRefundable };
+  const terms = { isNonRefundable, isMovedUnasked: false };
+  const booking = { startsAt, createdAt: addMs(startsAt, -30 * DAY_MS), days, totalCents, ...terms };
   const hoursBefore = random.whole(-48, 24 * 20);
   const back = BigInt(cancellationRefundCents(booking, "renter", addMs(startsAt, -hoursBefore * HOUR_MS)));
   const late = BigInt(totalCents) - lateCancellationFee(BigInt(totalCents), BigInt(days));

@@ -11,6 +11,13 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 export function FreeCancellation({ booking, className }: { booking: BookingDetail; className?: string }) {
   const t = useTranslations("bookings.detail");
   const { instant } = useFormats();
+  if (booking.isMovedUnasked)
+    return (
+      <p className={cn("flex gap-2 text-sm", className)}>
+        <ShieldCheckIcon className="size-5 shrink-0 text-success" />
+        {t("freeUntilPickUp")}
+      </p>
+    );
   if (booking.isNonRefundable && Date.parse(booking.startsAt) > Date.now())
     return (
       <p className={cn("flex gap-2 text-sm", className)}>

@@ -49,6 +49,8 @@ export const bookings = pgTable(
     isInstantBook: boolean().notNull(),
     /** Booked without a refund, for a lower price; copied from the quote. */
     isNonRefundable: boolean().notNull().default(false),
+    /** The owner gave another vehicle without asking the renter, who may cancel for free until the pick-up. */
+    isMovedUnasked: boolean().notNull().default(false),
     /** The part of the bill's discounts that the marketplace makes up for to the owner. */
     marketplaceDiscountCents: integer().notNull().default(0),
     startsAt: timestamp({ withTimezone: true }).notNull(),

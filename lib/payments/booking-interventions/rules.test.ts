@@ -6,6 +6,7 @@ const now = new Date("2026-12-01T08:00:00Z");
 const booking = {
   ...({ status: "confirmed", totalCents: 13_500, refundedCents: 0, paidByPaymentId: "p", days: 3 } as const),
   isNonRefundable: false,
+  isMovedUnasked: false,
   ...{ createdAt: addMs(now, -5 * DAY_MS), startsAt: addMs(now, 12 * HOUR_MS) },
 };
 

@@ -23,7 +23,7 @@ export function refundableCents({ status, totalCents, refundedCents, paidByPayme
  * before. Nothing is charged before a booking is confirmed.
  */
 export function chosenRefundCents(
-  booking: PaidBooking & { startsAt: Date; createdAt: Date; days: number; isNonRefundable: boolean },
+  booking: PaidBooking & Parameters<typeof cancellationRefundCents>[0],
   choice: AdminCancellation["refund"],
   now: Date,
 ): number {

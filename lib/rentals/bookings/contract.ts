@@ -151,6 +151,8 @@ export const bookingDetail = bookingSummary.extend({
   /** Booked at the lower price without a refund: then cancelling is never free. */
   isNonRefundable: z.boolean(),
   freeCancellationUntil: z.iso.datetime(),
+  /** The owner gave another vehicle without asking: cancelling is free until the pick-up. */
+  isMovedUnasked: z.boolean(),
   /** What the renter would get back when cancelling now, from the function that also decides the real refund. */
   refundIfCancelledCents: z.int(),
   events: z.array(bookingEvent),

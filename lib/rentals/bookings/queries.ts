@@ -153,6 +153,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     driverService: driverServiceOf(booking),
     rwfPerHundredUsd: booking.rwfPerHundredUsd,
     isNonRefundable: booking.isNonRefundable,
+    isMovedUnasked: booking.isMovedUnasked,
     freeCancellationUntil: freeCancellationUntil({ ...booking, bookedAt: booking.createdAt }).toISOString(),
     refundIfCancelledCents: refundOnCancel(actor, { ...booking, status: statusAt(booking, now) }, now),
     events,

@@ -8,6 +8,7 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
 import { type Actor, systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { isRenter } from "@/lib/rentals/bookings/policy";
 import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { moveBookedDates, releaseGainedDates } from "./gained-dates";
@@ -50,9 +51,11 @@ export async function applyChange(
   // total.
   const refundedCents = Math.min(booking.refundedCents, totalCents);
   const moved = { startsAt, endsAt, days, totalCents, totalRwf, refundedCents, updatedAt: now };
+  const { vehicleId } = change;
+  const placed = vehicleId ? { vehicleId, isMovedUnasked: !isRenter(actor, booking) } : undefined;
   const [changed] = await tx
     .update(bookings)
-    .set({ ...moved, ...quote, vehicleId: change.vehicleId ?? booking.vehicleId })
+    .set({ ...moved, ...quote, ...placed })
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!changed) throw new Error("bookings returned no row");

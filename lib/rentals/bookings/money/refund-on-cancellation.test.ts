@@ -13,6 +13,7 @@ describe("the refund of a cancelled booking", () => {
     days: 3,
     totalCents: 13_500,
     isNonRefundable: false,
+    isMovedUnasked: false,
   };
 
   it("is everything until 24 hours before pick-up", () => {
@@ -49,6 +50,11 @@ describe("the refund of a cancelled booking", () => {
     const nonRefundable = { ...booking, isNonRefundable: true };
     expect(cancellationRefundCents(nonRefundable, "renter", now)).toBe(0);
     expect(cancellationRefundCents(nonRefundable, "owner", now)).toBe(13_500);
+  });
+
+  it("is everything where the owner gave another vehicle without asking, also after the agreed pick-up", () => {
+    const moved = { ...booking, isNonRefundable: true, isMovedUnasked: true };
+    expect(cancellationRefundCents(moved, "renter", later(10 * DAY_MS + HOUR_MS))).toBe(13_500);
   });
 
   it("is never negative and never more than was paid", () => {

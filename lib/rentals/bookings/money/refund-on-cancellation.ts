@@ -9,15 +9,18 @@ interface Cancellable {
   days: number;
   totalCents: number;
   isNonRefundable: boolean;
+  isMovedUnasked: boolean;
 }
 
 /**
  * Refund in cents when a paid booking is cancelled (product.md §3): everything when the owner or the
  * marketplace cancels or while cancelling is free; after that one day is withheld (half a day for rentals of
- * up to two days); nothing after pick-up, and nothing for the non-refundable rate.
+ * up to two days); nothing after the agreed pick-up, and nothing for the non-refundable rate. Everything, too, where the
+ * owner gave another vehicle without asking.
  */
 export function cancellationRefundCents(booking: Cancellable, by: "renter" | "owner", now: Date): number {
   if (by === "owner") return booking.totalCents;
+  if (booking.isMovedUnasked) return booking.totalCents;
   const { startsAt, createdAt: bookedAt, isNonRefundable } = booking;
   if (isNonRefundable || now >= startsAt) return 0;
   if (now <= freeCancellationUntil({ startsAt, bookedAt, isNonRefundable })) return booking.totalCents;

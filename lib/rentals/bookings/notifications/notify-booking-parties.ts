@@ -38,7 +38,7 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   change_declined: { renter: "change-declined", business: "change-declined" },
   change_withdrawn: { renter: "change-withdrawn", business: "change-withdrawn" },
   change_expired: { renter: "change-expired", business: "change-expired" },
-  vehicle_changed: { renter: "vehicle-changed", business: "vehicle-changed" },
+  vehicle_changed: { renter: "vehicle-changed", business: "vehicle-changed-host" },
   vehicle_change_proposed: { renter: "vehicle-change-proposed" },
   vehicle_change_declined: { business: "vehicle-change-declined" },
   vehicle_change_withdrawn: { renter: "vehicle-change-withdrawn" },

@@ -38,11 +38,13 @@ const database = await freshDatabase();
 const now = new Date();
 const [start, end] = [addMs(now, DAY_MS), addMs(now, 4 * DAY_MS)];
 
-/** A paid booking of three days at $45 a day, and further vehicles of its business. */
+/** A paid booking of three days at $45 a day, and further vehicles of its business, unedited since. */
 async function swapScenario() {
-  const scenario = await paidScenario(database, now);
+  const updatedAt = addMs(now, -DAY_MS);
+  const scenario = await paidScenario(database, now, { updatedAt });
+  const { id: businessId } = scenario.business;
   const other = (values: Partial<typeof vehicles.$inferInsert> = {}) =>
-    makeVehicle(database, { businessId: scenario.business.id, dailyPriceCents: 4_500, ...values });
+    makeVehicle(database, { businessId, dailyPriceCents: 4_500, updatedAt, ...values });
   const give = (vehicleId: string, totalCents = 13_500, at = now) =>
     proposeVehicleChange(
       scenario.owner,
@@ -79,6 +81,30 @@ describe("another vehicle that is as good", () => {
     expect(dues.map(({ purpose }) => purpose)).not.toContain("rent");
     expect((await eventReasonsOf(owner, bookingId)).at(-1)).toBe("vehicle_changed");
     expect(await notificationKindsOf(database, renter.userId)).toContain("vehicle-changed");
+  });
+
+  it("lets the renter cancel for free until the pick-up, unless they agree to a vehicle", async () => {
+    const late = addMs(start, HOUR_MS);
+    const { renter, bookingId, other, give } = await swapScenario();
+    await give((await other()).id);
+    expect(await getBooking(renter, bookingId, late)).toMatchObject({
+      isMovedUnasked: true,
+      refundIfCancelledCents: 13_500,
+    });
+    const { change } = await give((await other({ seats: 4 })).id);
+    await acceptBookingChange(renter, bookingId, change?.id ?? "", now);
+    expect(await getBooking(renter, bookingId, late)).toMatchObject({
+      isMovedUnasked: false,
+      refundIfCancelledCents: 0,
+    });
+  });
+
+  it("is offered like any other where it only became as good after the booking", async () => {
+    const { vehicle, renter, bookingId, other, give } = await swapScenario();
+    const raised = await other({ updatedAt: addMs(now, 1) });
+    const { change } = await give(raised.id);
+    expect(change).toMatchObject({ status: "proposed", vehicle: { id: raised.id } });
+    expect((await getBooking(renter, bookingId, now)).vehicle.id).toBe(vehicle.id);
   });
 
   it("keeps the agreed prices when the rental is extended later", async () => {

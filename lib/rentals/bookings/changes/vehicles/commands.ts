@@ -21,7 +21,7 @@ import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-b
 import type { VehicleChangeRequest } from "./contract";
 import { priceOtherVehicle } from "./price-other-vehicle";
 import { findOtherVehicle } from "./queries";
-import { isAsGood } from "./rules";
+import { isGivenAtOnce } from "./rules";
 
 /**
  * Moves a booking to another vehicle of its business, at once where it is as good, otherwise when the renter accepts;
@@ -78,7 +78,8 @@ export async function proposeVehicleChange(
       })
       .returning();
     if (!change) throw new Error("booking_changes returned no row");
-    if (isAsGood(booked, vehicle)) return applyChange(tx, booking, change, actor, null, now);
+    if (isGivenAtOnce(booking, booked, vehicle, now))
+      return applyChange(tx, booking, change, actor, null, now);
     await holdDatesOn(tx, vehicle.id, bookingId, change, deadlineAt, now);
     const proposed = { reason: "vehicle_change_proposed", note: request.note, deadlineAt } as const;
     await recordBookingEvent(tx, booking, actor, proposed, now);

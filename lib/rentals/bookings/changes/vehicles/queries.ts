@@ -14,7 +14,7 @@ import { mayPerform } from "@/lib/rentals/bookings/policy";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import type { OtherVehicle } from "./contract";
 import { priceOtherVehicle } from "./price-other-vehicle";
-import { isAsGood } from "./rules";
+import { isGivenAtOnce } from "./rules";
 
 /** A business with more chooses among the cheapest that cost at least as much as the booked one, then the rest. */
 const MOST_SHOWN = 40;
@@ -83,7 +83,7 @@ export async function listOtherVehicles(
       title: vehicle.title,
       plate: vehicle.plate,
       picture,
-      isAsGood: isAsGood(booked, vehicle),
+      isAsGood: isGivenAtOnce(booking, booked, vehicle, now),
       totalCents: (await priceOtherVehicle(db(), billed, vehicle)).totalCents,
     })),
   );

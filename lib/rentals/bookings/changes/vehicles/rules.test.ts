@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isAsGood } from "./rules";
+import { addMs, HOUR_MS } from "@/lib/platform/dates";
+import { isAsGood, isGivenAtOnce } from "./rules";
 
 const booked = {
   categoryId: "suv",
   dailyPriceCents: 4_500,
+  year: 2021,
   seats: 5,
   fuelType: "petrol",
   transmission: "automatic",
@@ -14,7 +16,7 @@ const booked = {
 describe("another vehicle", () => {
   it("is as good when it is alike, dearer or larger", () => {
     expect(isAsGood(booked, booked)).toBe(true);
-    expect(isAsGood(booked, { ...booked, dailyPriceCents: 6_000, seats: 7 })).toBe(true);
+    expect(isAsGood(booked, { ...booked, dailyPriceCents: 6_000, seats: 7, year: 2022 })).toBe(true);
     expect(isAsGood({ ...booked, transmission: "manual" }, booked)).toBe(true);
     expect(isAsGood(booked, { ...booked, fuelType: "hybrid" })).toBe(true);
   });
@@ -23,11 +25,31 @@ describe("another vehicle", () => {
     ["of another category", { categoryId: "sedan" }],
     ["cheaper", { dailyPriceCents: 4_499 }],
     ["smaller", { seats: 4 }],
+    ["older", { year: 2020 }],
     ["manual in place of automatic", { transmission: "manual" }],
     ["electric in place of petrol", { fuelType: "electric" }],
     ["in another neighbourhood", { neighbourhood: "Remera" }],
     ["at another place", { pickUpPlaceId: "a2b3" }],
   ])("needs the renter's consent when it is %s", (_, difference) => {
     expect(isAsGood(booked, { ...booked, ...difference })).toBe(false);
+  });
+});
+
+describe("giving another vehicle without asking", () => {
+  const bookedAt = new Date("2026-12-01T08:00:00Z");
+  const booking = { createdAt: bookedAt, startsAt: addMs(bookedAt, 48 * HOUR_MS) };
+  const now = addMs(bookedAt, HOUR_MS);
+  const vehicle = { ...booked, updatedAt: addMs(bookedAt, -HOUR_MS) };
+  const edited = { ...vehicle, updatedAt: addMs(bookedAt, 1) };
+
+  it("needs one that is as good and neither was edited since the booking", () => {
+    expect(isGivenAtOnce(booking, vehicle, vehicle, now)).toBe(true);
+    expect(isGivenAtOnce(booking, vehicle, { ...vehicle, seats: 4 }, now)).toBe(false);
+    expect(isGivenAtOnce(booking, edited, vehicle, now)).toBe(false);
+    expect(isGivenAtOnce(booking, vehicle, edited, now)).toBe(false);
+  });
+
+  it("ends with the agreed pick-up", () => {
+    expect(isGivenAtOnce(booking, vehicle, vehicle, booking.startsAt)).toBe(false);
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "is_moved_unasked" boolean DEFAULT false NOT NULL;
