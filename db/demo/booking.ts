@@ -86,6 +86,7 @@ export function recordBooking(context: BookingContext, plan: BookingPlan): Booki
     cancelledAt: instants.cancelledAt ?? null,
     pickedUpAt: instants.startedAt ?? null,
     returnedAt: instants.completedAt ?? null,
+    returnRecordedAt: instants.completedAt ?? null,
     refundedCents,
     paidByPaymentId: instants.confirmedAt ? charge.payment.id : null,
     createdAt: instants.createdAt,

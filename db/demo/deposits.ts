@@ -75,7 +75,12 @@ function returnLate({ booking, events, instants }: BookingRecord): number {
   const cents = lateCents(booking, returnedAt);
   for (const event of events) if (event.reason === "completed") event.at = returnedAt;
   Object.assign(instants, { completedAt: returnedAt });
-  Object.assign(booking, { returnedAt, updatedAt: returnedAt, lateCents: cents });
+  Object.assign(booking, {
+    returnedAt,
+    returnRecordedAt: returnedAt,
+    updatedAt: returnedAt,
+    lateCents: cents,
+  });
   return cents;
 }
 

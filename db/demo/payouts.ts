@@ -9,7 +9,7 @@ import type { exchangeRates } from "../schema/platform/settings";
 import type { BookingRecord } from "./booking";
 import type { DemoBusiness } from "./businesses";
 import type { LedgerMovement } from "./ledger";
-import { earliest, hoursAfter } from "./period";
+import { earliest, hoursAfter, latest } from "./period";
 import type { Random } from "./random";
 import { rateOn } from "./settings";
 
@@ -74,7 +74,7 @@ function endedBookings(records: BookingRecord[], businessId: string): EndedBooki
 
 /** Follows the rule of lib/payments/payouts/amounts-owed.ts. */
 function endOf(booking: BookingRecord["booking"]): Date | null {
-  if (booking.status === "completed") return booking.returnedAt ?? booking.endsAt;
+  if (booking.status === "completed") return latest(booking.returnedAt ?? booking.endsAt, booking.endsAt);
   if (booking.status === "no_show") return booking.endsAt;
   return booking.status === "cancelled" ? (booking.cancelledAt ?? null) : null;
 }

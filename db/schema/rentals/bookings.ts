@@ -77,6 +77,8 @@ export const bookings = pgTable(
     /** Times recorded at the handovers. */
     pickedUpAt: timestamp({ withTimezone: true }),
     returnedAt: timestamp({ withTimezone: true }),
+    /** When the record of the return arrived: deadlines count from it, because whoever records says when it was. */
+    returnRecordedAt: timestamp({ withTimezone: true }),
     /** Price of late days after the agreed return; not part of the total. */
     lateCents: integer().notNull().default(0),
     /** Prices of extra kilometres and of missing fuel or charge; not part of the total either. */

@@ -9,6 +9,7 @@ import { handleProviderCallback } from "@/lib/payments/provider-callbacks/handle
 import { signatureHeader } from "@/lib/payments/providers/stripe/signature";
 import { listFindings } from "@/lib/payments/reconciliation/queries";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 
 export const now = new Date();
@@ -24,7 +25,8 @@ export async function disputesScenario() {
 
   async function driven(status: "completed" | "no_show" | "confirmed" = "completed") {
     const scenario = await paidScenario(database, now);
-    const over = { status, returnedAt: status === "completed" ? addMs(now, 4 * DAY_MS) : null };
+    const returnedAt = status === "completed" ? addMs(now, 4 * DAY_MS) : null;
+    const over = { status, returnedAt, returnRecordedAt: returnedAt };
     await database.update(bookings).set(over).where(eq(bookings.id, scenario.bookingId));
     const [payment] = await database
       .select()
@@ -62,8 +64,10 @@ export async function disputesScenario() {
     await recordPickup(owner, bookingId, { ...seen, isDepositWaived: false }, addMs(now, DAY_MS));
     const broken = { ...seen, depositKeptReason: "A broken mirror" };
     const returnedAt = addMs(now, 4 * DAY_MS + 2 * HOUR_MS).toISOString();
-    const returnVehicle = (depositKeptCents: number) =>
-      recordReturn(owner, bookingId, { ...broken, depositKeptCents, returnedAt }, later);
+    const returnVehicle = async (depositKeptCents: number) => {
+      await recordReturn(owner, bookingId, { ...broken, depositKeptCents, returnedAt }, later);
+      await settleDueDeposits(addMs(later, 3 * DAY_MS));
+    };
     return { ...scenario, depositId, bringBack: returnVehicle };
   }
 

@@ -5,12 +5,24 @@ import { payments, refunds } from "@/db/schema/payments/payments";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
 import { endedBefore, type OwedAmount } from "./rules";
 
-/** When a rental ended; null while it has not. */
+/** The renter recorded the return, or confirmed the owner's record of it. */
+const isReturnOfBoth = sql`exists (select 1 from ${handovers}
+  left join ${handoverConfirmations} on ${handoverConfirmations.handoverId} = ${handovers.id}
+  where ${handovers.bookingId} = ${bookings.id} and ${handovers.kind} = 'return'
+    and (${handovers.side} = 'renter' or ${handoverConfirmations.handoverId} is not null))`;
+
+/**
+ * When a rental ended; null while it has not. A return counts from when its record arrived, and an early one that the
+ * owner alone has recorded from the agreed end, so that nobody is paid earlier for saying that a vehicle came back.
+ */
 const endedAt = sql`case ${bookings.status}
-  when 'completed' then coalesce(${bookings.returnedAt}, ${bookings.endsAt})
+  when 'completed' then case
+    when ${bookings.returnRecordedAt} < ${bookings.endsAt} and not ${isReturnOfBoth} then ${bookings.endsAt}
+    else coalesce(${bookings.returnRecordedAt}, ${bookings.endsAt}) end
   when 'no_show' then ${bookings.endsAt}
   when 'cancelled' then ${bookings.cancelledAt}
   when 'declined' then ${bookings.updatedAt}

@@ -7,6 +7,7 @@ import { payments, refunds } from "@/db/schema/payments/payments";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario, notificationKindsOf } from "@/db/testing/scenarios";
@@ -56,6 +57,17 @@ async function makePayableBooking(
   return { ...scenario, payment, giveBack: refundPayment };
 }
 
+/** The same with twenty days left, returned three days ago by what its owner recorded then. */
+async function earlyReturn() {
+  const scenario = await makePayableBooking(-20);
+  const [booking] = await database
+    .update(bookings)
+    .set({ startsAt: daysLater(-5), returnedAt: daysLater(-3), returnRecordedAt: daysLater(-3) })
+    .where(eq(bookings.id, scenario.bookingId))
+    .returning({ renterId: bookings.renterId });
+  return { ...scenario, renterId: booking?.renterId ?? "" };
+}
+
 const owedTo = async (businessId: string) => {
   const [row] = await database
     .select({ cents: sql<number>`-sum(${ledgerEntries.amountCents})::int` })
@@ -91,6 +103,28 @@ describe("an owner", () => {
     expect(await payBusiness(moving.business.id, now)).toBeUndefined();
     await database.update(refunds).set({ status: "succeeded" }).where(eq(refunds.id, refund.id));
     expect(await payBusiness(moving.business.id, now)).toBeTruthy();
+  });
+
+  it("waits for the agreed end where nobody else says that the car came back before, otherwise for the record of it", async () => {
+    const { business, bookingId, owner, renterId } = await earlyReturn();
+    expect(await payBusiness(business.id, now)).toBeUndefined();
+    expect(await payBusiness(business.id, daysLater(21.9))).toBeUndefined();
+    const record = { odometerKm: 42_000, fuelPercent: 75, at: daysLater(-3) };
+    const handoverId = uuid();
+    const handover = { ...record, id: handoverId, bookingId, kind: "return", side: "owner" } as const;
+    await database.insert(handovers).values({ ...handover, recordedBy: owner.userId });
+    expect(await payBusiness(business.id, now)).toBeUndefined();
+    const confirmation = { ...record, handoverId, side: "renter", recordedBy: renterId } as const;
+    await database.insert(handoverConfirmations).values(confirmation);
+    expect(await payBusiness(business.id, now)).toBeTruthy();
+
+    const backDated = await makePayableBooking(5);
+    await database
+      .update(bookings)
+      .set({ returnedAt: daysLater(-7), returnRecordedAt: daysLater(-1) })
+      .where(eq(bookings.id, backDated.bookingId));
+    expect(await payBusiness(backDated.business.id, now)).toBeUndefined();
+    expect(await payBusiness(backDated.business.id, daysLater(1))).toBeTruthy();
   });
 
   it("is paid for a renter who never came, and while suspended", async () => {

@@ -31,8 +31,8 @@ export async function fileClaim(
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     if (!isOwnerSide(actor, booking)) throw forbidden();
-    if (booking.status !== "completed" || !booking.returnedAt) throw conflict("claimTooEarly");
-    if (now >= filingDeadline(request.kind, booking.returnedAt)) throw conflict("claimTooLate");
+    if (booking.status !== "completed" || !booking.returnRecordedAt) throw conflict("claimTooEarly");
+    if (now >= filingDeadline(request.kind, booking.returnRecordedAt)) throw conflict("claimTooLate");
     if ((await tx.$count(claims, eq(claims.bookingId, bookingId))) >= MAX_CLAIMS)
       throw new AppError("rate_limited", "tooManyClaims");
     const id = uuid();

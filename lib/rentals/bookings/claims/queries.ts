@@ -63,10 +63,10 @@ export async function listClaims(
 
 /** Until when the actor may file claims of each kind, as the dialog offers them. */
 export function listClaimDeadlines(actor: Actor, booking: BookingRow, now: Date): ClaimDeadlines {
-  const { status, returnedAt } = booking;
-  const mayFile = status === "completed" && returnedAt !== null && isOwnerSide(actor, booking);
+  const { status, returnRecordedAt } = booking;
+  const mayFile = status === "completed" && returnRecordedAt !== null && isOwnerSide(actor, booking);
   const deadlines = claimKinds.map((kind) => {
-    const deadline = mayFile ? filingDeadline(kind, returnedAt) : null;
+    const deadline = mayFile ? filingDeadline(kind, returnRecordedAt) : null;
     return [kind, deadline && deadline > now ? deadline.toISOString() : null];
   });
   return Object.fromEntries(deadlines);

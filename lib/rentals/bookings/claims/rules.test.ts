@@ -34,9 +34,8 @@ describe("a claim after the return", () => {
 
 describe("the deposit after the return", () => {
   it("stays held while claims about the condition may be filed, if there is one and that time is not over", () => {
-    expect(depositSettlementAt(returnedAt, 10_000, returnedAt)).toEqual(after(72 * HOUR_MS));
-    expect(depositSettlementAt(returnedAt, 0, returnedAt)).toBeNull();
-    expect(depositSettlementAt(returnedAt, 10_000, after(72 * HOUR_MS))).toBeNull();
+    expect(depositSettlementAt(returnedAt, 10_000)).toEqual(after(72 * HOUR_MS));
+    expect(depositSettlementAt(returnedAt, 0)).toBeNull();
   });
 
   it("is settled once that time is over and no claim waits", () => {

@@ -12,10 +12,10 @@ const ANSWERED_WITHIN_MS = 72 * HOUR_MS;
 /** More claims than any one rental gives reason for. */
 export const MAX_CLAIMS = 20;
 
-/** Until when an owner may file a claim of this kind. */
-export function filingDeadline(kind: ClaimKind, returnedAt: Date): Date {
+/** Until when an owner may file a claim of this kind after the return was recorded. */
+export function filingDeadline(kind: ClaimKind, recordedAt: Date): Date {
   const isNotice = kind === "fine" || kind === "toll";
-  return addMs(returnedAt, isNotice ? NOTICE_FILED_WITHIN_MS : CONDITION_FILED_WITHIN_MS);
+  return addMs(recordedAt, isNotice ? NOTICE_FILED_WITHIN_MS : CONDITION_FILED_WITHIN_MS);
 }
 
 /** Until when the renter may answer a claim filed at this time. */
@@ -31,13 +31,11 @@ export const isClaimUndecided = ({ status }: { status: ClaimStatus }): boolean =
   status === "open" || status === "disputed";
 
 /**
- * Until when a deposit stays held after the return: as long as claims about the vehicle's condition may be filed. Null
- * when nothing is held or that time has passed.
+ * Until when a deposit stays held after the return was recorded: as long as claims about the vehicle's condition may be
+ * filed. Null when nothing is held.
  */
-export function depositSettlementAt(returnedAt: Date, heldCents: number, now: Date): Date | null {
-  const settlesAt = addMs(returnedAt, CONDITION_FILED_WITHIN_MS);
-  return heldCents > 0 && settlesAt > now ? settlesAt : null;
-}
+export const depositSettlementAt = (recordedAt: Date, heldCents: number): Date | null =>
+  heldCents > 0 ? addMs(recordedAt, CONDITION_FILED_WITHIN_MS) : null;
 
 /** Whether a deposit that is still held after the return can be settled: its time has come and no claim waits. */
 export function isSettlementDue(

@@ -189,6 +189,22 @@ describe("taking a car back", () => {
     expect(taken?.during).not.toContain(returnDueAt.toISOString().slice(0, 10));
   });
 
+  it("counts deadlines from when it was recorded, whatever time it names", async () => {
+    const { owner, renter, bookingId } = await pickedUpScenario("card");
+    const returnedAt = addMs(pickup, HOUR_MS).toISOString();
+    const recordedAt = addMs(pickup, 20 * DAY_MS);
+    await recordReturn(owner, bookingId, { ...returnInspection, returnedAt }, recordedAt);
+    const { deposit, claimDeadlines } = await getBooking(owner, bookingId, recordedAt);
+    const settlesAt = addMs(recordedAt, 3 * DAY_MS).toISOString();
+    expect(deposit).toMatchObject({ isHeld: true, settlesAt });
+    expect(claimDeadlines.damage).toBe(settlesAt);
+    expect(await getBooking(renter, bookingId, recordedAt)).toMatchObject({
+      returnedAt,
+      reviewing: { until: addMs(recordedAt, 14 * DAY_MS).toISOString() },
+      can: { review: true },
+    });
+  });
+
   it("is finished by the worker when the provider was unavailable", async () => {
     const { owner, bookingId, depositId } = await pickedUpScenario("card");
     const [held] = await database.select().from(payments).where(eq(payments.id, depositId));

@@ -129,8 +129,8 @@ export async function recordReturn(
     const facts = { renterIsPresent: () => isPresent(tx, codeId, now) };
     const heldCents = depositHeldCents(await getBookingAccount(tx, bookingId, now));
     // At the counter the customer gets the rest of the deposit back with the return.
-    const depositSettlesAt = isCounterBooking(booking) ? null : depositSettlementAt(at, heldCents, now);
-    const set = { returnedAt: at, depositSettlesAt, ...storedChargesOf(charges) };
+    const depositSettlesAt = isCounterBooking(booking) ? null : depositSettlementAt(now, heldCents);
+    const set = { returnedAt: at, returnRecordedAt: now, depositSettlesAt, ...storedChargesOf(charges) };
     const moved = await transitionBooking(tx, booking, actor, "return", { set, facts }, now);
     const leastKm = pickup?.odometerKm ?? (await lockVehicle(tx, booking.vehicleId)).mileageKm;
     const limits = { leastKm, heldCents, chargesCents };

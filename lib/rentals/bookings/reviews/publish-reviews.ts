@@ -60,7 +60,7 @@ export async function publishDueReviews(now: Date): Promise<number> {
     .where(sql`${bookings.id} in (
         select ${reviews.bookingId} from ${reviews} where ${reviews.publishedAt} is null
         union select ${renterReviews.bookingId} from ${renterReviews} where ${renterReviews.publishedAt} is null)
-      and coalesce(${bookings.returnedAt}, ${bookings.endsAt}) <= ${addMs(now, -REVIEW_DAYS * DAY_MS).toISOString()}`)
+      and coalesce(${bookings.returnRecordedAt}, ${bookings.endsAt}) <= ${addMs(now, -REVIEW_DAYS * DAY_MS).toISOString()}`)
     .limit(200);
   let published = 0;
   for (const { id, vehicleId } of due) {

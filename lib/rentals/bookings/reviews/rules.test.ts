@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { reviewProblem } from "./rules";
 
 const endsAt = new Date("2026-12-04T08:00:00Z");
-const trip = { status: "completed", endsAt, returnedAt: null } as const;
+const trip = { status: "completed", endsAt, returnRecordedAt: null } as const;
 const day = (text: string) => new Date(`2026-12-${text}Z`);
 
 it("a trip can be reviewed from its end until 14 days after the return", () => {
@@ -12,7 +12,7 @@ it("a trip can be reviewed from its end until 14 days after the return", () => {
 });
 
 it("the 14 days begin with the return, where that was not on time", () => {
-  const late = { ...trip, returnedAt: day("06T08:00") };
+  const late = { ...trip, returnRecordedAt: day("06T08:00") };
   expect(reviewProblem(late, day("20T07:59"))).toBeUndefined();
   expect(reviewProblem(late, day("20T08:00"))).toBe("reviewPeriodOver");
 });
