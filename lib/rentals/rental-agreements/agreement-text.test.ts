@@ -76,7 +76,8 @@ const seen = {
   confirmation: null,
   isLicenceChecked: true,
 };
-const draft = { drivers: [], status: "draft", locale: "en", now, showsLicence: false } as const;
+const hidden = { showsLicence: false, showsDriverLicences: false };
+const draft = { drivers: [], status: "draft", locale: "en", now, ...hidden } as const;
 const final = { ...draft, status: "final", showsLicence: true } as const;
 const textOf = (text: object) => JSON.stringify(text);
 

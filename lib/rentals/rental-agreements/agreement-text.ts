@@ -49,8 +49,10 @@ interface AgreementOptions {
   now: Date;
   /** Who else may drive; in a draft those who have accepted. */
   drivers: readonly AgreedDriver[];
-  /** False shows only the end of the licence number. */
+  /** False shows only the end of the renter's licence number. */
   showsLicence: boolean;
+  /** The same for those of the further drivers, which are not the renter's to read. */
+  showsDriverLicences: boolean;
 }
 
 /** Writes the agreement's text in one language, limited to characters that the PDF's font has. */
@@ -148,14 +150,14 @@ function businessBlock({ host }: Parties, { t }: Writer) {
 function renterBlock(
   { renter }: Parties,
   { isWithDriver }: DriverService,
-  { showsLicence, drivers }: AgreementOptions,
+  { showsLicence, showsDriverLicences, drivers }: AgreementOptions,
   { t, locale }: Writer,
 ) {
   const { name, licence } = renter;
-  const shown = (licenceNumber: string) => (showsLicence ? licenceNumber : maskLicenceNumber(licenceNumber));
-  const number = licence?.number && shown(licence.number);
+  const shown = (number: string, isWhole: boolean) => (isWhole ? number : maskLicenceNumber(number));
+  const number = licence?.number && shown(licence.number, showsLicence);
   const others = drivers.flatMap(({ name, licenceNumber }) =>
-    name ? [licenceNumber ? `${name} (${shown(licenceNumber)})` : name] : [],
+    name ? [licenceNumber ? `${name} (${shown(licenceNumber, showsDriverLicences)})` : name] : [],
   );
   const isVerified = licence?.status === "verified";
   return {

@@ -5,7 +5,7 @@ import type { FileAnswer } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
 import { readParties, readSignedParties } from "@/lib/rentals/bookings/handovers/parties/queries";
-import { canReadAgreement } from "@/lib/rentals/bookings/policy";
+import { canReadAgreement, isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { agreementStatus } from "@/lib/rentals/bookings/rules";
 import { type AgreementText, renderAgreement } from "./agreement-document";
@@ -49,11 +49,12 @@ export async function composeAgreement(
   const drivers = (await findDrivers(db(), bookingId)).filter(({ userId, admittedAt }) =>
     status === "final" ? admittedAt : userId,
   );
-  // The parties see the full licence number in the final agreement; drafts and administrators see only its
-  // end.
+  // The parties see the full licence number in the final agreement, but the renter not those of the further drivers;
+  // drafts and administrators see only the end.
   const isParty = actor.role !== "admin" && status === "final";
+  const shown = { showsLicence: isParty, showsDriverLicences: isParty && isOwnerSide(actor, owned) };
   return {
     reference: booking.reference,
-    text: agreementText(booking, parties, { status, locale, now, drivers, showsLicence: isParty }),
+    text: agreementText(booking, parties, { status, locale, now, drivers, ...shown }),
   };
 }

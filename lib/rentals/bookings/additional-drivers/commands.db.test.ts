@@ -126,13 +126,13 @@ describe("an additional driver", () => {
     for (const friend of [ready, unchecked]) {
       await inviteDriver(renter, bookingId, friend.email, context);
       await acceptDriverInvitation(friend, (await invitationOf(friend)).id, now);
-      await license(friend, { drivingLicence: friend === ready ? "DL-77" : "DL-88" });
+      await license(friend, { drivingLicence: friend === ready ? "DL-771" : "DL-881" });
     }
     await inviteDriver(renter, bookingId, unanswered.email, context);
     const { id } = await invitationOf(ready);
     const device = { ipAddress: "127.0.0.1" } as RequestContext["device"];
     const look = (driverId: string) => showLicence(owner, bookingId, { now: pickup, device }, driverId);
-    expect(await look(id)).toMatchObject({ name: ready.name, number: "DL-77" });
+    expect(await look(id)).toMatchObject({ name: ready.name, number: "DL-771" });
     await expect(look((await invitationOf(unanswered)).id)).rejects.toMatchObject({ code: "not_found" });
     const done = await recordPickup(owner, bookingId, { ...inspection, checkedDrivers: [id] }, pickup);
     expect(done.drivers).toMatchObject([
@@ -140,9 +140,11 @@ describe("an additional driver", () => {
       { name: unchecked.name, isAdmitted: false },
     ]);
     expect((await listDriverInvitations(unanswered, pickup)).items).toEqual([]);
-    const { text } = await composeAgreement(renter, bookingId, "en", pickup);
-    expect(JSON.stringify(text.parties)).toContain(`${ready.name} (DL-77)`);
-    expect(JSON.stringify(text.parties)).not.toContain("DL-88");
+    const partiesFor = async (actor: UserActor) =>
+      JSON.stringify((await composeAgreement(actor, bookingId, "en", pickup)).text.parties);
+    expect(await partiesFor(owner)).toContain(`${ready.name} (DL-771)`);
+    expect(await partiesFor(owner)).not.toContain("DL-88");
+    expect(await partiesFor(renter)).toContain(`${ready.name} (•••771)`);
     await expect(withdrawDriver(renter, bookingId, id, pickup)).rejects.toMatchObject({
       key: "driversClosed",
     });
