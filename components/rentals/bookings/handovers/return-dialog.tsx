@@ -12,7 +12,8 @@ import { useFormats } from "@/components/ui/use-formats";
 import { parseCents } from "@/lib/platform/numbers";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { type ReturnRequest, returnForm } from "@/lib/rentals/bookings/handovers/contract";
-import { priceReturn, sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
+import { driverTimeLimits, priceReturn, sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
+import { handoverLimitValues } from "@/lib/rentals/bookings/handovers/rules";
 import { DriverTimeFields } from "./driver-time-fields";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
@@ -34,10 +35,15 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
   const price = (typed: Partial<ReturnRequest>) => priceTypedReturn(booking, pickup, typed);
   const chargesCentsOf = (typed: Partial<ReturnRequest>) =>
     sumOfCharges(price(typed).filter(({ kind }) => !typed.waivedCharges?.includes(kind)));
+  const driverTerms = { ...booking.driverService, days: booking.days, endsAt: new Date(booking.endsAt) };
+  const limitsOf = (typed: ReturnRequest) => ({
+    leastKm,
+    heldCents,
+    chargesCents: chargesCentsOf(typed),
+    ...driverTimeLimits(driverTerms, new Date()),
+  });
   const form = useForm<ReturnRequest>({
-    resolver: zodResolver(
-      returnForm((typed) => ({ leastKm, heldCents, chargesCents: chargesCentsOf(typed) })),
-    ),
+    resolver: zodResolver(returnForm(limitsOf)),
     defaultValues: {
       fuelPercent: pickup?.fuelPercent ?? 100,
       damage: [],
@@ -58,9 +64,10 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
       onClose();
     },
   });
-  /** Adds the limit to the two messages that mention one. */
+  /** Adds the limit to the messages that mention one. */
   function sentence(message: string): string {
-    if (message === "odometerBelow") return te(message, { km: leastKm });
+    if (message === "odometerBelow" || message === "overtimeTooMuch" || message === "nightsTooMany")
+      return te(message, handoverLimitValues(limitsOf(form.getValues())));
     return message === "depositKeptTooMuch"
       ? `${translate(message)} ${t("keepHelp", { amount: usd(leftCents) })}`
       : translate(message);

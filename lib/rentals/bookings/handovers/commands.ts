@@ -31,8 +31,14 @@ import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { CheckedLicence, HandoverKind, PickupRequest, ReturnRequest } from "./contract";
 import { findDrivingProblem, isAboutLicence } from "./driving-problem";
 import { storePictures } from "./pictures";
-import { priceReturn, storedChargesOf, sumOfCharges } from "./return-charges";
-import { type HandoverLimits, handoverProblems, isTimeOfHandover, timeOfHandover } from "./rules";
+import { driverTimeLimits, priceReturn, storedChargesOf, sumOfCharges } from "./return-charges";
+import {
+  type HandoverLimits,
+  handoverLimitValues,
+  handoverProblems,
+  isTimeOfHandover,
+  timeOfHandover,
+} from "./rules";
 
 /**
  * Records the pick-up for the owner's side: from two hours before the agreed time, with a verified licence
@@ -113,7 +119,6 @@ export async function recordReturn(
     depositKeptReason,
     ...rest
   } = request;
-  const { overtimeHours, furtherNights, ...inspection } = rest;
   const at = returnedAt ? new Date(returnedAt) : timeOfHandover(sentAt, now);
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
@@ -133,13 +138,13 @@ export async function recordReturn(
     const set = { returnedAt: at, returnRecordedAt: now, depositSettlesAt, ...storedChargesOf(charges) };
     const moved = await transitionBooking(tx, booking, actor, "return", { set, facts }, now);
     const leastKm = pickup?.odometerKm ?? (await lockVehicle(tx, booking.vehicleId)).mileageKm;
-    const limits = { leastKm, heldCents, chargesCents };
+    const limits = { leastKm, heldCents, chargesCents, ...driverTimeLimits(booking, at) };
     const keptDeposit = {
       depositKeptCents,
       depositKeptReason: depositKeptCents > 0 ? depositKeptReason : undefined,
     };
     const row = {
-      ...inspection,
+      ...rest,
       ...keptDeposit,
       side: sideOf(codeId),
       bookingId,
@@ -259,6 +264,8 @@ interface HandoverRecord extends Omit<PickupRequest, "isDepositWaived" | "checke
   parties?: Parties;
   depositKeptCents?: number;
   depositKeptReason?: string;
+  overtimeHours?: number;
+  furtherNights?: number;
 }
 
 /**
@@ -271,11 +278,14 @@ async function recordHandover(
   limits: HandoverLimits,
   now: Date,
 ): Promise<void> {
-  const { vehicleId, pictures, guidedPictures, ...row } = handover;
-  const fields = handoverProblems(row, limits);
+  const { vehicleId, pictures, guidedPictures, overtimeHours: _, furtherNights: __, ...row } = handover;
+  const fields = handoverProblems(handover, limits);
   const [problem, another] = Object.values(fields);
   if (problem)
-    throw new AppError("invalid", another ? "invalid" : problem, { fields, values: { km: limits.leastKm } });
+    throw new AppError("invalid", another ? "invalid" : problem, {
+      fields,
+      values: handoverLimitValues(limits),
+    });
   const id = uuid();
   await tx.insert(handovers).values({
     ...row,

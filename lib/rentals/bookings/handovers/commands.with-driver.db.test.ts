@@ -88,6 +88,24 @@ describe("a vehicle with its driver", () => {
     });
   });
 
+  it("charges no more of the driver's time than the rental lasted", async () => {
+    const { bookingId, owner } = await pickedUpScenario();
+    const enter = (overtimeHours: number, furtherNights: number) =>
+      recordReturn(
+        owner,
+        bookingId,
+        { odometerKm: 42_100, fuelPercent: 75, overtimeHours, furtherNights },
+        returnDueAt,
+      );
+    await expect(enter(43, 4)).rejects.toMatchObject({
+      details: {
+        fields: { overtimeHours: "overtimeTooMuch", furtherNights: "nightsTooMany" },
+        values: { hours: 42, nights: 3 },
+      },
+    });
+    expect((await enter(42, 3)).charges).toMatchObject([{ quantity: 42 }, { quantity: 3 }]);
+  });
+
   it("lets the owner waive overtime", async () => {
     const { bookingId, owner } = await pickedUpScenario();
     const inspection = { odometerKm: 42_100, fuelPercent: 75, overtimeHours: 3 };

@@ -146,11 +146,13 @@ export const pickupForm = ({
  * charges depend on what is typed.
  */
 export function returnForm(limitsOf: (inspection: ReturnRequest) => HandoverLimits) {
-  type Field = "odometerKm" | "depositKeptCents" | "depositKeptReason";
+  type Field = keyof ReturnType<typeof handoverProblems>;
   const isWithin = (field: Field) => (inspection: ReturnRequest) =>
     handoverProblems(inspection, limitsOf(inspection))[field] === undefined;
   return returnRequest
     .refine(isWithin("odometerKm"), at("odometerKm", "odometerBelow"))
+    .refine(isWithin("overtimeHours"), at("overtimeHours", "overtimeTooMuch"))
+    .refine(isWithin("furtherNights"), at("furtherNights", "nightsTooMany"))
     .refine(isWithin("depositKeptCents"), at("depositKeptCents", "depositKeptTooMuch"))
     .refine(isWithin("depositKeptReason"), at("depositKeptReason", "depositReasonRequired"))
     .refine(isSignedByOwner, at("ownerSignedName", "signatureRequired"));

@@ -71,6 +71,18 @@ export function priceReturn(
     .filter(({ amountCents }) => amountCents > 0);
 }
 
+/**
+ * The most that can be entered of the driver's time: the hours of each day beyond those included, and a night for each
+ * day.
+ */
+export function driverTimeLimits(
+  terms: Pick<BookedTerms, "days" | "endsAt" | "driverHoursPerDay">,
+  returnedAt: Date,
+): { mostOvertimeHours: number; mostNights: number } {
+  const days = terms.days + lateDays(terms.endsAt, returnedAt);
+  return { mostOvertimeHours: days * (24 - (terms.driverHoursPerDay ?? 0)), mostNights: days };
+}
+
 const unitPricesOf = (terms: UsageTerms & DriverService & Pick<BookedTerms, "dailyPriceCents">) => ({
   late: terms.dailyPriceCents,
   extra_km: terms.extraKmPriceCents ?? 0,

@@ -30,31 +30,47 @@ export const isTimeOfHandover = (at: Date, earliest: Date, now: Date): boolean =
   at >= earliest && at >= addMs(now, -MAX_DELAY_MS);
 
 /**
- * Limits for a handover: the odometer cannot show less than `leastKm`, no more can be kept than is held, and
- * a return cannot cost more than can be charged.
+ * Limits for a handover: the odometer cannot show less than `leastKm`, no more can be kept than is held, a driver
+ * cannot have worked longer than the rental lasted, and a return cannot cost more than can be charged.
  */
 export interface HandoverLimits {
   leastKm: number;
   heldCents: number;
   /** The price of the return, which is taken from the deposit first. */
   chargesCents: number;
+  /** Of a return (`driverTimeLimits`). */
+  mostOvertimeHours?: number;
+  mostNights?: number;
+}
+
+interface Entered {
+  odometerKm: number;
+  depositKeptCents?: number;
+  depositKeptReason?: string;
+  overtimeHours?: number;
+  furtherNights?: number;
 }
 
 /** Validates a handover against its limits. Returns the errors by field. */
 export function handoverProblems(
-  {
-    odometerKm,
-    depositKeptCents = 0,
-    depositKeptReason,
-  }: { odometerKm: number; depositKeptCents?: number; depositKeptReason?: string },
-  { leastKm, ...deposit }: HandoverLimits,
-): Partial<Record<"odometerKm" | "depositKeptCents" | "depositKeptReason", ErrorKey>> {
+  { odometerKm, depositKeptCents = 0, depositKeptReason, overtimeHours = 0, furtherNights = 0 }: Entered,
+  { leastKm, heldCents, chargesCents, mostOvertimeHours = 0, mostNights = 0 }: HandoverLimits,
+): Partial<Record<keyof Entered, ErrorKey>> {
   const isTooMuch =
-    splitDeposit({ ...deposit, damageCents: depositKeptCents }).damageCents < depositKeptCents;
+    splitDeposit({ heldCents, chargesCents, damageCents: depositKeptCents }).damageCents < depositKeptCents;
   return {
-    ...(deposit.chargesCents > MAX_CHARGES_CENTS && { odometerKm: "chargesTooHigh" }),
+    ...(chargesCents > MAX_CHARGES_CENTS && { odometerKm: "chargesTooHigh" }),
     ...(odometerKm < leastKm && { odometerKm: "odometerBelow" }),
+    ...(overtimeHours > mostOvertimeHours && { overtimeHours: "overtimeTooMuch" }),
+    ...(furtherNights > mostNights && { furtherNights: "nightsTooMany" }),
     ...(isTooMuch && { depositKeptCents: "depositKeptTooMuch" }),
     ...(depositKeptCents > 0 && !depositKeptReason && { depositKeptReason: "depositReasonRequired" }),
   };
 }
+
+/** What the messages of these errors mention. */
+export const handoverLimitValues = ({ leastKm, mostOvertimeHours = 0, mostNights = 0 }: HandoverLimits) => ({
+  km: leastKm,
+  hours: mostOvertimeHours,
+  nights: mostNights,
+});
