@@ -26,4 +26,5 @@ it("rejects days that are centuries away", () => {
     undefined,
     "dayOutOfRange",
   ]);
+  expect(problem("0000-01-01", "9999-12-31")).toMatchObject({ path: ["from"], message: "dayOutOfRange" });
 });

@@ -5,7 +5,7 @@ export const calendarDay = z.iso
   .date("fieldInvalid")
   .refine((day) => day >= "2000" && day < "2100", "dayOutOfRange");
 
-const end = z.iso.date("fieldInvalid").optional();
+const end = calendarDay.optional();
 
 /** Start and end of a range of Kigali days, both included; either may be omitted. */
 export const dayRange = { from: end, to: end };

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { plausibleInstant } from "@/lib/platform/plausible-instant";
 
-const parts = z.tuple([z.iso.datetime(), z.uuid()]);
+const parts = z.tuple([plausibleInstant, z.uuid()]);
 
 /**
  * Cursor of a list sorted by time: the instant and the id of the last item shown,

@@ -5,13 +5,14 @@ import { driverService } from "@/lib/catalog/driver-service/contract";
 import { chosenExtra, quoteLine } from "@/lib/catalog/pricing/contract";
 import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { fuelType } from "@/lib/catalog/vehicles/contract";
+import { plausibleInstant } from "@/lib/platform/plausible-instant";
 import { typedPromoCode } from "@/lib/rentals/promo-codes/contract";
 
 export const quoteRequest = z
   .object({
     vehicleId: z.string().min(1).max(120),
-    startsAt: z.iso.datetime({ offset: true }),
-    endsAt: z.iso.datetime({ offset: true }),
+    startsAt: plausibleInstant,
+    endsAt: plausibleInstant,
     extras: z.array(chosenExtra).max(extraKinds.length).default([]),
     /** Where the vehicle is delivered; required with the extra `delivery` and rejected without it. */
     deliveryAddress: z.string().trim().min(1, "deliveryAddressRequired").max(300, "textTooLong").optional(),

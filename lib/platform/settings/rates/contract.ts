@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { calendarDay } from "@/lib/platform/day-range";
 
 /** RWF per 100 USD, or commission in percent; each is in force from a day on. */
 const rateKind = z.enum(["exchange", "commission"]);
 export type RateKind = z.infer<typeof rateKind>;
 
 export const rateParams = z.object({ kind: rateKind });
-export const rateDayParams = rateParams.extend({ day: z.iso.date("fieldInvalid") });
+export const rateDayParams = rateParams.extend({ day: calendarDay });
 
 const rate = z.object({
   id: z.iso.date(),
@@ -33,7 +34,7 @@ export type RateHistory = z.infer<typeof rateHistory>;
 
 /** A value from a day on, and the value that day had when the administrator decided (null: none). */
 export const rateRequest = z.object({
-  effectiveOn: z.iso.date("fieldInvalid"),
+  effectiveOn: calendarDay,
   value: z.int("fieldInvalid"),
   was: z.int().nullable(),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changeStatuses } from "@/db/enums/rentals";
 import { quoteLine } from "@/lib/catalog/pricing/contract";
+import { plausibleInstant } from "@/lib/platform/plausible-instant";
 
 const changeStatus = z.enum(changeStatuses);
 export type ChangeStatus = z.infer<typeof changeStatus>;
@@ -8,8 +9,8 @@ export type ChangeStatus = z.infer<typeof changeStatus>;
 export const changeParams = z.object({ bookingId: z.uuid(), changeId: z.uuid() });
 
 export const changePriceQuery = z.object({
-  startsAt: z.iso.datetime({ offset: true }),
-  endsAt: z.iso.datetime({ offset: true }),
+  startsAt: plausibleInstant,
+  endsAt: plausibleInstant,
 });
 export type ChangePriceQuery = z.infer<typeof changePriceQuery>;
 

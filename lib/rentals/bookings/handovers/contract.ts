@@ -2,6 +2,7 @@ import { z } from "zod";
 import { handoverKinds, handoverViews } from "@/db/enums/rentals";
 import { calendarDay } from "@/lib/platform/day-range";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { plausibleInstant } from "@/lib/platform/plausible-instant";
 import { returnChargeKinds } from "./return-charges";
 import { type HandoverLimits, handoverProblems } from "./rules";
 
@@ -47,7 +48,7 @@ export const hasSignature = (signed: { signature?: string; signedName?: string }
 /** What somebody sees of the vehicle at a handover. */
 export const inspection = z.object({
   /** When it was recorded, if it is sent later; counts as now where the device's clock is ahead. */
-  at: z.iso.datetime({ offset: true }).optional(),
+  at: plausibleInstant.optional(),
   odometerKm: z.int("odometerRequired").min(0, "odometerRequired").max(2_000_000, "odometerRequired"),
   /** Whole percent of a full tank or battery. */
   fuelPercent: z.int().min(0).max(100),
@@ -98,7 +99,7 @@ const extraQuantity = z
 
 export const returnRequest = signedInspection.extend({
   /** When the vehicle came back, if that was earlier than now. */
-  returnedAt: z.iso.datetime({ offset: true }).optional(),
+  returnedAt: plausibleInstant.optional(),
   /** With a driver: hours beyond those included, and nights away beyond those booked. */
   overtimeHours: extraQuantity.optional(),
   furtherNights: extraQuantity.optional(),
