@@ -37,6 +37,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
   const opening = (action: "pickUp" | "noShow") =>
     findOpeningTime(action, sidesOf(actor, booking), booking, now)?.toISOString() ?? null;
   const handovers = await listHandovers(db(), booking.id);
+  const claims = await listClaims(actor, stored, account, now);
   const { answer, withdraw } = allowedChange(actor, booking, change);
   const hasOpenChange = answer || withdraw || change?.status === "pending_payment";
   return {
@@ -54,7 +55,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     handovers,
     drivers: await listDrivers(actor, booking, timeZone),
     driverPlaces: driverPlacesOf(quote?.lines ?? []),
-    claims: await listClaims(actor, stored, account, now),
+    claims,
     claimDeadlines: listClaimDeadlines(actor, stored, now),
     change,
     emergencyPhone:
@@ -73,7 +74,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
       takeBack: isOpen("return"),
       noShow: isOpen("noShow"),
       nameDrivers: isRenter(actor, booking) && areDriversOpen(booking.status),
-      confirmHandover: confirmableHandover(sidesOf(actor, booking), handovers, now),
+      confirmHandover: confirmableHandover(sidesOf(actor, booking), { handovers, claims }, now),
       change: isOpen("change") && !hasOpenChange,
       changeVehicle: isOpen("changeVehicle") && !hasOpenChange,
       answerChange: answer,

@@ -8,6 +8,8 @@ import { readFile } from "@/lib/operations/file-access/private-files";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { storeFile } from "@/lib/platform/files/commands";
 import { testPicture } from "@/lib/platform/files/testing";
+import { fileClaim } from "@/lib/rentals/bookings/claims/commands";
+import { claimPictureOf } from "@/lib/rentals/bookings/claims/testing";
 import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import {
   issuePresenceCode,
@@ -255,5 +257,33 @@ describe("a handover recorded without a connection", () => {
     await recordPickup(owner, bookingId, { ...request, at }, sentAt);
     const before = { odometerKm: 42_100, fuelPercent: 75, at: addMs(pickup, -1).toISOString() };
     await expect(recordReturn(owner, bookingId, before, sentAt)).rejects.toMatchObject(refused);
+  });
+
+  it("confirms a handover if it arrives within two days, and within one where there is a claim", async () => {
+    const back = addMs(pickup, 2 * DAY_MS);
+    const ended = async () => {
+      const scenario = await startedByRenter();
+      const { code } = await issuePresenceCode(scenario.owner, scenario.bookingId, back);
+      const record = { ...seen, odometerKm: 42_300, kind: "return" as const };
+      await recordInspection(scenario.renter, scenario.bookingId, { ...record, code }, back);
+      const at = addMs(back, DAY_MS).toISOString();
+      const confirm = (sent: Date) =>
+        recordInspection(scenario.owner, scenario.bookingId, { ...record, at }, sent);
+      return { ...scenario, confirm };
+    };
+    const isLate = { key: "handoverNotConfirmable" };
+    const inTime = await ended();
+    await expect(inTime.confirm(addMs(back, 2 * DAY_MS + 1))).rejects.toMatchObject(isLate);
+    expect(await inTime.confirm(addMs(back, 2 * DAY_MS))).toMatchObject({
+      handovers: [{}, { confirmation: { side: "owner" } }],
+    });
+
+    const claimed = await ended();
+    const { owner, bookingId } = claimed;
+    const pictures = [await claimPictureOf(database, owner.userId)];
+    const claim = { kind: "damage" as const, amountCents: 3_000, reason: "A dent", pictures };
+    await fileClaim(owner, bookingId, claim, addMs(back, HOUR_MS));
+    await expect(claimed.confirm(addMs(back, DAY_MS + 1))).rejects.toMatchObject(isLate);
+    expect((await claimed.confirm(addMs(back, DAY_MS))).handovers[1]?.confirmation).not.toBeNull();
   });
 });

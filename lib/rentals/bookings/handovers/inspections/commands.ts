@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { claims } from "@/db/schema/rentals/claims";
 import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
@@ -61,8 +62,11 @@ async function confirmHandover(
     const sides = sidesOf(actor, booking).filter((side) => side === "renter" || side === "owner");
     const [side] = sides;
     if (!side) throw forbidden();
-    if (confirmableHandover(sides, await listHandovers(tx, bookingId), at) !== kind)
-      throw conflict("handoverNotConfirmable");
+    const recorded = {
+      handovers: await listHandovers(tx, bookingId),
+      claims: await tx.select({ id: claims.id }).from(claims).where(eq(claims.bookingId, bookingId)),
+    };
+    if (confirmableHandover(sides, recorded, now, at) !== kind) throw conflict("handoverNotConfirmable");
     const earliest = kind === "return" ? booking.pickedUpAt : pickupEarliestAt(booking);
     if (sentAt && earliest) checkTime(at, earliest, now);
     const [handover] = await tx

@@ -2,17 +2,30 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import type { Handover, HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
 import type { Side } from "@/lib/rentals/bookings/transitions/state-machine";
 
-/** How long after a handover was recorded the other side may add its own record. */
+/** How long after a handover was recorded the other side may make its own record, and when that has to arrive. */
 const CONFIRMATION_TIME_MS = DAY_MS;
+const CONFIRMATION_ARRIVES_MS = 2 * DAY_MS;
 
-/** The last handover that one of these sides may still confirm with a record of its own. */
+interface Confirmable {
+  handovers: readonly Handover[];
+  claims: readonly unknown[];
+}
+
+/**
+ * The last handover that one of these sides may still confirm with a record of its own, made at `at`. Once there is a
+ * claim, a record that arrives later than it had to be made could have been made to fit, whatever its time says.
+ */
 export function confirmableHandover(
   sides: readonly Side[],
-  handovers: readonly Handover[],
+  { handovers, claims }: Confirmable,
   now: Date,
+  at = now,
 ): HandoverKind | null {
   const last = handovers.at(-1);
-  if (!last || last.confirmation || addMs(new Date(last.recordedAt), CONFIRMATION_TIME_MS) < now) return null;
+  if (!last || last.confirmation) return null;
+  const madeBy = addMs(new Date(last.recordedAt), CONFIRMATION_TIME_MS);
+  const arrivesBy = claims.length > 0 ? madeBy : addMs(new Date(last.recordedAt), CONFIRMATION_ARRIVES_MS);
+  if (at > madeBy || now > arrivesBy) return null;
   const other = last.side === "renter" ? "owner" : "renter";
   return sides.includes(other) ? last.kind : null;
 }
