@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { pauses } from "@/db/schema/catalog/pauses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { individualProfiles } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
 import { commissionRates, exchangeRates } from "@/db/schema/platform/settings";
+import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
@@ -148,6 +150,34 @@ describe("proposing other dates", () => {
     await expect(extend()).rejects.toMatchObject({ key: "documentsEndBeforeNewReturn" });
     await setLastDay(dayIn(addMs(bookingStart, 5 * DAY_MS), KIGALI));
     expect(await extend()).toMatchObject({ days: 5 });
+  });
+
+  it("extends a running rental no further than the licences of those who drive are valid", async () => {
+    const { renter, bookingId } = await paid();
+    await database.update(bookings).set({ status: "active" }).where(eq(bookings.id, bookingId));
+    const friend = await makeUser(database);
+    await database
+      .insert(additionalDrivers)
+      .values({ id: uuid(), bookingId, userId: friend.id, admittedAt: now, name: "Keza Mutoni" });
+    const setLastDay = (userId: string, days: number) =>
+      database
+        .update(individualProfiles)
+        .set({
+          licenceStatus: "verified",
+          licenceExpiresOn: dayIn(addMs(bookingStart, days * DAY_MS), KIGALI),
+        })
+        .where(eq(individualProfiles.userId, userId));
+    const extend = () => priceBookingChange(renter, bookingId, periodOfDays(5), now);
+    await setLastDay(friend.id, 5);
+    await setLastDay(renter.userId, 4);
+    await expect(extend()).rejects.toMatchObject({ key: "licenceEndsBeforeNewReturn" });
+    await setLastDay(renter.userId, 5);
+    expect(await extend()).toMatchObject({ days: 5 });
+    await setLastDay(friend.id, 4);
+    await expect(extend()).rejects.toMatchObject({
+      key: "driverLicenceEndsBeforeNewReturn",
+      details: { values: { name: "Keza Mutoni" } },
+    });
   });
 
   it("is limited to six times a day for either side", async () => {

@@ -9,6 +9,7 @@ import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { checkOpeningHours } from "@/lib/rentals/quotes/check-opening-hours";
 import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
+import { requireLicencesUntil } from "./check-licences";
 import { findBilledQuote } from "./queries";
 
 const FURTHEST_MS = 366 * DAY_MS;
@@ -32,10 +33,11 @@ export async function quoteBookingChange(
   const [priced] = await tx.select().from(vehicles).where(eq(vehicles.id, billed.vehicleId));
   if (!priced) throw notFound();
   if (vehicle.status === "removed") throw conflict("vehicleUnavailable");
-  // No pick-up follows an extension that would ask for the new document.
+  // No pick-up follows an extension that would ask for new documents and licences.
   const isExtension = booking.status === "active" && requestedPeriod.endsAt > booking.endsAt;
   if (isExtension && !isListableOn(vehicle, dayIn(requestedPeriod.endsAt, vehicle.timeZone)))
     throw conflict("documentsEndBeforeNewReturn");
+  if (isExtension) await requireLicencesUntil(tx, booking, requestedPeriod.endsAt, vehicle.timeZone);
   checkLength(vehicle, requestedPeriod);
   const isSameStart = requestedPeriod.startsAt.getTime() === booking.startsAt.getTime();
   await checkOpeningHours(tx, vehicle, {

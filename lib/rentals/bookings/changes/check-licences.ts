@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { handovers } from "@/db/schema/rentals/handovers";
+import { dayIn } from "@/lib/platform/dates";
+import { conflict } from "@/lib/platform/errors";
+import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { findDrivingProblem, isAboutLicence } from "@/lib/rentals/bookings/handovers/driving-problem";
+
+/** 409 where the licence of somebody who drives the vehicle now is not valid until `endsAt`. */
+export async function requireLicencesUntil(
+  tx: Transaction,
+  running: BookingRow,
+  endsAt: Date,
+  timeZone: string,
+): Promise<void> {
+  const booking = { ...running, endsAt };
+  const isLicensed = async (userId: string) => {
+    const problem = await findDrivingProblem(tx, booking, timeZone, userId);
+    return !problem || !isAboutLicence(problem.key);
+  };
+  const seenUntil = await findLicenceSeenAtCounter(tx, booking.id);
+  const isSeen = seenUntil !== undefined && seenUntil >= dayIn(endsAt, timeZone);
+  if (!isSeen && !(await isLicensed(booking.renterId))) throw conflict("licenceEndsBeforeNewReturn");
+  for (const { admittedAt, userId, name } of await findDrivers(tx, booking.id))
+    if (admittedAt && userId && !(await isLicensed(userId)))
+      throw conflict("driverLicenceEndsBeforeNewReturn", { name: name ?? "" });
+}
+
+/** The last valid day of the licence that staff looked at, where the marketplace has verified none. */
+async function findLicenceSeenAtCounter(tx: Transaction, bookingId: string): Promise<string | undefined> {
+  const isPickup = and(eq(handovers.bookingId, bookingId), eq(handovers.kind, "pickup"));
+  const [pickup] = await tx.select({ licence: handovers.licence }).from(handovers).where(isPickup);
+  return pickup?.licence?.expiresOn;
+}
