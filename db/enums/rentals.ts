@@ -19,7 +19,15 @@ export const handoverKinds = ["pickup", "return"] as const;
 export const handoverViews = ["front", "right", "rear", "left", "interior", "odometer", "fuel"] as const;
 
 /** What an owner may claim after the return. */
-export const claimKinds = ["damage", "cleaning", "smoking", "fine", "toll"] as const;
+export const claimKinds = [
+  "damage",
+  "cleaning",
+  "smoking",
+  "extra_km",
+  "missing_fuel",
+  "fine",
+  "toll",
+] as const;
 
 /**
  * `open` waits for the renter, `disputed` for an administrator; `accepted` by the renter or for want of an answer;

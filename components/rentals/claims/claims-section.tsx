@@ -19,7 +19,7 @@ export function ClaimsSection({ booking }: { booking: BookingDetail }) {
   const { instant } = useFormats();
   const [isFiling, setFiling] = useState(false);
   const { claims, claimDeadlines, vehicle } = booking;
-  const { damage, fine } = claimDeadlines;
+  const { damage, extra_km: distance, fine } = claimDeadlines;
   return (
     <>
       {claims.length > 0 && (
@@ -34,7 +34,10 @@ export function ClaimsSection({ booking }: { booking: BookingDetail }) {
       {canFileClaims(booking) && (
         <div className={claims.length > 0 ? "mt-5 border-t pt-5" : undefined}>
           <p className="measure text-muted-foreground text-sm tabular-nums">
-            {damage && t("fileUntil", { when: instant(damage, vehicle.timeZone) })}{" "}
+            {damage &&
+              t(distance ? "fileUntilWithReadings" : "fileUntil", {
+                when: instant(damage, vehicle.timeZone),
+              })}{" "}
             {fine && t("noticeUntil", { when: instant(fine, vehicle.timeZone) })}
           </p>
           <Button variant="secondary" className="mt-3" onClick={() => setFiling(true)}>

@@ -13,7 +13,7 @@ import { parseCents } from "@/lib/platform/numbers";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { type ReturnRequest, returnForm } from "@/lib/rentals/bookings/handovers/contract";
 import { driverTimeLimits, priceReturn, sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
-import { handoverLimitValues } from "@/lib/rentals/bookings/handovers/rules";
+import { handoverLimitValues, leastKmAtReturn } from "@/lib/rentals/bookings/handovers/rules";
 import { DriverTimeFields } from "./driver-time-fields";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
@@ -31,7 +31,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
   const draftKey = `return ${booking.id}`;
   const pickup = booking.handovers.find(({ kind }) => kind === "pickup");
   const heldCents = booking.deposit?.isHeld ? booking.depositCents : 0;
-  const leastKm = pickup?.odometerKm ?? 0;
+  const leastKm = pickup ? leastKmAtReturn(pickup, "owner") : 0;
   const price = (typed: Partial<ReturnRequest>) => priceTypedReturn(booking, pickup, typed);
   const chargesCentsOf = (typed: Partial<ReturnRequest>) =>
     sumOfCharges(price(typed).filter(({ kind }) => !typed.waivedCharges?.includes(kind)));

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { payments } from "@/db/schema/payments/payments";
 import { claims } from "@/db/schema/rentals/claims";
+import { handovers } from "@/db/schema/rentals/handovers";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, eventReasonsOf, ledgerOf, notificationKindsOf } from "@/db/testing/scenarios";
@@ -70,6 +71,25 @@ describe("filing a claim", () => {
     await expect(file(scenario, { kind: "toll" }, hoursLater(60 * 24))).rejects.toMatchObject({
       key: "claimTooLate",
     });
+  });
+
+  it("is about distance or fuel only where the renter recorded a handover", async () => {
+    const scenario = await returnedScenario(database, now);
+    const { owner, bookingId } = scenario;
+    const kinds = ["extra_km", "missing_fuel"] as const;
+    for (const kind of kinds)
+      await expect(file(scenario, { kind })).rejects.toMatchObject({ key: "claimOfOwnReadings" });
+    expect((await getBooking(owner, bookingId, hoursLater(1))).claimDeadlines).toMatchObject({
+      extra_km: null,
+      missing_fuel: null,
+    });
+    const isPickup = and(eq(handovers.bookingId, bookingId), eq(handovers.kind, "pickup"));
+    await database.update(handovers).set({ side: "renter" }).where(isPickup);
+    for (const kind of kinds) await file(scenario, { kind });
+    expect((await getBooking(owner, bookingId, hoursLater(1))).claims).toMatchObject([
+      { kind: "extra_km" },
+      { kind: "missing_fuel" },
+    ]);
   });
 
   it("is refused to the renter, to members who may not run rentals and to strangers", async () => {

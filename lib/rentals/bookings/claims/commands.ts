@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
+import { handovers } from "@/db/schema/rentals/handovers";
 import { transact } from "@/db/transaction";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
@@ -16,11 +17,19 @@ import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { agreeOnClaim, type ClaimRow } from "./agree-on-claim";
 import type { ClaimDispute, ClaimRequest } from "./contract";
-import { claimAnswerDeadline, claimStatusAt, filingDeadline, MAX_CLAIMS } from "./rules";
+import {
+  areReadingsTheRenters,
+  claimAnswerDeadline,
+  claimStatusAt,
+  filingDeadline,
+  isAboutReadings,
+  MAX_CLAIMS,
+} from "./rules";
 
 /**
- * Files a claim for the owner's side after the return. 403 for others, 409 when the vehicle is not back or it is too
- * late for this kind, 404 for a picture that is not an unused upload of the actor.
+ * Files a claim for the owner's side after the return. 403 for others, 409 when the vehicle is not back, when it is too
+ * late for this kind, or about readings that the owner's side made itself, 404 for a picture that is not an unused upload
+ * of the actor.
  */
 export async function fileClaim(
   actor: UserActor,
@@ -33,6 +42,13 @@ export async function fileClaim(
     if (!isOwnerSide(actor, booking)) throw forbidden();
     if (booking.status !== "completed" || !booking.returnRecordedAt) throw conflict("claimTooEarly");
     if (now >= filingDeadline(request.kind, booking.returnRecordedAt)) throw conflict("claimTooLate");
+    if (isAboutReadings(request.kind)) {
+      const sides = await tx
+        .select({ side: handovers.side })
+        .from(handovers)
+        .where(eq(handovers.bookingId, bookingId));
+      if (!areReadingsTheRenters(sides)) throw conflict("claimOfOwnReadings");
+    }
     if ((await tx.$count(claims, eq(claims.bookingId, bookingId))) >= MAX_CLAIMS)
       throw new AppError("rate_limited", "tooManyClaims");
     const id = uuid();

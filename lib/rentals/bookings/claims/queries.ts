@@ -4,11 +4,12 @@ import { claimKinds } from "@/db/enums/rentals";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import type { Actor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import type { Handover } from "@/lib/rentals/bookings/handovers/contract";
 import { claimDuesOf } from "@/lib/rentals/bookings/money/account";
 import type { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { isOwnBooking, isOwnerSide, isRenter } from "@/lib/rentals/bookings/policy";
 import type { BookingClaim, ClaimDeadlines } from "./contract";
-import { claimStatusAt, filingDeadline } from "./rules";
+import { areReadingsTheRenters, claimStatusAt, filingDeadline, isAboutReadings } from "./rules";
 
 /** Lists the claims of a booking, oldest first, with what the actor may do about each. The caller checks visibility. */
 export async function listClaims(
@@ -62,11 +63,17 @@ export async function listClaims(
 }
 
 /** Until when the actor may file claims of each kind, as the dialog offers them. */
-export function listClaimDeadlines(actor: Actor, booking: BookingRow, now: Date): ClaimDeadlines {
+export function listClaimDeadlines(
+  actor: Actor,
+  booking: BookingRow,
+  handovers: readonly Handover[],
+  now: Date,
+): ClaimDeadlines {
   const { status, returnRecordedAt } = booking;
   const mayFile = status === "completed" && returnRecordedAt !== null && isOwnerSide(actor, booking);
   const deadlines = claimKinds.map((kind) => {
-    const deadline = mayFile ? filingDeadline(kind, returnRecordedAt) : null;
+    const mayClaim = mayFile && (!isAboutReadings(kind) || areReadingsTheRenters(handovers));
+    const deadline = mayClaim ? filingDeadline(kind, returnRecordedAt) : null;
     return [kind, deadline && deadline > now ? deadline.toISOString() : null];
   });
   return Object.fromEntries(deadlines);

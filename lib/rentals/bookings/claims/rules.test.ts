@@ -14,7 +14,7 @@ const after = (ms: number) => addMs(returnedAt, ms);
 
 describe("a claim after the return", () => {
   it("is filed within 72 hours for the vehicle's condition, within 60 days for fines and tolls", () => {
-    for (const kind of ["damage", "cleaning", "smoking"] as const)
+    for (const kind of ["damage", "cleaning", "smoking", "extra_km", "missing_fuel"] as const)
       expect(filingDeadline(kind, returnedAt)).toEqual(after(72 * HOUR_MS));
     for (const kind of ["fine", "toll"] as const)
       expect(filingDeadline(kind, returnedAt)).toEqual(after(60 * DAY_MS));

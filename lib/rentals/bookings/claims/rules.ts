@@ -18,6 +18,13 @@ export function filingDeadline(kind: ClaimKind, recordedAt: Date): Date {
   return addMs(recordedAt, isNotice ? NOTICE_FILED_WITHIN_MS : CONDITION_FILED_WITHIN_MS);
 }
 
+/** What a return charges by its readings is claimed only where these are not the owner's own. */
+export const isAboutReadings = (kind: ClaimKind): boolean => kind === "extra_km" || kind === "missing_fuel";
+
+/** Whether the charges of the return follow from a reading of the renter's. */
+export const areReadingsTheRenters = (handovers: readonly { side: string }[]): boolean =>
+  handovers.some(({ side }) => side === "renter");
+
 /** Until when the renter may answer a claim filed at this time. */
 export const claimAnswerDeadline = (filedAt: Date): Date => addMs(filedAt, ANSWERED_WITHIN_MS);
 

@@ -56,7 +56,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     drivers: await listDrivers(actor, booking, timeZone),
     driverPlaces: driverPlacesOf(quote?.lines ?? []),
     claims,
-    claimDeadlines: listClaimDeadlines(actor, stored, now),
+    claimDeadlines: listClaimDeadlines(actor, stored, handovers, now),
     change,
     emergencyPhone:
       booking.status === "active" && isRenter(actor, booking)

@@ -37,6 +37,7 @@ import {
   handoverLimitValues,
   handoverProblems,
   isTimeOfHandover,
+  leastKmAtReturn,
   timeOfHandover,
 } from "./rules";
 
@@ -137,7 +138,9 @@ export async function recordReturn(
     const depositSettlesAt = isCounterBooking(booking) ? null : depositSettlementAt(now, heldCents);
     const set = { returnedAt: at, returnRecordedAt: now, depositSettlesAt, ...storedChargesOf(charges) };
     const moved = await transitionBooking(tx, booking, actor, "return", { set, facts }, now);
-    const leastKm = pickup?.odometerKm ?? (await lockVehicle(tx, booking.vehicleId)).mileageKm;
+    const leastKm = pickup
+      ? leastKmAtReturn(pickup, sideOf(codeId))
+      : (await lockVehicle(tx, booking.vehicleId)).mileageKm;
     const limits = { leastKm, heldCents, chargesCents, ...driverTimeLimits(booking, at) };
     const keptDeposit = {
       depositKeptCents,
@@ -247,7 +250,7 @@ async function isStillOut(tx: Transaction, booking: BookingRow): Promise<boolean
 
 async function findPickup(tx: Transaction, booking: BookingRow) {
   const [pickup] = await tx
-    .select({ odometerKm: handovers.odometerKm, fuelPercent: handovers.fuelPercent })
+    .select({ side: handovers.side, odometerKm: handovers.odometerKm, fuelPercent: handovers.fuelPercent })
     .from(handovers)
     .where(and(eq(handovers.bookingId, booking.id), eq(handovers.kind, "pickup")));
   return pickup;

@@ -68,6 +68,15 @@ export function handoverProblems(
   };
 }
 
+/**
+ * The least that the odometer can show at a return: what it showed at the pick-up, unless only the renter recorded that
+ * and the owner's side knows better.
+ */
+export const leastKmAtReturn = (
+  pickup: { side: string; odometerKm: number },
+  by: "renter" | "owner",
+): number => (by === "owner" && pickup.side === "renter" ? 0 : pickup.odometerKm);
+
 /** What the messages of these errors mention. */
 export const handoverLimitValues = ({ leastKm, mostOvertimeHours = 0, mostNights = 0 }: HandoverLimits) => ({
   km: leastKm,

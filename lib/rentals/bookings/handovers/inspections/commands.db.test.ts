@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { presenceCodes } from "@/db/schema/rentals/presence-codes";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -197,6 +198,25 @@ describe("a record of the other side", () => {
     await expect(confirm(admin)).rejects.toMatchObject({ code: "forbidden" });
     const twice = await Promise.allSettled([confirm(owner), confirm(owner)]);
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("of the owner corrects the vehicle's mileage, and their reading at the return may be lower than the renter's", async () => {
+    const { owner, renter, vehicle, bookingId } = await readyScenario();
+    const { code } = await issuePresenceCode(owner, bookingId, pickup);
+    const inflated = { ...seen, odometerKm: 44_000, fuelPercent: 0, kind: "pickup" as const };
+    await recordInspection(renter, bookingId, { ...inflated, code }, pickup);
+    const mileage = async () =>
+      (await database.select().from(vehicles).where(eq(vehicles.id, vehicle.id)))[0]?.mileageKm;
+    expect(await mileage()).toBe(44_000);
+    await recordInspection(owner, bookingId, { ...seen, kind: "pickup" }, addMs(pickup, HOUR_MS));
+    expect(await mileage()).toBe(42_000);
+    const back = addMs(pickup, 2 * DAY_MS);
+    const request = { odometerKm: 43_500, fuelPercent: 10 };
+    expect(await recordReturn(owner, bookingId, request, back)).toMatchObject({
+      status: "completed",
+      charges: [],
+    });
+    expect(await mileage()).toBe(43_500);
   });
 
   it("is not needed for the rental to end", async () => {

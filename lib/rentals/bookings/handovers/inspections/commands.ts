@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { claims } from "@/db/schema/rentals/claims";
 import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden } from "@/lib/platform/errors";
+import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import {
   checkTime,
@@ -57,7 +59,7 @@ async function confirmHandover(
 ): Promise<void> {
   const { kind, code: _, pictures, guidedPictures, signedName, at: sentAt, ...inspection } = request;
   const at = timeOfHandover(sentAt, now);
-  await transact(async (tx) => {
+  const correctedId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     const sides = sidesOf(actor, booking).filter((side) => side === "renter" || side === "owner");
     const [side] = sides;
@@ -70,7 +72,7 @@ async function confirmHandover(
     const earliest = kind === "return" ? booking.pickedUpAt : pickupEarliestAt(booking);
     if (sentAt && earliest) checkTime(at, earliest, now);
     const [handover] = await tx
-      .select({ id: handovers.id })
+      .select({ id: handovers.id, odometerKm: handovers.odometerKm })
       .from(handovers)
       .where(and(eq(handovers.bookingId, bookingId), eq(handovers.kind, kind)));
     if (!handover) throw new Error("a handover disappeared");
@@ -84,8 +86,14 @@ async function confirmHandover(
       recordedBy: actor.userId,
       createdAt: now,
     });
+    // Unless the vehicle has moved on, its mileage is what its owner reads.
+    const isUnchanged = and(eq(vehicles.id, booking.vehicleId), eq(vehicles.mileageKm, handover.odometerKm));
+    if (side === "owner")
+      await tx.update(vehicles).set({ mileageKm: inspection.odometerKm }).where(isUnchanged);
     const record = { handoverId: handover.id, side, uploadedBy: actor.userId, pictures, guidedPictures };
     await storePictures(tx, record, now);
     await recordBookingEvent(tx, booking, actor, { reason: `${kind}_confirmed` }, now);
+    return side === "owner" ? booking.vehicleId : undefined;
   });
+  if (correctedId) expireTags([cacheTags.vehicles, cacheTags.vehicle(correctedId)]);
 }
