@@ -287,6 +287,14 @@ describe("the vehicles to choose from", () => {
     expect(business.id).toBeDefined();
   });
 
+  it("are not crowded out by vehicles without valid documents", async () => {
+    const { owner, bookingId, other } = await swapScenario();
+    for (let count = 0; count < 41; count++) await other({ documentsEndOn: null });
+    const valid = await other({ dailyPriceCents: 6_000 });
+    const { items } = await listOtherVehicles(owner, bookingId, now);
+    expect(items.map(({ id }) => id)).toEqual([valid.id]);
+  });
+
   it("are refused to the renter, to strangers and to others who guess an id", async () => {
     const { renter, bookingId, other, owner } = await swapScenario();
     const { id } = await other();

@@ -3,10 +3,8 @@ import { db, type Executor } from "@/db";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { isFreeFor } from "@/lib/catalog/availability/is-available";
-import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { isHandedOut } from "@/lib/catalog/vehicles/is-handed-out";
 import type { UserActor } from "@/lib/platform/actor";
-import { dayIn } from "@/lib/platform/dates";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
@@ -19,18 +17,20 @@ import { isGivenAtOnce } from "./rules";
 /** A business with more chooses among the cheapest that cost at least as much as the booked one, then the rest. */
 const MOST_SHOWN = 40;
 
-/** The condition for the vehicles that a booking can move to, and the check of their documents. */
+/** The documents are valid to the last day of the booking, as isListableOn says of a vehicle. */
+const hasDocumentsUntil = (endsAt: Date) =>
+  sql`${vehicles.listableUntil} >= (${endsAt.toISOString()}::timestamptz at time zone ${vehicles.timeZone})::date`;
+
+/** The condition for the vehicles that a booking can move to. */
 const isOfferedFor = (booking: BookingRow, now: Date) =>
   and(
     eq(vehicles.businessId, booking.businessId),
     ne(vehicles.id, booking.vehicleId),
     eq(vehicles.isWithDriver, booking.isWithDriver),
     isHandedOut,
+    hasDocumentsUntil(booking.endsAt),
     isFreeFor(booking, now),
   );
-
-const hasDocumentsFor = (vehicle: typeof vehicles.$inferSelect, booking: BookingRow) =>
-  isListableOn(vehicle, dayIn(booking.endsAt, vehicle.timeZone));
 
 /**
  * Finds a vehicle that the booking can move to: of the same business, with a driver or without as it was booked, free
@@ -46,7 +46,7 @@ export async function findOtherVehicle(
     .select()
     .from(vehicles)
     .where(and(eq(vehicles.id, vehicleId), isOfferedFor(booking, now)));
-  return vehicle && hasDocumentsFor(vehicle, booking) ? vehicle : undefined;
+  return vehicle;
 }
 
 /**
@@ -76,9 +76,8 @@ export async function listOtherVehicles(
     .where(isOfferedFor(booking, now))
     .orderBy(asc(isCheaper), asc(vehicles.dailyPriceCents), asc(vehicles.id))
     .limit(MOST_SHOWN);
-  const offered = rows.filter(({ vehicle }) => hasDocumentsFor(vehicle, booking));
   const items = await Promise.all(
-    offered.map(async ({ vehicle, picture }) => ({
+    rows.map(async ({ vehicle, picture }) => ({
       id: vehicle.id,
       title: vehicle.title,
       plate: vehicle.plate,
