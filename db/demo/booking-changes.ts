@@ -99,6 +99,7 @@ function propose(
     ...changeRow(random, record, { from: booking, to: requested, at: askedAt }, made),
     status: "proposed" as const,
     proposedBy: recipient,
+    side: by,
     deadlineAt,
     note:
       by === "renter" ? "Our flight lands later than planned." : "The car is back from its service at noon.",
@@ -130,7 +131,13 @@ function agree(random: Random, record: BookingRecord, shift: Shift, made: DemoCh
   const before = moved(record, shift);
   const change = changeRow(random, record, { from: before, to: booking, at: askedAt }, made);
   Object.assign(record.quote, before);
-  made.changes.push({ ...change, status: "applied", proposedBy: plan.renter.user.id, updatedAt: agreedAt });
+  made.changes.push({
+    ...change,
+    status: "applied",
+    proposedBy: plan.renter.user.id,
+    side: "renter",
+    updatedAt: agreedAt,
+  });
   notifyOfChange(record, askedAt, "renter", plan.renter.user.id, "change_proposed");
   notifyOfChange(record, agreedAt, "owner", plan.vehicle.business.owner.id, "changed");
 }

@@ -17,6 +17,7 @@ import { type LedgerMovement, movementsOf } from "./ledger";
 import type { Random } from "./random";
 import { demoSettings, rateOn } from "./settings";
 import { type EventRow, timelineOf } from "./timeline";
+import type { DemoSwap } from "./vehicle-swap";
 
 /** Defaults for terms that a vehicle row does not set. */
 export const plainTerms = {
@@ -42,6 +43,8 @@ export interface BookingRecord {
   retained?: { cents: number; reason: string };
   movements: LedgerMovement[];
   occupancy?: DemoOccupancy;
+  /** Set where another vehicle replaced the booked one on the way. */
+  swap?: DemoSwap;
 }
 
 interface BookingContext {

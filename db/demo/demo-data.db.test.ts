@@ -185,7 +185,7 @@ describe("bookings", () => {
       select b.id from bookings b join vehicles v on v.id = b.vehicle_id
       left join vehicle_occupancy o on o.booking_id = b.id and o.change_id is null
       where (o.id is not null) <> (b.status in ('confirmed', 'active', 'completed')) or o.expires_at is not null
-      or o.during <> tstzrange(b.starts_at, b.ends_at + v.buffer_minutes * interval '1 minute', '[)')
+      or o.during <> tstzrange(coalesce(b.vehicle_since, b.starts_at), b.ends_at + v.buffer_minutes * interval '1 minute', '[)')
       or o.vehicle_id <> b.vehicle_id`);
     expect(wrong).toEqual([]);
   });
@@ -203,7 +203,8 @@ describe("bookings", () => {
 
   it("fill every queue: competing requests, changes, extras, late returns, deposits of every outcome", async () => {
     const shown = await countWorkQueues(database, now);
-    const changes = ["proposed by the owner", "proposed by the renter", "applied by the renter"];
+    const proposed = ["proposed by the owner", "proposed by the renter"];
+    const changes = [...proposed, "applied by the owner", "applied by the renter"];
     expect(shown).toMatchObject({ changes, overdue: 1, late: 1, untold: 0, illegible: 0 });
     expect(shown.competing).toBeGreaterThanOrEqual(2);
     expect(shown.deeds).toBeGreaterThan(5);
@@ -221,12 +222,26 @@ describe("bookings", () => {
     );
   });
 
+  it("show a car that replaced another on the way, with the handovers of both and the repair of the first", async () => {
+    const [swapped] = await rows(sql`
+      select b.status::text, (select string_agg(h.kind || ' ' || (h.vehicle_id = b.vehicle_id), ', ' order by h.id)
+        from handovers h where h.booking_id = b.id) as handovers,
+        (select count(*)::int from vehicle_occupancy o where o.vehicle_id = c.from_vehicle_id and o.kind = 'maintenance'
+          and lower(o.during) = b.vehicle_since) as repairs
+      from bookings b join booking_changes c on c.booking_id = b.id and c.swap is not null`);
+    expect(swapped).toEqual({
+      status: "active",
+      handovers: "pickup false, return false, pickup true",
+      repairs: 1,
+    });
+  });
+
   it("cost what their quote said, line by line", async () => {
     const wrong = await rows(sql`
       select b.id from bookings b left join booking_changes c on c.booking_id = b.id and c.status = 'applied'
       join quotes q on q.id = coalesce(c.quote_id, b.quote_id) join quotes first on first.id = b.quote_id
       where q.total_cents <> b.total_cents or q.total_rwf <> b.total_rwf or q.user_id <> b.renter_id
-      or q.vehicle_id <> b.vehicle_id or b.created_at not between first.created_at and first.expires_at
+      or q.vehicle_id <> coalesce(c.from_vehicle_id, b.vehicle_id) or b.created_at not between first.created_at and first.expires_at
       or q.total_cents <> (select sum((line->>'amountCents')::int) from jsonb_array_elements(q.lines) line)`);
     expect(wrong).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { individualProfiles } from "../schema/identity/users";
 import type { handovers } from "../schema/rentals/handovers";
 import type { BookingRecord } from "./booking";
 import type { BookingPlan } from "./booking-plan";
+import type { DemoSwap } from "./vehicle-swap";
 
 type Profiles = (typeof individualProfiles.$inferInsert)[];
 
@@ -21,7 +22,8 @@ export function handoversOf(records: BookingRecord[], profiles: Profiles): (type
     .filter(({ booking }) => booking.pickedUpAt)
     .toSorted((one, other) => Number(other.booking.startsAt) - Number(one.booking.startsAt));
   return newestFirst.flatMap((record) => {
-    const { booking, plan } = record;
+    const { booking, plan, swap } = record;
+    if (swap) return handoversOfSwap(record, swap, shown, partiesOf(plan, profileOf));
     const atReturn = shown.get(booking.vehicleId) ?? plan.vehicle.row.mileageKm ?? 0;
     const isReturn = booking.returnedAt !== null;
     const atPickup = isReturn ? Math.max(0, atReturn - booking.days * KM_A_DAY) : atReturn;
@@ -35,6 +37,34 @@ export function handoversOf(records: BookingRecord[], profiles: Profiles): (type
   });
 }
 
+/** Three so far: the first vehicle went out and came back, and another one went out in its place. */
+function handoversOfSwap(
+  record: BookingRecord,
+  { from, to, at, changeId }: DemoSwap,
+  shown: Map<string, number>,
+  parties: Parties,
+) {
+  const atReturn = shown.get(from.row.id) ?? from.row.mileageKm ?? 0;
+  const atPickup = Math.max(0, atReturn - KM_A_DAY);
+  const given = shown.get(to.row.id) ?? to.row.mileageKm ?? 0;
+  shown.set(from.row.id, atPickup);
+  shown.set(to.row.id, given);
+  const first = { vehicleId: from.row.id };
+  const { title, neighbourhood, plate = null, year, mileageKm = 0 } = to.row;
+  const other = { ...parties, car: { title, neighbourhood, pickUpAddress: null, plate, year, mileageKm } };
+  const [out, back, replaced] = [
+    handover(record, "pickup", record.booking.pickedUpAt, { odometerKm: atPickup, fuelPercent: 90 }, parties),
+    handover(record, "return", at, { odometerKm: atReturn, fuelPercent: 60 }),
+    handover(record, "pickup", at, { odometerKm: given, fuelPercent: 100 }, other),
+  ];
+  const signed = { isLicenceChecked: false, renterSignedName: null, ownerSignedName: null };
+  return [
+    out && { ...out, ...first },
+    back && { ...back, ...first, ...signed, changeId, note: "The clutch slips" },
+    replaced && { ...replaced, ...signed, changeId, id: `${record.booking.id.slice(0, -1)}2` },
+  ].filter((row) => row !== undefined);
+}
+
 function handover(
   { booking, plan, retained }: BookingRecord,
   kind: HandoverKind,
@@ -46,9 +76,10 @@ function handover(
   const { firstName, lastName } = plan.renter.user;
   if (!at || !owner) return undefined;
   return {
-    // A booking has at most one handover of each kind, so ids derived from the booking's are unique.
+    // A booking of which no vehicle was replaced has at most one handover of each kind, so ids derived from the booking's are unique.
     id: `${booking.id.slice(0, -1)}${kind === "pickup" ? "0" : "1"}`,
     bookingId: booking.id,
+    vehicleId: booking.vehicleId,
     kind,
     at,
     ...reading,

@@ -62,7 +62,11 @@ export async function loadDemoData(tx: Transaction, demoData: DemoData): Promise
   await insertAll(tx, vehicleExtras, demoData.prices.extras);
   await insertAll(tx, pauses, demoData.pauses);
   await insertAll(tx, promoCodes, demoData.promoCodes);
-  await insertAll(tx, quotes, [...records.map(({ quote }) => quote), ...demoData.changes.quotes]);
+  await insertAll(tx, quotes, [
+    ...records.map(({ quote }) => quote),
+    ...demoData.changes.quotes,
+    ...demoData.swap.quotes,
+  ]);
   await insertAll(
     tx,
     bookings,
@@ -70,13 +74,14 @@ export async function loadDemoData(tx: Transaction, demoData: DemoData): Promise
   );
   await insertAll(tx, bookingEvents, oldestFirst(records.flatMap(({ events }) => events)));
   await insertAll(tx, additionalDrivers, nameDrivers(records, demoData.profiles));
-  await insertAll(tx, bookingChanges, demoData.changes.changes);
+  await insertAll(tx, bookingChanges, [...demoData.changes.changes, ...demoData.swap.changes]);
   await insertAll(tx, handovers, handoversOf(records, demoData.profiles));
   await insertAll(tx, calendarImports, demoData.calendar.imports);
   await insertAll(tx, calendarConflicts, demoData.calendar.conflicts);
   await insertAll(tx, vehicleOccupancy, [
     ...demoData.absences,
     ...demoData.changes.holds,
+    ...demoData.swap.occupancies,
     ...present(records.map(({ occupancy }) => occupancy)),
   ]);
   await insertAll(tx, reviews, demoData.reviews);

@@ -11,9 +11,7 @@ export async function countWorkQueues(database: Database, now: Date) {
     competing: await count(sql`select count(distinct a.id) as value from bookings a join bookings b
       on b.vehicle_id = a.vehicle_id and b.id <> a.id and a.status = 'requested' and b.status = 'requested'
       and a.starts_at < b.ends_at and b.starts_at < a.ends_at`),
-    changes:
-      await list(sql`select c.status || ' by the ' || case when c.proposed_by = b.renter_id then 'renter' else 'owner' end as value
-      from booking_changes c join bookings b on b.id = c.booking_id
+    changes: await list(sql`select c.status || ' by the ' || c.side as value from booking_changes c
       where c.status = 'applied' or c.deadline_at > ${at} order by c.status, 1`),
     // Audit entries whose id is not a valid UUID.
     illegible: await count(sql`select count(*) as value from audit_entries

@@ -38,6 +38,8 @@ export function registerPorts(): void {
       (await import("@/lib/payments/payments/processing/advance")).advanceBookingPayments(...given),
     settleReturnedDeposit: async (...given) =>
       (await import("@/lib/payments/deposits/settle")).settleReturnedDeposit(...given),
+    moveEarnings: async (...given) =>
+      (await import("@/lib/payments/ledger/move-earnings")).moveEarnings(...given),
   });
   // Loaded when demo mode first asks: production never loads it.
   simulatedProviders.register(async () =>

@@ -21,22 +21,28 @@ const RefundDialog = lazy(() =>
     default: module.RefundDialog,
   })),
 );
-const RebookDialog = lazy(() =>
-  import("@/components/payments/booking-interventions/rebook-dialog").then((module) => ({
-    default: module.RebookDialog,
+const GiveVehicleDialog = lazy(() =>
+  import("@/components/payments/booking-interventions/give-vehicle-dialog").then((module) => ({
+    default: module.GiveVehicleDialog,
+  })),
+);
+const ActDialog = lazy(() =>
+  import("@/components/payments/booking-interventions/act-dialog").then((module) => ({
+    default: module.ActDialog,
   })),
 );
 
 /** The interventions of an administrator; each requires a reason, and both sides are notified. */
 export function InterventionPanel({ bookingId }: { bookingId: string }) {
   const t = useTranslations("bookingsAdmin");
-  const [asked, setAsked] = useState<"cancel" | "refund" | "rebook">();
+  const [asked, setAsked] = useState<"cancel" | "refund" | "changeVehicle" | "acts">();
   const path = `/api/admin/bookings/${bookingId}/interventions`;
   const { data } = useResource(path, interventions, { everyMs: 10_000 });
   if (!data) return null;
   const close = () => setAsked(undefined);
   const actions = [
-    ...(data.rebook ? (["rebook"] as const) : []),
+    ...(data.changeVehicle ? (["changeVehicle"] as const) : []),
+    ...(data.acts.length > 0 ? (["acts"] as const) : []),
     ...(data.refundableCents > 0 ? (["refund"] as const) : []),
     ...(data.cancel ? (["cancel"] as const) : []),
   ];
@@ -73,7 +79,10 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
           <AdminCancelDialog bookingId={bookingId} refundOptions={data.cancel} onClose={close} />
         )}
         {asked === "refund" && <RefundDialog bookingId={bookingId} interventions={data} onClose={close} />}
-        {asked === "rebook" && <RebookDialog bookingId={bookingId} onClose={close} />}
+        {asked === "changeVehicle" && (
+          <GiveVehicleDialog bookingId={bookingId} interventions={data} onClose={close} />
+        )}
+        {asked === "acts" && <ActDialog bookingId={bookingId} acts={data.acts} onClose={close} />}
       </Suspense>
     </Card>
   );

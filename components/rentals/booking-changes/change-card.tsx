@@ -23,16 +23,22 @@ const DeclineDialog = lazy(() =>
 export function ChangeCard({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
   const t = useTranslations("bookings.change");
   const ofVehicle = useTranslations("bookings.vehicleChange");
+  const actors = useTranslations("bookings.actors");
   const { usd, span, instant } = useFormats();
   const { change } = booking;
   if (!change || (change.status !== "proposed" && change.status !== "pending_payment")) return null;
   const { timeZone } = booking.vehicle;
   const cents = change.differenceCents;
   const money = cents > 0 ? "more" : cents < 0 ? "less" : "same";
-  const asker = change.by === "renter" ? booking.renter.name : booking.business.name;
-  const isMine = (change.by === "renter") === (viewer === "renter");
+  const asker = {
+    renter: booking.renter.name,
+    owner: booking.business.name,
+    admin: actors("admin"),
+  }[change.by];
+  const isMine = change.by === (viewer === "host" ? "owner" : viewer);
+  const offers = viewer === "renter" ? "offers" : "offersRenter";
   const proposal = change.vehicle
-    ? { mine: ofVehicle("asked"), theirs: ofVehicle("offers", { name: asker }) }
+    ? { mine: ofVehicle("asked"), theirs: ofVehicle(offers, { name: asker }) }
     : { mine: t("asked"), theirs: t("asks", { name: asker }) };
   const heading =
     change.status === "pending_payment" ? t("agreed") : isMine ? proposal.mine : proposal.theirs;
@@ -50,6 +56,9 @@ export function ChangeCard({ booking, viewer }: { booking: BookingDetail; viewer
         </>
       )}
       <p>{t(money, { amount: usd(Math.abs(cents)), total: usd(change.totalCents) })}</p>
+      {change.vehicle && booking.status === "active" && booking.can.answerChange && (
+        <p>{ofVehicle("acceptSwap")}</p>
+      )}
       {change.note && <p className="text-muted-foreground">{change.note}</p>}
       {change.deadlineAt && (
         <p className="text-warning tabular-nums">

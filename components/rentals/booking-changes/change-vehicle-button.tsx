@@ -10,11 +10,17 @@ const ChangeVehicleDialog = lazy(() =>
   import("./change-vehicle-dialog").then((module) => ({ default: module.ChangeVehicleDialog })),
 );
 
+const SwapVehicleDialog = lazy(() =>
+  import("./swap-vehicle-dialog").then((module) => ({ default: module.SwapVehicleDialog })),
+);
+
 /** Opens the dialog in which the owner's side gives another vehicle; renders nothing where that is not possible. */
 export function ChangeVehicleButton({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.vehicleChange");
   const [isOpen, setOpen] = useState(false);
   if (!booking.can.changeVehicle) return null;
+  // A vehicle that is out comes back: both are recorded.
+  const Dialog = booking.status === "active" ? SwapVehicleDialog : ChangeVehicleDialog;
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -22,7 +28,7 @@ export function ChangeVehicleButton({ booking }: { booking: BookingDetail }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ChangeVehicleDialog booking={booking} onClose={() => setOpen(false)} />
+          <Dialog booking={booking} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

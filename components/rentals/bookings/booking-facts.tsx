@@ -15,6 +15,10 @@ export function BookingFacts({ booking, viewer }: { booking: BookingDetail; view
     { label: t("detail.length"), value: t("list.days", { count: booking.days }) },
     { label: t("detail.place"), value: neighbourhood },
     booking.deliveryAddress !== null && { label: t("detail.broughtTo"), value: booking.deliveryAddress },
+    ...booking.vehicleChanges.map(({ at, fromTitle, title }) => ({
+      label: t("detail.replaced", { car: fromTitle }),
+      value: t("detail.replacedSince", { car: title, time: instant(at, timeZone) }),
+    })),
     viewer !== "renter" && { label: t("detail.renter"), value: booking.renter.name },
     viewer !== "host" && { label: t("detail.host"), value: booking.business.name },
     { label: t("detail.bookedOn"), value: instant(booking.createdAt, timeZone) },

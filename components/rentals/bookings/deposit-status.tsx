@@ -15,7 +15,7 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
   const from = instant(deposit.opensAt, booking.vehicle.timeZone);
   // Once the deposit can be paid, a notice with a button already tells the renter.
   const isOpen = booking.dues.some(({ purpose }) => purpose === "deposit");
-  const reason = booking.handovers.find(({ kind }) => kind === "return")?.depositKeptReason;
+  const reason = booking.handovers.findLast(({ kind }) => kind === "return")?.depositKeptReason;
   return (
     <div className="mt-3 space-y-1 text-sm">
       {status !== "completed" && deposit.isHeld && (

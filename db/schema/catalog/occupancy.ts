@@ -38,7 +38,7 @@ export const vehicleOccupancy = pgTable(
     bookingId: uuid().references(() => bookings.id, { onDelete: "cascade" }),
     /**
      * Set for the additional days of a pending booking change, held beside the booking's own until the change
-     * is settled.
+     * is settled; and for the time until a change during the rental, in which the booking had this vehicle.
      */
     changeId: uuid().references(() => bookingChanges.id, { onDelete: "cascade" }),
     /** The imported calendar, and the entry's UID in it. */

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { ledgerAccounts } from "@/db/enums/payments";
 import { businesses } from "../businesses/businesses";
+import { bookingChanges } from "../rentals/booking-changes";
 import { bookings } from "../rentals/bookings";
 import { payments, refunds } from "./payments";
 import { payouts, subscriptionInvoices } from "./payouts";
@@ -29,6 +30,7 @@ export const ledgerKind = pgEnum("ledger_kind", [
   "payout",
   "subscription",
   "claim",
+  "moved",
 ]);
 export const ledgerAccount = pgEnum("ledger_account", ledgerAccounts);
 
@@ -47,6 +49,8 @@ export const ledgerTransactions = pgTable(
     findingId: uuid().references((): AnyPgColumn => reconciliationFindings.id),
     payoutId: uuid().references(() => payouts.id),
     invoiceId: uuid().references(() => subscriptionInvoices.id),
+    /** The change of vehicle by which a booking moved to another business. */
+    changeId: uuid().references(() => bookingChanges.id),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -74,6 +78,9 @@ export const ledgerTransactions = pgTable(
     uniqueIndex("ledger_transactions_invoice_key")
       .on(table.invoiceId)
       .where(sql`${table.invoiceId} is not null`),
+    uniqueIndex("ledger_transactions_change_key")
+      .on(table.changeId)
+      .where(sql`${table.changeId} is not null`),
     index("ledger_transactions_at_idx").on(table.at),
   ],
 );
@@ -86,7 +93,10 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     account: ledgerAccount().notNull(),
-    /** The business whose payable this is; null for the marketplace's own accounts. */
+    /**
+     * The business whose payable this is. Null for the marketplace's own accounts, but for the commission that a
+     * business has paid of a booking which moved to another one.
+     */
     businessId: uuid().references(() => businesses.id),
     /** USD cents; debit positive, credit negative. */
     amountCents: integer().notNull(),
@@ -97,7 +107,7 @@ export const ledgerEntries = pgTable(
     check("ledger_entries_not_zero", sql`${table.amountCents} <> 0`),
     check(
       "ledger_entries_payable_is_somebodys",
-      sql`starts_with(${table.account}::text, 'owner_') = (${table.businessId} is not null)`,
+      sql`${table.account} = 'commission_revenue' or starts_with(${table.account}::text, 'owner_') = (${table.businessId} is not null)`,
     ),
   ],
 );

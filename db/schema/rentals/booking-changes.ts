@@ -12,9 +12,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { changeStatuses } from "@/db/enums/rentals";
+import { json } from "../../json-column";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
-import { bookings } from "./bookings";
+import { bookingActor, bookings } from "./bookings";
 import { quotes } from "./quotes";
 
 export const bookingChangeStatus = pgEnum("booking_change_status", changeStatuses);
@@ -37,10 +38,17 @@ export const bookingChanges = pgTable(
     proposedBy: uuid()
       .notNull()
       .references(() => users.id),
+    /** On whose side the proposer acted: an administrator belongs to neither. */
+    side: bookingActor().notNull().default("owner"),
     status: bookingChangeStatus().notNull(),
     /** The vehicle that the owner offers in place of the booked one; both are null for a change of dates. */
     vehicleId: text().references(() => vehicles.id),
     fromVehicleId: text().references(() => vehicles.id),
+    /**
+     * During the rental: the handovers of the two vehicles, which are recorded when the change is applied (swapRequest
+     * in lib/rentals/bookings/changes/vehicles/contract.ts).
+     */
+    swap: json(),
     fromStartsAt: timestamp({ withTimezone: true }).notNull(),
     fromEndsAt: timestamp({ withTimezone: true }).notNull(),
     startsAt: timestamp({ withTimezone: true }).notNull(),

@@ -76,6 +76,8 @@ export const bookings = pgTable(
     cancelledAt: timestamp({ withTimezone: true }),
     /** Times recorded at the handovers. */
     pickedUpAt: timestamp({ withTimezone: true }),
+    /** Since when the renter has this vehicle, if it replaced another during the rental. */
+    vehicleSince: timestamp({ withTimezone: true }),
     returnedAt: timestamp({ withTimezone: true }),
     /** When the record of the return arrived: deadlines count from it, because whoever records says when it was. */
     returnRecordedAt: timestamp({ withTimezone: true }),
@@ -88,6 +90,12 @@ export const bookings = pgTable(
     overtimeCents: integer().notNull().default(0),
     nightsAwayCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
+    /**
+     * The part of the total that stays with earlier owners, because an administrator moved the booking to another
+     * owner's vehicle during the rental; and since when the kilometres count for the present one.
+     */
+    earlierOwnersCents: integer().notNull().default(0),
+    ownerSince: timestamp({ withTimezone: true }),
     /**
      * The payment that confirmed the booking; any other captured payment is surplus and is refunded. It has
      * no foreign key because payments are declared later.
@@ -144,6 +152,7 @@ export const bookings = pgTable(
       "bookings_driver_charges_not_negative",
       sql`${table.overtimeCents} >= 0 and ${table.nightsAwayCents} >= 0`,
     ),
+    check("bookings_earlier_owners_within_total", sql`${table.earlierOwnersCents} >= 0`),
     check("bookings_refund_within_total", sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     check(
       "bookings_deadline_while_waiting",

@@ -8,13 +8,16 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { handoverKinds, handoverViews } from "@/db/enums/rentals";
 import { json } from "../../json-column";
+import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
 import { files } from "../platform/files";
+import { bookingChanges } from "./booking-changes";
 import { bookingActor, bookings } from "./bookings";
 
 export const handoverKind = pgEnum("handover_kind", handoverKinds);
@@ -43,7 +46,12 @@ export const handovers = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id),
     kind: handoverKind().notNull(),
+    /** The change of vehicle during the rental for which this vehicle came back or went out; otherwise null. */
+    changeId: uuid().references(() => bookingChanges.id),
     /** When the vehicle changed hands, which may be shortly before it was recorded. */
     at: timestamp({ withTimezone: true }).notNull(),
     /** Who recorded it: the owner, or the renter with a presence code. */
@@ -73,7 +81,7 @@ export const handovers = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex("handovers_one_of_a_kind").on(table.bookingId, table.kind),
+    unique("handovers_one_of_a_kind").on(table.bookingId, table.kind, table.changeId).nullsNotDistinct(),
     check("handovers_odometer_not_negative", sql`${table.odometerKm} >= 0`),
     check("handovers_parties_at_pickup", sql`${table.parties} is null or ${table.kind} = 'pickup'`),
     check("handovers_fuel_is_percent", sql`${table.fuelPercent} between 0 and 100`),

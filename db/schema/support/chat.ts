@@ -45,7 +45,10 @@ export const chatRooms = pgTable(
     reportedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex("chat_rooms_booking_key").on(table.bookingId).where(sql`${table.bookingId} is not null`),
+    // A booking that moved to another business has a conversation with each.
+    uniqueIndex("chat_rooms_booking_key")
+      .on(table.bookingId, table.businessId)
+      .where(sql`${table.bookingId} is not null`),
     uniqueIndex("chat_rooms_vehicle_key")
       .on(table.userId, table.vehicleId)
       .where(sql`${table.bookingId} is null and ${table.vehicleId} is not null`),

@@ -13,6 +13,12 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["admin", "POST", "/api/admin/users/{id}/impersonation", { reason: "They cannot find their booking" }],
   ["admin", "POST", "/api/admin/rates/commission", { value: 10, effectiveOn: "2099-01-01", was: null }],
   ["admin", "DELETE", "/api/admin/rates/commission/2099-01-01"],
+  [
+    "admin",
+    "POST",
+    "/api/admin/bookings/{id}/vehicle-changes",
+    { vehicleId: "x", totalCents: 1, reason: "The owner does not answer" },
+  ],
   ["admin", "PUT", "/api/admin/maintenance"],
   ["admin", "POST", "/api/admin/system/restart"],
   ["admin", "PUT", "/api/admin/settings", { maxLoginAttempts: 3 }],
@@ -58,6 +64,7 @@ test("the list above is that of the routes with stepUp", () => {
     path
       .replace("users/{id}", "users/{userId}")
       .replace("payouts/{id}", "payouts/{payoutId}")
+      .replace("bookings/{id}", "bookings/{bookingId}")
       .replace("backups/{id}", "backups/{backupId}")
       .replace("webhooks/{id}", "webhooks/{endpointId}")
       .replace("rates/commission", "rates/{kind}")

@@ -12,7 +12,8 @@ test("administrators find all bookings, and intervene with a reason", async ({
   const requests = {
     cancellation: { reason, refund: "full" },
     refund: { reason, amountCents: 500, refundedCents: 0 },
-    rebooking: { reason, vehicleId: "featured-tesla" },
+    "vehicle-changes": { reason, vehicleId: "featured-tesla", totalCents: 13_500 },
+    acts: { reason, act: "pickUp" },
   };
   for (const [client, status] of [
     [anonymous, 401],
@@ -20,7 +21,7 @@ test("administrators find all bookings, and intervene with a reason", async ({
     [ownerClient, 403],
   ] as const) {
     expect((await client.get("/api/admin/bookings")).status()).toBe(status);
-    for (const noun of ["interventions", "alternatives"])
+    for (const noun of ["interventions", "other-vehicles"])
       expect((await client.get(`${path}/${noun}`)).status()).toBe(status);
     for (const [noun, data] of Object.entries(requests))
       expect((await client.post(`${path}/${noun}`, { data })).status()).toBe(status);
@@ -30,10 +31,11 @@ test("administrators find all bookings, and intervene with a reason", async ({
   expect((await admin.get("/api/admin/bookings?from=yesterday")).status()).toBe(422);
   expect(await (await admin.get(`${path}/interventions`)).json()).toMatchObject({
     refundableCents: 13_500,
-    rebook: true,
+    changeVehicle: true,
+    acts: [],
     cancel: { full: 13_500, none: 0, isPaid: true },
   });
-  expect((await admin.get(`${path}/alternatives`)).status()).toBe(200);
+  expect((await admin.get(`${path}/other-vehicles`)).status()).toBe(200);
 
   const blank = await admin.post(`${path}/refund`, { data: { ...requests.refund, reason: " " } });
   expect([blank.status(), Object.keys((await blank.json()).error.fields)]).toEqual([422, ["reason"]]);
@@ -42,22 +44,29 @@ test("administrators find all bookings, and intervene with a reason", async ({
   const most = { ...requests.refund, refundedCents: 500, amountCents: 13_001 };
   expect((await admin.post(`${path}/refund`, { data: most })).status()).toBe(422);
 
+  const giveCar = (vehicleId: string) =>
+    admin.post(`${path}/vehicle-changes`, { data: { reason, vehicleId, totalCents: 13_500 } });
   const { vehicleId: strange } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
-  const refused = await admin.post(`${path}/rebooking`, { data: { reason, vehicleId: strange } });
-  expect(refused.status()).toBe(409);
+  expect((await giveCar(strange)).status()).toBe(409);
   const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
-  const moved = await admin.post(`${path}/rebooking`, { data: { reason, vehicleId } });
+  const moved = await giveCar(vehicleId);
   expect(moved.status()).toBe(201);
-  const made = await moved.json();
-  expect(made).toMatchObject({ status: "pending_payment", vehicle: { id: vehicleId } });
-  expect((await admin.post(`${path}/cancellation`, { data: requests.cancellation })).status()).toBe(409);
-  const cancelled = await admin.post(`/api/admin/bookings/${made.id}/cancellation`, {
-    data: requests.cancellation,
+  // The same booking, paid as it is.
+  expect(await moved.json()).toMatchObject({
+    id: bookingId,
+    status: "confirmed",
+    vehicle: { id: vehicleId },
   });
+  expect((await ownerClient.get(`/api/bookings/${bookingId}`)).status()).toBe(404);
+  const noAct = await admin.post(`${path}/acts`, { data: { reason, act: "sell" } });
+  expect([noAct.status(), Object.keys((await noAct.json()).error.fields)]).toEqual([422, ["act"]]);
+  const cancelled = await admin.post(`${path}/cancellation`, { data: requests.cancellation });
   expect([cancelled.status(), (await cancelled.json()).status]).toEqual([201, "cancelled"]);
+  expect((await admin.post(`${path}/acts`, { data: { reason, act: "return" } })).status()).toBe(409);
 
   const log = await (await admin.get(`/api/admin/audit-log?search=${bookingId}`)).json();
   expect(log.items.map(({ action }: { action: string }) => action)).toEqual([
+    "booking.cancel",
     "booking.rebook",
     "booking.refund",
   ]);

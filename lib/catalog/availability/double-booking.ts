@@ -220,18 +220,23 @@ export async function freeDates(tx: Transaction, bookingId: string): Promise<voi
 /** Frees the remaining time of a booking; the buffer counts from the moment of return. */
 export async function shortenDates(
   tx: Transaction,
-  booking: { id: string; startsAt: Date; endsAt: Date },
+  booking: { id: string; startsAt: Date; endsAt: Date; vehicleSince: Date | null },
   at: Date,
 ): Promise<void> {
-  if (at <= booking.startsAt) return freeDates(tx, booking.id);
   availabilityChanged(tx);
-  const { during, bookingId } = vehicleOccupancy;
+  const { during, bookingId, changeId } = vehicleOccupancy;
+  // The time of a vehicle that was replaced stays as it was.
+  const isOfVehicle = and(eq(bookingId, booking.id), isNull(changeId));
+  if (at <= (booking.vehicleSince ?? booking.startsAt)) {
+    await tx.delete(vehicleOccupancy).where(isOfVehicle);
+    return;
+  }
   const [returnedAt, end] = [at.toISOString(), booking.endsAt.toISOString()];
   const until = sql`least(upper(${during}), ${returnedAt}::timestamptz + (upper(${during}) - ${end}::timestamptz))`;
   await tx
     .update(vehicleOccupancy)
     .set({ during: sql`tstzrange(lower(${during}), ${until}, '[)')` })
-    .where(eq(bookingId, booking.id));
+    .where(isOfVehicle);
 }
 
 /**

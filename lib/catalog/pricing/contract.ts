@@ -119,6 +119,8 @@ export const quoteLine = z.object({
     "last_minute",
     "non_refundable",
     "promo_code",
+    /** The days that are left with a cheaper vehicle. */
+    "vehicle_change",
     /** What the business takes off at its counter. */
     "counter_discount",
     /** A difference too small to be charged. */

@@ -28,6 +28,7 @@ const discountRules = [
   "last_minute",
   "non_refundable",
   "promo_code",
+  "vehicle_change",
 ] as const;
 
 /** The discount for booking early or late. Days are counted in the vehicle's time zone. */

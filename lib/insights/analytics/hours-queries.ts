@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { bookingIsInSlice, edgesSql, firstEdge, lastEdge, type Slice, vehicleIsInSlice } from "./slice";
 
@@ -14,15 +15,25 @@ interface Seconds {
 
 /**
  * Seconds vehicles were booked: the agreed period of active and completed bookings, up to the return if that was
- * earlier. Bookings of a vehicle never overlap, so the sum never exceeds the time there is.
+ * earlier; where one vehicle replaced another on the way, each for its part. Bookings of a vehicle never overlap, so the
+ * sum never exceeds the time there is.
  */
 export function sumBookedSeconds(slice: Slice): Promise<Seconds[]> {
-  const { startsAt, endsAt, returnedAt, status, vehicleId } = bookings;
+  const { startsAt, endsAt, returnedAt, status, vehicleId, vehicleSince } = bookings;
+  const { during, changeId, kind } = vehicleOccupancy;
+  const replacedAt = sql`least(upper(${during}), ${bookingChanges.updatedAt})`;
   return spread(
     slice,
-    sql`select ${vehicleId} as vehicle_id, ${startsAt} as starts, least(${endsAt}, ${returnedAt}) as ends, 1 as cars
+    sql`select ${vehicleId} as vehicle_id, coalesce(${vehicleSince}, ${startsAt}) as starts,
+        least(${endsAt}, ${returnedAt}) as ends, 1 as cars
       from ${bookings} where ${bookingIsInSlice(slice)} and ${status} in ('confirmed', 'active', 'completed')
-      and ${startsAt} < ${lastEdge(slice)}::timestamptz and ${endsAt} > ${firstEdge(slice)}::timestamptz`,
+      and ${startsAt} < ${lastEdge(slice)}::timestamptz and ${endsAt} > ${firstEdge(slice)}::timestamptz
+      union all
+      select ${vehicles.id}, lower(${during}), ${replacedAt}, 1
+      from ${bookingChanges} join ${vehicleOccupancy} on ${changeId} = ${bookingChanges.id} and ${kind} = 'booking'
+      join ${vehicles} on ${vehicles.id} = ${vehicleOccupancy.vehicleId}
+      where ${vehicleIsInSlice(slice)} and lower(${during}) < ${lastEdge(slice)}::timestamptz
+        and ${replacedAt} > ${firstEdge(slice)}::timestamptz`,
   );
 }
 

@@ -2,8 +2,10 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { earnedBy, isEarnedBy } from "@/lib/businesses/businesses/earned-by";
+import { vehicleOfOwner } from "@/lib/payments/ledger/vehicle-of-owner";
 import type { MoneyFigures } from "./contract";
-import { bookingIsInSlice, groupKey, isBetween, type Slice, type SliceKey } from "./slice";
+import { groupKey, isBetween, type Slice, type SliceKey } from "./slice";
 
 /**
  * What was earned according to the ledger: rent, changes of dates, charges of returns and withheld deposits at the time they
@@ -17,7 +19,7 @@ export async function sumMoney(slice: Slice): Promise<(SliceKey & MoneyFigures)[
     sql<number>`coalesce(${sql.raw(sign)}sum(${amountCents}) filter (where ${which}), 0)::bigint`.mapWith(
       Number,
     );
-  const key = groupKey(slice, sql`${at}`, sql`${bookings.vehicleId}`);
+  const key = groupKey(slice, sql`${at}`, vehicleOfOwner(earnedBy));
   const rows = await db()
     .select({
       key,
@@ -37,10 +39,12 @@ export async function sumMoney(slice: Slice): Promise<(SliceKey & MoneyFigures)[
 /** Limits ledger entries joined with their transactions and bookings to what owner and marketplace earned in a slice. */
 export function isEarnedIn(slice: Slice): SQL | undefined {
   const { at, kind } = ledgerTransactions;
+  const { businessId, vehicleId } = slice;
   return and(
-    bookingIsInSlice(slice),
+    businessId === null ? undefined : isEarnedBy([businessId]),
+    vehicleId === undefined ? undefined : sql`${vehicleOfOwner(earnedBy)} = ${vehicleId}`,
     isBetween(slice, sql`${at}`),
-    inArray(kind, ["rent", "commission", "deposit_kept", "claim", "refund"]),
+    inArray(kind, ["rent", "commission", "deposit_kept", "claim", "refund", "moved"]),
     inArray(ledgerEntries.account, ["owner_payable", "commission_revenue"]),
   );
 }

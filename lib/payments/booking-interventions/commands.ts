@@ -19,10 +19,14 @@ import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordIntervention } from "@/lib/rentals/bookings/record-intervention";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
-import { findTransition, statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
+import {
+  type BookingAction,
+  findTransition,
+  statusAt,
+} from "@/lib/rentals/bookings/transitions/state-machine";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { getBookingParties } from "./booking-parties";
-import type { AdminCancellation, AdminRefund, Interventions } from "./contract";
+import { type AdminCancellation, type AdminRefund, type Interventions, sideActs } from "./contract";
 import { chosenRefundCents, refundableCents } from "./rules";
 
 /**
@@ -52,7 +56,7 @@ export async function cancelBookingAsAdmin(
  * Cancels a booking inside the transaction that has locked it: open requests end, and the given amount is
  * refunded. Throws 403 for a large refund that is not confirmed.
  */
-export async function cancelLockedBooking(
+async function cancelLockedBooking(
   tx: Transaction,
   actor: UserActor,
   booking: BookingRow,
@@ -120,11 +124,20 @@ export async function getInterventions(
   const { refundedCents } = booking;
   const [disputes, parties] = [await listDisputes(bookingId), await getBookingParties(bookingId)];
   if (isOwnBooking(actor, booking))
-    return { cancel: null, refundableCents: 0, refundedCents, rebook: false, disputes, parties };
-  const canCancel = "transition" in findTransition("cancel", ["admin"], booking, now);
+    return {
+      cancel: null,
+      refundableCents: 0,
+      refundedCents,
+      changeVehicle: false,
+      isOut: false,
+      acts: [],
+      disputes,
+      parties,
+    };
+  const can = (action: BookingAction) => "transition" in findTransition(action, ["admin"], booking, now);
   const refundFor = (choice: AdminCancellation["refund"]) => chosenRefundCents(booking, choice, now);
   return {
-    cancel: canCancel
+    cancel: can("cancel")
       ? {
           rules: refundFor("rules"),
           full: refundFor("full"),
@@ -134,7 +147,9 @@ export async function getInterventions(
       : null,
     refundableCents: refundableCents(booking),
     refundedCents,
-    rebook: canCancel && booking.startsAt > now,
+    changeVehicle: can("changeVehicle"),
+    isOut: booking.status === "active",
+    acts: sideActs.filter(can),
     disputes,
     parties,
   };

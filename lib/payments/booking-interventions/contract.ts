@@ -3,6 +3,8 @@ import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { disputeView } from "@/lib/payments/disputes/contract";
 import { adminReason } from "@/lib/platform/admin-reason";
 import { dayRange, withOrderedRange } from "@/lib/platform/day-range";
+import { swapRequest } from "@/lib/rentals/bookings/changes/vehicles/contract";
+import { inspection } from "@/lib/rentals/bookings/handovers/contract";
 import { paymentPurpose, recordedMethod } from "@/lib/rentals/bookings/money/contract";
 
 /** State of the rent: nothing has been received, it was received, or some or all of it goes back. */
@@ -46,21 +48,44 @@ export const adminRefund = adminReason.extend({
 });
 export type AdminRefund = z.output<typeof adminRefund>;
 
-export const adminRebooking = adminReason.extend({
+/** The reason is the renter's and both owners' to read. */
+export const adminVehicleChange = adminReason.extend({
   vehicleId: z.string("fieldRequired").min(1, "fieldRequired").max(120),
+  /** The total as it was shown; 409 when it has changed since. */
+  totalCents: z.int(),
+  /** While the vehicle is out. */
+  swap: swapRequest.optional(),
 });
-export type AdminRebooking = z.output<typeof adminRebooking>;
+export type AdminVehicleChange = z.output<typeof adminVehicleChange>;
 
-/** Another vehicle that can be booked at once for the same days. Amounts in US cents. */
-const alternative = z.object({
+/** A vehicle that a booking can move to. Amounts in US cents; the total is never more than the booking costs. */
+const offeredVehicle = z.object({
   vehicleId: z.string(),
   title: z.string(),
+  plate: z.string().nullable(),
   location: z.string(),
   business: z.string(),
   isSameBusiness: z.boolean(),
+  /** Whether the booking moves without asking the renter. */
+  isAsGood: z.boolean(),
   totalCents: z.int(),
 });
-export type Alternative = z.infer<typeof alternative>;
+export type OfferedVehicle = z.infer<typeof offeredVehicle>;
+
+/** What an administrator does for a side that has vanished: hand out, take back, or record that nobody came. */
+export const sideActs = ["pickUp", "return", "noShow"] as const;
+
+export const sideAct = adminReason.extend({
+  act: z.enum(sideActs, "fieldInvalid"),
+  /** What was read off the vehicle, if anybody could; without it neither distance nor fuel is charged. */
+  inspection: inspection.omit({ at: true }).optional(),
+  /** Pick-up only: the vehicle goes out without the deposit. */
+  isDepositWaived: z.boolean().optional(),
+  /** Return only: when the vehicle came back, if that was earlier; and whether late days and the like are let off. */
+  returnedAt: z.iso.datetime({ offset: true }).optional(),
+  waivesCharges: z.boolean().optional(),
+});
+export type SideAct = z.output<typeof sideAct>;
 
 const contact = z.object({
   id: z.uuid(),
@@ -94,14 +119,18 @@ export const interventions = z.object({
   /** Rent that was received and not refunded yet; the next field is what was refunded so far. */
   refundableCents: z.int(),
   refundedCents: z.int(),
-  rebook: z.boolean(),
+  /** Whether the vehicle can be replaced; while it is out, the readings of both can be given. */
+  changeVehicle: z.boolean(),
+  isOut: z.boolean(),
+  /** What can be done for a side that has vanished. */
+  acts: z.array(z.enum(sideActs)),
   /** Disputes that banks are still deciding: a payment cannot be refunded meanwhile. */
   disputes: z.array(disputeView),
   parties: bookingParties,
 });
 export type Interventions = z.infer<typeof interventions>;
 
-export const alternatives = z.object({ items: z.array(alternative) });
+export const offeredVehicles = z.object({ items: z.array(offeredVehicle) });
 
 /** The filters that the address of the list holds. */
 export const adminBookingFilters = ["search", "status", "payment", "from", "to", "business"] as const;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
@@ -11,6 +11,7 @@ import {
 } from "@/lib/rentals/bookings/money/contract";
 import { promotionCents } from "@/lib/rentals/bookings/money/owner-earnings";
 import {
+  amongOwners,
   type BookedAmounts,
   captureEntries,
   claimEntries,
@@ -19,6 +20,7 @@ import {
   depositEntries,
   type LedgerEntry,
   lossEntries,
+  type OwnersShare,
   type PaidFrom,
   payoutEntries,
   promotionEntries,
@@ -157,7 +159,9 @@ export async function bookRefund(
 ): Promise<void> {
   const entries = refundEntries(businessId, await bookedOf(tx, payment.id), refund.amountCents, paidFrom);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: refund.id };
-  await insertTransaction(tx, { kind: "refund", ...origin }, entries, now);
+  // What an earlier owner keeps is for days that were used: it goes back last.
+  const shares = await sharesOfOwners(tx, eq(ledgerTransactions.bookingId, payment.bookingId), businessId);
+  await insertTransaction(tx, { kind: "refund", ...origin }, amongOwners(entries, shares), now);
 }
 
 /**
@@ -204,7 +208,12 @@ export async function bookReinstatement(
   const reinstated = { amountCents: loss.amountCents, fromDepositCents: original.fromDepositCents, bearer };
   const entries = reinstatementEntries(businessId, await bookedOf(tx, payment.id), reinstated);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
-  await insertTransaction(tx, { kind: original.kind, ...origin, reversesId: original.id }, entries, now);
+  const taken = await sharesOfOwners(tx, eq(id, original.id), businessId);
+  const backTo = amongOwners(
+    entries,
+    taken.map((share) => ({ ...share, cents: -share.cents })),
+  );
+  await insertTransaction(tx, { kind: original.kind, ...origin, reversesId: original.id }, backTo, now);
   return { bearer };
 }
 
@@ -227,6 +236,23 @@ export async function bookSubscription(
 ): Promise<void> {
   const entries = subscriptionEntries(invoice.businessId, invoice.amountCents, paidFrom);
   await insertTransaction(tx, { kind: "subscription", invoiceId: invoice.id }, entries, now);
+}
+
+/** What businesses have of some movements, the one that the booking is with now first. */
+async function sharesOfOwners(tx: Transaction, which: SQL, businessId: string): Promise<OwnersShare[]> {
+  const rows = await tx
+    .select({
+      businessId: sql<string>`${ledgerEntries.businessId}`,
+      cents: sql<number>`(-sum(${ledgerEntries.amountCents}))::int`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(and(which, eq(ledgerEntries.account, "owner_payable")))
+    .groupBy(ledgerEntries.businessId)
+    .orderBy(sql`max(${ledgerEntries.id}) desc`);
+  const isPresent = (share: OwnersShare) => share.businessId === businessId;
+  const present = rows.find(isPresent) ?? { businessId, cents: 0 };
+  return [present, ...rows.filter((share) => !isPresent(share))];
 }
 
 async function bookedOf(tx: Transaction, paymentId: string): Promise<BookedAmounts> {
@@ -253,7 +279,7 @@ async function bookedOf(tx: Transaction, paymentId: string): Promise<BookedAmoun
  * Writes a movement unless it exists already, because a provider may report the same movement twice. A
  * booking's movements are written under its lock, so they stand in the order they were made.
  */
-async function insertTransaction(
+export async function insertTransaction(
   tx: Transaction,
   origin: Omit<typeof ledgerTransactions.$inferInsert, "id">,
   entries: LedgerEntry[],

@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { promotionCents } from "@/lib/rentals/bookings/money/owner-earnings";
 import {
+  amongOwners,
   type BookedAmounts,
   captureEntries,
   depositDeductionEntries,
   depositEntries,
   type LedgerEntry,
   lossEntries,
+  moveEntries,
   payoutEntries,
   promotionEntries,
   refundEntries,
@@ -122,6 +124,42 @@ describe("the ledger", () => {
       { account: "owner_payable", businessId: "b", amountCents: 1_800 },
       { account: "commission_revenue", amountCents: 200 },
     ]);
+  });
+
+  it("moves what a booking has earned to another business, with the commission of the days before marked", () => {
+    const entries = moveEntries({ businessId: "a", movedCents: 8_100, commissionCents: 450 }, "b");
+    expect(entries).toEqual([
+      { account: "owner_payable", businessId: "a", amountCents: 8_100 },
+      { account: "owner_payable", businessId: "b", amountCents: -8_100 },
+      { account: "commission_revenue", businessId: "a", amountCents: -450 },
+      { account: "commission_revenue", amountCents: 450 },
+    ]);
+    expect(moveEntries({ businessId: "a", movedCents: 0, commissionCents: 0 }, "b")).toEqual([]);
+  });
+
+  it("takes from the owners of a booking in their order, none more than they have, and loses nothing", () => {
+    const refund = refundEntries("b", rent(captureEntries("b", 13_500, 10)), 13_500);
+    const shares = [
+      { businessId: "b", cents: 8_100 },
+      { businessId: "a", cents: 4_050 },
+    ];
+    expect(amongOwners(refund, shares).filter(({ account }) => account === "owner_payable")).toEqual([
+      { account: "owner_payable", businessId: "b", amountCents: 8_100 },
+      { account: "owner_payable", businessId: "a", amountCents: 4_050 },
+    ]);
+    fc.assert(
+      fc.property(
+        cents,
+        percent,
+        fc.array(fc.integer(), { minLength: 1, maxLength: 3 }),
+        (total, rate, held) => {
+          const entries = refundEntries("0", rent(captureEntries("0", total, rate)), total);
+          const owners = held.map((amount, index) => ({ businessId: String(index), cents: amount }));
+          expect(sum(amongOwners(entries, owners))).toBe(0);
+        },
+      ),
+    );
+    expect(amongOwners(refund, [{ businessId: "b", cents: 0 }])).toEqual(refund);
   });
 
   it("pays by hand from the bank, payouts too, and takes a plan's month off what is owed or from the bank", () => {

@@ -203,6 +203,53 @@ export function subscriptionEntries(
   ]);
 }
 
+/**
+ * A booking that moved to another business takes with it `movedCents` of what the first one has earned. The commission on
+ * the rest is marked as that of the first business, so that the reports of both add up.
+ */
+export function moveEntries(
+  from: { businessId: string; movedCents: number; commissionCents: number },
+  toBusinessId: string,
+): LedgerEntry[] {
+  const { businessId, movedCents, commissionCents } = from;
+  return withoutZeros([
+    { account: "owner_payable", businessId, amountCents: movedCents },
+    { account: "owner_payable", businessId: toBusinessId, amountCents: -movedCents },
+    { account: "commission_revenue", businessId, amountCents: -commissionCents },
+    { account: "commission_revenue", amountCents: commissionCents },
+  ]);
+}
+
+/** What each business had of a booking; positive cents. */
+export interface OwnersShare {
+  businessId: string;
+  cents: number;
+}
+
+/**
+ * Divides what concerns the owners of a booking among those whom it was with: the first in the list as far as their share
+ * goes, then the next; beyond all shares the first again.
+ */
+export function amongOwners(entries: LedgerEntry[], shares: OwnersShare[]): LedgerEntry[] {
+  return entries.flatMap((entry) => {
+    if (entry.account !== "owner_payable") return entry;
+    const sign = Math.sign(entry.amountCents);
+    let left = Math.abs(entry.amountCents);
+    const parts = shares.map(({ businessId, cents }) => {
+      const part = Math.min(left, Math.max(0, cents));
+      left -= part;
+      return { businessId, cents: part };
+    });
+    return withoutZeros(
+      parts.map(({ businessId, cents }, index) => ({
+        account: "owner_payable",
+        businessId,
+        amountCents: sign * (cents + (index === 0 ? left : 0)),
+      })),
+    );
+  });
+}
+
 /** An entry of an account that holds money; only the owners' accounts belong to a business. */
 function moneyEntry(account: LedgerEntry["account"], businessId: string, amountCents: number): LedgerEntry {
   const isOwners = owedAccounts.some((one) => one === account);

@@ -9,11 +9,11 @@ import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers"
 import { owedAccounts } from "@/lib/payments/ledger/rules";
 import { endedBefore, type OwedAmount } from "./rules";
 
-/** The renter recorded the return, or confirmed the owner's record of it. */
+/** The renter or support recorded the return, or the renter confirmed the owner's record of it. */
 const isReturnOfBoth = sql`exists (select 1 from ${handovers}
   left join ${handoverConfirmations} on ${handoverConfirmations.handoverId} = ${handovers.id}
   where ${handovers.bookingId} = ${bookings.id} and ${handovers.kind} = 'return'
-    and (${handovers.side} = 'renter' or ${handoverConfirmations.handoverId} is not null))`;
+    and ${handovers.changeId} is null and (${handovers.side} in ('renter', 'admin') or ${handoverConfirmations.handoverId} is not null))`;
 
 /**
  * When a rental ended; null while it has not. A return counts from when its record arrived, and an early one that the

@@ -64,8 +64,8 @@ async function earlyReturn() {
     .update(bookings)
     .set({ startsAt: daysLater(-5), returnedAt: daysLater(-3), returnRecordedAt: daysLater(-3) })
     .where(eq(bookings.id, scenario.bookingId))
-    .returning({ renterId: bookings.renterId });
-  return { ...scenario, renterId: booking?.renterId ?? "" };
+    .returning({ renterId: bookings.renterId, vehicleId: bookings.vehicleId });
+  return { ...scenario, ...(booking ?? { renterId: "", vehicleId: "" }) };
 }
 
 const owedTo = async (businessId: string) => {
@@ -106,12 +106,19 @@ describe("an owner", () => {
   });
 
   it("waits for the agreed end where nobody else says that the car came back before, otherwise for the record of it", async () => {
-    const { business, bookingId, owner, renterId } = await earlyReturn();
+    const { business, bookingId, owner, renterId, vehicleId } = await earlyReturn();
     expect(await payBusiness(business.id, now)).toBeUndefined();
     expect(await payBusiness(business.id, daysLater(21.9))).toBeUndefined();
     const record = { odometerKm: 42_000, fuelPercent: 75, at: daysLater(-3) };
     const handoverId = uuid();
-    const handover = { ...record, id: handoverId, bookingId, kind: "return", side: "owner" } as const;
+    const handover = {
+      ...record,
+      id: handoverId,
+      bookingId,
+      vehicleId,
+      kind: "return",
+      side: "owner",
+    } as const;
     await database.insert(handovers).values({ ...handover, recordedBy: owner.userId });
     expect(await payBusiness(business.id, now)).toBeUndefined();
     const confirmation = { ...record, handoverId, side: "renter", recordedBy: renterId } as const;

@@ -5,6 +5,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { maskedAccount } from "@/lib/businesses/settings/rules";
+import { vehicleOfOwner } from "@/lib/payments/ledger/vehicle-of-owner";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type {
@@ -110,7 +111,7 @@ export async function getPayout(actor: Actor, payoutId: string): Promise<PayoutD
     })
     .from(payoutItems)
     .leftJoin(bookings, eq(bookings.id, payoutItems.bookingId))
-    .leftJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .leftJoin(vehicles, eq(vehicles.id, vehicleOfOwner(sql`${payout.business.id}::uuid`)))
     .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.id, payoutItems.invoiceId))
     .where(eq(payoutItems.payoutId, payoutId))
     .orderBy(payoutItems.kind, bookings.endsAt, subscriptionInvoices.startsOn, payoutItems.id);

@@ -6,6 +6,7 @@ import { payments } from "@/db/schema/payments/payments";
 import { payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
+import { vehicleOfOwner } from "@/lib/payments/ledger/vehicle-of-owner";
 import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
 
 type MovementKind =
@@ -18,6 +19,7 @@ type MovementKind =
   | "claim"
   | "refund"
   | "reinstated"
+  | "moved"
   | "payout"
   | "subscription";
 
@@ -69,7 +71,7 @@ async function listMovements(which: SQL | undefined): Promise<Movement[]> {
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .leftJoin(bookings, eq(bookings.id, ledgerTransactions.bookingId))
-    .leftJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .leftJoin(vehicles, eq(vehicles.id, vehicleOfOwner(sql`${ledgerEntries.businessId}`)))
     .leftJoin(payments, eq(payments.id, ledgerTransactions.paymentId))
     .leftJoin(payouts, eq(payouts.id, ledgerTransactions.payoutId))
     .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.id, ledgerTransactions.invoiceId))

@@ -178,6 +178,17 @@ export const bookingDetail = bookingSummary.extend({
   lastOdometerKm: z.int(),
   /** The handover records, pick-up first. */
   handovers: z.array(handover),
+  /** The days whose kilometres are included: those with the present owner. */
+  usageDays: z.int(),
+  /** Each vehicle that replaced another while the rental was under way, oldest first. */
+  vehicleChanges: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      fromTitle: z.string(),
+      title: z.string(),
+      plate: z.string().nullable(),
+    }),
+  ),
   /** Further drivers, in the order in which they were named, and how many the bill pays for. */
   drivers: z.array(additionalDriver),
   driverPlaces: z.int(),

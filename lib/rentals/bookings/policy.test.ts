@@ -43,7 +43,7 @@ describe("the actions each actor may ever perform", () => {
     ["accountant", []],
     ["anotherOwner", []],
     ["stranger", []],
-    ["admin", ["cancel", "rebook"]],
+    ["admin", ["cancel", "changeVehicle", "pickUp", "return", "noShow"]],
     ["nobody", []],
     ["system", ["request", "decline", "confirm", "expire", "noShow", "cancel"]],
   ] as const)("%s", (name, expected) => {

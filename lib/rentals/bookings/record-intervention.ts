@@ -8,7 +8,7 @@ interface InterventionOutcome {
   refundedCents: number;
   note: string;
   /** The action in the audit log; a cancellation by default. */
-  verb?: "cancel" | "refund" | "rebook";
+  verb?: "cancel" | "refund" | "rebook" | "start" | "return" | "no-show";
   /** Additional values for the audit entry. */
   detail?: Record<string, string | number>;
 }

@@ -28,12 +28,13 @@ const booking: AgreedBooking = {
   usageTerms: { includedKmPerDay: 200, extraKmPriceCents: 20, missingEighthPriceCents: 400 },
   rwfPerHundredUsd: 145_500,
   deliveryAddress: null,
-  vehicle: { timeZone: "Africa/Kigali", fuelType: "hybrid" },
+  vehicle: { id: "rav4", timeZone: "Africa/Kigali", fuelType: "hybrid" },
   lines: [
     { rule: "rent", quantity: 3, unitCents: 4_500, amountCents: 13_500 },
     { rule: "insurance_plus", quantity: 3, unitCents: 800, amountCents: 2_400, pieces: 1, per: "day" },
   ],
   handovers: [],
+  vehicleChanges: [],
 };
 const parties: Parties = {
   host: {
@@ -59,6 +60,8 @@ const parties: Parties = {
 };
 const seen = {
   kind: "pickup" as const,
+  vehicleId: "rav4",
+  vehicleTitle: "Toyota RAV4",
   side: "owner" as const,
   recordedAt: "2026-12-01T08:05:00.000Z",
   at: "2026-12-01T08:05:00.000Z",
@@ -92,6 +95,24 @@ describe("the rental agreement", () => {
     expect(await pagesOf(agreementText(booking, parties, { ...draft, locale }))).toBe(1);
     const signed = agreementText({ ...booking, handovers: [seen] }, parties, { ...final, locale });
     expect(await pagesOf(signed)).toBe(1);
+  });
+
+  it.each(routing.locales)("names the car that replaced another, on one page in %s", async (locale) => {
+    const before = { ...seen, vehicleId: "vitz", vehicleTitle: "Toyota Vitz", signatures: [] };
+    const handovers = [
+      { ...before, signatures: seen.signatures },
+      { ...before, kind: "return" as const, odometerKm: 42_150, fuelPercent: 60, damage: [] },
+      { ...seen, signatures: [] },
+      { ...seen, kind: "return" as const, odometerKm: 42_300, signatures: [] },
+    ];
+    const at = "2026-12-02T10:00:00.000Z";
+    const vehicleChanges = [{ at, fromTitle: "Toyota Vitz", title: "Toyota RAV4", plate: "RAE 456 D" }];
+    const text = agreementText({ ...booking, handovers, vehicleChanges }, parties, { ...final, locale });
+    expect(textOf(text.vehicle)).toContain("RAE 456 D");
+    expect(text.handovers.records.map(({ title }) => title)).toHaveLength(3);
+    expect(text.handovers.records[0]?.title).toBe("Toyota Vitz");
+    expect(text.signatures.signers[1]?.strokes).toBe("M1 1 L2 2");
+    expect(await pagesOf(text)).toBe(1);
   });
 
   it("names both sides, the car by its plate, the bill and the cover", () => {

@@ -11,6 +11,7 @@ import { pdfText } from "@/lib/platform/pdf/bill";
 import { insuranceCoverageOf } from "@/lib/rentals/bookings/business-list/rules";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { Handover } from "@/lib/rentals/bookings/handovers/contract";
+import { latestHandover, pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
 import type { AgreementText, Fact } from "./agreement-document";
 import { maskLicenceNumber } from "./rules";
@@ -34,8 +35,9 @@ export type AgreedBooking = Pick<
   | "deliveryAddress"
   | "isNonRefundable"
   | "handovers"
+  | "vehicleChanges"
 > & {
-  vehicle: Pick<BookingDetail["vehicle"], "timeZone" | "fuelType">;
+  vehicle: Pick<BookingDetail["vehicle"], "id" | "timeZone" | "fuelType">;
 };
 
 interface AgreedDriver {
@@ -69,7 +71,7 @@ export function agreementText(
     status: t(`contracts.stage.${options.status}`),
     isDraft: options.status === "draft",
     parties: [businessBlock(parties, writer), renterBlock(parties, booking.driverService, options, writer)],
-    vehicle: { title: t("contracts.car"), facts: vehicleFacts(parties, writer) },
+    vehicle: { title: t("contracts.car"), facts: vehicleFacts(booking, parties, writer) },
     booking: { title: t("contracts.rental"), facts: bookingFacts(booking, parties, writer) },
     price: priceBlock(booking, writer),
     handovers: { title: t("contracts.handovers"), records: handoverBlocks(booking, parties, writer) },
@@ -110,7 +112,7 @@ function createWriter(booking: AgreedBooking, locale: Locale) {
 }
 type Writer = ReturnType<typeof createWriter>;
 
-type Side = Handover["side"];
+type Side = Handover["signatures"][number]["side"];
 
 function signatureOf(pickup: Handover | undefined, side: Side) {
   const signed = pickup?.signatures.find((signature) => signature.side === side);
@@ -175,11 +177,19 @@ function renterBlock(
   };
 }
 
-function vehicleFacts({ car: vehicle }: Parties, { t }: Writer): Fact[] {
+function vehicleFacts(
+  { vehicleChanges }: AgreedBooking,
+  { car: vehicle }: Parties,
+  { t, instant }: Writer,
+): Fact[] {
   return knownFacts([
     [t("contracts.vehicle"), vehicle.title],
     [t("contracts.plate"), vehicle.plate],
     [t("contracts.year"), String(vehicle.year)],
+    ...vehicleChanges.map(({ at, title, plate }): [string, string] => [
+      t("contracts.otherCar"),
+      t("contracts.otherCarSince", { car: plate ? `${title} (${plate})` : title, when: instant(at) }),
+    ]),
   ]);
 }
 
@@ -215,8 +225,21 @@ function priceBlock(booking: AgreedBooking, { t, usd, rwf }: Writer): AgreementT
 
 function handoverBlocks(booking: AgreedBooking, { car: vehicle }: Parties, writer: Writer) {
   const { t } = writer;
-  if (booking.handovers.length === 0)
+  const { handovers } = booking;
+  const { id } = booking.vehicle;
+  const before = [...new Set(handovers.map(({ vehicleId }) => vehicleId))].filter((other) => other !== id);
+  const earlier = before.map((other) =>
+    earlierBlock(
+      handovers.filter(({ vehicleId }) => vehicleId === other),
+      writer,
+    ),
+  );
+  const present = [pickupOf(handovers, id), latestHandover(handovers, "return")].filter(
+    (handover) => handover !== undefined,
+  );
+  if (present.length === 0)
     return [
+      ...earlier,
       {
         title: t("bookings.handover.pickup"),
         facts: knownFacts([
@@ -225,7 +248,30 @@ function handoverBlocks(booking: AgreedBooking, { car: vehicle }: Parties, write
         ]),
       },
     ];
-  return booking.handovers.map((handover) => handoverBlock(handover, writer));
+  return [...earlier, ...present.map((handover) => handoverBlock(handover, writer))];
+}
+
+/** A vehicle that was replaced during the rental, in one block: what it showed when it went out and when it came back. */
+function earlierBlock(handovers: Handover[], { t }: Writer) {
+  const each = (show: (handover: Handover) => string) => handovers.map(show).join(" – ");
+  const damage = handovers.at(-1)?.damage ?? [];
+  return {
+    title: pdfText(handovers[0]?.vehicleTitle ?? ""),
+    facts: knownFacts([
+      [
+        t("bookings.handover.odometer"),
+        each(({ odometerKm }) => t("bookings.handover.km", { km: odometerKm })),
+      ],
+      [
+        t("bookings.handover.fuel"),
+        each(({ fuelPercent }) => t("bookings.handover.percent", { percent: fuelPercent })),
+      ],
+      [
+        t("bookings.handover.damage"),
+        damage.map(({ place, note }) => `${t(`bookings.handover.places.${place}`)}: ${note}`).join("; "),
+      ],
+    ]),
+  };
 }
 
 function handoverBlock(handover: Handover, { t, instant }: Writer) {
@@ -248,7 +294,7 @@ function handoverBlock(handover: Handover, { t, instant }: Writer) {
       [t("bookings.handover.damage"), marksOf(damage)],
       [t("bookings.handover.note"), note],
       [t("bookings.handover.pictures"), pictures.length > 0 ? String(pictures.length) : null],
-      [t(`contracts.recordOf.${confirmation?.side ?? "renter"}`), other?.join(" · ")],
+      [t(`contracts.recordOf.${confirmation?.side === "owner" ? "owner" : "renter"}`), other?.join(" · ")],
       [t("contracts.licence"), isLicenceChecked && t("contracts.licenceCompared")],
     ]),
   };

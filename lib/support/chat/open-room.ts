@@ -32,10 +32,10 @@ export async function openRoom(actor: UserActor, request: RoomRequest, now: Date
 }
 
 function matchesRoom({ kind, userId, businessId, vehicleId, bookingId }: NewRoom): SQL | undefined {
-  if (bookingId) return eq(chatRooms.bookingId, bookingId);
+  const whom = businessId ? eq(chatRooms.businessId, businessId) : sql`true`;
+  if (bookingId) return and(eq(chatRooms.bookingId, bookingId), whom);
   const own = and(eq(chatRooms.userId, userId), eq(chatRooms.kind, kind), isNull(chatRooms.bookingId));
   if (vehicleId) return and(own, eq(chatRooms.vehicleId, vehicleId));
-  const whom = businessId ? eq(chatRooms.businessId, businessId) : sql`true`;
   return and(own, whom, isNull(chatRooms.vehicleId));
 }
 

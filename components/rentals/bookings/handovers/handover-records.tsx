@@ -16,11 +16,33 @@ const recordsOf = (handover: Handover): SideRecord[] => [
 const isSentLater = (at: string, recordedAt: string) =>
   new Date(recordedAt).getTime() - new Date(at).getTime() > MINUTE_MS;
 
-/** The condition at pick-up and return side by side, as each side recorded it, with the signatures. */
+/**
+ * The condition at pick-up and return side by side, as each side recorded it, with the signatures; each vehicle by itself
+ * where one replaced another.
+ */
 export function HandoverRecords({ booking }: { booking: BookingDetail }) {
+  const { handovers } = booking;
+  const vehicles = new Map(handovers.map(({ vehicleId, vehicleTitle }) => [vehicleId, vehicleTitle]));
+  return (
+    <div className="flex flex-col gap-8">
+      {[...vehicles].map(([id, title]) => (
+        <section key={id}>
+          {vehicles.size > 1 && <h3 className="mb-3 font-medium text-base">{title}</h3>}
+          <VehicleRecords
+            booking={booking}
+            handovers={handovers.filter(({ vehicleId }) => vehicleId === id)}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The handovers of one vehicle. */
+function VehicleRecords({ booking, handovers }: { booking: BookingDetail; handovers: Handover[] }) {
   const t = useTranslations("bookings.handover");
   const { instant } = useFormats();
-  const { handovers, vehicle } = booking;
+  const { vehicle } = booking;
   const [pickup, returned] = handovers;
   const drivenKm = pickup && returned ? returned.odometerKm - pickup.odometerKm : undefined;
   const ofRecords = (show: (record: SideRecord) => ReactNode) => (handover: Handover) => (
@@ -33,7 +55,7 @@ export function HandoverRecords({ booking }: { booking: BookingDetail }) {
         <thead>
           <tr className="align-top">
             {handovers.map(({ kind, at, recordedAt, side }) => (
-              <th key={kind} scope="col" className="pr-4 pb-1 text-left font-medium last:pr-0">
+              <th key={`${kind} ${at}`} scope="col" className="pr-4 pb-1 text-left font-medium last:pr-0">
                 {t(kind)}
                 <span className="block font-normal text-muted-foreground tabular-nums">
                   {instant(at, vehicle.timeZone)}
@@ -108,7 +130,7 @@ function Row({
       </tr>
       <tr className="align-top">
         {handovers.map((handover) => (
-          <td key={handover.kind} className="pr-4 pb-3 last:pr-0">
+          <td key={`${handover.kind} ${handover.at}`} className="pr-4 pb-3 last:pr-0">
             {children(handover)}
           </td>
         ))}

@@ -14,6 +14,7 @@ import {
   type InspectionRequest,
   inspectionForm,
 } from "@/lib/rentals/bookings/handovers/inspections/contract";
+import { latestHandover, pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
 import { OwnSignatureField } from "./own-signature-field";
@@ -38,9 +39,9 @@ export function InspectionDialog({
 }) {
   const t = useTranslations("bookings.handover");
   const te = useTranslations("errors");
-  const recorded = booking.handovers.find((handover) => handover.kind === kind);
+  const recorded = latestHandover(booking.handovers, kind);
   const needsCode = !recorded;
-  const pickup = booking.handovers.find((handover) => handover.kind === "pickup");
+  const pickup = pickupOf(booking.handovers, booking.vehicle.id);
   const leastKm = recorded ? 0 : (pickup?.odometerKm ?? booking.lastOdometerKm);
   const draftKey = `inspection ${kind} ${booking.id}`;
   const draft = readSessionDraft<InspectionRequest>(draftKey);

@@ -7,15 +7,19 @@ import { wholeNumberField } from "@/components/form/number-fields";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { DamageFields } from "./damage-fields";
 import { GuidedPictureFields } from "./guided-picture-fields";
 
-/** The fields that all records of a handover share: odometer, fuel, pictures, damage and note. */
-export function InspectionFields({ booking }: { booking: BookingDetail }) {
+/**
+ * The fields that all records of a handover share: odometer, fuel, pictures, damage and note. `lastKm` is the last known
+ * mileage of a vehicle that is not the booking's yet.
+ */
+export function InspectionFields({ booking, lastKm }: { booking: BookingDetail; lastKm?: number }) {
   const t = useTranslations("bookings.handover");
   const { watch } = useFormContext<{ fuelPercent: number }>();
   const fuel = watch("fuelPercent");
-  const pickup = booking.handovers.find(({ kind }) => kind === "pickup");
+  const pickup = lastKm === undefined ? pickupOf(booking.handovers, booking.vehicle.id) : undefined;
   return (
     <>
       <Field
@@ -24,7 +28,7 @@ export function InspectionFields({ booking }: { booking: BookingDetail }) {
         help={
           pickup
             ? t("odometerHelp", { km: pickup.odometerKm })
-            : t("odometerLast", { km: booking.lastOdometerKm })
+            : t("odometerLast", { km: lastKm ?? booking.lastOdometerKm })
         }
         options={wholeNumberField}
       >

@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { timeIn } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { latestHandover } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { type PresenceCode, presenceCode } from "@/lib/rentals/bookings/handovers/presence-codes/contract";
 
 /** Shows the code with which the renter records the handover on their own device, to be read or scanned. */
@@ -31,7 +32,7 @@ export function PresenceCodeDialog({ booking, onClose }: { booking: BookingDetai
       isGone = true;
     };
   }, [path, asked]);
-  const isRecorded = shown && booking.handovers.some(({ kind }) => kind === shown.kind);
+  const isRecorded = shown && latestHandover(booking.handovers, shown.kind) !== undefined;
   const { name } = booking.renter;
   return (
     <OpenDialog title={t("title", { name })} text={t("text", { name })} onClose={onClose}>

@@ -12,7 +12,12 @@ import { useFormats } from "@/components/ui/use-formats";
 import { parseCents } from "@/lib/platform/numbers";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { type ReturnRequest, returnForm } from "@/lib/rentals/bookings/handovers/contract";
-import { driverTimeLimits, priceReturn, sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
+import {
+  driverTimeLimits,
+  priceReturn,
+  sumOfCharges,
+  usesOf,
+} from "@/lib/rentals/bookings/handovers/return-charges";
 import { handoverLimitValues, leastKmAtReturn } from "@/lib/rentals/bookings/handovers/rules";
 import { DriverTimeFields } from "./driver-time-fields";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
@@ -29,10 +34,10 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
   const te = useTranslations("errors");
   const { usd } = useFormats();
   const draftKey = `return ${booking.id}`;
-  const pickup = booking.handovers.find(({ kind }) => kind === "pickup");
+  const { pickup } = usesOf(booking.handovers, booking.vehicle.id);
   const heldCents = booking.deposit?.isHeld ? booking.depositCents : 0;
   const leastKm = pickup ? leastKmAtReturn(pickup, "owner") : 0;
-  const price = (typed: Partial<ReturnRequest>) => priceTypedReturn(booking, pickup, typed);
+  const price = (typed: Partial<ReturnRequest>) => priceTypedReturn(booking, typed);
   const chargesCentsOf = (typed: Partial<ReturnRequest>) =>
     sumOfCharges(price(typed).filter(({ kind }) => !typed.waivedCharges?.includes(kind)));
   const driverTerms = { ...booking.driverService, days: booking.days, endsAt: new Date(booking.endsAt) };
@@ -113,12 +118,13 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
 /** Until an odometer is typed, no kilometres are counted. */
 function priceTypedReturn(
   booking: BookingDetail,
-  pickup: BookingDetail["handovers"][number] | undefined,
   { odometerKm, fuelPercent, overtimeHours, furtherNights }: Partial<ReturnRequest>,
 ) {
-  const { usageTerms, driverService, days, dailyPriceCents } = booking;
+  const { usageTerms, driverService, usageDays: days, dailyPriceCents } = booking;
   const terms = { ...usageTerms, ...driverService, days, dailyPriceCents, endsAt: new Date(booking.endsAt) };
-  return priceReturn(terms, pickup, {
+  const uses = usesOf(booking.handovers, booking.vehicle.id);
+  const { pickup } = uses;
+  return priceReturn(terms, uses, {
     at: new Date(),
     odometerKm: Number.isInteger(odometerKm) ? Number(odometerKm) : (pickup?.odometerKm ?? 0),
     fuelPercent: fuelPercent ?? pickup?.fuelPercent ?? 100,

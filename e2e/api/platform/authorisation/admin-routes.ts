@@ -49,7 +49,7 @@ export const adminRoutes: RouteGroup[] = [
     expected: "401 | 403 403 | 403 403 403 403 403 | 403 403 403 403 403 | 404 | 403 403",
     routes: [
       "GET /api/admin/backups/{backupId}/file",
-      "GET /api/admin/bookings/{bookingId}/alternatives",
+      "GET /api/admin/bookings/{bookingId}/other-vehicles",
       "GET /api/admin/bookings/{bookingId}/interventions",
       "GET /api/admin/businesses/{businessId}",
       "GET /api/admin/businesses/{businessId}/record",
@@ -72,7 +72,8 @@ export const adminRoutes: RouteGroup[] = [
       "DELETE /api/admin/backups/{backupId}",
       "POST /api/admin/backups/{backupId}/release",
       "POST /api/admin/bookings/{bookingId}/cancellation",
-      "POST /api/admin/bookings/{bookingId}/rebooking",
+      "POST /api/admin/bookings/{bookingId}/acts",
+      "POST /api/admin/bookings/{bookingId}/vehicle-changes",
       "POST /api/admin/bookings/{bookingId}/refund",
       "POST /api/admin/businesses",
       "POST /api/admin/businesses/{businessId}/activation",

@@ -7,6 +7,7 @@ import { documents } from "@/db/schema/identity/identity-documents";
 import { users } from "@/db/schema/identity/users";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { earnedBy, isEarnedBy } from "@/lib/businesses/businesses/earned-by";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
@@ -119,7 +120,7 @@ function sumRevenue(ids: string[]) {
   const francs = sql`sum(-${ledgerEntries.amountCents}::bigint * ${bookings.rwfPerHundredUsd})`;
   return db()
     .select({
-      businessId: bookings.businessId,
+      businessId: earnedBy,
       rwf: sql<number>`round(${francs} / 10000.0)::bigint`.mapWith(Number),
     })
     .from(bookings)
@@ -127,12 +128,12 @@ function sumRevenue(ids: string[]) {
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
     .where(
       and(
-        inArray(bookings.businessId, ids),
-        inArray(kind, ["rent", "commission", "deposit_kept", "refund"]),
+        isEarnedBy(ids),
+        inArray(kind, ["rent", "commission", "deposit_kept", "refund", "moved"]),
         inArray(ledgerEntries.account, ["owner_payable", "commission_revenue"]),
       ),
     )
-    .groupBy(bookings.businessId);
+    .groupBy(earnedBy);
 }
 
 function countSubmittedDocuments(ids: string[]) {

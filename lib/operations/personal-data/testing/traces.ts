@@ -28,6 +28,8 @@ import { supportMessages, supportNotes, supportTickets } from "@/db/schema/suppo
 import { makeBusiness, makeUser } from "@/db/testing/factories";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
 
+const pickup = { kind: "pickup" as const, odometerKm: 10, fuelPercent: 100 };
+
 interface BookingTraces {
   userId: string;
   bookingId: string;
@@ -78,10 +80,9 @@ export async function insertBookingTraces(database: Database, traces: BookingTra
   await database.insert(handovers).values({
     id: handoverId,
     bookingId,
-    kind: "pickup" as const,
+    vehicleId,
+    ...pickup,
     at: now,
-    odometerKm: 10,
-    fuelPercent: 100,
     recordedBy: userId,
     signature: word("signature"),
     parties: { ...signed, renter: { name: word("signer"), licence: licenceOf(word("signed")) } },
@@ -295,10 +296,9 @@ async function insertBookingOfOwnVehicle(
   await database.insert(handovers).values({
     id: randomUUID(),
     bookingId,
-    kind: "pickup" as const,
+    vehicleId,
+    ...pickup,
     at: now,
-    odometerKm: 10,
-    fuelPercent: 100,
     recordedBy: userId,
     parties: {
       ...signed,

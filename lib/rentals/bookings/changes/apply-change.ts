@@ -11,8 +11,10 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { isRenter } from "@/lib/rentals/bookings/policy";
 import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
-import { moveBookedDates, releaseGainedDates } from "./gained-dates";
+import { moveBookedDates, releaseGainedDates, vehicleFrom } from "./gained-dates";
 import { changeStatusAt } from "./rules";
+import { findOwnerChange, followOwnerChange } from "./vehicles/change-owner";
+import { recordedSwap, recordSwap, swapVehicle } from "./vehicles/swap-vehicle";
 
 export type ChangeRow = typeof bookingChanges.$inferSelect;
 /** Finds the change that still awaits an answer or a payment, with its stored status. */
@@ -38,7 +40,10 @@ export async function applyChange(
   paidByPaymentId: string | null,
   now: Date,
 ): Promise<void> {
-  await moveBookedDates(tx, booking, change, now);
+  const swap =
+    booking.status === "active" && change.vehicleId ? { ...change, vehicleId: change.vehicleId } : undefined;
+  const vehicleSince = swap ? await swapVehicle(tx, booking, swap, now) : booking.vehicleSince;
+  if (!swap) await moveBookedDates(tx, booking, change, now);
   const [quote] = await tx
     .select({
       dailyPriceCents: quotes.dailyPriceCents,
@@ -53,25 +58,38 @@ export async function applyChange(
   const moved = { startsAt, endsAt, days, totalCents, totalRwf, refundedCents, updatedAt: now };
   const { vehicleId } = change;
   const placed = vehicleId ? { vehicleId, isMovedUnasked: !isRenter(actor, booking) } : undefined;
+  const newOwner = vehicleId && (await findOwnerChange(tx, booking, vehicleId, now));
   const [changed] = await tx
     .update(bookings)
-    .set({ ...moved, ...quote, ...placed })
+    .set({ ...moved, ...quote, ...placed, vehicleSince, ...newOwner })
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!changed) throw new Error("bookings returned no row");
+  if (swap) await recordSwap(tx, booking, swap, now);
   await declineCompetingRequests(tx, booking.id, now);
   // The change applied last determines the bill, so updatedAt must never go backwards.
   const updatedAt = nowOrLatest(now, bookingChanges.updatedAt, eq(bookingChanges.bookingId, booking.id));
   await tx
     .update(bookingChanges)
-    .set({ status: "applied", deadlineAt: null, paidByPaymentId, updatedAt })
+    .set({
+      status: "applied",
+      deadlineAt: null,
+      paidByPaymentId,
+      swap: swap && recordedSwap(swap),
+      updatedAt,
+    })
     .where(eq(bookingChanges.id, change.id));
   await schedulePaymentChecks(tx, booking.id, now);
-  const reason = change.vehicleId ? "vehicle_changed" : "changed";
-  await recordBookingEvent(tx, changed, actor, { reason, note: noteOf(change) }, now);
+  const note = noteOf(change);
+  const reason = newOwner ? "moved_here" : change.vehicleId ? "vehicle_changed" : "changed";
+  if (newOwner) {
+    const move = { changeId: change.id, toBusinessId: newOwner.businessId, note };
+    await followOwnerChange(tx, booking, move, actor, now);
+  }
+  await recordBookingEvent(tx, changed, actor, { reason, note }, now);
 }
 
-/** An owner who gives another vehicle says why; the renter is not asked before. */
+/** Whoever gives another vehicle says why; the renter is not always asked before. */
 const noteOf = ({ vehicleId, note }: ChangeRow) => (vehicleId && note) || undefined;
 
 /** Closes a change without applying it and frees the dates it held. */
@@ -86,7 +104,7 @@ export async function closeChange(
 ): Promise<void> {
   await tx
     .update(bookingChanges)
-    .set({ status: to, deadlineAt: null, updatedAt: now })
+    .set({ status: to, deadlineAt: null, swap: null, updatedAt: now })
     .where(eq(bookingChanges.id, change.id));
   await releaseGainedDates(tx, change.id);
   await schedulePaymentChecks(tx, booking.id, now);
@@ -147,7 +165,8 @@ async function isStillApplicable(tx: Transaction, booking: BookingRow, change: C
   // Agreed and paid in time: a pause that began meanwhile comes after it.
   if (changeStatusAt(change, now) === "pending_payment") return true;
   const { vehicleId, id } = booking;
-  return !(await isTaken(tx, vehicleId, change.startsAt, change.endsAt, now, { exceptBookingId: id }));
+  const from = vehicleFrom(booking, change.startsAt);
+  return !(await isTaken(tx, vehicleId, from, change.endsAt, now, { exceptBookingId: id }));
 }
 
 const isSameStart = ({ startsAt, fromStartsAt }: ChangeRow) => startsAt.getTime() === fromStartsAt.getTime();

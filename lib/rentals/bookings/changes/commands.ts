@@ -18,9 +18,9 @@ import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-tr
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { applyChange, type ChangeRow, closeChange } from "./apply-change";
-import type { ChangePrice, ChangePriceQuery, ChangeRequest } from "./contract";
-import { extendGainedHold, holdGainedDates } from "./gained-dates";
-import { changeSideOf } from "./policy";
+import type { BookingChange, ChangePrice, ChangePriceQuery, ChangeRequest } from "./contract";
+import { extendGainedHold, holdGainedDates, vehicleFrom } from "./gained-dates";
+import { changeSideOf, mayAnswerChange, mayWithdrawChange } from "./policy";
 import { closeLapsedChange, refuseTooManyChanges } from "./proposals";
 import { quoteBookingChange } from "./quote-booking-change";
 import {
@@ -75,6 +75,7 @@ export async function proposeBookingChange(
         id: uuid(),
         bookingId,
         proposedBy: actor.userId,
+        side: isRenter ? "renter" : "owner",
         status: "proposed",
         fromStartsAt: booking.startsAt,
         fromEndsAt: booking.endsAt,
@@ -113,11 +114,12 @@ async function lockChangeable(
 /** 409 where somebody else has a part of the dates, or a pause has one that the booking does not have yet. */
 async function requireFree(
   tx: Transaction,
-  { id, vehicleId }: BookingRow,
+  booking: BookingRow,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,
 ): Promise<void> {
-  if (await isTaken(tx, vehicleId, startsAt, endsAt, now, { exceptBookingId: id }))
+  const { id: exceptBookingId, vehicleId } = booking;
+  if (await isTaken(tx, vehicleId, vehicleFrom(booking, startsAt), endsAt, now, { exceptBookingId }))
     throw conflict("datesTaken");
 }
 
@@ -175,7 +177,7 @@ export async function withdrawBookingChange(
   now: Date,
 ): Promise<BookingDetail> {
   return withLockedChange(actor, bookingId, changeId, now, async (tx, booking, change) => {
-    if (changeSideOf(actor, booking) !== proposerOf(change, booking)) throw forbidden();
+    if (!mayWithdrawChange(actor, booking, proposerOf(change))) throw forbidden();
     if (!isChangeOpen(changeStatusAt(change, now))) throw conflict("changeNotOpen");
     await closeChange(tx, booking, change, "withdrawn", actor, now);
   });
@@ -185,8 +187,7 @@ type ChangeHandler = (tx: Transaction, booking: BookingRow, change: ChangeRow) =
 
 function answerChange(actor: UserActor, bookingId: string, changeId: string, now: Date, work: ChangeHandler) {
   return withLockedChange(actor, bookingId, changeId, now, async (tx, booking, change) => {
-    const side = changeSideOf(actor, booking);
-    if (!side || side === proposerOf(change, booking)) throw forbidden();
+    if (!mayAnswerChange(actor, booking, proposerOf(change))) throw forbidden();
     if (changeStatusAt(change, now) !== "proposed") throw conflict("changeNotOpen");
     if (!isChangeable(statusAt(booking, now))) throw conflict("bookingNotChangeable");
     await work(tx, booking, change);
@@ -220,5 +221,4 @@ async function withLockedChange(
 
 const isChangeable = (status: string) => status === "confirmed" || status === "active";
 
-const proposerOf = (change: ChangeRow, booking: BookingRow) =>
-  change.proposedBy === booking.renterId ? "renter" : "owner";
+const proposerOf = ({ side }: ChangeRow) => side as BookingChange["by"];

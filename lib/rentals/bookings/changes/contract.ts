@@ -48,8 +48,8 @@ const changeVehicle = z.object({
 export const bookingChange = z.object({
   id: z.uuid(),
   status: changeStatus,
-  /** The side that proposed it. */
-  by: z.enum(["renter", "owner"]),
+  /** The side that proposed it, or an administrator; what an administrator proposes, the renter answers. */
+  by: z.enum(["renter", "owner", "admin"]),
   /** The vehicle offered in place of the booked one; both are null for a change of dates. */
   vehicle: changeVehicle.nullable(),
   fromVehicle: changeVehicle.nullable(),

@@ -16,7 +16,12 @@ interface Change {
 interface Booked {
   id: string;
   vehicleId: string;
+  vehicleSince: Date | null;
 }
+
+/** From when a booking with these dates has its vehicle: one that replaced another during the rental came later. */
+export const vehicleFrom = ({ vehicleSince }: Pick<Booked, "vehicleSince">, startsAt: Date): Date =>
+  vehicleSince ?? startsAt;
 
 /**
  * Holds the dates a booking would gain until `expiresAt`: the requested period minus the booked one, which
@@ -31,7 +36,8 @@ export async function holdGainedDates(
 ): Promise<void> {
   await releaseExpiredHolds(tx, booking.vehicleId, now);
   availabilityChanged(tx);
-  const requestedRange = periodWithBuffer(booking.vehicleId, change.startsAt, change.endsAt);
+  const from = vehicleFrom(booking, change.startsAt);
+  const requestedRange = periodWithBuffer(booking.vehicleId, from, change.endsAt);
   await orDatesTaken(
     tx.execute(sql`
       insert into ${vehicleOccupancy} (id, vehicle_id, during, kind, booking_id, change_id, expires_at)
@@ -93,12 +99,15 @@ export async function moveBookedDates(
   await orDatesTaken(
     tx
       .update(vehicleOccupancy)
-      .set({ vehicleId, during: periodWithBuffer(vehicleId, change.startsAt, change.endsAt) })
+      .set({
+        vehicleId,
+        during: periodWithBuffer(vehicleId, vehicleFrom(booking, change.startsAt), change.endsAt),
+      })
       .where(and(eq(vehicleOccupancy.bookingId, booking.id), isNull(vehicleOccupancy.changeId))),
   );
 }
 
-async function orDatesTaken(write: PromiseLike<unknown>): Promise<void> {
+export async function orDatesTaken(write: PromiseLike<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {

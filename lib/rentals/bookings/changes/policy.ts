@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/platform/actor";
-import { isOwnerSide, isRenter } from "@/lib/rentals/bookings/policy";
-import type { ChangeStatus } from "./contract";
+import { isOwnBooking, isOwnerSide, isRenter } from "@/lib/rentals/bookings/policy";
+import type { BookingChange, ChangeStatus } from "./contract";
 import { isChangeOpen } from "./rules";
 
 interface Owned {
@@ -14,18 +14,28 @@ export function changeSideOf(actor: Actor, booking: Owned): "renter" | "owner" |
   return isOwnerSide(actor, booking) ? "owner" : undefined;
 }
 
+type Proposer = BookingChange["by"];
+
+/** May the actor answer the proposal? The renter answers everybody's, the owner the renter's. */
+export const mayAnswerChange = (actor: Actor, booking: Owned, by: Proposer): boolean =>
+  changeSideOf(actor, booking) === (by === "renter" ? "owner" : "renter");
+
+/** May the actor take it back? Its side may; any administrator may for one of them. */
+export const mayWithdrawChange = (actor: Actor, booking: Owned, by: Proposer): boolean =>
+  by === "admin"
+    ? actor.kind === "user" && actor.role === "admin" && !isOwnBooking(actor, booking)
+    : changeSideOf(actor, booking) === by;
+
 /** What the actor may do about a change. `status` is the result of changeStatusAt(). */
 export function allowedChange(
   actor: Actor,
   booking: Owned,
-  change: { by: "renter" | "owner"; status: ChangeStatus } | null,
+  change: { by: Proposer; status: ChangeStatus } | null,
 ) {
-  const side = changeSideOf(actor, booking);
-  if (!change || !side || !isChangeOpen(change.status))
-    return { answer: false, withdraw: false, payChange: false };
+  if (!change || !isChangeOpen(change.status)) return { answer: false, withdraw: false, payChange: false };
   return {
-    answer: change.status === "proposed" && side !== change.by,
-    withdraw: side === change.by,
-    payChange: change.status === "pending_payment" && side === "renter",
+    answer: change.status === "proposed" && mayAnswerChange(actor, booking, change.by),
+    withdraw: mayWithdrawChange(actor, booking, change.by),
+    payChange: change.status === "pending_payment" && changeSideOf(actor, booking) === "renter",
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
@@ -14,7 +14,7 @@ const isListed = ({ status }: typeof toVehicle | typeof fromVehicle) => sql<bool
 /** Finds the newest change of a booking's dates or vehicle, in any status; null when there was none. */
 export async function findLatestChange(
   executor: Executor,
-  booking: { id: string; renterId: string },
+  booking: { id: string },
   now: Date,
 ): Promise<BookingChange | null> {
   const [found] = await executor
@@ -36,13 +36,30 @@ export async function findLatestChange(
     ...change,
     ...between,
     status,
-    by: change.proposedBy === booking.renterId ? "renter" : "owner",
+    by: change.side as BookingChange["by"],
     fromStartsAt: change.fromStartsAt.toISOString(),
     fromEndsAt: change.fromEndsAt.toISOString(),
     startsAt: change.startsAt.toISOString(),
     endsAt: change.endsAt.toISOString(),
     deadlineAt: status === change.status ? (change.deadlineAt?.toISOString() ?? null) : null,
   };
+}
+
+/** Lists the vehicles that replaced others while the rental was under way, oldest first. */
+export async function listVehicleChanges(
+  executor: Executor,
+  { id, pickedUpAt }: { id: string; pickedUpAt: Date | null },
+): Promise<{ at: string; fromTitle: string; title: string; plate: string | null }[]> {
+  if (!pickedUpAt) return [];
+  const { updatedAt, bookingId, status, swap } = bookingChanges;
+  const rows = await executor
+    .select({ at: updatedAt, fromTitle: fromVehicle.title, title: toVehicle.title, plate: toVehicle.plate })
+    .from(bookingChanges)
+    .innerJoin(toVehicle, eq(toVehicle.id, bookingChanges.vehicleId))
+    .innerJoin(fromVehicle, eq(fromVehicle.id, bookingChanges.fromVehicleId))
+    .where(and(eq(bookingId, id), eq(status, "applied"), isNotNull(swap)))
+    .orderBy(asc(updatedAt), asc(bookingChanges.id));
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
 /**

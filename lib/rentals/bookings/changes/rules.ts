@@ -1,4 +1,4 @@
-import { addMs, HOUR_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
 import type { ChangeStatus } from "./contract";
 
@@ -16,6 +16,15 @@ interface Period {
 interface ChangeWait {
   status: ChangeStatus;
   deadlineAt: Date | null;
+}
+
+/**
+ * The days of a rental that have not begun at an instant: what is agreed for another vehicle then counts for them. The
+ * day that has begun is the earlier vehicle's.
+ */
+export function unusedDays({ startsAt, days }: { startsAt: Date; days: number }, at: Date): number {
+  const begun = Math.ceil((at.getTime() - startsAt.getTime()) / DAY_MS);
+  return days - Math.min(days, Math.max(0, begun));
 }
 
 export const isChangeOpen = (status: ChangeStatus) => status === "proposed" || status === "pending_payment";

@@ -10,7 +10,12 @@ import { listDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
 import { areDriversOpen, driverPlacesOf } from "@/lib/rentals/bookings/additional-drivers/rules";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { allowedChange } from "@/lib/rentals/bookings/changes/policy";
-import { findBilledQuote, findLatestChange } from "@/lib/rentals/bookings/changes/queries";
+import {
+  findBilledQuote,
+  findLatestChange,
+  listVehicleChanges,
+} from "@/lib/rentals/bookings/changes/queries";
+import { daysWithOwner } from "@/lib/rentals/bookings/changes/vehicles/rules";
 import { listClaimDeadlines, listClaims } from "@/lib/rentals/bookings/claims/queries";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { findDrivingProblem, isAboutLicence } from "@/lib/rentals/bookings/handovers/driving-problem";
@@ -32,11 +37,15 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
   const { booking } = account;
   const change = await findLatestChange(db(), booking, now);
   const quote = await findBilledQuote(db(), booking);
+  // What administrators can do is among their interventions.
+  const sides = sidesOf(actor, booking).filter((side) => side !== "admin");
   const isOpen = (action: "pickUp" | "return" | "noShow" | "change" | "changeVehicle") =>
-    "transition" in findTransition(action, sidesOf(actor, booking), booking, now);
+    "transition" in findTransition(action, sides, booking, now);
   const opening = (action: "pickUp" | "noShow") =>
-    findOpeningTime(action, sidesOf(actor, booking), booking, now)?.toISOString() ?? null;
-  const handovers = await listHandovers(db(), booking.id);
+    findOpeningTime(action, sides, booking, now)?.toISOString() ?? null;
+  // Of a booking that an administrator moved, the owner sees their own vehicles.
+  const own = isOwnerSide(actor, booking) ? booking.businessId : undefined;
+  const handovers = await listHandovers(db(), booking.id, own);
   const claims = await listClaims(actor, stored, account, now);
   const { answer, withdraw } = allowedChange(actor, booking, change);
   const hasOpenChange = answer || withdraw || change?.status === "pending_payment";
@@ -53,6 +62,8 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     chargesWaivedCents: chargesWaivedCents(account),
     lateSoFarCents: booking.status === "active" ? lateCents(booking, now) : 0,
     handovers,
+    usageDays: daysWithOwner(booking),
+    vehicleChanges: await listVehicleChanges(db(), booking),
     drivers: await listDrivers(actor, booking, timeZone),
     driverPlaces: driverPlacesOf(quote?.lines ?? []),
     claims,
@@ -74,7 +85,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
       takeBack: isOpen("return"),
       noShow: isOpen("noShow"),
       nameDrivers: isRenter(actor, booking) && areDriversOpen(booking.status),
-      confirmHandover: confirmableHandover(sidesOf(actor, booking), { handovers, claims }, now),
+      confirmHandover: confirmableHandover(sides, { handovers, claims }, now),
       change: isOpen("change") && !hasOpenChange,
       changeVehicle: isOpen("changeVehicle") && !hasOpenChange,
       answerChange: answer,

@@ -1,18 +1,14 @@
-import { and, eq, ne } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
-import { vehicles } from "@/db/schema/catalog/vehicles";
-import { bookings } from "@/db/schema/rentals/bookings";
-import { handovers } from "@/db/schema/rentals/handovers";
 import { transact } from "@/db/transaction";
 import { lockVehicle } from "@/lib/catalog/availability/double-booking";
 import { systemActor, type UserActor } from "@/lib/platform/actor";
 import { dayIn } from "@/lib/platform/dates";
-import { AppError, conflict, forbidden, invalid } from "@/lib/platform/errors";
+import { conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import { admitDrivers } from "@/lib/rentals/bookings/additional-drivers/admit-drivers";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
+import { daysWithOwner } from "@/lib/rentals/bookings/changes/vehicles/rules";
 import { depositSettlementAt } from "@/lib/rentals/bookings/claims/rules";
 import type { BookingDetail, ReasonRequest } from "@/lib/rentals/bookings/contract";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
@@ -22,43 +18,59 @@ import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { chargesWaivedCents, depositHeldCents } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
-import { isRenter } from "@/lib/rentals/bookings/policy";
+import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { pickUpOpensAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
-import type { CheckedLicence, HandoverKind, PickupRequest, ReturnRequest } from "./contract";
+import type { CheckedLicence, PickupRequest, RecordingSide, ReturnRequest } from "./contract";
 import { findDrivingProblem, isAboutLicence } from "./driving-problem";
-import { storePictures } from "./pictures";
+import { findVehicleUses } from "./queries";
+import { isStillOut, recordHandover } from "./record-handover";
 import { driverTimeLimits, priceReturn, storedChargesOf, sumOfCharges } from "./return-charges";
-import {
-  type HandoverLimits,
-  handoverLimitValues,
-  handoverProblems,
-  isTimeOfHandover,
-  leastKmAtReturn,
-  timeOfHandover,
-} from "./rules";
+import { isTimeOfHandover, leastKmAtReturn, timeOfHandover } from "./rules";
+
+/** Who records a handover in place of the owner's side. */
+export interface HandoverBy {
+  /** The renter, with the presence code of this id. */
+  codeId?: string;
+  support?: SupportAct;
+}
+
+/** An administrator, for a side that has vanished. */
+interface SupportAct {
+  reason: string;
+  /** Called in the transaction, with the booking before and after. */
+  onRecorded: (tx: Transaction, before: BookingRow, after: BookingRow) => Promise<void>;
+}
+
+/** Only support may leave out what nobody could read. */
+type Entered<R extends Reading> = Omit<R, keyof Reading> & Partial<Reading>;
+type Reading = Pick<PickupRequest, "odometerKm" | "fuelPercent">;
+
+const isRead = <E extends Partial<Reading>>(entered: E): entered is E & Reading =>
+  entered.odometerKm !== undefined && entered.fuelPercent !== undefined;
 
 /**
  * Records the pick-up for the owner's side: from two hours before the agreed time, with a verified licence
  * that is valid until the return and meets the booking's requirements, and with the deposit held or explicitly
- * waived. The renter does so with a presence code (`recordInspection`). 409 when something is missing, 422 for invalid
- * entries.
+ * waived. The renter does so with a presence code (`recordInspection`), an administrator with a reason (`actForSide`). 409
+ * when something is missing, 422 for invalid entries.
  */
 export async function recordPickup(
   actor: UserActor,
   bookingId: string,
-  request: PickupRequest,
+  request: Entered<PickupRequest>,
   now: Date,
-  codeId?: string,
+  by: HandoverBy = {},
 ): Promise<BookingDetail> {
+  const { codeId, support } = by;
   const { isDepositWaived = false, licence: shown, checkedDrivers = [], at: sentAt, ...inspection } = request;
   const at = timeOfHandover(sentAt, now);
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
-    if (!codeId && isRenter(actor, booking)) throw forbidden();
+    if (!mayRecord(actor, booking, by)) throw forbidden();
     const vehicle = await lockVehicle(tx, booking.vehicleId);
     await withdrawOpenChange(tx, booking, now, { exceptLonger: true });
     const isHeld =
@@ -74,27 +86,33 @@ export async function recordPickup(
       booking,
       actor,
       "pickUp",
-      { facts, set: { pickedUpAt: at } },
+      {
+        facts,
+        set: { pickedUpAt: at },
+        ...(support && { reason: "started_by_support", note: support.reason }),
+      },
       now,
     );
     if (sentAt) checkTime(at, pickupEarliestAt(booking), now);
     if (!isHeld) await recordBookingEvent(tx, moved, actor, { reason: "deposit_waived" }, now);
-    if (await isStillOut(tx, booking)) throw conflict("vehicleStillOut");
-    // Where the renter records the pick-up, nobody compares: the verified licences have to do.
-    const isChecked = (driverId: string) => codeId !== undefined || checkedDrivers.includes(driverId);
+    if (await isStillOut(tx, vehicle.id, bookingId)) throw conflict("vehicleStillOut");
+    // Where the owner is not there, nobody compares: the verified licences have to do.
+    const isAlone = codeId !== undefined || support !== undefined;
+    const isChecked = (driverId: string) => isAlone || checkedDrivers.includes(driverId);
     await admitDrivers(tx, booking, vehicle.timeZone, isChecked, now);
     const parties = withCheckedLicence(await readParties(tx, bookingId), licence);
     const row = {
-      ...inspection,
       licence,
-      side: sideOf(codeId),
+      side: sideOf(by),
       bookingId,
       vehicleId: vehicle.id,
       recordedBy: actor.userId,
       parties,
     };
     const limits = { leastKm: vehicle.mileageKm, heldCents: 0, chargesCents: 0 };
-    await recordHandover(tx, { ...row, kind: "pickup", at }, limits, now);
+    if (isRead(inspection))
+      await recordHandover(tx, { ...inspection, ...row, kind: "pickup", at }, limits, now);
+    await support?.onRecorded(tx, booking, moved);
     return vehicle.id;
   });
   return finishHandover(actor, bookingId, vehicleId, now);
@@ -108,10 +126,11 @@ export async function recordPickup(
 export async function recordReturn(
   actor: UserActor,
   bookingId: string,
-  request: ReturnRequest,
+  request: Entered<ReturnRequest>,
   now: Date,
-  codeId?: string,
+  by: HandoverBy = {},
 ): Promise<BookingDetail> {
+  const { codeId, support } = by;
   const {
     at: sentAt,
     returnedAt,
@@ -123,13 +142,14 @@ export async function recordReturn(
   const at = returnedAt ? new Date(returnedAt) : timeOfHandover(sentAt, now);
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
-    if (!codeId && isRenter(actor, booking)) throw forbidden();
+    if (!mayRecord(actor, booking, by)) throw forbidden();
     await withdrawOpenChange(tx, booking, now);
-    if (returnedAt && (at > now || (booking.pickedUpAt && at < booking.pickedUpAt)))
+    const outSince = booking.vehicleSince ?? booking.pickedUpAt;
+    if (returnedAt && (at > now || (outSince && at < outSince)))
       throw invalid("returnedAtWrong", "returnedAt");
-    if (sentAt && booking.pickedUpAt) checkTime(at, booking.pickedUpAt, now);
-    const pickup = await findPickup(tx, booking);
-    const priced = priceReturn(booking, pickup, { at, ...rest });
+    if (sentAt && outSince) checkTime(at, outSince, now);
+    const uses = await findVehicleUses(tx, booking);
+    const priced = priceReturn({ ...booking, days: daysWithOwner(booking) }, uses, { at, ...rest });
     const charges = priced.filter(({ kind }) => !waivedCharges.includes(kind));
     const chargesCents = sumOfCharges(charges);
     const facts = { renterIsPresent: () => isPresent(tx, codeId, now) };
@@ -137,9 +157,10 @@ export async function recordReturn(
     // At the counter the customer gets the rest of the deposit back with the return.
     const depositSettlesAt = isCounterBooking(booking) ? null : depositSettlementAt(now, heldCents);
     const set = { returnedAt: at, returnRecordedAt: now, depositSettlesAt, ...storedChargesOf(charges) };
-    const moved = await transitionBooking(tx, booking, actor, "return", { set, facts }, now);
-    const leastKm = pickup
-      ? leastKmAtReturn(pickup, sideOf(codeId))
+    const told = support && { reason: "returned_by_support" as const, note: support.reason };
+    const moved = await transitionBooking(tx, booking, actor, "return", { set, facts, ...told }, now);
+    const leastKm = uses.pickup
+      ? leastKmAtReturn(uses.pickup, sideOf(by))
       : (await lockVehicle(tx, booking.vehicleId)).mileageKm;
     const limits = { leastKm, heldCents, chargesCents, ...driverTimeLimits(booking, at) };
     const keptDeposit = {
@@ -147,14 +168,13 @@ export async function recordReturn(
       depositKeptReason: depositKeptCents > 0 ? depositKeptReason : undefined,
     };
     const row = {
-      ...rest,
       ...keptDeposit,
-      side: sideOf(codeId),
+      side: sideOf(by),
       bookingId,
       vehicleId: booking.vehicleId,
       recordedBy: actor.userId,
     };
-    await recordHandover(tx, { ...row, kind: "return", at }, limits, now);
+    if (isRead(rest)) await recordHandover(tx, { ...rest, ...row, kind: "return", at }, limits, now);
     const waivedCents = sumOfCharges(priced) - chargesCents;
     if (waivedCents > 0)
       await recordBookingEvent(tx, moved, actor, { reason: "charges_waived", amountCents: waivedCents }, now);
@@ -171,6 +191,7 @@ export async function recordReturn(
     // Recorded as the system, because the rule is the marketplace's: both sides are then notified.
     if (amountCents > 0)
       await recordBookingEvent(tx, moved, systemActor, { reason: "late_waived", amountCents }, now);
+    await support?.onRecorded(tx, booking, moved);
     return booking.vehicleId;
   });
   return finishHandover(actor, bookingId, vehicleId, now);
@@ -185,11 +206,14 @@ export async function recordNoShow(
   bookingId: string,
   { reason }: ReasonRequest,
   now: Date,
+  by: HandoverBy = {},
 ): Promise<BookingDetail> {
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
+    if (!mayRecord(actor, booking, by)) throw forbidden();
     await withdrawOpenChange(tx, booking, now);
-    await transitionBooking(tx, booking, actor, "noShow", { note: reason }, now);
+    const moved = await transitionBooking(tx, booking, actor, "noShow", { note: reason }, now);
+    await by.support?.onRecorded(tx, booking, moved);
     return booking.vehicleId;
   });
   return finishHandover(actor, bookingId, vehicleId, now);
@@ -232,77 +256,12 @@ export function checkTime(at: Date, earliest: Date, now: Date): void {
   if (!isTimeOfHandover(at, earliest, now)) throw invalid("handoverTimeWrong", "at");
 }
 
-/** A handover with a presence code is recorded by the renter. */
-const sideOf = (codeId: string | undefined): "renter" | "owner" => (codeId ? "renter" : "owner");
+/** The owner's side, the renter with a presence code, or an administrator with a reason. */
+const mayRecord = (actor: UserActor, booking: BookingRow, { codeId, support }: HandoverBy): boolean =>
+  isOwnerSide(actor, booking) || codeId !== undefined || support !== undefined;
+
+const sideOf = ({ codeId, support }: HandoverBy): RecordingSide =>
+  support ? "admin" : codeId ? "renter" : "owner";
 
 const isPresent = async (tx: Transaction, codeId: string | undefined, now: Date) =>
   codeId !== undefined && (await consumePresenceCode(tx, codeId, now));
-
-/** Is the vehicle still with the previous renter? Then it cannot be handed to the next one. */
-async function isStillOut(tx: Transaction, booking: BookingRow): Promise<boolean> {
-  const isOther = and(
-    eq(bookings.vehicleId, booking.vehicleId),
-    eq(bookings.status, "active"),
-    ne(bookings.id, booking.id),
-  );
-  return (await tx.$count(bookings, isOther)) > 0;
-}
-
-async function findPickup(tx: Transaction, booking: BookingRow) {
-  const [pickup] = await tx
-    .select({ side: handovers.side, odometerKm: handovers.odometerKm, fuelPercent: handovers.fuelPercent })
-    .from(handovers)
-    .where(and(eq(handovers.bookingId, booking.id), eq(handovers.kind, "pickup")));
-  return pickup;
-}
-
-interface HandoverRecord extends Omit<PickupRequest, "isDepositWaived" | "checkedDrivers" | "at"> {
-  bookingId: string;
-  vehicleId: string;
-  kind: HandoverKind;
-  side: "renter" | "owner";
-  at: Date;
-  recordedBy: string;
-  /** The snapshot for the rental agreement. */
-  parties?: Parties;
-  depositKeptCents?: number;
-  depositKeptReason?: string;
-  overtimeHours?: number;
-  furtherNights?: number;
-}
-
-/**
- * Stores a handover with its pictures and updates the vehicle's mileage. 422 with every violated limit; 404
- * for a picture that is not an unused upload of the actor.
- */
-async function recordHandover(
-  tx: Transaction,
-  handover: HandoverRecord,
-  limits: HandoverLimits,
-  now: Date,
-): Promise<void> {
-  const { vehicleId, pictures, guidedPictures, overtimeHours: _, furtherNights: __, ...row } = handover;
-  const fields = handoverProblems(handover, limits);
-  const [problem, another] = Object.values(fields);
-  if (problem)
-    throw new AppError("invalid", another ? "invalid" : problem, {
-      fields,
-      values: handoverLimitValues(limits),
-    });
-  const id = uuid();
-  await tx.insert(handovers).values({
-    ...row,
-    id,
-    note: row.note || null,
-    renterSignedName: row.renterSignedName || null,
-    ownerSignedName: row.ownerSignedName || null,
-    depositKeptReason: row.depositKeptReason || null,
-    createdAt: now,
-  });
-  await storePictures(
-    tx,
-    { handoverId: id, side: row.side, uploadedBy: row.recordedBy, pictures, guidedPictures },
-    now,
-  );
-  await tx.update(vehicles).set({ mileageKm: row.odometerKm }).where(eq(vehicles.id, vehicleId));
-}

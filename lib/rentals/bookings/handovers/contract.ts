@@ -163,9 +163,13 @@ export type HandoverKind = (typeof handoverKinds)[number];
 
 const side = z.enum(["renter", "owner"]);
 
+/** Who recorded a handover: a side, or an administrator for one that has vanished. */
+const recordingSide = z.enum([...side.options, "admin"]);
+export type RecordingSide = z.infer<typeof recordingSide>;
+
 /** What one side recorded. */
 const sideRecord = z.object({
-  side,
+  side: recordingSide,
   at: z.iso.datetime(),
   /** When the server received it. */
   recordedAt: z.iso.datetime(),
@@ -181,6 +185,8 @@ export type SideRecord = z.infer<typeof sideRecord>;
 /** A handover, as the side that performed it recorded it. */
 export const handover = sideRecord.extend({
   kind: z.enum(handoverKinds),
+  vehicleId: z.string(),
+  vehicleTitle: z.string(),
   depositKeptCents: z.int(),
   depositKeptReason: z.string().nullable(),
   isLicenceChecked: z.boolean(),

@@ -2,11 +2,11 @@ import type { Transaction } from "@/db";
 import { handoverViews } from "@/db/enums/rentals";
 import { handoverPictures } from "@/db/schema/rentals/handovers";
 import { claimFile } from "@/lib/platform/files/commands";
-import type { PickupRequest } from "./contract";
+import type { PickupRequest, RecordingSide } from "./contract";
 
 interface HandoverPictures extends Pick<PickupRequest, "guidedPictures" | "pictures"> {
   handoverId: string;
-  side: "renter" | "owner";
+  side: RecordingSide;
   uploadedBy: string;
 }
 

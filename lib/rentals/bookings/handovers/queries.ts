@@ -1,16 +1,55 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { handoverConfirmations, handoverPictures, handovers } from "@/db/schema/rentals/handovers";
-import type { Handover, SideRecord } from "./contract";
+import type { Handover, RecordingSide, SideRecord } from "./contract";
+import { usesOf } from "./return-charges";
 
-/** Lists the handovers of a booking with both sides' records, pick-up first. The caller checks visibility. */
-export async function listHandovers(executor: Executor, bookingId: string): Promise<Handover[]> {
+/**
+ * The order in which the handovers happened. Those of one change of vehicle are of one instant, and their ids count up.
+ */
+const inOrder = [asc(handovers.createdAt), asc(handovers.id)];
+
+/**
+ * Finds what the readings of a booking's handovers say of its vehicles, for the charges of the return. Those of an earlier
+ * owner do not count: the charges are the present owner's.
+ */
+export async function findVehicleUses(
+  executor: Executor,
+  { id, vehicleId, businessId }: { id: string; vehicleId: string; businessId: string },
+) {
   const rows = await executor
-    .select({ handover: handovers, confirmation: handoverConfirmations })
+    .select({
+      kind: handovers.kind,
+      side: handovers.side,
+      vehicleId: handovers.vehicleId,
+      odometerKm: handovers.odometerKm,
+      fuelPercent: handovers.fuelPercent,
+    })
     .from(handovers)
+    .innerJoin(vehicles, eq(vehicles.id, handovers.vehicleId))
+    .where(and(eq(handovers.bookingId, id), eq(vehicles.businessId, businessId)))
+    .orderBy(...inOrder);
+  return usesOf(rows, vehicleId);
+}
+
+/**
+ * Lists the handovers of a booking with both sides' records, in the order in which they happened; on request only those
+ * of one business's vehicles. The caller checks visibility.
+ */
+export async function listHandovers(
+  executor: Executor,
+  bookingId: string,
+  ofBusinessId?: string,
+): Promise<Handover[]> {
+  const ofBusiness = ofBusinessId === undefined ? sql`true` : eq(vehicles.businessId, ofBusinessId);
+  const rows = await executor
+    .select({ handover: handovers, confirmation: handoverConfirmations, vehicleTitle: vehicles.title })
+    .from(handovers)
+    .innerJoin(vehicles, eq(vehicles.id, handovers.vehicleId))
     .leftJoin(handoverConfirmations, eq(handoverConfirmations.handoverId, handovers.id))
-    .where(eq(handovers.bookingId, bookingId))
-    .orderBy(asc(handovers.kind));
+    .where(and(eq(handovers.bookingId, bookingId), ofBusiness))
+    .orderBy(...inOrder);
   if (rows.length === 0) return [];
   const ids = rows.map(({ handover }) => handover.id);
   const pictures = await executor
@@ -19,9 +58,9 @@ export async function listHandovers(executor: Executor, bookingId: string): Prom
     .where(inArray(handoverPictures.handoverId, ids))
     .orderBy(asc(handoverPictures.position));
   // Parties and licence are omitted: they are for the agreement only.
-  return rows.map(({ handover: { parties: _, licence: __, ...row }, confirmation }) => {
+  return rows.map(({ handover: { parties: _, licence: __, ...row }, confirmation, vehicleTitle }) => {
     const toRecord = (record: Recorded): SideRecord => {
-      const side = record.side === "renter" ? "renter" : "owner";
+      const side = record.side as RecordingSide;
       return {
         side,
         at: record.at.toISOString(),
@@ -38,6 +77,7 @@ export async function listHandovers(executor: Executor, bookingId: string): Prom
     return {
       ...row,
       ...toRecord(row),
+      vehicleTitle,
       signatures: signaturesOf(row, confirmation),
       confirmation: confirmation && toRecord(confirmation),
     };

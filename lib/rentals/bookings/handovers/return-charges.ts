@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { handoverKinds } from "@/db/enums/rentals";
 import type { DriverService } from "@/lib/catalog/driver-service/contract";
 import { nightAwayCents, overtimeHourCents } from "@/lib/catalog/driver-service/rules";
 import { hasDistanceLimit, type UsageTerms } from "@/lib/catalog/pricing/usage-terms";
@@ -29,6 +30,30 @@ interface Reading {
   fuelPercent: number;
 }
 
+/** A vehicle that the renter had: what was read when it went out and when it came back. */
+interface VehicleUse {
+  pickup: Reading;
+  returned: Reading;
+}
+
+/**
+ * Pairs the handovers of a rental, in their order, by vehicle: those that came back before, and the pick-up of the one
+ * that is out. What was not read at both ends is in neither.
+ */
+export function usesOf<H extends Reading & { kind: (typeof handoverKinds)[number]; vehicleId: string }>(
+  handovers: readonly H[],
+  vehicleId: string,
+): { earlier: VehicleUse[]; pickup: H | undefined } {
+  const earlier: VehicleUse[] = [];
+  let out: H | undefined;
+  for (const handover of handovers) {
+    if (handover.kind === "return" && out?.vehicleId === handover.vehicleId)
+      earlier.push({ pickup: out, returned: handover });
+    out = handover.kind === "pickup" ? handover : undefined;
+  }
+  return { earlier, pickup: out?.vehicleId === vehicleId ? out : undefined };
+}
+
 /** What nobody can read off the vehicle: whoever records the return enters it. */
 interface DriverTime {
   overtimeHours?: number;
@@ -42,23 +67,25 @@ interface BookedTerms extends UsageTerms, DriverService {
 }
 
 /**
- * Prices a return by comparing it with the pick-up. A late day is paid, so it includes its kilometres as well. Less than an
- * eighth of missing fuel costs nothing. Without a recorded pick-up neither distance nor fuel is priced.
+ * Prices a return by comparing it with the pick-up. A late day is paid, so it includes its kilometres as well. The distance
+ * of the vehicles before counts too, and the fuel missing in each. Less than an eighth of missing fuel costs nothing.
+ * Without a recorded pick-up neither distance nor fuel is priced.
  */
 export function priceReturn(
   terms: BookedTerms,
-  pickup: Reading | undefined,
-  returned: Reading & DriverTime & { at: Date },
+  { pickup, earlier = [] }: { pickup?: Reading; earlier?: VehicleUse[] },
+  returned: Partial<Reading> & DriverTime & { at: Date },
 ): ReturnCharge[] {
   const late = lateDays(terms.endsAt, returned.at);
   const includedKm = (terms.days + late) * (terms.includedKmPerDay ?? 0);
-  const drivenKm = pickup ? returned.odometerKm - pickup.odometerKm : 0;
-  const missingPercent = pickup ? pickup.fuelPercent - returned.fuelPercent : 0;
-  const extraKm = hasDistanceLimit(terms) ? drivenKm - includedKm : 0;
+  const { odometerKm, fuelPercent } = returned;
+  const isRead = pickup && odometerKm !== undefined && fuelPercent !== undefined;
+  const uses = isRead ? [...earlier, { pickup, returned: { odometerKm, fuelPercent } }] : earlier;
+  const extraKm = hasDistanceLimit(terms) ? sumOver(uses, drivenKm) - includedKm : 0;
   const quantities: Record<ReturnChargeKind, number> = {
     late,
     extra_km: Math.max(0, extraKm),
-    missing_fuel: Math.max(0, Math.floor((missingPercent * 8) / 100)),
+    missing_fuel: sumOver(uses, missingEighths),
     overtime: returned.overtimeHours ?? 0,
     nights_away: returned.furtherNights ?? 0,
   };
@@ -82,6 +109,14 @@ export function driverTimeLimits(
   const days = terms.days + lateDays(terms.endsAt, returnedAt);
   return { mostOvertimeHours: days * (24 - (terms.driverHoursPerDay ?? 0)), mostNights: days };
 }
+
+const sumOver = (uses: VehicleUse[], amountOf: (use: VehicleUse) => number) =>
+  uses.reduce((sum, use) => sum + amountOf(use), 0);
+
+const drivenKm = ({ pickup, returned }: VehicleUse) => Math.max(0, returned.odometerKm - pickup.odometerKm);
+
+const missingEighths = ({ pickup, returned }: VehicleUse) =>
+  Math.max(0, Math.floor(((pickup.fuelPercent - returned.fuelPercent) * 8) / 100));
 
 const unitPricesOf = (terms: UsageTerms & DriverService & Pick<BookedTerms, "dailyPriceCents">) => ({
   late: terms.dailyPriceCents,

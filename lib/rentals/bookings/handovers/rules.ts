@@ -74,7 +74,7 @@ export function handoverProblems(
  */
 export const leastKmAtReturn = (
   pickup: { side: string; odometerKm: number },
-  by: "renter" | "owner",
+  by: "renter" | "owner" | "admin",
 ): number => (by === "owner" && pickup.side === "renter" ? 0 : pickup.odometerKm);
 
 /** What the messages of these errors mention. */

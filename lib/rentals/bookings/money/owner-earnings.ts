@@ -12,12 +12,14 @@ export function ownerEarnings(booking: {
   totalCents: number;
   marketplaceDiscountCents: number;
   refundedCents: number;
+  /** What earlier owners keep of the total, where the booking has moved. */
+  earlierOwnersCents?: number;
   commissionPercent: number;
 }): OwnerEarnings | null {
   const { status, totalCents, commissionPercent } = booking;
   if (status === "declined" || status === "expired" || (status === "cancelled" && !booking.isPaid))
     return null;
-  const keptCents = totalCents - booking.refundedCents;
+  const keptCents = Math.max(0, totalCents - booking.refundedCents - (booking.earlierOwnersCents ?? 0));
   const keptShare = (cents: number) => proportionalShare(cents, keptCents, totalCents);
   const commissionCents = keptShare(percentOf(totalCents, commissionPercent));
   const promotion = keptShare(promotionCents(booking));

@@ -32,6 +32,8 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   cancelled: { renter: "booking-cancelled", business: "booking-cancelled-host" },
   started: { renter: "rental-started" },
   completed: { renter: "rental-completed" },
+  started_by_support: { renter: "started-by-support", business: "started-by-support" },
+  returned_by_support: { renter: "returned-by-support", business: "returned-by-support" },
   no_show: { renter: "no-show", business: "no-show-host" },
   change_proposed: { renter: "change-proposed", business: "change-proposed" },
   change_accepted: { renter: "change-accepted", business: "change-accepted" },
@@ -39,13 +41,14 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   change_withdrawn: { renter: "change-withdrawn", business: "change-withdrawn" },
   change_expired: { renter: "change-expired", business: "change-expired" },
   vehicle_changed: { renter: "vehicle-changed", business: "vehicle-changed-host" },
+  moved_away: { business: "booking-moved-away" },
+  moved_here: { renter: "vehicle-changed", business: "booking-moved-here" },
   vehicle_change_proposed: { renter: "vehicle-change-proposed" },
   vehicle_change_declined: { business: "vehicle-change-declined" },
   vehicle_change_withdrawn: { renter: "vehicle-change-withdrawn" },
   vehicle_change_expired: { renter: "vehicle-change-expired", business: "vehicle-change-expired" },
   changed: { renter: "dates-changed", business: "dates-changed" },
   refund_granted: { renter: "refund-granted", business: "refund-granted-host" },
-  rebooked: { renter: "booking-rebooked" },
   dispute_lost_shared: { business: "dispute-lost-host" },
   dispute_reinstated_shared: { business: "dispute-reinstated-host" },
   return_charged: { renter: "return-charged" },
@@ -62,6 +65,7 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   claim_decided: { renter: "claim-decided", business: "claim-decided-host" },
   claim_paid: { business: "claim-paid" },
   // These are shown in the timeline only.
+  rebooked: {},
   created: {},
   counter_booked: {},
   paid: {},
@@ -88,6 +92,15 @@ const datingReasons: NotifiedReason[] = [
   "change_accepted",
   "changed",
   "vehicle_changed",
+  "moved_here",
+];
+
+/** Notifications of these say why. */
+const whyReasons: NotifiedReason[] = [
+  "moved_away",
+  "moved_here",
+  "started_by_support",
+  "returned_by_support",
 ];
 
 interface BookingEventDetails {
@@ -99,6 +112,8 @@ interface BookingEventDetails {
   /** The amount the event is about. */
   amountCents?: number;
   deadlineAt?: Date;
+  /** Why, as the timeline says it. */
+  note?: string;
 }
 
 /**
@@ -109,7 +124,7 @@ export async function notifyBookingParties(
   tx: Transaction,
   booking: BookingRow,
   actor: Actor,
-  { event, reason, from, by, amountCents, deadlineAt }: BookingEventDetails,
+  { event, reason, from, by, amountCents, deadlineAt, note }: BookingEventDetails,
   now: Date,
 ): Promise<void> {
   const kinds = notificationsByReason[reason];
@@ -120,6 +135,7 @@ export async function notifyBookingParties(
     ...(await notificationValuesOf(tx, booking)),
     ...(amountCents !== undefined && { amountCents }),
     ...(deadlineAt && { deadlineAt: deadlineAt.toISOString() }),
+    ...(note && whyReasons.includes(reason) && { reason: note }),
   };
   const { id, renterId, businessId } = booking;
   if (renter) await notify(tx, { kind: renter, id, to: [renterId], values, event }, now);

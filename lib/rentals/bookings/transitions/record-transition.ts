@@ -87,6 +87,6 @@ export async function recordBookingEvent(
   if (!entry) throw new Error("booking_events returned no row");
   const { reason, from, amountCents, deadlineAt } = event;
   const happened = { event: `booking-event:${entry.id}`, reason, from, by, amountCents, deadlineAt };
-  await notifyBookingParties(tx, booking, actor, happened, entry.at);
+  await notifyBookingParties(tx, booking, actor, { ...happened, note: event.note }, entry.at);
   await sendBookingWebhooks(tx, booking, happened, entry.at);
 }

@@ -101,7 +101,6 @@ describe("the table of transitions", () => {
       [
         "book: none → pending_payment | by renter | vehicleIsListed & vehicleIsNotOwn & renterIsIndividual & renterMayDrive & pickUpIsAhead & emailIsVerified & fewAreWaiting & asksOnce & datesAreFree & holdsGetPaid | hold dates until the hold deadline, stay money",
         "bookAtCounter: none → pending_payment | by owner | vehicleExists & documentsAreValid & businessIsActive & pickUpIsAhead & datesAreFree | hold dates until the counter deadline, stay money, beats requests",
-        "rebook: none → pending_payment | by admin | vehicleIsListed & pickUpIsAhead & datesAreFree | hold dates until the payment deadline, stay money",
         "pay: pending_payment → pending_payment | by renter | businessIsActive | stay dates, collect money",
         "request: pending_payment → requested | by renter, system | needsAnswer & canBeAnswered | free dates until the answer deadline, promise money",
         "request: expired → requested | by system | needsAnswer & canBeAnswered & vehicleIsListed & datesAreFree & promoCodeIsFree | free dates until the answer deadline, promise money",
@@ -115,13 +114,14 @@ describe("the table of transitions", () => {
         "cancel: requested → cancelled | by renter, owner, admin | always | free dates, release money",
         "cancel: confirmed → cancelled | by renter, owner, admin, system | always | free dates, refund money",
         "change: confirmed → confirmed | by renter, owner | pickUpIsAheadForChange | stay dates, stay money",
-        "changeVehicle: confirmed → confirmed | by owner | endIsAhead | stay dates, stay money",
-        "pickUp: confirmed → active | by owner | pickUpIsNear & endIsAhead & documentsCoverRental & licenceIsVerified & depositIsSettled | stay dates, keep money",
+        "changeVehicle: confirmed → confirmed | by owner, admin | endIsAhead | stay dates, stay money",
+        "pickUp: confirmed → active | by owner, admin | pickUpIsNear & endIsAhead & documentsCoverRental & licenceIsVerified & depositIsSettled | stay dates, keep money",
         "pickUp: confirmed → active | by renter | renterIsPresent & pickUpIsNear & endIsAhead & documentsCoverRental & licenceIsVerified & depositIsSettled | stay dates, keep money",
-        "noShow: confirmed → no_show | by owner | renterIsLate | free dates, keep money",
+        "noShow: confirmed → no_show | by owner, admin | renterIsLate | free dates, keep money",
         "noShow: confirmed → no_show | by system | endHasPassed | free dates, keep money",
         "change: active → active | by renter, owner | returnIsAhead | stay dates, stay money",
-        "return: active → completed | by owner | always | cut dates, keep money",
+        "changeVehicle: active → active | by owner, admin | returnIsAhead | stay dates, stay money",
+        "return: active → completed | by owner, admin | always | cut dates, keep money",
         "return: active → completed | by renter | renterIsPresent | cut dates, keep money",
       ]
     `);

@@ -92,7 +92,6 @@ export const getCondition = (name: ConditionName): Condition => conditions[name]
 export const actions = {
   book: "bookingChanged",
   bookAtCounter: "bookingChanged",
-  rebook: "bookingChanged",
   pay: "bookingNotPayable",
   request: "bookingNotPayable",
   accept: "bookingNotAnswerable",
@@ -140,9 +139,6 @@ export const transitions: readonly Transition[] = [
   { action: "book", from: "none", to: "pending_payment", by: ["renter"], when: ["vehicleIsListed", "vehicleIsNotOwn", "renterIsIndividual", "renterMayDrive", "pickUpIsAhead", "emailIsVerified", "fewAreWaiting", "asksOnce", "datesAreFree", "holdsGetPaid"], waits: "hold", dates: "hold", money: "stay", event: "created" },
   // Staff books for somebody at the counter or on the phone, who pays there until the agreed pick-up.
   { action: "bookAtCounter", from: "none", to: "pending_payment", by: ["owner"], when: ["vehicleExists", "documentsAreValid", "businessIsActive", "pickUpIsAhead", "datesAreFree"], waits: "counter", dates: "hold", money: "stay", beatsRequests: true, event: "counter_booked" },
-  // An administrator rebooks a renter whose vehicle is unavailable; the new owner has agreed, or the vehicle
-  // can be booked instantly.
-  { action: "rebook", from: "none", to: "pending_payment", by: ["admin"], when: ["vehicleIsListed", "pickUpIsAhead", "datesAreFree"], waits: "payment", dates: "hold", money: "stay", event: "rebooked" },
   { action: "pay", from: "pending_payment", to: "pending_payment", by: ["renter"], when: ["businessIsActive"], dates: "stay", money: "collect", event: "paid" },
   // A request occupies no dates: several renters may ask for the same days until the owner chooses.
   { action: "request", from: "pending_payment", to: "requested", by: ["renter", "system"], when: ["needsAnswer", "canBeAnswered"], waits: "answer", dates: "free", money: "promise", event: "requested" },
@@ -162,15 +158,18 @@ export const transitions: readonly Transition[] = [
   { action: "cancel", from: "confirmed", to: "cancelled", by: [...everySide, "system"], when: [], dates: "free", money: "refund", event: "cancelled" },
   { action: "change", from: "confirmed", to: "confirmed", by: ["renter", "owner"], when: ["pickUpIsAheadForChange"], dates: "stay", money: "stay", event: "changed" },
   // Another vehicle may still be given after the agreed pick-up, when the booked one turns out not to start.
-  { action: "changeVehicle", from: "confirmed", to: "confirmed", by: ["owner"], when: ["endIsAhead"], dates: "stay", money: "stay", event: "vehicle_changed" },
-  { action: "pickUp", from: "confirmed", to: "active", by: ["owner"], when: ["pickUpIsNear", "endIsAhead", "documentsCoverRental", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
+  { action: "changeVehicle", from: "confirmed", to: "confirmed", by: ["owner", "admin"], when: ["endIsAhead"], dates: "stay", money: "stay", event: "vehicle_changed" },
+  // An administrator acts for a side that has vanished; the commands ask for the reason.
+  { action: "pickUp", from: "confirmed", to: "active", by: ["owner", "admin"], when: ["pickUpIsNear", "endIsAhead", "documentsCoverRental", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
   { action: "pickUp", from: "confirmed", to: "active", by: ["renter"], when: ["renterIsPresent", "pickUpIsNear", "endIsAhead", "documentsCoverRental", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
-  { action: "noShow", from: "confirmed", to: "no_show", by: ["owner"], when: ["renterIsLate"], dates: "free", money: "keep", event: "no_show" },
+  { action: "noShow", from: "confirmed", to: "no_show", by: ["owner", "admin"], when: ["renterIsLate"], dates: "free", money: "keep", event: "no_show" },
   // No pick-up was recorded by the agreed return: the vehicle never left.
   { action: "noShow", from: "confirmed", to: "no_show", by: ["system"], when: ["endHasPassed"], dates: "free", money: "keep", event: "no_show" },
   // A booking stays active until the return, however late.
   { action: "change", from: "active", to: "active", by: ["renter", "owner"], when: ["returnIsAhead"], dates: "stay", money: "stay", event: "changed" },
-  { action: "return", from: "active", to: "completed", by: ["owner"], when: [], dates: "cut", money: "keep", event: "completed" },
+  // One that breaks down on the way is replaced; once the return is overdue, the rental is ended instead.
+  { action: "changeVehicle", from: "active", to: "active", by: ["owner", "admin"], when: ["returnIsAhead"], dates: "stay", money: "stay", event: "vehicle_changed" },
+  { action: "return", from: "active", to: "completed", by: ["owner", "admin"], when: [], dates: "cut", money: "keep", event: "completed" },
   { action: "return", from: "active", to: "completed", by: ["renter"], when: ["renterIsPresent"], dates: "cut", money: "keep", event: "completed" },
 ];
 

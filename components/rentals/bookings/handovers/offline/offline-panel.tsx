@@ -10,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { PickupRequest } from "@/lib/rentals/bookings/handovers/contract";
+import { latestHandover } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { findKeptAgreement } from "./kept-agreement";
 import { KeptRecordSender } from "./kept-record-sender";
 import { type KeptPicture, type KeptRecord, removeRecord, storeRecord } from "./kept-records";
@@ -60,7 +61,7 @@ function RefusedRecord({ record, booking }: { record: KeptRecord; booking: Booki
   const { kind } = record;
   const { timeZone } = booking.vehicle;
   useEffect(() => void refreshBookings(), []);
-  const handover = booking.handovers.find((one) => one.kind === kind);
+  const handover = latestHandover(booking.handovers, kind);
   const canConfirm = booking.can.confirmHandover === kind && record.route !== "inspections";
 
   async function sendAsOwnRecord() {

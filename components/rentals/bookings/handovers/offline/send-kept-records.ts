@@ -6,6 +6,7 @@ import { ApiError, api } from "@/lib/platform/http/api-client";
 import { uploadFile } from "@/lib/platform/http/upload-file";
 import { setResource } from "@/lib/platform/http/use-resource";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+import { latestHandover } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { onKeptBookings } from "./kept-bookings";
 import {
   forgetUnused,
@@ -118,7 +119,7 @@ async function post(record: KeptRecord, pictures: KeptPicture[]): Promise<Bookin
 /** Has the server accepted this very record before, although its response was lost? */
 function isRecorded(booking: BookingDetail, { userId, kind, request }: KeptRecord): boolean {
   const own = userId === booking.renter.id ? "renter" : "owner";
-  const handover = booking.handovers.find((one) => one.kind === kind);
+  const handover = latestHandover(booking.handovers, kind);
   return [handover, handover?.confirmation].some(
     (record) =>
       record?.side === own &&

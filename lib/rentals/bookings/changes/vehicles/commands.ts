@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
-import { conflict, notFound } from "@/lib/platform/errors";
+import { conflict, forbidden, notFound } from "@/lib/platform/errors";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { applyChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { holdDatesOn } from "@/lib/rentals/bookings/changes/gained-dates";
 import { closeLapsedChange, refuseTooManyChanges } from "@/lib/rentals/bookings/changes/proposals";
@@ -15,18 +17,21 @@ import { changeAnswerDeadline } from "@/lib/rentals/bookings/changes/rules";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
+import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
 import type { VehicleChangeRequest } from "./contract";
 import { priceOtherVehicle } from "./price-other-vehicle";
-import { findOtherVehicle } from "./queries";
-import { isGivenAtOnce } from "./rules";
+import { findOtherVehicle, isOfTheBusiness } from "./queries";
+import { daysLeftOf, isGivenAtOnce, remainingPeriodOf } from "./rules";
+import { checkSwap } from "./swap-vehicle";
 
 /**
  * Moves a booking to another vehicle of its business, at once where it is as good, otherwise when the renter accepts;
- * until then its dates are held there. The price never rises. 403 for those who do not run the business's rentals,
- * 409 where the vehicle is not free or the price is another, 429 after too many proposals.
+ * until then its dates are held there. While the vehicle is out, the request says what was read off both, and the change
+ * counts for the time that is left. The price never rises. 403 for those who do not run the business's rentals, 409 where
+ * the vehicle is not free or the price is another, 429 after too many proposals.
  */
 export async function proposeVehicleChange(
   actor: UserActor,
@@ -36,54 +41,88 @@ export async function proposeVehicleChange(
 ): Promise<BookingDetail> {
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId, request.vehicleId);
+    if (!isOwnerSide(actor, booking)) throw forbidden();
     await checkTransition(tx, booking, actor, "changeVehicle", {}, now);
     await closeLapsedChange(tx, booking, now);
     await refuseTooManyChanges(tx, booking, false, now);
-    const [booked] = await tx.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
-    const billed = await findBilledQuote(tx, booking);
-    if (!booked || !billed) throw notFound();
-    const vehicle = await findOtherVehicle(tx, booking, request.vehicleId, now);
-    if (!vehicle) throw conflict("otherVehicleUnavailable");
-    const price = await priceOtherVehicle(tx, billed, vehicle);
-    const { days, totalCents, totalRwf } = price;
-    if (totalCents !== request.totalCents) throw conflict("priceChanged");
-    const quoteId = uuid();
-    // It expires at once, so that nobody can book it.
-    await tx.insert(quotes).values({ ...price, id: quoteId, createdAt: now, expiresAt: now });
-    const { startsAt, endsAt } = booking;
-    const deadlineAt = changeAnswerDeadline(booking, booking, now);
-    const [change] = await tx
-      .insert(bookingChanges)
-      .values({
-        id: uuid(),
-        bookingId,
-        quoteId,
-        vehicleId: vehicle.id,
-        fromVehicleId: booking.vehicleId,
-        proposedBy: actor.userId,
-        status: "proposed",
-        fromStartsAt: startsAt,
-        fromEndsAt: endsAt,
-        startsAt,
-        endsAt,
-        days,
-        totalCents,
-        totalRwf,
-        differenceCents: totalCents - booking.totalCents,
-        differenceRwf: totalRwf - booking.totalRwf,
-        note: request.note || null,
-        deadlineAt,
-        createdAt: nowOrLatest(now, bookingChanges.createdAt, eq(bookingChanges.bookingId, bookingId)),
-        updatedAt: now,
-      })
-      .returning();
-    if (!change) throw new Error("booking_changes returned no row");
-    if (isGivenAtOnce(booking, booked, vehicle, now))
-      return applyChange(tx, booking, change, actor, null, now);
-    await holdDatesOn(tx, vehicle.id, bookingId, change, deadlineAt, now);
-    const proposed = { reason: "vehicle_change_proposed", note: request.note, deadlineAt } as const;
-    await recordBookingEvent(tx, booking, actor, proposed, now);
+    await proposeVehicle(
+      tx,
+      actor,
+      booking,
+      request,
+      { side: "owner", offered: isOfTheBusiness(booking) },
+      now,
+    );
   });
   await bookingPayments.get().advance(bookingId, now);
   return getBooking(actor, bookingId, now);
+}
+
+interface Proposer {
+  side: "owner" | "admin";
+  /** Which vehicles this side may give. */
+  offered: SQL | undefined;
+}
+
+/**
+ * Proposes another vehicle in a transaction that has locked the booking and both vehicles, and has checked that the actor
+ * may; one that is as good is given at once.
+ */
+export async function proposeVehicle(
+  tx: Transaction,
+  actor: UserActor,
+  booking: BookingRow,
+  request: VehicleChangeRequest,
+  { side, offered }: Proposer,
+  now: Date,
+): Promise<void> {
+  const { id: bookingId, startsAt, endsAt } = booking;
+  const [booked] = await tx.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
+  const billed = await findBilledQuote(tx, booking);
+  if (!booked || !billed) throw notFound();
+  const vehicle = await findOtherVehicle(tx, booking, request.vehicleId, offered, now);
+  if (!vehicle) throw conflict("otherVehicleUnavailable");
+  const isOut = booking.status === "active";
+  const swap = isOut ? (request.swap ?? { fromVehicleId: booking.vehicleId }) : null;
+  if (swap) await checkSwap(tx, booking, { vehicleId: vehicle.id, swap, side }, now);
+  const price = await priceOtherVehicle(tx, billed, vehicle, daysLeftOf(booking, now));
+  const { days, totalCents, totalRwf } = price;
+  if (totalCents !== request.totalCents) throw conflict("priceChanged");
+  const quoteId = uuid();
+  // It expires at once, so that nobody can book it.
+  await tx.insert(quotes).values({ ...price, id: quoteId, createdAt: now, expiresAt: now });
+  const deadlineAt = changeAnswerDeadline(booking, booking, now);
+  const [change] = await tx
+    .insert(bookingChanges)
+    .values({
+      id: uuid(),
+      bookingId,
+      quoteId,
+      vehicleId: vehicle.id,
+      fromVehicleId: booking.vehicleId,
+      swap,
+      proposedBy: actor.userId,
+      side,
+      status: "proposed",
+      fromStartsAt: startsAt,
+      fromEndsAt: endsAt,
+      startsAt,
+      endsAt,
+      days,
+      totalCents,
+      totalRwf,
+      differenceCents: totalCents - booking.totalCents,
+      differenceRwf: totalRwf - booking.totalRwf,
+      note: request.note || null,
+      deadlineAt,
+      createdAt: nowOrLatest(now, bookingChanges.createdAt, eq(bookingChanges.bookingId, bookingId)),
+      updatedAt: now,
+    })
+    .returning();
+  if (!change) throw new Error("booking_changes returned no row");
+  if (isGivenAtOnce(booking, booked, vehicle, now)) return applyChange(tx, booking, change, actor, null, now);
+  const held = { id: change.id, ...remainingPeriodOf(booking, now) };
+  await holdDatesOn(tx, vehicle.id, bookingId, held, deadlineAt, now);
+  const proposed = { reason: "vehicle_change_proposed", note: request.note, deadlineAt } as const;
+  await recordBookingEvent(tx, booking, actor, proposed, now);
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { inspection, runsAlways } from "@/lib/rentals/bookings/handovers/contract";
 
 /** A vehicle of the same business that is free for the booking, and what the rental costs with it. */
 const otherVehicle = z.object({
@@ -10,15 +12,45 @@ const otherVehicle = z.object({
   isAsGood: z.boolean(),
   /** Never more than the booking costs so far. */
   totalCents: z.int(),
+  /** No handover can show less. */
+  mileageKm: z.int(),
 });
 export type OtherVehicle = z.infer<typeof otherVehicle>;
 
 export const otherVehicles = z.object({ items: z.array(otherVehicle) });
+
+/** What was read off a vehicle when it came back or went out. */
+const swapInspection = inspection.omit({ at: true });
+export type SwapInspection = z.infer<typeof swapInspection>;
+
+/** The form's schema, with the limit of the odometer. */
+export const swapInspectionForm = (leastKm: number) =>
+  swapInspection.refine(({ odometerKm }) => !(odometerKm < leastKm), {
+    path: ["odometerKm"],
+    message: "odometerBelow" satisfies ErrorKey,
+    when: runsAlways,
+  });
+
+/**
+ * The handovers of a change during the rental: of the vehicle that comes back and of the one that goes out. Only an
+ * administrator may leave them out.
+ */
+export const swapRequest = z.object({
+  /** The vehicle that comes back; 409 if the booking has another by now. */
+  fromVehicleId: z.string().min(1).max(80),
+  returned: swapInspection.optional(),
+  given: swapInspection.optional(),
+  /** Keeps the vehicle that comes back off the road, up to its next booking at the most. */
+  blockedUntil: z.iso.datetime({ offset: true }).optional(),
+});
+export type SwapRequest = z.infer<typeof swapRequest>;
 
 export const vehicleChangeRequest = z.object({
   vehicleId: z.string().min(1).max(80),
   /** The total the user saw; 409 when it has changed since. */
   totalCents: z.int(),
   note: z.string().trim().max(500).default(""),
+  /** While the vehicle is out. */
+  swap: swapRequest.optional(),
 });
 export type VehicleChangeRequest = z.input<typeof vehicleChangeRequest>;

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -8,11 +8,11 @@ import type { UserActor } from "@/lib/platform/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
-import { mayPerform } from "@/lib/rentals/bookings/policy";
+import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import type { OtherVehicle } from "./contract";
 import { priceOtherVehicle } from "./price-other-vehicle";
-import { isGivenAtOnce } from "./rules";
+import { daysLeftOf, isGivenAtOnce, remainingPeriodOf } from "./rules";
 
 /** A business with more chooses among the cheapest that cost at least as much as the booked one, then the rest. */
 const MOST_SHOWN = 40;
@@ -21,31 +21,39 @@ const MOST_SHOWN = 40;
 const hasDocumentsUntil = (endsAt: Date) =>
   sql`${vehicles.listableUntil} >= (${endsAt.toISOString()}::timestamptz at time zone ${vehicles.timeZone})::date`;
 
-/** The condition for the vehicles that a booking can move to. */
-const isOfferedFor = (booking: BookingRow, now: Date) =>
+/** Nobody has the vehicle: one that is overdue is not back, although its calendar is free. */
+const isNotWithARenter = sql`not exists (select 1 from ${bookings}
+  where ${bookings.vehicleId} = ${vehicles.id} and ${bookings.status} = 'active')`;
+
+/** The vehicles that the booking's own business can give, listed or not. */
+export const isOfTheBusiness = (booking: Pick<BookingRow, "businessId">) =>
+  and(eq(vehicles.businessId, booking.businessId), isHandedOut);
+
+/** The condition for the vehicles that a booking can move to, whosever they are. */
+export const isOfferedFor = (booking: BookingRow, now: Date) =>
   and(
-    eq(vehicles.businessId, booking.businessId),
     ne(vehicles.id, booking.vehicleId),
     eq(vehicles.isWithDriver, booking.isWithDriver),
-    isHandedOut,
     hasDocumentsUntil(booking.endsAt),
-    isFreeFor(booking, now),
+    isFreeFor(remainingPeriodOf(booking, now), now),
+    booking.status === "active" ? isNotWithARenter : undefined,
   );
 
 /**
- * Finds a vehicle that the booking can move to: of the same business, with a driver or without as it was booked, free
- * for its dates, with valid documents.
+ * Finds a vehicle that the booking can move to, among those that the proposer may give: with a driver or without as it was
+ * booked, free for its dates, with valid documents.
  */
 export async function findOtherVehicle(
   executor: Executor,
   booking: BookingRow,
   vehicleId: string,
+  offered: SQL | undefined,
   now: Date,
 ) {
   const [vehicle] = await executor
     .select()
     .from(vehicles)
-    .where(and(eq(vehicles.id, vehicleId), isOfferedFor(booking, now)));
+    .where(and(eq(vehicles.id, vehicleId), offered, isOfferedFor(booking, now)));
   return vehicle;
 }
 
@@ -63,7 +71,7 @@ export async function listOtherVehicles(
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), bookingsVisibleTo(actor)));
   if (!booking) throw notFound();
-  if (!mayPerform(actor, booking, "changeVehicle")) throw forbidden();
+  if (!isOwnerSide(actor, booking)) throw forbidden();
   const [booked] = await db().select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
   const billed = await findBilledQuote(db(), booking);
   if (!booked || !billed) throw notFound();
@@ -73,7 +81,7 @@ export async function listOtherVehicles(
   const rows = await db()
     .select({ vehicle: vehicles, picture })
     .from(vehicles)
-    .where(isOfferedFor(booking, now))
+    .where(and(isOfTheBusiness(booking), isOfferedFor(booking, now)))
     .orderBy(asc(isCheaper), asc(vehicles.dailyPriceCents), asc(vehicles.id))
     .limit(MOST_SHOWN);
   const items = await Promise.all(
@@ -83,7 +91,8 @@ export async function listOtherVehicles(
       plate: vehicle.plate,
       picture,
       isAsGood: isGivenAtOnce(booking, booked, vehicle, now),
-      totalCents: (await priceOtherVehicle(db(), billed, vehicle)).totalCents,
+      mileageKm: vehicle.mileageKm,
+      totalCents: (await priceOtherVehicle(db(), billed, vehicle, daysLeftOf(booking, now))).totalCents,
     })),
   );
   return { items: items.sort((a, b) => Number(b.isAsGood) - Number(a.isAsGood)) };

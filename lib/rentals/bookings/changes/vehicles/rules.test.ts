@@ -37,7 +37,7 @@ describe("another vehicle", () => {
 
 describe("giving another vehicle without asking", () => {
   const bookedAt = new Date("2026-12-01T08:00:00Z");
-  const booking = { createdAt: bookedAt, startsAt: addMs(bookedAt, 48 * HOUR_MS) };
+  const booking = { status: "confirmed", createdAt: bookedAt, startsAt: addMs(bookedAt, 48 * HOUR_MS) };
   const now = addMs(bookedAt, HOUR_MS);
   const vehicle = { ...booked, updatedAt: addMs(bookedAt, -HOUR_MS) };
   const edited = { ...vehicle, updatedAt: addMs(bookedAt, 1) };
@@ -49,7 +49,8 @@ describe("giving another vehicle without asking", () => {
     expect(isGivenAtOnce(booking, vehicle, edited, now)).toBe(false);
   });
 
-  it("ends with the agreed pick-up", () => {
+  it("ends with the agreed pick-up, but for one that breaks down on the way", () => {
     expect(isGivenAtOnce(booking, vehicle, vehicle, booking.startsAt)).toBe(false);
+    expect(isGivenAtOnce({ ...booking, status: "active" }, vehicle, vehicle, booking.startsAt)).toBe(true);
   });
 });

@@ -1,3 +1,25 @@
+import { unusedDays } from "@/lib/rentals/bookings/changes/rules";
+
+interface Rental {
+  status: string;
+  startsAt: Date;
+  endsAt: Date;
+  days: number;
+}
+
+/** The time for which a booking needs another vehicle: all of it, or what is left of a rental under way. */
+export function remainingPeriodOf({ status, startsAt, endsAt }: Rental, now: Date) {
+  return { startsAt: status === "active" && now > startsAt ? now : startsAt, endsAt };
+}
+
+/** The days that the booking is with its present owner: all, or those left when an administrator moved it to them. */
+export const daysWithOwner = (booking: Rental & { ownerSince: Date | null }): number =>
+  booking.ownerSince ? unusedDays(booking, booking.ownerSince) : booking.days;
+
+/** The days whose price another vehicle can change. */
+export const daysLeftOf = (booking: Rental, now: Date): number =>
+  booking.status === "active" ? unusedDays(booking, now) : booking.days;
+
 /** What a renter chose a vehicle by. */
 interface ChosenVehicle {
   categoryId: string;
@@ -31,14 +53,16 @@ type EditedVehicle = ChosenVehicle & { updatedAt: Date };
 
 /**
  * Whether the renter need not be asked: the other vehicle is as good, by what both said when the booking was made, and
- * the agreed pick-up is ahead. The owner enters all that is compared, and could have made the vehicles alike since.
+ * the agreed pick-up is ahead, or the booked one is out and breaks down. The owner enters all that is compared, and could
+ * have made the vehicles alike since.
  */
 export function isGivenAtOnce(
-  booking: { createdAt: Date; startsAt: Date },
+  booking: { status: string; createdAt: Date; startsAt: Date },
   booked: EditedVehicle,
   other: EditedVehicle,
   now: Date,
 ): boolean {
   const isUnedited = ({ updatedAt }: EditedVehicle) => updatedAt <= booking.createdAt;
-  return now < booking.startsAt && isAsGood(booked, other) && isUnedited(booked) && isUnedited(other);
+  const isTime = booking.status === "active" || now < booking.startsAt;
+  return isTime && isAsGood(booked, other) && isUnedited(booked) && isUnedited(other);
 }

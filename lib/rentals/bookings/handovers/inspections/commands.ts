@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { claims } from "@/db/schema/rentals/claims";
 import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers";
@@ -22,7 +22,7 @@ import { isRenter, sidesOf } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import type { InspectionRequest } from "./contract";
-import { confirmableHandover } from "./rules";
+import { confirmableHandover, latestHandover } from "./rules";
 
 /**
  * Records what one side saw at a handover. Where the other side has recorded it, this is a confirmation: the side's own
@@ -37,8 +37,7 @@ export async function recordInspection(
 ): Promise<BookingDetail> {
   const { kind, code, signature, signedName, ...inspection } = request;
   const booking = await getBooking(actor, bookingId, now);
-  const isRecorded = booking.handovers.some((handover) => handover.kind === kind);
-  if (isRecorded) {
+  if (latestHandover(booking.handovers, kind)) {
     await confirmHandover(actor, bookingId, request, now);
     return getBooking(actor, bookingId, now);
   }
@@ -47,8 +46,8 @@ export async function recordInspection(
   const codeId = await checkPresenceCode(bookingId, kind, code, timeOfHandover(request.at, now));
   const signed = { ...inspection, signature, renterSignedName: signedName };
   return kind === "pickup"
-    ? recordPickup(actor, bookingId, signed, now, codeId)
-    : recordReturn(actor, bookingId, signed, now, codeId);
+    ? recordPickup(actor, bookingId, signed, now, { codeId })
+    : recordReturn(actor, bookingId, signed, now, { codeId });
 }
 
 async function confirmHandover(
@@ -69,12 +68,15 @@ async function confirmHandover(
       claims: await tx.select({ id: claims.id }).from(claims).where(eq(claims.bookingId, bookingId)),
     };
     if (confirmableHandover(sides, recorded, now, at) !== kind) throw conflict("handoverNotConfirmable");
-    const earliest = kind === "return" ? booking.pickedUpAt : pickupEarliestAt(booking);
+    const outSince = booking.vehicleSince ?? booking.pickedUpAt;
+    const earliest = kind === "return" ? outSince : (booking.vehicleSince ?? pickupEarliestAt(booking));
     if (sentAt && earliest) checkTime(at, earliest, now);
     const [handover] = await tx
       .select({ id: handovers.id, odometerKm: handovers.odometerKm })
       .from(handovers)
-      .where(and(eq(handovers.bookingId, bookingId), eq(handovers.kind, kind)));
+      .where(and(eq(handovers.bookingId, bookingId), eq(handovers.kind, kind)))
+      .orderBy(desc(handovers.createdAt), desc(handovers.id))
+      .limit(1);
     if (!handover) throw new Error("a handover disappeared");
     await tx.insert(handoverConfirmations).values({
       ...inspection,

@@ -26,6 +26,25 @@ export function confirmableHandover(
   const madeBy = addMs(new Date(last.recordedAt), CONFIRMATION_TIME_MS);
   const arrivesBy = claims.length > 0 ? madeBy : addMs(new Date(last.recordedAt), CONFIRMATION_ARRIVES_MS);
   if (at > madeBy || now > arrivesBy) return null;
-  const other = last.side === "renter" ? "owner" : "renter";
-  return sides.includes(other) ? last.kind : null;
+  const others = (["renter", "owner"] as const).filter((side) => side !== last.side);
+  return others.some((side) => sides.includes(side)) ? last.kind : null;
 }
+
+/** The pick-up of the vehicle, the latest where it went out twice. */
+export const pickupOf = <H extends Pick<Handover, "kind" | "vehicleId">>(
+  handovers: readonly H[],
+  vehicleId: string,
+): H | undefined =>
+  handovers.findLast((handover) => handover.kind === "pickup" && handover.vehicleId === vehicleId);
+
+/**
+ * The record of a kind for the vehicle that the renter has, or had last: the return of one that was replaced during the
+ * rental is not the return of the rental.
+ */
+export const latestHandover = <H extends Pick<Handover, "kind">>(
+  handovers: readonly H[],
+  kind: HandoverKind,
+): H | undefined => {
+  if (kind === "return" && handovers.at(-1)?.kind !== "return") return undefined;
+  return handovers.findLast((handover) => handover.kind === kind);
+};

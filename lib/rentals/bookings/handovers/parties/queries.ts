@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
@@ -51,12 +51,22 @@ export async function readParties(executor: Executor, bookingId: string): Promis
 }
 
 /**
- * Reads the parties and the vehicle as they were at pick-up, even if renamed since. Missing parts come from
- * the current state: for bookings older than the snapshot, and for erased accounts, which have no name.
+ * Reads the parties and the vehicle as they were at the first pick-up from the booking's owner, even if renamed since.
+ * Missing parts come from the current state: for bookings older than the snapshot, and for erased accounts, which have no
+ * name.
  */
 export async function readSignedParties(bookingId: string): Promise<Parties> {
-  const isPickup = and(eq(handovers.bookingId, bookingId), eq(handovers.kind, "pickup"));
-  const [pickup] = await db().select({ parties: handovers.parties }).from(handovers).where(isPickup);
+  const [pickup] = await db()
+    .select({ parties: handovers.parties })
+    .from(handovers)
+    .innerJoin(vehicles, eq(vehicles.id, handovers.vehicleId))
+    .innerJoin(
+      bookings,
+      and(eq(bookings.id, handovers.bookingId), eq(bookings.businessId, vehicles.businessId)),
+    )
+    .where(and(eq(handovers.bookingId, bookingId), eq(handovers.kind, "pickup")))
+    .orderBy(asc(handovers.createdAt), asc(handovers.id))
+    .limit(1);
   const signed = pickup?.parties ? signedParties.parse(pickup.parties) : undefined;
   if (signed?.host && signed.renter) return { ...signed, host: signed.host, renter: signed.renter };
   const live = await readParties(db(), bookingId);

@@ -33,7 +33,7 @@ async function playHistory(database: Database, beats: HistoryStep[]): Promise<st
   }
 }
 
-const nothing = { totalCents: 0, refundedCents: 0 };
+const nothing = { car: -1, totalCents: 0, refundedCents: 0 };
 
 /** Time passes: what is read before any clock ran has to be what the clock then writes. */
 async function passMinutes(
@@ -146,7 +146,7 @@ function visibleState(state: ModelState): VisibleState {
     };
   });
   const holders = calendar(state).map(
-    ({ booking, as, from, to }) => `car ${booking.car}: booking ${booking.key} as ${as}, ${from} to ${to}`,
+    ({ booking, car, as, from, to }) => `car ${car}: booking ${booking.key} as ${as}, ${from} to ${to}`,
   );
   return { bookings: bookings.sort((a, b) => a.key - b.key), holders: holders.sort() };
 }

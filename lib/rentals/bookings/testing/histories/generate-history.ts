@@ -111,6 +111,7 @@ class HistoryGenerator {
     const change = findOpenModelChange(this.guide, booking);
     if (change?.status === "proposed" && this.random(3) > 0) return this.reply(key, change.by);
     if (change?.status === "pending_payment" && this.random(3) > 0) return this.pay(key, "change");
+    if (this.random(6) === 0) return this.giveCar(key);
     const isTime = status === "active" || this.guide.now >= startsAt - 121;
     if (!isTime || this.random(3) === 0) return this.change(booking);
     const isMissed = status === "confirmed" && this.guide.now >= startsAt + 60 && this.random(2) > 0;
@@ -120,11 +121,17 @@ class HistoryGenerator {
 
   private adminOperation(booking: number): AdminOp {
     const who = this.mostly("admin");
-    const roll = this.random(3);
+    const roll = this.random(5);
     if (roll === 0)
       return { do: "callOff", booking, who, refund: this.pick(["rules", "full", "none"] as const) };
     if (roll === 1) return { do: "giveMore", booking, who, cents: this.pick(REFUND_CENTS) };
-    return { do: "rebook", booking, who, car: this.random(VEHICLES.length), as: this.booked++ };
+    if (roll === 2)
+      return { do: "act", booking, who, what: this.pick(["pickUp", "giveBack", "noShow"] as const) };
+    return { do: "move", booking, who, car: this.random(VEHICLES.length) };
+  }
+
+  private giveCar(booking: number): HistoryOperation {
+    return { do: "giveCar", booking, who: this.mostly("owner"), car: this.random(VEHICLES.length) };
   }
 
   /** Now and then somebody whose business it is not. */

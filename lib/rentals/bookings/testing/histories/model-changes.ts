@@ -1,4 +1,4 @@
-import { type ChangeOp, type ChangeReply, DAILY_CENTS } from "./operations";
+import { type ChangeOp, type ChangeReply, DAILY_CENTS, type ModelRole } from "./operations";
 import {
   blockingEntries,
   bufferOf,
@@ -8,10 +8,10 @@ import {
   declineCompeting,
   findOpenModelChange,
   isFreeToCancel,
-  isInstant,
   type ModelBooking,
   type ModelChange,
   type ModelState,
+  takenFrom,
 } from "./state";
 
 // Other dates for a booking, in the model.
@@ -37,14 +37,20 @@ export function proposeModelChange(
   if (!isSameStart && startsAt <= state.now) return "pickupInPast";
   const difference = days * DAILY_CENTS - costOf(booking);
   if (difference !== days * DAILY_CENTS - shownTotal) return "priceChanged";
-  if (blockingEntries(state, { car: booking.car, startsAt, endsAt }, booking).length > 0) return "datesTaken";
-  const lead = nextBoundary(state.now, booking, { startsAt, endsAt }) - state.now;
-  const time = lead > 600 ? 480 : lead >= 240 ? lead - 120 : lead / 2;
+  const from = takenFrom(booking, startsAt);
+  if (blockingEntries(state, { car: booking.car, startsAt: from, endsAt }, booking).length > 0)
+    return "datesTaken";
+  if (hasProposedTooOften(state, booking, request.who)) return "tooManyChanges";
+  const time = timeForAnswer(state.now, booking, { startsAt, endsAt });
   const change: ModelChange = {
-    ...{ id: state.changes.length, booking: booking.key, by: request.who, status: "proposed" },
+    ...{ id: state.changes.length, booking: booking.key, by: request.who, createdAt: state.now },
+    ...{ status: "proposed" },
     ...{ deadline: state.now + time, from: { startsAt: booking.startsAt, endsAt: booking.endsAt } },
-    ...{ startsAt, endsAt, days, difference, paidBy: null },
-    pieces: gained([startsAt, endsAt + bufferOf(booking.car)], [booking.startsAt, booking.until]),
+    ...{ startsAt, endsAt, days, difference, paidBy: null, car: null },
+    pieces: gained(
+      [from, endsAt + bufferOf(booking.car)],
+      [takenFrom(booking, booking.startsAt), booking.until],
+    ),
   };
   state.changes.push(change);
   if (request.who === "renter" && isAgreedAtOnce(state, booking, change))
@@ -52,10 +58,27 @@ export function proposeModelChange(
   return "ok";
 }
 
+const MOST_CHANGES_A_DAY = 6;
+
+/** Each proposal is told to the other side; those of an administrator count with the owner's. */
+export function hasProposedTooOften(state: ModelState, booking: ModelBooking, who: ModelRole): boolean {
+  const isSameSide = (change: ModelChange) => (change.by === "renter") === (who === "renter");
+  const lately = state.changes.filter(
+    (change) => change.booking === booking.key && isSameSide(change) && change.createdAt > state.now - DAY,
+  );
+  return lately.length >= MOST_CHANGES_A_DAY;
+}
+
 function gained([from, to]: [number, number], [start, until]: [number, number]): [number, number][] {
   const before: [number, number] = [from, Math.min(to, start)];
   const behind: [number, number] = [Math.max(from, until), to];
   return [before, behind].filter(([begins, ends]) => begins < ends);
+}
+
+/** Minutes in which the other side may answer. */
+export function timeForAnswer(now: number, old: ModelChange["from"], requested: ModelChange["from"]): number {
+  const lead = nextBoundary(now, old, requested) - now;
+  return lead > 600 ? 480 : lead >= 240 ? lead - 120 : lead / 2;
 }
 
 function nextBoundary(now: number, old: ModelChange["from"], requested: ModelChange["from"]): number {
@@ -65,7 +88,7 @@ function nextBoundary(now: number, old: ModelChange["from"], requested: ModelCha
 }
 
 function isAgreedAtOnce(state: ModelState, booking: ModelBooking, change: ModelChange): boolean {
-  if (!isInstant(booking)) return false;
+  if (!booking.isInstant) return false;
   const isLonger = change.startsAt === booking.startsAt && change.endsAt > booking.endsAt;
   return isLonger || (booking.status === "confirmed" && isFreeToCancel(booking, state.now));
 }
@@ -86,7 +109,7 @@ export function answerModelChange(
   const change = state.changes.find(({ id }) => id === target);
   if (!change) return "skipped";
   if (who === "stranger") return "notFound";
-  if (who === "admin" || who === change.by) return "forbidden";
+  if (who !== (change.by === "renter" ? "owner" : "renter")) return "forbidden";
   if (change.status !== "proposed") return "changeNotOpen";
   if (what === "agree") agreeToChange(state, booking, change);
   else closeModelChange(change, "declined");
@@ -106,6 +129,8 @@ export function withdrawModelChange(state: ModelState, { who }: ChangeReply, tar
 function apply(state: ModelState, booking: ModelBooking, change: ModelChange, paidBy: number | null): void {
   closeModelChange(change, "applied");
   change.paidBy = paidBy;
+  // The renter has agreed to it.
+  if (change.car !== null) Object.assign(booking, { car: change.car, isMovedUnasked: false });
   const { startsAt, endsAt, days } = change;
   Object.assign(booking, { startsAt, endsAt, days, until: endsAt + bufferOf(booking.car) });
   // More than it costs now cannot have been given back of it.
@@ -134,5 +159,6 @@ function isStillApplicable(state: ModelState, booking: ModelBooking, change: Mod
   if (startsAt !== from.startsAt && (booking.status === "active" || startsAt <= state.now)) return false;
   const other = findOpenModelChange(state, booking);
   if (other && other !== change) return false;
-  return blockingEntries(state, { car: booking.car, startsAt, endsAt }, booking).length === 0;
+  const span = { car: booking.car, startsAt: takenFrom(booking, startsAt), endsAt };
+  return blockingEntries(state, span, booking).length === 0;
 }

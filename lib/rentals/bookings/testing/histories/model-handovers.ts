@@ -10,6 +10,7 @@ import {
   type ModelBooking,
   type ModelState,
   recordUnpaidEnd,
+  takenFrom,
   withdrawOpenModelChange,
 } from "./state";
 
@@ -28,7 +29,7 @@ export function cancel(state: ModelState, booking: ModelBooking, who: ModelRole)
 
 export function modelRefundOnCancel(booking: ModelBooking, who: ModelRole, now: number): number {
   const cost = costOf(booking);
-  if (who !== "renter") return cost;
+  if (who !== "renter" || booking.isMovedUnasked) return cost;
   if (now >= booking.startsAt) return 0;
   if (isFreeToCancel(booking, now)) return cost;
   return cost - Math.round(booking.days <= 2 ? DAILY_CENTS / 2 : DAILY_CENTS);
@@ -42,7 +43,8 @@ export function pickUp(state: ModelState, booking: ModelBooking): string {
   );
   if (isOut) return "vehicleStillOut";
   const change = findOpenModelChange(state, booking);
-  if (change && change.startsAt !== booking.startsAt) withdrawOpenModelChange(state, booking);
+  if (change && (change.startsAt !== booking.startsAt || change.car !== null))
+    withdrawOpenModelChange(state, booking);
   booking.status = "active";
   return "ok";
 }
@@ -61,7 +63,7 @@ export function returnVehicle(state: ModelState, booking: ModelBooking): string 
   booking.late = late <= 60 ? 0 : Math.ceil(late / DAY) * DAILY_CENTS;
   withdrawOpenModelChange(state, booking);
   booking.status = "completed";
-  if (state.now <= booking.startsAt) booking.holds = "nothing";
+  if (state.now <= takenFrom(booking, booking.startsAt)) booking.holds = "nothing";
   booking.until = Math.min(booking.until, state.now + bufferOf(booking.car));
   return "ok";
 }

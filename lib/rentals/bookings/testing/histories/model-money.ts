@@ -3,7 +3,6 @@ import {
   blockingEntries,
   costOf,
   declineCompeting,
-  isInstant,
   type ModelBooking,
   type ModelPayment,
   type ModelState,
@@ -63,7 +62,7 @@ function desiredPaymentOf(state: ModelState, payment: ModelPayment, booking: Mod
   const change = state.changes.find(({ id }) => id === payment.change);
   const status = change ? change.status : booking.status;
   if (status === "expired") return payment.status === "pending" ? "wait" : "release";
-  const isPromise = !change && !isInstant(booking) && !booking.isAccepted;
+  const isPromise = !change && !booking.isInstant && !booking.isAccepted;
   if (status === "pending_payment") return isPromise ? "promise" : "take";
   return status === "requested" ? "promise" : "release";
 }
@@ -120,7 +119,7 @@ function applyRentStatus(state: ModelState, payment: ModelPayment, booking: Mode
     booking.refunded = 0;
     if (isLate) declineCompeting(state, booking);
   }
-  const needsAnswer = !isInstant(booking) && !booking.isAccepted;
+  const needsAnswer = !booking.isInstant && !booking.isAccepted;
   if (payment.status === "authorized" && needsAnswer && (!isLate || isFree))
     requestModelBooking(state, booking);
 }

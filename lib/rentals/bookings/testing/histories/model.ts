@@ -1,6 +1,7 @@
 import { interveneInModel } from "./model-admin";
 import { answerModelChange, proposeModelChange, withdrawModelChange } from "./model-changes";
 import { cancel, noShow, pickUp, returnVehicle } from "./model-handovers";
+import { giveModelVehicle } from "./model-vehicles";
 import { type HistoryOperation, type ModelPaymentPurpose, type Target, VEHICLES } from "./operations";
 import {
   blockingEntries,
@@ -10,7 +11,6 @@ import {
   declineCompeting,
   endModelBooking,
   findOpenModelChange,
-  isInstant,
   isWaitingBooking,
   type ModelBooking,
   type ModelState,
@@ -29,6 +29,7 @@ export function targetIn(state: ModelState, op: HistoryOperation): Target<number
   return {
     payment: state.payments.findLast((payment) => payment.booking === op.booking)?.id,
     change: state.changes.findLast((change) => change.booking === op.booking)?.id,
+    car: booking?.car ?? -1,
     totalCents: booking ? costOf(booking) : 0,
     refundedCents: booking?.refunded ?? 0,
   };
@@ -44,8 +45,9 @@ export function performOperation(state: ModelState, op: HistoryOperation, target
   if (op.do === "change") return proposeModelChange(state, booking, op, target.totalCents);
   if (op.do === "agree" || op.do === "refuse") return answerModelChange(state, booking, op, target.change);
   if (op.do === "withdraw") return withdrawModelChange(state, op, target.change);
-  if (op.do === "callOff" || op.do === "giveMore" || op.do === "rebook")
-    return interveneInModel(state, booking, op, target.refundedCents);
+  if (op.do === "callOff" || op.do === "giveMore" || op.do === "move" || op.do === "act")
+    return interveneInModel(state, booking, op, target);
+  if (op.do === "giveCar") return giveModelVehicle(state, booking, op, target);
   if (op.who === "stranger") return "notFound";
   if (op.do === "cancel") return cancel(state, booking, op.who);
   if (op.who !== "owner") return "forbidden";
@@ -85,7 +87,8 @@ function book(state: ModelState, bookingDraft: Extract<HistoryOperation, { do: "
     ...{ key: bookingDraft.booking, client, car: vehicle, startsAt, endsAt, days, createdAt: state.now },
     ...{ status: "pending_payment", deadline: state.now + 15, isAccepted: false, holds: "hold" },
     ...{ until: endsAt + bufferOf(vehicle), paidBy: null, refunded: 0, late: 0, latePaidBy: null },
-    ...{ isRenters: true, endedUnpaidAt: null, paidAt: null },
+    ...{ endedUnpaidAt: null, paidAt: null, isInstant: isInstantBook, carSince: null, carsBefore: [] },
+    isMovedUnasked: false,
   });
   return "ok";
 }
@@ -121,7 +124,7 @@ function pay(
   if (underWay && cents > 0 && underWay.change !== change) return "paymentUnderWay";
   if (underWay) return underWay.method === method ? "ok" : "paymentUnderWay";
   if (cents === 0) return "bookingNotPayable";
-  const asksFirst = purpose === "rent" && method === "momo" && !isInstant(booking) && !booking.isAccepted;
+  const asksFirst = purpose === "rent" && method === "momo" && !booking.isInstant && !booking.isAccepted;
   if (asksFirst && !requestModelBooking(state, booking)) return "requestTooLate";
   state.payments.push({
     ...{ id: state.payments.length, booking: booking.key, purpose, change, method, cents },

@@ -17,11 +17,15 @@ export type ModelPaymentPurpose = "rent" | "change" | "late";
 export type ChangeReply = { do: "agree" | "refuse" | "withdraw"; booking: number; who: ModelRole };
 export type ChangeOp = { do: "change"; booking: number; who: ModelRole; startsAt: number; days: number };
 
-/** How an administrator steps in; `as` names the booking of the other car. */
+/** Another car for a booking, by its owner. */
+export type VehicleOp = { do: "giveCar"; booking: number; who: ModelRole; car: number };
+
+/** How an administrator steps in: `move` gives another car, `act` does what a side that has vanished would have done. */
 export type AdminOp =
   | { do: "callOff"; booking: number; who: ModelRole; refund: "rules" | "full" | "none" }
   | { do: "giveMore"; booking: number; who: ModelRole; cents: number }
-  | { do: "rebook"; booking: number; who: ModelRole; car: number; as: number };
+  | { do: "move"; booking: number; who: ModelRole; car: number }
+  | { do: "act"; booking: number; who: ModelRole; what: "pickUp" | "giveBack" | "noShow" };
 
 /** `booking` names a booking by the operation that asked for it, so that leaving others out changes nothing. */
 export type HistoryOperation =
@@ -34,6 +38,7 @@ export type HistoryOperation =
       who: ModelRole;
     }
   | AdminOp
+  | VehicleOp
   | ChangeOp
   | ChangeReply;
 
@@ -44,6 +49,8 @@ export interface Target<Id> {
   /** The booking's newest payment, and its newest change of dates. */
   payment?: Id;
   change?: Id;
+  /** The car it was with. */
+  car: number;
   /** What the rental costs: a change is asked for with the difference that was shown. */
   totalCents: number;
   /** What was given back of it: more is given with what was shown. */

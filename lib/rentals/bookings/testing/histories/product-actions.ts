@@ -1,11 +1,13 @@
+import { actForSide } from "@/lib/payments/booking-interventions/act-for-side";
 import { cancelBookingAsAdmin, grantRefund } from "@/lib/payments/booking-interventions/commands";
-import { rebookBooking } from "@/lib/payments/booking-interventions/rebook-booking";
+import { moveBooking } from "@/lib/payments/booking-interventions/move-booking";
 import type { UserActor } from "@/lib/platform/actor";
 import {
   acceptBookingChange,
   declineBookingChange,
   withdrawBookingChange,
 } from "@/lib/rentals/bookings/changes/commands";
+import { proposeVehicleChange } from "@/lib/rentals/bookings/changes/vehicles/commands";
 import { acceptBooking, cancelBooking, declineBooking } from "@/lib/rentals/bookings/commands";
 import { recordNoShow, recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 
@@ -45,6 +47,29 @@ export const grantMoreRefund = (
   now: Date,
 ) => grantRefund(actor, id, { amountCents, refundedCents, reason }, { now, device });
 
-/** The id of the booking of the other car. */
-export const rebookAnother = async (actor: UserActor, id: string, vehicleId: string, now: Date) =>
-  (await rebookBooking(actor, id, { vehicleId, reason }, { now, device })).id;
+/** What the other car is given for, as somebody has seen it: how much the rental costs, and with which car. */
+interface SeenRental {
+  totalCents: number;
+  vehicleId: string;
+}
+
+const swapFrom = (fromVehicleId: string) => ({ fromVehicleId, returned: inspection, given: inspection });
+
+export const giveAnotherVehicle = (
+  actor: UserActor,
+  id: string,
+  vehicleId: string,
+  { totalCents, vehicleId: from }: SeenRental,
+  now: Date,
+) => proposeVehicleChange(actor, id, { vehicleId, totalCents, note: "", swap: swapFrom(from) }, now);
+
+export const moveAsAdmin = (
+  actor: UserActor,
+  id: string,
+  vehicleId: string,
+  { totalCents, vehicleId: from }: SeenRental,
+  now: Date,
+) => moveBooking(actor, id, { vehicleId, totalCents, reason, swap: swapFrom(from) }, { now, device });
+
+export const actAsAdmin = (actor: UserActor, id: string, what: "pickUp" | "giveBack" | "noShow", now: Date) =>
+  actForSide(actor, id, { act: what === "giveBack" ? "return" : what, reason }, { now, device });

@@ -29,11 +29,13 @@ import {
   VEHICLES,
 } from "./operations";
 import {
+  actAsAdmin,
   bookingActions,
   cancelAsAdmin,
   changeReplies,
+  giveAnotherVehicle,
   grantMoreRefund,
-  rebookAnother,
+  moveAsAdmin,
 } from "./product-actions";
 
 /** Histories begin in the past: prompts at the provider run out by the machine's clock, so none does by itself meanwhile. */
@@ -82,7 +84,9 @@ export class ProductDriver {
   static async make(actors: Actors): Promise<ProductDriver> {
     const vehicleIds = [];
     for (const vehicle of VEHICLES) {
-      const fixed = { businessId: actors.business.id, dailyPriceCents: DAILY_CENTS, depositCents: 0 };
+      const price = { dailyPriceCents: DAILY_CENTS, depositCents: 0 };
+      // Nobody has edited them since any booking: they are given without asking.
+      const fixed = { businessId: actors.business.id, updatedAt: BASE, ...price };
       vehicleIds.push((await makeVehicle(actors.database, { ...fixed, ...vehicle })).id);
     }
     return new ProductDriver(actors, vehicleIds);
@@ -91,7 +95,7 @@ export class ProductDriver {
   /** What an operation is about, as things stand before it. */
   async targetOf(op: HistoryOperation): Promise<Target<string>> {
     const id = this.bookingIds.get(op.booking);
-    if (!id) return { totalCents: 0, refundedCents: 0 };
+    if (!id) return { car: -1, totalCents: 0, refundedCents: 0 };
     const { database } = this.actors;
     const [booking] = await database.select().from(bookings).where(eq(bookings.id, id));
     const [payment] = await database
@@ -102,7 +106,8 @@ export class ProductDriver {
       .limit(1);
     const [change] = await this.changesOf([id]);
     const { totalCents = 0, refundedCents = 0 } = booking ?? {};
-    return { payment: payment?.id, change: change?.id, totalCents, refundedCents };
+    const car = this.vehicleIds.indexOf(booking?.vehicleId ?? "");
+    return { payment: payment?.id, change: change?.id, car, totalCents, refundedCents };
   }
 
   /** Newest first. */
@@ -142,9 +147,12 @@ export class ProductDriver {
     const actor = await this.actorOf(op.who, id);
     if (op.do === "callOff") await cancelAsAdmin(actor, id, op.refund, now);
     else if (op.do === "giveMore") await grantMoreRefund(actor, id, op.cents, target.refundedCents, now);
-    else if (op.do === "rebook")
-      this.bookingIds.set(op.as, await rebookAnother(actor, id, this.vehicleIds[op.car] ?? "", now));
-    else if (op.do === "change") await this.change(actor, id, op, target.totalCents);
+    else if (op.do === "act") await actAsAdmin(actor, id, op.what, now);
+    else if (op.do === "move" || op.do === "giveCar") {
+      const give = op.do === "move" ? moveAsAdmin : giveAnotherVehicle;
+      const seen = { totalCents: target.totalCents, vehicleId: this.vehicleIds[target.car] ?? "" };
+      await give(actor, id, this.vehicleIds[op.car] ?? "", seen, now);
+    } else if (op.do === "change") await this.change(actor, id, op, target.totalCents);
     else if (op.do !== "agree" && op.do !== "refuse" && op.do !== "withdraw")
       await bookingActions[op.do](actor, id, now);
     else if (!target.change) return "skipped";

@@ -15,6 +15,13 @@ export interface ModelBooking {
   key: number;
   client: number;
   car: number;
+  /** As the car was that it was booked for. */
+  isInstant: boolean;
+  /** Since when it has its car, if that replaced another on the way; and what the cars before were taken for. */
+  carSince: number | null;
+  carsBefore: { car: number; from: number; to: number }[];
+  /** Another car was given without asking: then the renter may cancel for free. */
+  isMovedUnasked: boolean;
   startsAt: number;
   endsAt: number;
   days: number;
@@ -29,8 +36,6 @@ export interface ModelBooking {
   refunded: number;
   late: number;
   latePaidBy: number | null;
-  /** Its renter asked for it; an administrator may have, for another of theirs. */
-  isRenters: boolean;
   /** When it ended unpaid by its renter's own doing or by time. */
   endedUnpaidAt: number | null;
   paidAt: number | null;
@@ -61,7 +66,8 @@ export interface ModelState {
 export const initialState = (): ModelState => ({ now: 0, bookings: [], changes: [], payments: [] });
 
 export const costOf = (booking: ModelBooking) => booking.days * DAILY_CENTS;
-export const isInstant = (booking: ModelBooking) => VEHICLES[booking.car]?.isInstantBook === true;
+/** From when it takes its car. */
+export const takenFrom = ({ carSince }: ModelBooking, startsAt: number) => carSince ?? startsAt;
 export const bufferOf = (vehicle: number) => VEHICLES[vehicle]?.bufferMinutes ?? 0;
 export const isWaitingBooking = ({ status }: ModelBooking) =>
   status === "pending_payment" || status === "requested";
@@ -80,6 +86,7 @@ export interface ModelChange {
   id: number;
   booking: number;
   by: ModelRole;
+  createdAt: number;
   status: string;
   deadline: number | null;
   from: { startsAt: number; endsAt: number };
@@ -88,6 +95,8 @@ export interface ModelChange {
   days: number;
   difference: number;
   paidBy: number | null;
+  /** The car that is offered; null for other dates. */
+  car: number | null;
   /** The minutes it would gain, held meanwhile. */
   pieces: [number, number][];
 }
@@ -99,6 +108,7 @@ export const findOpenModelChange = (state: ModelState, booking: ModelBooking): M
 
 interface Taken {
   booking: ModelBooking;
+  car: number;
   as: "hold" | "booking";
   from: number;
   to: number;
@@ -107,11 +117,18 @@ interface Taken {
 /** Who has the cars when: bookings, and what their open changes hold besides. */
 export function calendar(state: ModelState): Taken[] {
   return state.bookings.flatMap((booking) => {
-    const { holds, deadline, startsAt: from, until: to } = booking;
+    const { car, holds, deadline, until: to } = booking;
     const isHeld = holds === "booking" || (holds === "hold" && (deadline ?? 0) > state.now);
-    const own = isHeld ? [{ booking, as: holds, from, to }] : [];
-    const gained = findOpenModelChange(state, booking)?.pieces ?? [];
-    return [...own, ...gained.map(([from, to]) => ({ booking, as: "hold" as const, from, to }))];
+    const own = isHeld ? [{ booking, car, as: holds, from: takenFrom(booking, booking.startsAt), to }] : [];
+    const before = booking.carsBefore.map((taken) => ({ booking, as: "booking" as const, ...taken }));
+    const change = findOpenModelChange(state, booking);
+    const gained = change?.pieces ?? [];
+    const offered = change?.car ?? car;
+    return [
+      ...own,
+      ...before,
+      ...gained.map(([from, to]) => ({ booking, car: offered, as: "hold" as const, from, to })),
+    ];
   });
 }
 
@@ -119,8 +136,8 @@ export function calendar(state: ModelState): Taken[] {
 export function blockingEntries(state: ModelState, span: Span, except?: ModelBooking): Taken[] {
   const until = span.endsAt + bufferOf(span.car);
   return calendar(state).filter(
-    ({ booking, from, to }) =>
-      booking !== except && booking.car === span.car && from < until && span.startsAt < to,
+    ({ booking, car, from, to }) =>
+      booking !== except && car === span.car && from < until && span.startsAt < to,
   );
 }
 
@@ -151,7 +168,7 @@ export function endModelBooking(booking: ModelBooking, status: string): void {
 
 /** Before a hold ends by its renter's doing or by time. */
 export function recordUnpaidEnd(state: ModelState, booking: ModelBooking): void {
-  if (booking.status === "pending_payment" && booking.isRenters) booking.endedUnpaidAt = state.now;
+  if (booking.status === "pending_payment") booking.endedUnpaidAt = state.now;
 }
 
 export const isFreeToCancel = ({ startsAt, createdAt }: ModelBooking, now: number) =>

@@ -1,0 +1,99 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Field } from "@/components/form/field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { toast } from "@/components/ui/toast";
+import { type Interventions, sideAct } from "@/lib/payments/booking-interventions/contract";
+import { postIntervention, ReasonField } from "./intervention-dialogs";
+import { optionalReadings, ReadingFields } from "./reading-fields";
+
+const actForm = sideAct.extend({ inspection: optionalReadings });
+type ActForm = z.output<typeof actForm>;
+
+/** Does for a side that has vanished what it would have done, with a reason. */
+export function ActDialog({
+  bookingId,
+  acts,
+  onClose,
+}: {
+  bookingId: string;
+  acts: Interventions["acts"];
+  onClose: () => void;
+}) {
+  const t = useTranslations("bookingsAdmin.acts");
+  const admin = useTranslations("bookingsAdmin");
+  const id = useId();
+  const form = useForm<z.input<typeof actForm>, unknown, ActForm>({
+    resolver: zodResolver(actForm),
+    defaultValues: { act: acts[0], reason: "", inspection: {} },
+  });
+  const act = form.watch("act");
+  async function record(request: ActForm) {
+    await postIntervention(bookingId, "acts", request);
+    toast.success(t("done"));
+    onClose();
+  }
+  const tick = (name: "isDepositWaived" | "waivesCharges", label: string) => (
+    <div className="flex items-start gap-3">
+      <Checkbox id={`${id}-${name}`} {...form.register(name)} />
+      <Label htmlFor={`${id}-${name}`} className="font-normal leading-5">
+        {label}
+      </Label>
+    </div>
+  );
+  return (
+    <FormDialog
+      title={t("title")}
+      description={t("text")}
+      confirm={t("action")}
+      busy={t("busy")}
+      cancel={admin("keep")}
+      form={form}
+      onSubmit={record}
+      onClose={onClose}
+    >
+      <RadioGroup aria-label={t("what")}>
+        {acts.map((choice) => (
+          <div key={choice} className="flex items-start gap-3">
+            <RadioGroupItem id={`${id}-${choice}`} value={choice} {...form.register("act")} />
+            <Label htmlFor={`${id}-${choice}`} className="font-normal leading-5">
+              {t(`choices.${choice}`)}
+            </Label>
+          </div>
+        ))}
+      </RadioGroup>
+      {act !== "noShow" && (
+        <>
+          <ReadingFields name="inspection" legend={t("readings")} />
+          <p className="text-muted-foreground text-sm">{admin("changeVehicle.readingsHelp")}</p>
+        </>
+      )}
+      {act === "pickUp" && tick("isDepositWaived", t("waiveDeposit"))}
+      {act === "return" && (
+        <>
+          <Field name="returnedAt" label={t("returnedAt")} options={{ setValueAs: toInstant }}>
+            {(control) => <Input {...control} type="datetime-local" />}
+          </Field>
+          {tick("waivesCharges", t("waiveCharges"))}
+        </>
+      )}
+      <ReasonField />
+    </FormDialog>
+  );
+}
+
+/** Of the device's own clock; empty means now. */
+function toInstant(typed: unknown): unknown {
+  if (typeof typed !== "string" || typed === "") return undefined;
+  const at = new Date(typed);
+  return Number.isNaN(at.getTime()) ? typed : at.toISOString();
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
+import { Label } from "@/components/ui/label";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { useFormats } from "@/components/ui/use-formats";
+import type { OtherVehicle } from "@/lib/rentals/bookings/changes/vehicles/contract";
+
+/** The vehicles that the owner can give, each with what it costs the renter and whether they are asked. */
+export function OtherVehicleChoice({
+  vehicles,
+  billedCents,
+  chosenId,
+  onChoose,
+}: {
+  vehicles: OtherVehicle[];
+  billedCents: number;
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}) {
+  const t = useTranslations("bookings.vehicleChange");
+  return (
+    <RadioGroup aria-label={t("cars")} className="max-h-80 gap-0 overflow-y-auto rounded-lg border bg-card">
+      {vehicles.map((vehicle) => (
+        <OtherVehicleItem
+          key={vehicle.id}
+          vehicle={vehicle}
+          billedCents={billedCents}
+          isChosen={vehicle.id === chosenId}
+          onChoose={() => onChoose(vehicle.id)}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+function OtherVehicleItem({
+  vehicle,
+  billedCents,
+  isChosen,
+  onChoose,
+}: {
+  vehicle: OtherVehicle;
+  billedCents: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const t = useTranslations("bookings.vehicleChange");
+  const { usd } = useFormats();
+  const id = useId();
+  const lessCents = billedCents - vehicle.totalCents;
+  const total = usd(vehicle.totalCents);
+  return (
+    <label
+      htmlFor={id}
+      className="flex cursor-pointer items-center gap-3 border-b px-4 py-3 transition-colors last:border-0 hover:bg-muted/50 has-checked:bg-muted"
+    >
+      <RadioGroupItem id={id} name="vehicle" value={vehicle.id} checked={isChosen} onChange={onChoose} />
+      <VehicleThumb picture={vehicle.picture} className="w-16 max-sm:hidden" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{vehicle.title}</span>
+        <span className="block text-muted-foreground text-sm">
+          {[vehicle.plate, t(vehicle.isAsGood ? "asGood" : "asks")].filter(Boolean).join(" · ")}
+        </span>
+        <span className="block text-sm tabular-nums">
+          {lessCents > 0 ? t("less", { amount: usd(lessCents), total }) : t("same", { total })}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** Why another vehicle is given; the renter reads it. */
+export function VehicleChangeNote({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  const t = useTranslations("bookings.vehicleChange");
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor={id}>{t("note")}</Label>
+      <Textarea
+        id={id}
+        aria-describedby={`${id}-help`}
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-help`} className="text-muted-foreground text-sm">
+        {t("noteHelp")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
+import { otherVehicles, type VehicleChangeRequest } from "@/lib/rentals/bookings/changes/vehicles/contract";
+import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+
+/** The vehicles that can be given for a booking, and sending the one that was chosen. */
+export function useVehicleChange(booking: BookingDetail, onDone: () => void) {
+  const t = useTranslations("bookings.vehicleChange");
+  const path = `/api/bookings/${booking.id}/other-vehicles`;
+  const { data, error, retry } = useResource(path, otherVehicles);
+  async function send(request: VehicleChangeRequest, done: "moved" | "swapped") {
+    try {
+      const answer = await api.post(`/api/bookings/${booking.id}/vehicle-changes`, request, bookingDetail);
+      onDone();
+      const isOffered = answer.change?.status === "proposed";
+      toast.success(isOffered ? t("sent") : t(done, { car: answer.vehicle.title }));
+      await showBooking(answer);
+    } catch (failure) {
+      // Somebody may have booked the vehicle, or changed the booking, in the meantime.
+      void refreshResources(path);
+      void refreshBookings();
+      throw failure;
+    }
+  }
+  return { vehicles: data?.items, error, retry, send };
+}

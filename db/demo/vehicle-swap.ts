@@ -1,0 +1,149 @@
+import { MINUTE_MS } from "@/lib/platform/dates";
+import type { bookingChanges } from "../schema/rentals/booking-changes";
+import type { quotes } from "../schema/rentals/quotes";
+import { type BookingRecord, type DemoOccupancy, duringOf } from "./booking";
+import { hoursAfter, overlap, type Period } from "./period";
+import type { Random } from "./random";
+import type { DemoVehicle } from "./vehicles";
+
+/** The vehicle that a renter had before theirs, until when, and by which change it was replaced. */
+export interface DemoSwap {
+  from: DemoVehicle;
+  to: DemoVehicle;
+  at: Date;
+  changeId: string;
+}
+
+interface SwapRows {
+  changes: (typeof bookingChanges.$inferInsert)[];
+  quotes: (typeof quotes.$inferInsert)[];
+  /** The first vehicle's time with the renter, and its repair. */
+  occupancies: DemoOccupancy[];
+}
+
+/**
+ * Replaces the vehicle of a rental under way, of the business whose account is shown to visitors: it broke down on the road
+ * some hours ago, another one that is as good went out, and it is in the workshop until the agreed return.
+ */
+export function swapVehicle(
+  random: Random,
+  now: Date,
+  records: BookingRecord[],
+  vehicles: DemoVehicle[],
+  away: DemoOccupancy[],
+): SwapRows {
+  const at = hoursAfter(now, -3);
+  const isDriving = ({ booking, instants }: BookingRecord) =>
+    booking.status === "active" &&
+    booking.endsAt > hoursAfter(now, 6) &&
+    instants.startedAt !== undefined &&
+    instants.startedAt < hoursAfter(at, -2) &&
+    booking.startsAt < at;
+  for (const record of records.filter((one) => isFleets(one) && isDriving(one))) {
+    const to = vehicles.find((vehicle) => replaces(vehicle, record, at, records, away));
+    if (to) return swapRows(random, record, to, at);
+  }
+  return { changes: [], quotes: [], occupancies: [] };
+}
+
+const isFleets = ({ plan }: BookingRecord) =>
+  plan.vehicle.business.owner.email === "fleet@gendana.rw" && plan.renter.user.email !== "renter@gendana.rw";
+
+function replaces(
+  vehicle: DemoVehicle,
+  { booking, plan }: BookingRecord,
+  at: Date,
+  records: BookingRecord[],
+  away: DemoOccupancy[],
+): boolean {
+  const [booked, other] = [plan.vehicle.row, vehicle.row];
+  const isAlike =
+    vehicle !== plan.vehicle &&
+    vehicle.business === plan.vehicle.business &&
+    other.status === "published" &&
+    other.categoryId === booked.categoryId &&
+    !other.isWithDriver === !booked.isWithDriver &&
+    other.dailyPriceCents >= booked.dailyPriceCents;
+  if (!isAlike) return false;
+  const needed = withBuffer({ startsAt: at, endsAt: booking.endsAt }, vehicle);
+  const isOut = records.some((one) => one.booking.vehicleId === other.id && one.booking.status === "active");
+  const isBooked = records.some(
+    (one) =>
+      one.occupancy && one.plan.vehicle === vehicle && overlap(withBuffer(one.booking, vehicle), needed),
+  );
+  return !isOut && !isBooked && !away.some(({ vehicleId }) => vehicleId === other.id);
+}
+
+function withBuffer({ startsAt, endsAt }: Period, { row }: DemoVehicle): Period {
+  return { startsAt, endsAt: new Date(endsAt.getTime() + row.bufferMinutes * MINUTE_MS) };
+}
+
+function swapRows(random: Random, record: BookingRecord, to: DemoVehicle, at: Date): SwapRows {
+  const { booking, quote, plan, occupancy } = record;
+  const [from, ownerId] = [plan.vehicle, plan.vehicle.business.owner.id];
+  const quoteId = random.uuid(at);
+  const change = {
+    id: random.uuid(at),
+    bookingId: booking.id,
+    quoteId,
+    vehicleId: to.row.id,
+    fromVehicleId: from.row.id,
+    swap: { fromVehicleId: from.row.id },
+    proposedBy: ownerId,
+    side: "owner" as const,
+    status: "applied" as const,
+    days: booking.days,
+    totalCents: booking.totalCents,
+    totalRwf: booking.totalRwf,
+    fromStartsAt: booking.startsAt,
+    fromEndsAt: booking.endsAt,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    differenceCents: 0,
+    differenceRwf: 0,
+    note: "The clutch failed near Musanze.",
+    createdAt: at,
+    updatedAt: at,
+  };
+  Object.assign(booking, { vehicleId: to.row.id, vehicleSince: at, updatedAt: at });
+  record.swap = { from, to, at, changeId: change.id };
+  record.events.push({
+    bookingId: booking.id,
+    at,
+    actorKind: "owner",
+    actorId: ownerId,
+    fromStatus: null,
+    toStatus: "active",
+    reason: "vehicle_changed",
+    details: { note: change.note },
+  });
+  if (occupancy)
+    record.occupancy = {
+      ...occupancy,
+      vehicleId: to.row.id,
+      during: duringOf(withBuffer({ startsAt: at, endsAt: booking.endsAt }, to)),
+    };
+  const ofFirst = { vehicleId: from.row.id, createdAt: at };
+  return {
+    changes: [change],
+    quotes: [{ ...quote, id: quoteId, createdAt: at, expiresAt: hoursAfter(at, 0.25) }],
+    occupancies: [
+      {
+        ...ofFirst,
+        id: random.uuid(at),
+        bookingId: booking.id,
+        changeId: change.id,
+        during: duringOf({ startsAt: booking.startsAt, endsAt: at }),
+        kind: "booking",
+      },
+      {
+        ...ofFirst,
+        id: random.uuid(at),
+        during: duringOf({ startsAt: at, endsAt: booking.endsAt }),
+        kind: "maintenance",
+        note: "Clutch",
+        createdBy: ownerId,
+      },
+    ],
+  };
+}

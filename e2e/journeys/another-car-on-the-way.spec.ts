@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { makeVehicle } from "@/db/testing/factories";
+import { bookingAboutToStart, createVehicleWithOwner } from "../bookings";
+import { demoUser, testDatabase } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+const pickup = { odometerKm: 10_000, fuelPercent: 90, isDepositWaived: true };
+
+test("an owner replaces a car that breaks down on the way, and both sides see the two cars", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bookingId, vehicleId, person, owner, host } = await bookingAboutToStart(baseURL, {
+    depositCents: 0,
+  });
+  const [{ businessId } = { businessId: "" }] = await testDatabase()
+    .select({ businessId: vehicles.businessId })
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId));
+  const spare = {
+    businessId,
+    depositCents: 0,
+    dailyPriceCents: 9_000,
+    mileageKm: 50_000,
+    updatedAt: new Date(0),
+  };
+  await makeVehicle(testDatabase(), { ...spare, title: "Toyota Prado" });
+  const started = await host.post(`/api/bookings/${bookingId}/pickup`, { data: pickup });
+  expect(started.status()).toBe(201);
+
+  await openSessionAs(page, owner, baseURL);
+  await page.goto(`/dashboard/business/rentals/${bookingId}`);
+  await page.getByRole("button", { name: "Give another car" }).click();
+  const choice = page.getByRole("dialog", { name: "Give another car" });
+  await choice.getByRole("radio", { name: /Toyota Prado.*As good or better/ }).check();
+  await choice.getByRole("textbox", { name: "Note to the renter" }).fill("The clutch failed.");
+  await choice.getByRole("checkbox", { name: /^Block Toyota RAV4/ }).check();
+  await expect(choice.getByLabel("Blocked until")).not.toHaveValue("");
+  await expectAccessible(page);
+  await choice.getByRole("button", { name: "Next: record both cars" }).click();
+  const back = page.getByRole("dialog", { name: /comes back$/ });
+  await back.getByLabel("Odometer").fill("9000");
+  await back.getByRole("button", { name: "Next: the other car" }).click();
+  await expect(back.getByText(/already has 10,000 km/)).toBeVisible();
+  await back.getByLabel("Odometer").fill("10150");
+  await expectAccessible(page);
+  await back.getByRole("button", { name: "Next: the other car" }).click();
+  const out = page.getByRole("dialog", { name: "Toyota Prado goes out" });
+  // What was entered stays when somebody goes back.
+  await out.getByRole("button", { name: "Back" }).click();
+  await expect(back.getByLabel("Odometer")).toHaveValue("10150");
+  await back.getByRole("button", { name: "Next: the other car" }).click();
+  await out.getByLabel("Odometer").fill("50000");
+  await out.getByRole("button", { name: "Hand over Toyota Prado" }).click();
+  await expect(page.getByText("The rental continues with Toyota Prado.")).toBeVisible();
+
+  const renterPage = await (await browser.newContext({ baseURL })).newPage();
+  await openSessionAs(renterPage, person, baseURL);
+  await renterPage.goto(`/dashboard/user/rentals/${bookingId}`);
+  await expect(renterPage.getByRole("heading", { name: "Toyota Prado", level: 1 })).toBeVisible();
+  await expect(renterPage.getByText("The clutch failed.").first()).toBeVisible();
+  await expect(renterPage.getByText("10,150 km").first()).toBeVisible();
+  await expect(renterPage.getByText("50,000 km").first()).toBeVisible();
+  await expectAccessible(renterPage);
+});
+
+test("an administrator gives a renter the car of another owner, who has the booking then", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bookingId, vehicleId, host } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  const another = await createVehicleWithOwner(baseURL, { isInstantBook: true, depositCents: 0 });
+  // Of a category of their own, so that the cars of other tests are not offered.
+  const alike = { categoryId: "van", neighbourhood: "Kinyinya", updatedAt: new Date(0) };
+  for (const id of [vehicleId, another.vehicleId])
+    await testDatabase().update(vehicles).set(alike).where(eq(vehicles.id, id));
+  await testDatabase()
+    .update(vehicles)
+    .set({ title: `Van of ${bookingId.slice(-6)}` })
+    .where(eq(vehicles.id, another.vehicleId));
+
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto(`/dashboard/admin/bookings/${bookingId}`);
+  await page.getByRole("button", { name: "Give another car" }).click();
+  const dialog = page.getByRole("dialog", { name: "Give the renter another car?" });
+  await dialog
+    .getByRole("radio", { name: new RegExp(`Van of ${bookingId.slice(-6)}.*moves at once`) })
+    .check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Give another car" }).click();
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await dialog.getByLabel("Reason").fill("The owner does not answer.");
+  await dialog.getByRole("button", { name: "Give another car" }).click();
+  await expect(page.getByText(/The booking has moved to Van of/)).toBeVisible();
+  await expect(page.getByText("Moved to a car of another owner").first()).toBeVisible();
+
+  expect((await host.get(`/api/bookings/${bookingId}`)).status()).toBe(404);
+  const ownerPage = await (await browser.newContext({ baseURL })).newPage();
+  await openSessionAs(ownerPage, another.owner, baseURL);
+  await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
+  await expect(ownerPage.getByText("The owner does not answer.").first()).toBeVisible();
+});
+
+test("an administrator starts a rental for an owner who has vanished, and ends it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bookingId, person } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto(`/dashboard/admin/bookings/${bookingId}`);
+  const open = () => page.getByRole("button", { name: "Act for a side" }).click();
+  await open();
+  const dialog = page.getByRole("dialog", { name: "Act for a side that does not answer?" });
+  await expect(dialog.getByRole("radio", { name: /^Start the rental/ })).toBeChecked();
+  await dialog.getByLabel("Odometer (km)").fill("20000");
+  await dialog.getByLabel("Reason").fill("The owner's telephone is off.");
+  await dialog.getByRole("button", { name: "Act for a side" }).click();
+  await expect(dialog.getByText("Please enter odometer and fuel, or neither.")).toBeVisible();
+  await dialog.getByLabel("Fuel (%)").fill("80");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Act for a side" }).click();
+  await expect(page.getByText("Recorded. Both sides are told.")).toBeVisible();
+
+  await open();
+  await expect(dialog.getByRole("radio", { name: /^End the rental/ })).toBeChecked();
+  await dialog.getByLabel("Reason").fill("The car stands at the office.");
+  await dialog.getByRole("button", { name: "Act for a side" }).click();
+  await expect(page.getByText("The rental was ended by Gendana’s support, because:").first()).toBeVisible();
+
+  const renterPage = await (await browser.newContext({ baseURL })).newPage();
+  await openSessionAs(renterPage, person, baseURL);
+  await renterPage.goto(`/dashboard/user/rentals/${bookingId}`);
+  await expect(renterPage.getByText("The rental was started by Gendana’s support, because:")).toBeVisible();
+  await expect(renterPage.getByText("The owner's telephone is off.").first()).toBeVisible();
+});

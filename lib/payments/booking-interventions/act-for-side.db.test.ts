@@ -1,0 +1,107 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
+import { actForSide } from "./act-for-side";
+import { getInterventions } from "./commands";
+import type { SideAct } from "./contract";
+
+const database = await freshDatabase();
+const now = new Date();
+const [start, end] = [addMs(now, DAY_MS), addMs(now, 4 * DAY_MS)];
+const device = { ipAddress: "10.0.0.9", userAgent: null };
+const admin = actorFor(await makeUser(database, { role: "admin" }));
+const reason = "The owner's telephone is off";
+
+const act = (bookingId: string, request: Omit<SideAct, "reason">, at: Date, actor: UserActor = admin) =>
+  actForSide(actor, bookingId, { ...request, reason }, { now: at, device });
+
+const entriesOf = (bookingId: string, action: string) =>
+  database
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectId, bookingId), eq(auditEntries.action, action)));
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "ok",
+    (error) => error.key ?? error.code,
+  );
+
+describe("an administrator acts for a side that has vanished", () => {
+  it("starts a rental without readings, for which then nothing but late days is charged", async () => {
+    const { owner, renter, bookingId } = await paidScenario(database, now, {
+      includedKmPerDay: 100,
+      extraKmPriceCents: 20,
+    });
+    expect(await outcomeOf(act(bookingId, { act: "pickUp" }, start))).toBe("depositNotSettled");
+    const started = await act(bookingId, { act: "pickUp", isDepositWaived: true }, start);
+    expect(started).toMatchObject({ status: "active", handovers: [] });
+    const told = { reason: "started_by_support", actorKind: "admin", note: reason };
+    expect(started.events).toContainEqual(expect.objectContaining(told));
+    for (const { userId } of [owner, renter])
+      expect(await notificationKindsOf(database, userId)).toContain("started-by-support");
+    expect(await entriesOf(bookingId, "booking.start")).toMatchObject([
+      {
+        actorId: admin.userId,
+        detail: { before: { status: "confirmed" }, after: { status: "active" }, reason },
+      },
+    ]);
+    const late = addMs(end, 2 * HOUR_MS);
+    const inspection = { odometerKm: 90_000, fuelPercent: 20 };
+    const ended = await act(bookingId, { act: "return", inspection }, late);
+    expect(ended.charges.map(({ kind }) => kind)).toEqual(["late"]);
+    expect(ended.handovers).toMatchObject([{ kind: "return", side: "admin", odometerKm: 90_000 }]);
+  });
+
+  it("ends a rental at the time when the vehicle came back, and lets charges off", async () => {
+    const { owner, renter, bookingId } = await paidScenario(database, now);
+    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    const late = addMs(end, 3 * DAY_MS);
+    const ended = await act(bookingId, { act: "return", returnedAt: end.toISOString() }, late);
+    expect(ended).toMatchObject({ status: "completed", returnedAt: end.toISOString(), charges: [] });
+    expect(ended.events.map((event) => event.reason)).toContain("returned_by_support");
+    for (const { userId } of [owner, renter])
+      expect(await notificationKindsOf(database, userId)).toContain("returned-by-support");
+    expect(await entriesOf(bookingId, "booking.return")).toHaveLength(1);
+
+    const other = await paidScenario(database, now);
+    const pickup = { odometerKm: 10, fuelPercent: 90, isDepositWaived: true };
+    await recordPickup(other.owner, other.bookingId, pickup, start);
+    const letOff = await act(other.bookingId, { act: "return", waivesCharges: true }, late);
+    expect(letOff.charges).toEqual([]);
+  });
+
+  it("closes a rental that nobody came for, when its owner could", async () => {
+    const { bookingId } = await paidScenario(database, now);
+    expect(await outcomeOf(act(bookingId, { act: "noShow" }, addMs(start, HOUR_MS)))).toBe("noShowTooEarly");
+    const closed = await act(bookingId, { act: "noShow" }, addMs(start, 3 * HOUR_MS));
+    expect(closed.status).toBe("no_show");
+    expect(await entriesOf(bookingId, "booking.no-show")).toHaveLength(1);
+  });
+
+  it("does so once, also when two do at the same time", async () => {
+    const { bookingId } = await paidScenario(database, now);
+    const start2 = () => outcomeOf(act(bookingId, { act: "pickUp", isDepositWaived: true }, start));
+    expect((await Promise.all([start2(), start2()])).sort()).toEqual(["bookingNotReadyForPickUp", "ok"]);
+    expect(await entriesOf(bookingId, "booking.start")).toHaveLength(1);
+  });
+
+  it("leaves what they rent or let themselves to another, and is the only one who may", async () => {
+    const { owner, renter, bookingId } = await paidScenario(database, now);
+    const request = { act: "pickUp" as const, isDepositWaived: true };
+    for (const actor of [owner, renter])
+      expect(await outcomeOf(act(bookingId, request, start, actor))).toBe("forbidden");
+    for (const self of [owner, renter].map((actor) => ({ ...actor, role: "admin" as const })))
+      expect(await outcomeOf(act(bookingId, request, start, self))).toBe("forbidden");
+    // The ordinary way is the owner's and, with a code, the renter's.
+    const pickup = { odometerKm: 10, fuelPercent: 90, isDepositWaived: true };
+    expect(await outcomeOf(recordPickup(admin, bookingId, pickup, start))).toBe("forbidden");
+    expect((await getInterventions(admin, bookingId, start)).acts).toEqual(["pickUp"]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { UserActor } from "@/lib/platform/actor";
+import { requireAdmin } from "@/lib/platform/actor";
+import { forbidden } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/request-context";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import {
+  type HandoverBy,
+  recordNoShow,
+  recordPickup,
+  recordReturn,
+} from "@/lib/rentals/bookings/handovers/commands";
+import { returnChargeKinds } from "@/lib/rentals/bookings/handovers/return-charges";
+import { isOwnBooking } from "@/lib/rentals/bookings/policy";
+import { recordIntervention } from "@/lib/rentals/bookings/record-intervention";
+import type { SideAct } from "./contract";
+
+const verbs = { pickUp: "start", return: "return", noShow: "no-show" } as const;
+
+/**
+ * Starts or ends a rental for a side that has vanished, with a reason that both sides read and with the readings, where
+ * somebody has them. What holds for the owner holds here too: the renter's licence, the time, the deposit unless it is
+ * waived. Throws 403 for the administrator's own booking, 409 where the owner could not do it either.
+ */
+export async function actForSide(
+  actor: UserActor,
+  bookingId: string,
+  { act, reason, inspection, isDepositWaived, returnedAt, waivesCharges }: SideAct,
+  { now, device }: RequestContext,
+): Promise<BookingDetail> {
+  requireAdmin(actor);
+  const by: HandoverBy = {
+    support: {
+      reason,
+      onRecorded: async (tx, before, { status, refundedCents }) => {
+        if (isOwnBooking(actor, before)) throw forbidden();
+        const after = { status, refundedCents, note: reason, verb: verbs[act] };
+        await recordIntervention(tx, actor, before, after, now, device.ipAddress);
+      },
+    },
+  };
+  const waivedCharges = waivesCharges ? [...returnChargeKinds] : [];
+  if (act === "noShow") return recordNoShow(actor, bookingId, { reason }, now, by);
+  return act === "pickUp"
+    ? recordPickup(actor, bookingId, { ...inspection, isDepositWaived }, now, by)
+    : recordReturn(actor, bookingId, { ...inspection, returnedAt, waivedCharges }, now, by);
+}

@@ -1,0 +1,245 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { vehicles } from "@/db/schema/catalog/vehicles";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, advanceWaitingPayments, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
+import { sumMoney } from "@/lib/insights/analytics/money-queries";
+import { listOwed } from "@/lib/payments/payouts/amounts-owed";
+import { readMonthlyMovements } from "@/lib/payments/statements/movement-queries";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { acceptBookingChange, withdrawBookingChange } from "@/lib/rentals/bookings/changes/commands";
+import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { openRoom } from "@/lib/support/chat/open-room";
+import { grantRefund } from "./commands";
+import { listOfferedVehicles, moveBooking } from "./move-booking";
+
+const database = await freshDatabase();
+const now = new Date();
+const [start, end] = [addMs(now, DAY_MS), addMs(now, 4 * DAY_MS)];
+/** No vehicle was edited since the booking was made. */
+const listedAt = addMs(now, -DAY_MS);
+/** In the first of three days. */
+const breakdown = addMs(start, 5 * HOUR_MS);
+const device = { ipAddress: "10.0.0.9", userAgent: null };
+const admin = actorFor(await makeUser(database, { role: "admin" }));
+const reason = "The owner does not answer";
+
+/** A paid rental of three days at $45, and an owner with a vehicle alike. */
+async function twoOwners(vehicleValues: Partial<typeof vehicles.$inferInsert> = {}) {
+  const scenario = await paidScenario(database, now, { updatedAt: listedAt });
+  const second = actorFor(await makeUser(database, { role: "business" }));
+  const business = await makeBusiness(database, { ownerId: second.userId });
+  const memberships = [{ businessId: business.id, role: "owner" as const }];
+  const alike = await makeVehicle(database, {
+    businessId: business.id,
+    dailyPriceCents: 4_500,
+    updatedAt: listedAt,
+    ...vehicleValues,
+  });
+  const { bookingId, vehicle } = scenario;
+  const move = (
+    vehicleId: string,
+    { totalCents = 13_500, at = now }: { totalCents?: number; at?: Date } = {},
+  ) => {
+    const swap = at > start ? { fromVehicleId: vehicle.id } : undefined;
+    return moveBooking(admin, bookingId, { vehicleId, totalCents, reason, swap }, { now: at, device });
+  };
+  return { ...scenario, second: { ...second, memberships }, secondBusiness: business, alike, move };
+}
+
+async function owedTo(businessId: string, bookingId: string, at = now): Promise<number> {
+  const owed = await listOwed(database, businessId, at);
+  return owed.find((one) => one.bookingId === bookingId)?.cents ?? 0;
+}
+
+/** The balance of all accounts and businesses, which has to be zero. */
+async function balanceOf(bookingId: string): Promise<number> {
+  const rows = await database
+    .select({ cents: ledgerEntries.amountCents })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerTransactions.bookingId, bookingId));
+  return rows.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "ok",
+    (error) => error.key ?? error.code,
+  );
+
+describe("a booking that moves to another owner", () => {
+  it("before the trip takes all that was earned with it, and everybody is told", async () => {
+    const { owner, renter, second, business, secondBusiness, bookingId, alike, move } = await twoOwners();
+    const moved = await move(alike.id);
+    expect(moved).toMatchObject({
+      status: "confirmed",
+      totalCents: 13_500,
+      vehicle: { id: alike.id },
+      business: { id: secondBusiness.id },
+    });
+    expect(await owedTo(business.id, bookingId)).toBe(0);
+    expect(await owedTo(secondBusiness.id, bookingId)).toBe(12_150);
+    expect(await balanceOf(bookingId)).toBe(0);
+    expect((await getBooking(renter, bookingId, now)).dues.map(({ purpose }) => purpose)).not.toContain(
+      "rent",
+    );
+    expect((await getBooking(second, bookingId, now)).earnings?.cents).toBe(12_150);
+    expect(await outcomeOf(getBooking(owner, bookingId, now))).toBe("notFound");
+    expect(await notificationKindsOf(database, renter.userId)).toContain("vehicle-changed");
+    expect(await notificationKindsOf(database, owner.userId)).toContain("booking-moved-away");
+    expect(await notificationKindsOf(database, second.userId)).toContain("booking-moved-here");
+    expect(moved.events.map((event) => event.reason).slice(-2)).toEqual(["moved_away", "moved_here"]);
+    expect(moved.events.at(-1)?.note).toBe(reason);
+    const isMove = and(eq(auditEntries.subjectId, bookingId), eq(auditEntries.action, "booking.rebook"));
+    const [entry] = await database.select().from(auditEntries).where(isMove);
+    expect(entry?.detail).toMatchObject({ vehicleId: alike.id, reason });
+  });
+
+  it("during the trip takes the share of the days left; reports and statements of both follow", async () => {
+    const { owner, second, business, secondBusiness, bookingId, vehicle, alike, move } = await twoOwners();
+    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    await move(alike.id, { at: breakdown });
+    // One of three days has begun: it is the first owner's.
+    expect(await owedTo(business.id, bookingId)).toBe(4_050);
+    expect(await owedTo(secondBusiness.id, bookingId)).toBe(8_100);
+    expect(await balanceOf(bookingId)).toBe(0);
+    const detail = await getBooking(second, bookingId, breakdown);
+    expect(detail).toMatchObject({ earnings: { cents: 8_100 }, usageDays: 2, handovers: [] });
+    const edges = [addMs(now, -DAY_MS), addMs(end, DAY_MS)];
+    const report = async (businessId: string) => (await sumMoney({ businessId, edges, by: "stretch" }))[0];
+    expect(await report(business.id)).toMatchObject({
+      grossCents: 4_500,
+      commissionCents: 450,
+      netCents: 4_050,
+    });
+    expect(await report(secondBusiness.id)).toMatchObject({
+      grossCents: 9_000,
+      commissionCents: 900,
+      netCents: 8_100,
+    });
+    const byVehicle = await sumMoney({ businessId: business.id, edges, by: "vehicle" });
+    expect(byVehicle).toMatchObject([{ key: vehicle.id, netCents: 4_050 }]);
+    const month = breakdown.toISOString().slice(0, 7);
+    const { movements } = await readMonthlyMovements(business.id, month);
+    expect(movements.at(-1)).toMatchObject({ kind: "moved", cents: -8_100, vehicleTitle: vehicle.title });
+  });
+
+  it("gives refunds from the present owner first, then from the one before, never more than they have", async () => {
+    const { owner, business, secondBusiness, bookingId, alike, move } = await twoOwners();
+    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    await move(alike.id, { at: breakdown });
+    const refund = (amountCents: number, refundedCents: number) =>
+      grantRefund(admin, bookingId, { amountCents, refundedCents, reason }, { now: breakdown, device });
+    await refund(4_500, 0);
+    await advanceWaitingPayments(breakdown);
+    expect(await owedTo(secondBusiness.id, bookingId)).toBe(4_050);
+    await refund(9_000, 4_500);
+    await advanceWaitingPayments(breakdown);
+    expect(await owedTo(secondBusiness.id, bookingId)).toBe(0);
+    expect(await owedTo(business.id, bookingId)).toBe(0);
+    expect(await balanceOf(bookingId)).toBe(0);
+  });
+
+  it("charges the return by the present owner's vehicle and days only", async () => {
+    const { owner, second, secondBusiness, bookingId, alike } = await twoOwners();
+    await database
+      .update(bookings)
+      .set({ includedKmPerDay: 100, extraKmPriceCents: 20, missingEighthPriceCents: 400 })
+      .where(eq(bookings.id, bookingId));
+    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    const [fromVehicleId] = await database
+      .select({ id: bookings.vehicleId })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId));
+    const swap = {
+      fromVehicleId: fromVehicleId?.id ?? "",
+      returned: { odometerKm: 900, fuelPercent: 10 },
+      given: { odometerKm: 5_000, fuelPercent: 100 },
+    };
+    const request = { vehicleId: alike.id, totalCents: 13_500, reason, swap };
+    const moved = await moveBooking(admin, bookingId, request, { now: breakdown, device });
+    expect(moved.handovers.map(({ side }) => side)).toEqual(["owner", "admin", "admin"]);
+    const back = await recordReturn(second, bookingId, { odometerKm: 5_230, fuelPercent: 100 }, end);
+    expect(back.charges).toEqual([{ kind: "extra_km", quantity: 30, unitCents: 20, amountCents: 600 }]);
+    expect(await owedTo(secondBusiness.id, bookingId)).toBe(8_100);
+  });
+
+  it("asks the renter where the vehicle is not as good; only an administrator takes the offer back", async () => {
+    const { owner, renter, second, business, bookingId, alike, move } = await twoOwners({
+      dailyPriceCents: 3_000,
+    });
+    const offered = await move(alike.id, { totalCents: 9_000 });
+    expect(offered).toMatchObject({
+      business: { id: business.id },
+      change: { status: "proposed", by: "admin" },
+    });
+    const changeId = offered.change?.id ?? "";
+    expect(await outcomeOf(acceptBookingChange(owner, bookingId, changeId, now))).toBe("forbidden");
+    expect(await outcomeOf(withdrawBookingChange(owner, bookingId, changeId, now))).toBe("forbidden");
+    expect((await withdrawBookingChange(admin, bookingId, changeId, now)).change?.status).toBe("withdrawn");
+    const again = await move(alike.id, { totalCents: 9_000 });
+    const agreed = await acceptBookingChange(renter, bookingId, again.change?.id ?? "", now);
+    await advanceWaitingPayments(now);
+    expect(agreed).toMatchObject({ totalCents: 9_000, business: { id: alike.businessId } });
+    expect(await owedTo(alike.businessId, bookingId)).toBe(8_100);
+    expect(await owedTo(business.id, bookingId)).toBe(0);
+    expect(await notificationKindsOf(database, second.userId)).toContain("booking-moved-here");
+  });
+
+  it("has a conversation of its own with the new owner", async () => {
+    const { renter, second, bookingId, alike, move } = await twoOwners();
+    const request = { bookingId, participants: [] };
+    const before = await openRoom(renter, request, now);
+    await move(alike.id);
+    const after = await openRoom(renter, request, now);
+    expect(after.id).not.toBe(before.id);
+    expect((await openRoom(second, request, now)).id).toBe(after.id);
+  });
+
+  it("moves once, also when two administrators move it at the same time", async () => {
+    const { bookingId, business, secondBusiness, alike, move } = await twoOwners();
+    const third = await makeVehicle(database, { dailyPriceCents: 4_500, updatedAt: listedAt });
+    await Promise.all([move(alike.id), move(third.id)].map(outcomeOf));
+    const { business: present } = await getBooking(admin, bookingId, now);
+    const owed = await Promise.all(
+      [business.id, secondBusiness.id, third.businessId].map((id) => owedTo(id, bookingId)),
+    );
+    expect(owed.reduce((sum, cents) => sum + cents, 0)).toBe(12_150);
+    expect(await owedTo(present.id, bookingId)).toBe(12_150);
+  });
+});
+
+describe("the vehicles that an administrator may give", () => {
+  it("are of the business or can be booked at once, and neither theirs nor the renter's", async () => {
+    const { owner, renter, business, bookingId, alike, move } = await twoOwners();
+    const same = await makeVehicle(database, {
+      businessId: business.id,
+      isInstantBook: false,
+      dailyPriceCents: 4_500,
+    });
+    const onRequest = await makeVehicle(database, { isInstantBook: false, dailyPriceCents: 4_500 });
+    const renters = await makeBusiness(database, { ownerId: renter.userId });
+    const own = await makeVehicle(database, { businessId: renters.id, dailyPriceCents: 4_500 });
+    const offered = (await listOfferedVehicles(admin, bookingId, now)).items.map(
+      ({ vehicleId }) => vehicleId,
+    );
+    expect(offered).toContain(same.id);
+    for (const { id } of [onRequest, own]) {
+      expect(offered).not.toContain(id);
+      expect(await outcomeOf(move(id))).toBe("otherVehicleUnavailable");
+    }
+    const partner = { ...admin, memberships: [{ businessId: alike.businessId, role: "agent" as const }] };
+    const request = { vehicleId: alike.id, totalCents: 13_500, reason };
+    expect(await outcomeOf(moveBooking(partner, bookingId, request, { now, device }))).toBe(
+      "otherVehicleUnavailable",
+    );
+    for (const actor of [owner, renter])
+      expect(await outcomeOf(moveBooking(actor, bookingId, request, { now, device }))).toBe("forbidden");
+  });
+});

@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, gte, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { transact } from "@/db/transaction";
+import { advanceBookingPayments } from "@/lib/payments/payments/processing/advance";
+import type { UserActor } from "@/lib/platform/actor";
+import { requireAdmin } from "@/lib/platform/actor";
+import { forbidden, notFound } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/request-context";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
+import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
+import { proposeVehicle } from "@/lib/rentals/bookings/changes/vehicles/commands";
+import { priceOtherVehicle } from "@/lib/rentals/bookings/changes/vehicles/price-other-vehicle";
+import { isOfferedFor, isOfTheBusiness } from "@/lib/rentals/bookings/changes/vehicles/queries";
+import { daysLeftOf, isGivenAtOnce } from "@/lib/rentals/bookings/changes/vehicles/rules";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { isOwnBooking } from "@/lib/rentals/bookings/policy";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { recordIntervention } from "@/lib/rentals/bookings/record-intervention";
+import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
+import type { AdminVehicleChange, OfferedVehicle } from "./contract";
+
+/**
+ * Moves a booking to a vehicle of any owner, before or during the rental, as its own owner may to one of theirs: at once
+ * where it is as good, otherwise when the renter accepts. Nothing is paid again: what the first owner has earned by the
+ * days that are left is then the other's. Throws 403 for the administrator's own booking, 409 when the vehicle is not among
+ * those that listOfferedVehicles() offers or the booking is over.
+ */
+export async function moveBooking(
+  actor: UserActor,
+  bookingId: string,
+  { vehicleId, totalCents, reason, swap }: AdminVehicleChange,
+  { now, device }: RequestContext,
+): Promise<BookingDetail> {
+  requireAdmin(actor);
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId, vehicleId);
+    if (isOwnBooking(actor, booking)) throw forbidden();
+    await checkTransition(tx, booking, actor, "changeVehicle", {}, now);
+    await withdrawOpenChange(tx, booking, now);
+    const request = { vehicleId, totalCents, note: reason, swap };
+    const offered = canBeGivenBy(actor, booking);
+    await proposeVehicle(tx, actor, booking, request, { side: "admin", offered }, now);
+    const { status, refundedCents, vehicleId: fromVehicleId } = booking;
+    const after = { status, refundedCents, note: reason, detail: { vehicleId, fromVehicleId } };
+    await recordIntervention(tx, actor, booking, { ...after, verb: "rebook" }, now, device.ipAddress);
+  });
+  await advanceBookingPayments(bookingId, now);
+  return getBooking(actor, bookingId, now);
+}
+
+/**
+ * The vehicles that an administrator may give: those of the booking's business, and listed ones of others that can be booked
+ * without asking. Never one of the administrator's own or of the renter's. What was booked at a counter stays with its
+ * business, which has the money.
+ */
+function canBeGivenBy(actor: UserActor, booking: BookingRow): SQL | undefined {
+  const { businessId, isInstantBook, status } = vehicles;
+  const isRenters = sql`exists (select 1 from ${teamMembers}
+    where ${teamMembers.businessId} = ${businessId} and ${teamMembers.userId} = ${booking.renterId})`;
+  const isOfActive = sql`exists (select 1 from ${businesses}
+    where ${businesses.id} = ${businessId} and ${businesses.status} = 'active')`;
+  const isOfOthers = and(sql`${status} = 'published'`, eq(isInstantBook, true), isOfActive);
+  return and(
+    notInArray(
+      businessId,
+      actor.memberships.map((member) => member.businessId),
+    ),
+    sql`not ${isRenters}`,
+    isCounterBooking(booking) ? isOfTheBusiness(booking) : or(isOfTheBusiness(booking), isOfOthers),
+  );
+}
+
+/** Maximum per group: the same business, a little dearer and a little cheaper in the same category. */
+const MOST_OF_A_GROUP = 5;
+
+/**
+ * Lists vehicles that an administrator can move a booking to, those of the same business first, then the closest in price.
+ */
+export async function listOfferedVehicles(
+  actor: UserActor,
+  bookingId: string,
+  now: Date,
+): Promise<{ items: OfferedVehicle[] }> {
+  requireAdmin(actor);
+  const [row] = await db()
+    .select({ booking: bookings, booked: vehicles })
+    .from(bookings)
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .where(eq(bookings.id, bookingId));
+  const billed = row && (await findBilledQuote(db(), row.booking));
+  if (!row || !billed) throw notFound();
+  const { booking, booked } = row;
+  const { dailyPriceCents, businessId, categoryId, id } = vehicles;
+  const price = booked.dailyPriceCents;
+  const alike = and(eq(categoryId, booked.categoryId), ne(businessId, booking.businessId));
+  const select = (which: SQL | undefined, ...order: SQL[]) =>
+    db()
+      .select({ vehicle: vehicles, business: businesses.name })
+      .from(vehicles)
+      .innerJoin(businesses, eq(businesses.id, vehicles.businessId))
+      .where(and(which, canBeGivenBy(actor, booking), isOfferedFor(booking, now)))
+      .orderBy(...order)
+      .limit(MOST_OF_A_GROUP);
+  const found = await Promise.all([
+    select(eq(businessId, booking.businessId), asc(sql`abs(${dailyPriceCents} - ${price})`), asc(id)),
+    select(and(alike, gte(dailyPriceCents, price)), asc(dailyPriceCents), asc(id)),
+    select(and(alike, lt(dailyPriceCents, price)), desc(dailyPriceCents), desc(id)),
+  ]);
+  const daysLeft = daysLeftOf(booking, now);
+  const items = await Promise.all(
+    found.flat().map(async ({ vehicle, business }) => ({
+      vehicleId: vehicle.id,
+      title: vehicle.title,
+      plate: vehicle.plate,
+      location: vehicle.neighbourhood,
+      business,
+      isSameBusiness: vehicle.businessId === booking.businessId,
+      isAsGood: isGivenAtOnce(booking, booked, vehicle, now),
+      totalCents: (await priceOtherVehicle(db(), billed, vehicle, daysLeft)).totalCents,
+    })),
+  );
+  return { items };
+}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { presenceCodes } from "@/db/schema/rentals/presence-codes";
+import type { Actor } from "@/lib/platform/actor";
+import { proportionalShare } from "@/lib/platform/money";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import { daysLeftOf, daysWithOwner } from "./rules";
+
+/** What changes in a booking that moves to a vehicle of another business; undefined where the business stays. */
+export async function findOwnerChange(
+  tx: Transaction,
+  booking: BookingRow,
+  vehicleId: string,
+  now: Date,
+): Promise<Pick<BookingRow, "businessId" | "earlierOwnersCents" | "ownerSince"> | undefined> {
+  const [vehicle] = await tx
+    .select({ businessId: vehicles.businessId })
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId));
+  if (!vehicle || vehicle.businessId === booking.businessId) return undefined;
+  const { totalCents, earlierOwnersCents } = booking;
+  const ownCents = totalCents - earlierOwnersCents;
+  const movedCents = proportionalShare(ownCents, daysLeftOf(booking, now), daysWithOwner(booking));
+  return {
+    businessId: vehicle.businessId,
+    earlierOwnersCents: totalCents - movedCents,
+    ownerSince: booking.status === "active" ? now : null,
+  };
+}
+
+/**
+ * Does what follows from a change of the owner: the money, the codes that the first owner has shown, and what the first
+ * owner is told. `booking` is as it was before.
+ */
+export async function followOwnerChange(
+  tx: Transaction,
+  booking: BookingRow,
+  { changeId, toBusinessId, note }: { changeId: string; toBusinessId: string; note?: string },
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const daysLeft = daysLeftOf(booking, now);
+  const move = { changeId, toBusinessId, daysLeft, daysHeld: daysWithOwner(booking) };
+  await bookingPayments.get().moveEarnings(tx, booking, move, now);
+  await tx.delete(presenceCodes).where(eq(presenceCodes.bookingId, booking.id));
+  await recordBookingEvent(tx, booking, actor, { reason: "moved_away", note }, now);
+}

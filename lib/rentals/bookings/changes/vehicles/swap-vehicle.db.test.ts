@@ -1,0 +1,279 @@
+import { and, eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { bookingChanges } from "@/db/schema/rentals/booking-changes";
+import { makeVehicle } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { advanceWaitingPayments, ledgerOf, paidScenario } from "@/db/testing/scenarios";
+import { isTaken } from "@/lib/catalog/availability/double-booking";
+import { sumBookedSeconds } from "@/lib/insights/analytics/hours-queries";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import {
+  acceptBookingChange,
+  declineBookingChange,
+  priceBookingChange,
+  proposeBookingChange,
+} from "@/lib/rentals/bookings/changes/commands";
+import { createBooking } from "@/lib/rentals/bookings/commands";
+import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { recordInspection } from "@/lib/rentals/bookings/handovers/inspections/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { createQuote } from "@/lib/rentals/quotes/commands";
+import { proposeVehicleChange } from "./commands";
+import { listOtherVehicles } from "./queries";
+
+const database = await freshDatabase();
+const now = new Date();
+const [start, end] = [addMs(now, DAY_MS), addMs(now, 4 * DAY_MS)];
+/** No vehicle was edited since the booking was made. */
+const listedAt = addMs(now, -DAY_MS);
+/** In the second of three days. */
+const breakdown = addMs(start, 30 * HOUR_MS);
+const terms = { includedKmPerDay: 100, extraKmPriceCents: 20, missingEighthPriceCents: 400 };
+const reading = (odometerKm: number, fuelPercent: number) => ({ odometerKm, fuelPercent });
+
+/** A rental of three days at $45 under way since 10,000 km and a full tank, and further vehicles of its business. */
+async function underWay(vehicleValues: Partial<typeof vehicles.$inferInsert> = {}) {
+  const scenario = await paidScenario(database, now, { ...terms, updatedAt: listedAt, ...vehicleValues });
+  const { owner, bookingId, business, vehicle } = scenario;
+  await recordPickup(owner, bookingId, { ...reading(10_000, 100), isDepositWaived: true }, start);
+  const other = (values: Partial<typeof vehicles.$inferInsert> = {}) =>
+    makeVehicle(database, {
+      businessId: business.id,
+      dailyPriceCents: 4_500,
+      updatedAt: listedAt,
+      ...values,
+    });
+  const give = (
+    vehicleId: string,
+    {
+      totalCents = 13_500,
+      at = breakdown,
+      blockedUntil,
+    }: { totalCents?: number; at?: Date; blockedUntil?: Date } = {},
+  ) => {
+    const swap = {
+      fromVehicleId: vehicle.id,
+      returned: reading(10_150, 60),
+      given: reading(50_000, 100),
+      blockedUntil: blockedUntil?.toISOString(),
+    };
+    return proposeVehicleChange(owner, bookingId, { vehicleId, totalCents, note: "Gearbox", swap }, at);
+  };
+  return { ...scenario, other, give };
+}
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "ok",
+    (error) => error.key ?? error.code,
+  );
+const isFree = async (vehicleId: string, from: Date, to: Date, at = breakdown) =>
+  !(await isTaken(database, vehicleId, from, to, at));
+
+/** What the booking occupies: "vehicle from–to" in hours since the pick-up. */
+async function occupiedBy(bookingId: string, names: Record<string, string>) {
+  const hours = (bound: "lower" | "upper") =>
+    sql<number>`extract(epoch from ${sql.raw(bound)}(${vehicleOccupancy.during}) - ${start.toISOString()}::timestamptz)::float / 3600`;
+  const rows = await database
+    .select({ vehicleId: vehicleOccupancy.vehicleId, from: hours("lower"), to: hours("upper") })
+    .from(vehicleOccupancy)
+    .where(eq(vehicleOccupancy.bookingId, bookingId))
+    .orderBy(hours("lower"));
+  return rows.map(({ vehicleId, from, to }) => `${names[vehicleId]} ${from}–${to}`);
+}
+
+describe("another vehicle during the rental", () => {
+  it("comes at once where it is as good, from that instant on, without a payment", async () => {
+    const { vehicle, renter, business, bookingId, other, give } = await underWay();
+    const spare = await other();
+    const ledger = await ledgerOf(database, bookingId);
+    const moved = await give(spare.id);
+    expect(moved).toMatchObject({ status: "active", totalCents: 13_500, vehicle: { id: spare.id } });
+    expect(moved.vehicleChanges).toMatchObject([{ at: breakdown.toISOString(), title: spare.title }]);
+    expect(moved.handovers.map(({ kind, vehicleId, odometerKm }) => [kind, vehicleId, odometerKm])).toEqual([
+      ["pickup", vehicle.id, 10_000],
+      ["return", vehicle.id, 10_150],
+      ["pickup", spare.id, 50_000],
+    ]);
+    const names = { [vehicle.id]: "old", [spare.id]: "new" };
+    expect(await occupiedBy(bookingId, names)).toEqual(["old 0–30", "new 30–72"]);
+    expect(await isFree(vehicle.id, breakdown, end)).toBe(true);
+    const booked = await sumBookedSeconds({ businessId: business.id, edges: [start, end], by: "vehicle" });
+    const hours = booked.map(({ key, seconds }) => [key === vehicle.id ? "old" : "new", seconds / 3600]);
+    expect(Object.fromEntries(hours)).toEqual({ old: 30, new: 42 });
+    expect(await ledgerOf(database, bookingId)).toEqual(ledger);
+    expect((await getBooking(renter, bookingId, breakdown)).dues).toEqual([]);
+  });
+
+  it("leaves the first vehicle occupied for its buffer, or blocked for a repair up to its next booking", async () => {
+    const buffered = await underWay({ bufferMinutes: 120 });
+    const spare = await buffered.other();
+    await buffered.give(spare.id);
+    const names = { [buffered.vehicle.id]: "old", [spare.id]: "new" };
+    expect(await occupiedBy(buffered.bookingId, names)).toEqual(["old 0–32", "new 30–72"]);
+
+    const { vehicle, other, give } = await underWay();
+    const next = await makeNext(vehicle.id, 5);
+    await give((await other()).id, { blockedUntil: addMs(end, 3 * DAY_MS) });
+    const [block] = await database
+      .select({ during: vehicleOccupancy.during, note: vehicleOccupancy.note })
+      .from(vehicleOccupancy)
+      .where(and(eq(vehicleOccupancy.vehicleId, vehicle.id), eq(vehicleOccupancy.kind, "maintenance")));
+    expect(block?.note).toBe("Gearbox");
+    expect(await isFree(vehicle.id, breakdown, addMs(end, -HOUR_MS))).toBe(false);
+    expect(await occupiedBy(next.id, { [vehicle.id]: "old" })).toEqual(["old 96–144"]);
+  });
+
+  async function makeNext(vehicleId: string, startsInDays: number) {
+    const { renter } = await paidScenario(database, now);
+    const period = {
+      startsAt: addMs(now, startsInDays * DAY_MS).toISOString(),
+      endsAt: addMs(now, (startsInDays + 2) * DAY_MS).toISOString(),
+    };
+    const quote = await createQuote(renter, { vehicleId, ...period }, now);
+    const { id } = await createBooking(renter, { quoteId: quote.id }, now);
+    await database
+      .update(vehicleOccupancy)
+      .set({ kind: "booking", expiresAt: null })
+      .where(eq(vehicleOccupancy.bookingId, id));
+    return { renter, id };
+  }
+
+  it("is charged at the return by the readings of each vehicle", async () => {
+    const { owner, bookingId, other, give } = await underWay();
+    await give((await other()).id);
+    // 150 km with the first and 260 km with the second; 300 are included. Three eighths and two are missing.
+    const back = await recordReturn(owner, bookingId, reading(50_260, 75), end);
+    expect(back.charges).toEqual([
+      { kind: "extra_km", quantity: 110, unitCents: 20, amountCents: 2_200 },
+      { kind: "missing_fuel", quantity: 5, unitCents: 400, amountCents: 2_000 },
+    ]);
+    const { owner: another, bookingId: id, other: spare, give: swap } = await underWay();
+    await swap((await spare()).id);
+    expect(await outcomeOf(recordReturn(another, id, reading(10_400, 75), end))).toBe("odometerBelow");
+  });
+
+  it("reduces the price for the days that are left, once the renter agrees", async () => {
+    const { vehicle, renter, bookingId, other, give } = await underWay();
+    const cheaper = await other({ dailyPriceCents: 3_000 });
+    // Two of three days have begun: the third costs $15 less.
+    const offered = await give(cheaper.id, { totalCents: 12_000 });
+    expect(offered).toMatchObject({
+      vehicle: { id: vehicle.id },
+      change: { status: "proposed", by: "owner" },
+    });
+    expect(await isFree(cheaper.id, breakdown, end)).toBe(false);
+    const at = addMs(breakdown, HOUR_MS);
+    const agreed = await acceptBookingChange(renter, bookingId, offered.change?.id ?? "", at);
+    await advanceWaitingPayments(at);
+    expect(agreed).toMatchObject({ totalCents: 12_000, vehicle: { id: cheaper.id } });
+    expect(agreed.lines.at(-1)).toMatchObject({ rule: "vehicle_change", amountCents: -1_500 });
+    expect((await ledgerOf(database, bookingId)).provider_clearing).toBe(12_000);
+    expect(await occupiedBy(bookingId, { [vehicle.id]: "old", [cheaper.id]: "new" })).toEqual([
+      "old 0–31",
+      "new 31–72",
+    ]);
+    // A day more costs what a day on the bill costs.
+    const longer = { startsAt: start.toISOString(), endsAt: addMs(end, DAY_MS).toISOString() };
+    expect(await priceBookingChange(renter, bookingId, longer, at)).toMatchObject({ totalCents: 16_500 });
+  });
+
+  it("is not recorded where the renter declines, and what was read is forgotten", async () => {
+    const { vehicle, renter, bookingId, other, give } = await underWay();
+    const cheaper = await other({ dailyPriceCents: 3_000 });
+    const { change } = await give(cheaper.id, { totalCents: 12_000 });
+    const kept = await declineBookingChange(renter, bookingId, change?.id ?? "", { reason: "" }, breakdown);
+    expect(kept).toMatchObject({ vehicle: { id: vehicle.id }, vehicleChanges: [] });
+    expect(kept.handovers).toHaveLength(1);
+    expect(await isFree(cheaper.id, breakdown, end)).toBe(true);
+    const [row] = await database
+      .select({ swap: bookingChanges.swap })
+      .from(bookingChanges)
+      .where(eq(bookingChanges.id, change?.id ?? ""));
+    expect(row?.swap).toBeNull();
+  });
+
+  it("can be extended and returned early, with the first vehicle's time as it was", async () => {
+    const { vehicle, renter, owner, bookingId, other, give } = await underWay();
+    const spare = await other();
+    await give(spare.id);
+    const longer = addMs(end, DAY_MS);
+    const change = { startsAt: start.toISOString(), endsAt: longer.toISOString(), differenceCents: 4_500 };
+    const asked = await proposeBookingChange(renter, bookingId, change, breakdown);
+    expect(asked.change?.status).toBe("pending_payment");
+    const early = addMs(breakdown, 10 * HOUR_MS);
+    await recordReturn(owner, bookingId, reading(50_010, 100), early);
+    const names = { [vehicle.id]: "old", [spare.id]: "new" };
+    expect(await occupiedBy(bookingId, names)).toEqual(["old 0–30", "new 30–40"]);
+  });
+
+  it("can be confirmed by the renter, who also ends the rental of the second vehicle", async () => {
+    const { renter, bookingId, other, give } = await underWay();
+    await give((await other()).id);
+    const own = { ...reading(50_000, 95), signedName: "Aline" };
+    const confirmed = await recordInspection(renter, bookingId, { kind: "pickup", ...own }, breakdown);
+    expect(confirmed.handovers.at(-1)).toMatchObject({ kind: "pickup", confirmation: { fuelPercent: 95 } });
+    // The return of the first vehicle is not that of the rental: for the latter the code is needed.
+    expect(await outcomeOf(recordInspection(renter, bookingId, { kind: "return", ...own }, breakdown))).toBe(
+      "presenceCodeRequired",
+    );
+  });
+
+  it("needs both readings, as of the vehicle that is out, and a free one that is back", async () => {
+    const { vehicle, owner, bookingId, other, give } = await underWay();
+    const spare = await other({ mileageKm: 60_000 });
+    const request = { vehicleId: spare.id, totalCents: 13_500, note: "" };
+    const propose = (swap?: object) =>
+      outcomeOf(proposeVehicleChange(owner, bookingId, { ...request, swap: swap as never }, breakdown));
+    const fromVehicleId = vehicle.id;
+    const [returned, given] = [reading(10_150, 60), reading(60_000, 100)];
+    expect(await propose()).toBe("swapReadingsRequired");
+    expect(await propose({ fromVehicleId, returned })).toBe("swapReadingsRequired");
+    expect(await propose({ fromVehicleId: spare.id, returned, given })).toBe("bookingChanged");
+    expect(await propose({ fromVehicleId, returned: reading(9_000, 60), given })).toBe("odometerBelow");
+    expect(await propose({ fromVehicleId, returned, given: reading(59_999, 100) })).toBe("odometerBelow");
+    expect(await propose({ fromVehicleId, returned, given, blockedUntil: now.toISOString() })).toBe(
+      "blockPast",
+    );
+    expect(await outcomeOf(give(spare.id, { at: end }))).toBe("bookingNotChangeable");
+    expect(await propose({ fromVehicleId, returned, given })).toBe("ok");
+  });
+
+  it("is none that is overdue with somebody else", async () => {
+    const { owner, bookingId, other, give } = await underWay();
+    const overdue = await underWay();
+    await database
+      .update(vehicles)
+      .set({ businessId: (await other()).businessId })
+      .where(eq(vehicles.id, overdue.vehicle.id));
+    await database.delete(vehicleOccupancy).where(eq(vehicleOccupancy.bookingId, overdue.bookingId));
+    const { items } = await listOtherVehicles(owner, bookingId, breakdown);
+    expect(items.map(({ id }) => id)).not.toContain(overdue.vehicle.id);
+    expect(await outcomeOf(give(overdue.vehicle.id))).toBe("otherVehicleUnavailable");
+  });
+});
+
+describe("at the same time", () => {
+  it("two swaps of one rental: the second names a vehicle that is no longer out", async () => {
+    const { bookingId, owner, other, give } = await underWay();
+    const [first, second] = [await other(), await other()];
+    const outcomes = await Promise.all([outcomeOf(give(first.id)), outcomeOf(give(second.id))]);
+    expect(outcomes.sort()).toEqual(["bookingChanged", "ok"]);
+    expect((await getBooking(owner, bookingId, breakdown)).handovers).toHaveLength(3);
+  });
+
+  it("a swap and a booking of the same vehicle: one of them", async () => {
+    const { renter, other, give } = await underWay();
+    const wanted = await other({ isInstantBook: true });
+    const period = { startsAt: addMs(breakdown, HOUR_MS).toISOString(), endsAt: end.toISOString() };
+    const quote = await createQuote(renter, { vehicleId: wanted.id, ...period }, breakdown);
+    const outcomes = await Promise.all([
+      outcomeOf(give(wanted.id)),
+      outcomeOf(createBooking(renter, { quoteId: quote.id }, breakdown)),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === "ok")).toHaveLength(1);
+    expect(await isFree(wanted.id, addMs(breakdown, HOUR_MS), end)).toBe(false);
+  });
+});

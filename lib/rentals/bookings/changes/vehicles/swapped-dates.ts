@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
+import { period, periodWithBuffer, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { orDatesTaken, releaseGainedDates } from "@/lib/rentals/bookings/changes/gained-dates";
+
+interface Swap {
+  changeId: string;
+  vehicleId: string;
+  /** From this instant on the booking has the other vehicle. */
+  since: Date;
+  /** The owner keeps the vehicle that came back off the road until then. */
+  repair?: { until: Date; note: string | null; createdBy: string };
+}
+
+/**
+ * Divides what a booking under way occupies: the vehicle that came back until the instant of the change and the buffer
+ * after it, the other one from then on. For a repair the block follows in place of the buffer, up to the next entry of the
+ * calendar at the most. 409 when the other vehicle was taken in the meantime.
+ */
+export async function swapBookedDates(
+  tx: Transaction,
+  booking: BookingRow,
+  { changeId, vehicleId, since, repair }: Swap,
+): Promise<void> {
+  await releaseGainedDates(tx, changeId);
+  await releaseExpiredHolds(tx, vehicleId, since);
+  availabilityChanged(tx);
+  const { during } = vehicleOccupancy;
+  await orDatesTaken(
+    tx
+      .update(vehicleOccupancy)
+      .set({ vehicleId, during: periodWithBuffer(vehicleId, since, booking.endsAt) })
+      .where(and(eq(vehicleOccupancy.bookingId, booking.id), isNull(vehicleOccupancy.changeId))),
+  );
+  const earlier = { vehicleId: booking.vehicleId, createdBy: repair?.createdBy ?? null };
+  const from = booking.vehicleSince ?? booking.startsAt;
+  if (since > from)
+    await tx.insert(vehicleOccupancy).values({
+      ...earlier,
+      id: uuid(),
+      bookingId: booking.id,
+      changeId,
+      during: repair ? period(from, since) : periodWithBuffer(booking.vehicleId, from, since),
+      kind: "booking",
+    });
+  if (!repair) return;
+  await releaseExpiredHolds(tx, booking.vehicleId, since);
+  const next = sql`(select min(lower(${during})) from ${vehicleOccupancy}
+    where ${vehicleOccupancy.vehicleId} = ${booking.vehicleId} and lower(${during}) >= ${since.toISOString()})`;
+  const [{ until } = { until: null }] = await tx
+    .select({
+      until: sql<Date>`least(${repair.until.toISOString()}::timestamptz, ${next})`.mapWith(
+        vehicleOccupancy.expiresAt,
+      ),
+    })
+    .from(sql`(select 1) as one`);
+  if (!until || until <= since) return;
+  await tx.insert(vehicleOccupancy).values({
+    ...earlier,
+    id: uuid(),
+    during: period(since, until),
+    kind: "maintenance",
+    note: repair.note,
+  });
+}
