@@ -11,6 +11,7 @@ export const publicPages = [
   "/category/suv",
   "/vehicle/featured-tesla",
   "/how-it-works",
+  "/list-your-car",
   "/location",
 ];
 

@@ -34,7 +34,8 @@ function buildBusiness(registry: Registry, spec: BusinessSpec, index: number): D
   const joinedDaysAgo = spec.isPending ? random.whole(1, 4) : random.whole(430, 680);
   const owner = ownerAccount(registry, spec, joinedDaysAgo, index);
   const row = businessRow(random, now, spec, owner);
-  const colleagues = spec.plan === "basic" || spec.isPending ? [] : hireColleagues(registry, spec, row.id);
+  const colleagues =
+    ["free", "basic"].includes(spec.plan) || spec.isPending ? [] : hireColleagues(registry, spec, row.id);
   return {
     spec,
     row,
@@ -71,7 +72,7 @@ function ownerAccount(registry: Registry, spec: BusinessSpec, joinedDaysAgo: num
   });
 }
 
-/** An approved badge means that the documents were verified. */
+/** An approved badge or application means that the documents were verified. */
 function ownerProfile({ random, now }: Registry, owner: UserRow): ProfileRow {
   const profile = renterProfile(random, now, owner, "RW");
   const licence = {

@@ -54,7 +54,7 @@ describe("loading the demo data", () => {
 
 describe("the administrators' queue", () => {
   it("has documents of renters and every pending business, and registrations, each with a stored file", async () => {
-    expect(await count("documents", "status = 'submitted' and business_id is null")).toBe(10);
+    expect(await count("documents", "status = 'submitted' and business_id is null")).toBe(11);
     expect(await count("documents", "status = 'submitted' and business_id is not null")).toBe(4);
     expect(await count("badge_requests", "status = 'pending'")).toBe(2);
     expect(await count("files", "claimed_at is null")).toBe(0);
@@ -72,7 +72,20 @@ describe("cars", () => {
     ).toHaveLength(7);
     expect(await count("businesses", "kind = 'company' and verification = 'verified'")).toBe(10);
     expect(await count("businesses", "kind = 'individual' and verification = 'verified'")).toBe(4);
-    expect(await count("businesses", "status = 'pending' and verification = 'pending'")).toBe(2);
+    expect(await count("businesses", "status = 'pending' and verification = 'pending'")).toBe(3);
+  });
+
+  it("are listed by a private owner on the free plan too, and another one waits for approval", async () => {
+    const privateOwners = await rows(sql`
+      select b.verification, count(distinct v.id)::int as cars, count(distinct a.business_id)::int as accounts
+      from businesses b left join vehicles v on v.business_id = b.id and v.status = 'published'
+        left join payout_accounts a on a.business_id = b.id and a.method = 'momo'
+      where b.plan = 'free' group by b.id, b.verification order by 1`);
+    expect(privateOwners).toEqual([
+      { verification: "verified", cars: 1, accounts: 1 },
+      { verification: "pending", cars: 0, accounts: 1 },
+    ]);
+    expect(await count("subscription_invoices", "plan = 'free'")).toBe(0);
   });
 
   it("include the three featured ones, all the fleet account's", async () => {

@@ -192,7 +192,7 @@ const block = (width: number, height: number, background: string) =>
     .toBuffer();
 
 /** Draws something like a plastic card with a header, a portrait area and lines, without anyone's data. */
-async function cardPicture(colour: string): Promise<Uint8Array> {
+export async function cardPicture(colour: string): Promise<Uint8Array> {
   const lines = await block(360, 18, "#b9b4a6");
   return sharp({ create: { width: 860, height: 540, channels: 3, background: "#f4efe2" } })
     .composite([

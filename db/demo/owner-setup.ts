@@ -16,18 +16,25 @@ export async function loadOwnerSetup(tx: Transaction, now: Date): Promise<void> 
       name: businesses.name,
       plan: businesses.plan,
       userId: teamMembers.userId,
+      phone: businesses.phone,
     })
     .from(businesses)
     .innerJoin(teamMembers, and(eq(teamMembers.businessId, businesses.id), eq(teamMembers.role, "owner")))
-    .where(and(eq(businesses.verification, "verified"), inArray(businesses.plan, ["pro", "enterprise"])))
+    .where(
+      and(eq(businesses.verification, "verified"), inArray(businesses.plan, ["free", "pro", "enterprise"])),
+    )
     .orderBy(asc(businesses.createdAt), asc(businesses.id));
   await tx.insert(payoutAccounts).values(
-    owners.map(({ businessId, name, userId }, index) => ({
+    owners.map(({ businessId, name, plan, phone, userId }, index) => ({
       businessId,
-      method: "bank" as const,
       holderName: name,
-      bankName: "Bank of Kigali",
-      account: `0004${String(71_830_255 + index * 90_317)}`,
+      ...(plan === "free"
+        ? { method: "momo" as const, account: phone }
+        : {
+            method: "bank" as const,
+            bankName: "Bank of Kigali",
+            account: `0004${String(71_830_255 + index * 90_317)}`,
+          }),
       setBy: userId,
       setAt: daysBefore(now, 90),
     })),

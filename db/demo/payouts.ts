@@ -89,15 +89,15 @@ function issueInvoices(
   const year = month.startsOn.slice(0, 4);
   const rwfPerHundredUsd = rateOn(context.rates, at);
   for (const { row } of demoBusinesses) {
-    const openedAt = row.verifiedAt ?? row.createdAt;
-    if (!isBilled({ status: row.status ?? "pending", openedAt }, month.startsOn)) continue;
+    const { plan = "basic", status = "pending", verifiedAt = null, createdAt } = row;
+    if (plan === "free" || !isBilled({ status, verifiedAt, createdAt }, month.startsOn)) continue;
     const last = invoices.findLast(({ number }) => number.startsWith(`GI-${year}-`));
-    const { monthlyCents } = plans[row.plan ?? "basic"];
+    const { monthlyCents } = plans[plan];
     invoices.push({
       id: context.random.uuid(at),
       number: invoiceNumberAfter(last?.number, year),
       businessId: row.id,
-      plan: row.plan ?? "basic",
+      plan,
       ...month,
       amountCents: monthlyCents,
       rwfPerHundredUsd,

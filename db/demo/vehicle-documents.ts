@@ -42,7 +42,9 @@ const NEWCOMER = "rugendo-rentals";
  */
 export function documentsOfVehicles(now: Date, vehicles: DemoVehicle[]): VehicleDocument[] {
   const today = dayIn(now, KIGALI);
-  const lapsed = vehicles.find(({ business: demoBusiness }) => demoBusiness.spec.kind === "individual");
+  const lapsed = vehicles.find(
+    ({ business: { spec } }) => spec.kind === "individual" && spec.plan !== "free",
+  );
   const endingSoon = vehicles.filter(
     ({ business: demoBusiness, row }) =>
       demoBusiness.spec.plan === "enterprise" && !row.id.startsWith("featured-"),

@@ -8,7 +8,10 @@ export const businessStatuses = ["active", "pending", "suspended", "closed"] as 
 
 export const payoutMethods = ["bank", "momo"] as const;
 
-export const planIds = ["basic", "pro", "enterprise"] as const;
+/** The plans with a monthly price; companies choose among these. */
+export const paidPlanIds = ["basic", "pro", "enterprise"] as const;
+
+export const planIds = ["free", ...paidPlanIds] as const;
 
 export const webhookStatuses = ["queued", "sending", "delivered", "failed"] as const;
 

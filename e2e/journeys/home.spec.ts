@@ -8,10 +8,7 @@ test("home shows vehicles, how to book one and reviews, and invites renters and 
   for (const step of ["Find a car", "Book and pay", "Enjoy the ride"])
     await expect(main.getByRole("heading", { level: 3, name: step })).toBeVisible();
   await expect(main.getByRole("link", { name: "Get Started Today" })).toHaveAttribute("href", "/signup");
-  await expect(main.getByRole("link", { name: "List your car" })).toHaveAttribute(
-    "href",
-    "/signup?type=business",
-  );
+  await expect(main.getByRole("link", { name: "List your car" })).toHaveAttribute("href", "/list-your-car");
   await expect(main.getByText("Roadside assistance is there for you 24/7", { exact: false })).toBeVisible();
   await expectAccessible(page);
   const form = main.getByRole("form", { name: "Search for a car" });

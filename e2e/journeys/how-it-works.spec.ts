@@ -20,7 +20,7 @@ test("shows renters and owners their three steps, one side at a time", async ({ 
   await expect(renters).toBeHidden();
   await expect(page.getByRole("main").getByRole("link", { name: "List your car" })).toHaveAttribute(
     "href",
-    "/signup?type=business",
+    "/list-your-car",
   );
   await expect(page.getByRole("link", { name: "Request a business badge" })).toHaveAttribute(
     "href",

@@ -51,9 +51,9 @@ test("a company registers with its plan and is told that it waits to be verified
   await expect(page.getByRole("tab", { name: "Business Account" })).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page);
   for (const [plan, price, lines] of [
-    ["Basic", "$29", ["Up to 5 cars", "Basic analytics", "Email support"]],
-    ["Pro", "$99", ["Up to 20 cars", "Advanced analytics", "Email support"]],
-    ["Enterprise", "$199", ["Unlimited cars", "Full analytics suite", "Email support", "API access"]],
+    ["Basic", "$29", ["Up to 5 cars", "Analytics and reports", "Email support"]],
+    ["Pro", "$99", ["Up to 20 cars", "Analytics and reports", "Email support"]],
+    ["Enterprise", "$199", ["Unlimited cars", "Analytics and reports", "Email support", "API access"]],
   ] as const) {
     const card = page.locator("label").filter({ has: page.getByRole("radio", { name: plan }) });
     for (const text of [price, ...lines]) await expect(card).toContainText(text);

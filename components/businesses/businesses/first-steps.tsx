@@ -21,15 +21,22 @@ export function FirstSteps({
 }) {
   const t = useTranslations("dashboard.business.newcomer");
   const plan = useTranslations("account.signup.plan");
-  const { name, verification, rejectedReason } = business;
+  const { name, verification, rejectedReason, isPrivate } = business;
   const isVerified = verification === "verified";
+  const limit = plans[business.plan].vehicleLimit;
+  // The next step is a car: a company under review may still have to send documents, a private owner has sent theirs.
+  const isReady = isVerified || (isPrivate && verification === "pending");
   const steps = [
     { state: "done", title: t("account"), text: t("accountText", { plan: plan(`${business.plan}.name`) }) },
-    { state: isVerified ? "done" : "now", title: t("check"), text: t("checkText") },
+    {
+      state: isVerified ? "done" : "now",
+      title: t(isPrivate ? "private.check" : "check"),
+      text: t(isPrivate ? "private.checkText" : "checkText"),
+    },
     {
       state: isVerified ? "now" : "later",
       title: t("cars"),
-      text: t("carsText", { limit: plans[business.plan].vehicleLimit ?? 0 }),
+      text: t("carsText", { limit: limit ?? 0 }),
     },
   ] as const;
   return (
@@ -38,23 +45,33 @@ export function FirstSteps({
         <img src="/brand/empty-vehicles.svg" alt="" width={200} height={150} className="-ml-2" />
         <VerificationBadge verification={verification} />
         <h1 className="text-2xl">{t("welcomeTitle", { business: name })}</h1>
-        <p className="measure text-muted-foreground">{t(`${verification}Text`, { email: supportEmail })}</p>
+        <p className="measure text-muted-foreground">
+          {t(isPrivate ? `private.${verification}Text` : `${verification}Text`, { email: supportEmail })}
+        </p>
         {!canManage && <p className="measure text-muted-foreground">{t("othersAdd")}</p>}
         {verification === "rejected" && rejectedReason && (
           <p className="font-medium">{t("rejectedReason", { reason: rejectedReason })}</p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
           {!isVerified && canManage && (
-            <Button asChild>
-              <Link href="/document-verification">{t("documents")}</Link>
+            <Button asChild variant={isReady ? "secondary" : "default"}>
+              {isPrivate ? (
+                <Link href="/private-owner">{t("private.application")}</Link>
+              ) : (
+                <Link href="/document-verification">{t("documents")}</Link>
+              )}
             </Button>
           )}
           {canManage && (
-            <Button asChild variant={isVerified ? "default" : "secondary"}>
+            <Button
+              asChild
+              variant={isReady ? "default" : "secondary"}
+              className={isReady ? "order-first" : undefined}
+            >
               <Link href="/dashboard/business/vehicles/new">{t(isVerified ? "addCar" : "prepareCar")}</Link>
             </Button>
           )}
-          {canManage && (
+          {canManage && limit !== 1 && (
             <Button asChild variant="secondary">
               <Link href="/dashboard/business/vehicles/import">{t("importCars")}</Link>
             </Button>

@@ -13,13 +13,13 @@ import { ContactFields } from "@/components/identity/registration/contact-fields
 import { SignUpFooter } from "@/components/identity/registration/sign-up-footer";
 import { useSignUp } from "@/components/identity/registration/use-sign-up";
 import { Input } from "@/components/ui/input";
-import type { PlanId } from "@/lib/businesses/subscriptions/plans";
+import type { paidPlanIds } from "@/db/enums/businesses";
 import { PlanPicker } from "./plan-picker";
 import { sendBusinessSignUp } from "./send-business-sign-up";
 
 const empty = {
   // Nothing that costs money is preselected.
-  plan: "" as PlanId,
+  plan: "" as (typeof paidPlanIds)[number],
   name: "",
   registrationNumber: "",
   licenceNumber: "",

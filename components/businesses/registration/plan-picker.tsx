@@ -6,18 +6,20 @@ import { useFormContext } from "react-hook-form";
 import { FieldHelp } from "@/components/form/field";
 import { CheckIcon } from "@/components/ui/first-view-icons";
 import { RadioGroupItem } from "@/components/ui/radio-group";
-import { planIds } from "@/db/enums/businesses";
+import { paidPlanIds } from "@/db/enums/businesses";
 import { billingMonthOf } from "@/lib/businesses/subscriptions/billing";
-import { type PlanId, plans } from "@/lib/businesses/subscriptions/plans";
+import { plans } from "@/lib/businesses/subscriptions/plans";
 import { formatDay } from "@/lib/platform/dates";
 import { formatMoney } from "@/lib/platform/money";
+
+type CompanyPlanId = (typeof paidPlanIds)[number];
 
 /** The features of each plan in the order of spec.md §3, limited to those that exist (product.md §9). */
 const planFeatures = {
   basic: ["analytics", "support"],
   pro: ["analytics", "support"],
   enterprise: ["analytics", "support", "api"],
-} as const satisfies Record<PlanId, readonly string[]>;
+} as const satisfies Record<CompanyPlanId, readonly string[]>;
 
 /**
  * The choice of a plan. Prices are in dollars whatever the reader's currency, because invoices are. `today` is the
@@ -36,7 +38,7 @@ export function PlanPicker({ today }: { today: string }) {
         {t("lead")} {t("billing", { day: formatDay(billingMonthOf(new Date(today)).endsOn, locale) })}
       </p>
       <div className="grid gap-3 sm:grid-cols-3">
-        {planIds.map((plan) => {
+        {paidPlanIds.map((plan) => {
           const { monthlyCents, vehicleLimit } = plans[plan];
           const features = [
             vehicleLimit === null ? t("unlimited") : t("cars", { count: vehicleLimit }),

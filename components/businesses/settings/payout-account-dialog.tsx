@@ -3,15 +3,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
-import { payoutMethods } from "@/db/enums/businesses";
+import type { payoutMethods } from "@/db/enums/businesses";
 import { businessSettings, payoutAccountForm } from "@/lib/businesses/settings/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
+import { PayoutAccountFields } from "./payout-account-fields";
 
 interface Fields {
   method: (typeof payoutMethods)[number];
@@ -27,7 +25,6 @@ export function PayoutAccountDialog({ businessId, onClose }: { businessId: strin
     resolver: zodResolver(payoutAccountForm) as never,
     defaultValues: { method: "bank", holderName: "", bankName: "", account: "" },
   });
-  const method = form.watch("method");
   async function save(account: Fields) {
     const request = { ...account, businessId };
     await api.put("/api/business-settings/payout-account", request, businessSettings);
@@ -46,35 +43,7 @@ export function PayoutAccountDialog({ businessId, onClose }: { businessId: strin
       form={form}
       onSubmit={save}
     >
-      <Field name="method" label={t("method")}>
-        {(control) => (
-          <NativeSelect {...control}>
-            {payoutMethods.map((each) => (
-              <option key={each} value={each}>
-                {t(`methods.${each}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field name="holderName" label={t("holderName")}>
-        {(control) => <Input {...control} autoComplete="off" />}
-      </Field>
-      {method === "bank" && (
-        <Field name="bankName" label={t("bankName")}>
-          {(control) => <Input {...control} autoComplete="off" />}
-        </Field>
-      )}
-      <Field name="account" label={t(`account.${method}`)}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            inputMode={method === "momo" ? "tel" : "text"}
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <PayoutAccountFields />
     </FormDialog>
   );
 }

@@ -1,33 +1,41 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "@/components/form/form-dialog";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
-import { businessSettings } from "@/lib/businesses/settings/contract";
+import { type BusinessSettings, businessSettings } from "@/lib/businesses/settings/contract";
 import { type PlanId, plans } from "@/lib/businesses/subscriptions/plans";
+import { formatDay } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
-/** Shows the cost of another plan before it is confirmed. */
+/** Shows what another plan costs, and when that is charged, before it is confirmed. */
 export function PlanDialog({
   businessId,
   plan,
-  upgradeCents,
+  subscription: { upgradeCents, dueCents, nextInvoiceOn },
   onClose,
 }: {
   businessId: string;
   plan: PlanId;
-  /** The extra cost in cents for the rest of this month, on the next invoice. */
-  upgradeCents: number;
+  subscription: NonNullable<BusinessSettings["subscription"]>;
   onClose: () => void;
 }) {
   const t = useTranslations("company.settings.plan");
   const { usd } = useFormats();
+  const locale = useLocale();
   const form = useForm();
   const name = t(`names.${plan}`);
-  const price = usd(plans[plan].monthlyCents);
+  const { monthlyCents } = plans[plan];
+  const restCents = dueCents + upgradeCents[plan];
+  const charge = {
+    day: formatDay(nextInvoiceOn, locale),
+    total: usd(restCents + monthlyCents),
+    rest: usd(restCents),
+    price: usd(monthlyCents),
+  };
   async function change() {
     await api.put("/api/business-settings/plan", { businessId, plan }, businessSettings);
     toast.success(t("changed", { plan: name }));
@@ -37,9 +45,7 @@ export function PlanDialog({
   return (
     <FormDialog
       title={t("confirmTitle", { plan: name })}
-      description={
-        upgradeCents > 0 ? t("upgradeText", { amount: usd(upgradeCents), price }) : t("otherText", { price })
-      }
+      description={t(textOf(monthlyCents, restCents), charge)}
       confirm={t("confirm")}
       busy={t("busy")}
       cancel={t("keep")}
@@ -50,4 +56,9 @@ export function PlanDialog({
       {null}
     </FormDialog>
   );
+}
+
+function textOf(monthlyCents: number, restCents: number) {
+  if (monthlyCents === 0) return restCents > 0 ? "freeWithRest" : "freeText";
+  return restCents > 0 ? "upgradeText" : "otherText";
 }

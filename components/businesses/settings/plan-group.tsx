@@ -7,7 +7,6 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { useFormats } from "@/components/ui/use-formats";
-import { planIds } from "@/db/enums/businesses";
 import type { BusinessSettings } from "@/lib/businesses/settings/contract";
 import { fitsPlan } from "@/lib/businesses/settings/rules";
 import { type PlanId, plans } from "@/lib/businesses/subscriptions/plans";
@@ -36,7 +35,7 @@ export function PlanGroup({
         <p className="mt-1 text-muted-foreground text-sm">{t("due", { amount: usd(dueCents) })}</p>
       )}
       <ul className="mt-5 divide-y border-y">
-        {planIds.map((each) => (
+        {subscription.plans.map((each) => (
           <PlanRow
             key={each}
             plan={each}
@@ -59,7 +58,7 @@ export function PlanGroup({
           <PlanDialog
             businessId={business.id}
             plan={chosen}
-            upgradeCents={subscription.upgradeCents[chosen] ?? 0}
+            subscription={subscription}
             onClose={() => choose(undefined)}
           />
         )}
@@ -89,7 +88,8 @@ function PlanRow({ plan, isCurrent, fits, canChange, onChoose }: RowProps) {
           {isCurrent && <Badge variant="success">{t("current")}</Badge>}
         </p>
         <p className="text-muted-foreground text-sm">
-          {t("perMonth", { price: usd(monthlyCents) })} · {t("limit", { limit: vehicleLimit ?? 0 })}
+          {monthlyCents === 0 ? t("noPrice") : t("perMonth", { price: usd(monthlyCents) })} ·{" "}
+          {t("limit", { limit: vehicleLimit ?? 0 })}
         </p>
         {!isCurrent && !fits && <p className="text-muted-foreground text-sm">{t("tooSmall")}</p>}
       </div>

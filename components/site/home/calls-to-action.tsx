@@ -20,7 +20,7 @@ export function CallsToAction({ vehicleCount }: { vehicleCount: number }) {
         <Side
           title={t("listTitle")}
           text={t("listText")}
-          action={{ href: "/signup?type=business", label: t("listAction") }}
+          action={{ href: "/list-your-car", label: t("listAction") }}
           other={{ href: "/how-it-works#owners", label: t("listOther") }}
         />
       </div>

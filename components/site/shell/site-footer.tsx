@@ -38,7 +38,7 @@ export function SiteFooter({ settings }: { settings: PublicSettings }) {
             <Item href="/vehicles">{t("vehicles")}</Item>
             <Item href="/how-it-works">{t("howItWorks")}</Item>
             <Item href="/location">{t("locations")}</Item>
-            <Item href="/signup?type=business">{t("listCar")}</Item>
+            <Item href="/list-your-car">{t("listCar")}</Item>
           </Column>
           <Column title={t("categories")}>
             {categoryIds

@@ -6,13 +6,13 @@ import {
 } from "../vehicle-specs/individuals";
 import type { BusinessSpec } from "./business-spec";
 
-/** Individuals with an approved badge, who rent out their own vehicles. */
+/** Individuals who rent out their own vehicles: the first on the free plan, the others with an approved badge. */
 export const privateOwners: BusinessSpec[] = [
   {
     slug: "kevin-mugisha",
     name: "Kevin Mugisha",
     kind: "individual",
-    plan: "basic",
+    plan: "free",
     place: "kibagabaga",
     owner: ["Kevin", "Mugisha"],
     established: "2023-01-09",

@@ -62,6 +62,8 @@ export const businesses = pgTable(
     index("businesses_status_idx").on(table.status, table.createdAt),
     // The few businesses whose vehicles the public must not see; see visibleToPublic().
     index("businesses_hidden_idx").on(table.id).where(sql`${table.status} <> 'active'`),
+    // As text: the migration that adds a value to an enum cannot use it yet.
+    check("businesses_free_plan", sql`${table.kind} = 'individual' or ${table.plan}::text <> 'free'`),
   ],
 );
 

@@ -9,6 +9,7 @@ const budgets = {
   "/category/suv": { whole: 12, hydration: 5.5 },
   "/location": { whole: 14, hydration: 6 },
   "/how-it-works": { whole: 14, hydration: 6.5 },
+  "/list-your-car": { whole: 12, hydration: 5.5 },
   "/vehicle/featured-tesla": { whole: 18, hydration: 8 },
   "/vehicles": { whole: 19.5, hydration: 8.5 },
 };

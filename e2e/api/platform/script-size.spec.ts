@@ -15,6 +15,7 @@ const budgets = {
   "/login": 175,
   "/signup": 190,
   "/forgot-password": 165,
+  "/list-your-car": 145,
   "/terms": 145,
   "/api-docs": 145,
 };

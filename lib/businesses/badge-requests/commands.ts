@@ -5,6 +5,7 @@ import { badgeRequests } from "@/db/schema/businesses/badge-requests";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
+import { findOwnedBusiness } from "@/lib/businesses/businesses/queries";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
@@ -125,9 +126,11 @@ async function lockOrCreateDraft(tx: Transaction, actor: UserActor, now: Date): 
     .where(eq(badgeRequests.userId, actor.userId))
     .orderBy(desc(badgeRequests.createdAt), desc(badgeRequests.id))
     .limit(1);
-  if (latest?.status === "draft") return latest;
   if (latest?.status === "pending") throw conflict("badgeUnderReview");
   if (latest?.status === "approved" && !(await isClosed(tx, latest))) throw conflict("badgeApproved");
+  // A private owner needs no badge: a larger plan is in the settings of their business.
+  if (await findOwnedBusiness(actor.userId, tx)) throw conflict("ownsBusiness");
+  if (latest?.status === "draft") return latest;
   const fresh = {
     ...(latest?.status === "rejected" && {
       ...latest,

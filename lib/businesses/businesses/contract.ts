@@ -13,6 +13,8 @@ export interface OwnBusiness {
   verification: BusinessVerificationStatus;
   rejectedReason: string | null;
   plan: PlanId;
+  /** A private owner's: the owner's identity document is reviewed, not the documents of a company. */
+  isPrivate: boolean;
   vehicleCount: number;
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { db } from "@/db";
-import { businesses } from "@/db/schema/businesses/businesses";
+import { db, type Executor } from "@/db";
+import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { resolveBusinessId } from "@/lib/businesses/team/business-access";
+import { isReviewedByIdentity } from "@/lib/identity/identity-documents/private-owners";
 import type { UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { BusinessProfile, OwnBusiness } from "./contract";
@@ -19,6 +20,7 @@ export async function findOwnBusiness(actor: UserActor): Promise<OwnBusiness | u
       verification: businesses.verification,
       rejectedReason: businesses.rejectedReason,
       plan: businesses.plan,
+      isPrivate: sql<boolean>`${isReviewedByIdentity()}`,
       vehicleCount: sql<number>`(${db().$count(vehicles, isInFleet)})::int`,
     })
     .from(businesses)
@@ -45,5 +47,17 @@ export async function getBusinessProfile(
   const businessId = resolveBusinessId(actor, requestedBusinessId, "profile.manage");
   const [business] = await db().select().from(businesses).where(eq(businesses.id, businessId));
   if (!business) throw notFound();
+  return business;
+}
+
+/** The business that a person owns, whichever way it came about; undefined without one, or once it is closed. */
+export async function findOwnedBusiness(userId: string, executor: Executor = db()) {
+  const [business] = await executor
+    .select({ id: businesses.id, verification: businesses.verification, status: businesses.status })
+    .from(businesses)
+    .innerJoin(teamMembers, eq(teamMembers.businessId, businesses.id))
+    .where(
+      and(eq(teamMembers.userId, userId), eq(teamMembers.role, "owner"), ne(businesses.status, "closed")),
+    );
   return business;
 }

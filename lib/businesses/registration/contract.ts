@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planIds } from "@/db/enums/businesses";
+import { paidPlanIds } from "@/db/enums/businesses";
 import {
   arePasswordsEqual,
   consent,
@@ -15,7 +15,7 @@ import {
 import type { WireNames } from "@/lib/identity/accounts/rules";
 
 export const business = z.object({
-  plan: z.enum(planIds, "planRequired"),
+  plan: z.enum(paidPlanIds, "planRequired"),
   name: properName(120),
   registrationNumber: documentNumber,
   licenceNumber: documentNumber,

@@ -106,6 +106,57 @@ describe("a plan", () => {
     ]);
   });
 
+  it("is free for a private owner's car, and a larger one is charged from the day it is chosen", async () => {
+    const opened = {
+      plan: "free",
+      kind: "individual",
+      verifiedAt: new Date("2027-01-05T08:00:00Z"),
+    } as const;
+    const { business, owner } = await businessWithOwner(opened);
+    const at = (iso: string) => contextAt(iso);
+    const subscription = async (iso: string) =>
+      (await getBusinessSettings(owner, undefined, new Date(iso))).subscription;
+    await issueInvoices(new Date("2027-04-01T01:00:00Z"));
+    expect(await subscription("2027-04-16T08:00:00Z")).toMatchObject({
+      plans: ["free", "basic", "pro", "enterprise"],
+      nextInvoiceOn: "2027-05-01",
+      upgradeCents: { free: 0, basic: 1_450, pro: 4_950 },
+      dueCents: 0,
+    });
+    await changePlan(owner, { plan: "basic" }, at("2027-04-16T08:00:00Z"));
+    // The month that began on the free plan is not billed afterwards.
+    await issueInvoices(new Date("2027-04-17T01:00:00Z"));
+    // Back and forth costs it once, and the free plan does not cancel what is due.
+    await changePlan(owner, { plan: "free" }, at("2027-04-18T08:00:00Z"));
+    await changePlan(owner, { plan: "basic" }, at("2027-04-20T08:00:00Z"));
+    await changePlan(owner, { plan: "free" }, at("2027-04-30T08:00:00Z"));
+    expect(await subscription("2027-04-30T08:00:00Z")).toMatchObject({ plan: "free", dueCents: 1_450 });
+    await issueInvoices(new Date("2027-05-01T01:00:00Z"));
+    await changePlan(owner, { plan: "pro" }, at("2027-05-31T08:00:00Z"));
+    await issueInvoices(new Date("2027-06-01T01:00:00Z"));
+    await changePlan(owner, { plan: "free" }, at("2027-06-02T08:00:00Z"));
+    await issueInvoices(new Date("2027-07-01T01:00:00Z"));
+    const { startsOn, plan, amountCents, upgradeCents } = subscriptionInvoices;
+    const bills = await database
+      .select({ startsOn, plan, amountCents, upgradeCents })
+      .from(subscriptionInvoices)
+      .where(eq(subscriptionInvoices.businessId, business.id))
+      .orderBy(startsOn);
+    expect(bills).toEqual([
+      { startsOn: "2027-05-01", plan: "free", amountCents: 1_450, upgradeCents: 1_450 },
+      { startsOn: "2027-06-01", plan: "pro", amountCents: 9_900 + 319, upgradeCents: 319 },
+    ]);
+  });
+
+  it("of a company is never the free one", async () => {
+    const { business, owner } = await businessWithOwner({ plan: "basic" });
+    await expect(changePlan(owner, { plan: "free" }, context)).rejects.toEqual(refusal("freePlanForPeople"));
+    const { subscription } = await getBusinessSettings(owner, undefined, context.now);
+    expect(subscription?.plans).toEqual(["basic", "pro", "enterprise"]);
+    const isIt = eq(businesses.id, business.id);
+    await expect(database.update(businesses).set({ plan: "free" }).where(isIt)).rejects.toThrow();
+  });
+
   it("cannot be smaller than the number of listed vehicles, and is changed by the owner only", async () => {
     const { business, owner, join } = await businessWithOwner({ plan: "pro" });
     for (let vehicle = 0; vehicle < 6; vehicle++) await makeVehicle(database, { businessId: business.id });

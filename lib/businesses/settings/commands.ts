@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
 import {
   businessDefaults,
   businesses,
@@ -10,7 +11,8 @@ import {
 import { transact } from "@/db/transaction";
 import { auditBusiness } from "@/lib/businesses/businesses/audit-business";
 import { lockBusiness } from "@/lib/businesses/businesses/lock";
-import { plans } from "@/lib/businesses/subscriptions/plans";
+import { listPlansPaidThisMonth } from "@/lib/businesses/subscriptions/billing-queries";
+import { plans, plansFor } from "@/lib/businesses/subscriptions/plans";
 import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
 import {
   requireCurrentPermission,
@@ -26,10 +28,10 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import type {
   BookingDefaultsChange,
   NotificationPreferences,
+  PayoutAccount,
   PayoutAccountChange,
   PlanChange,
 } from "./contract";
-import { listPlansPaidThisMonth } from "./queries";
 import { fitsPlan, maskedAccount, PAYOUT_PAUSE_MS, upgradeCents } from "./rules";
 
 /** Changes the caller's own preferences in a business. 404 for non-members. */
@@ -76,61 +78,65 @@ export async function setPayoutAccount(
   { businessId: requestedBusinessId, ...details }: PayoutAccountChange,
   context: RequestContext,
 ): Promise<void> {
-  const { now } = context;
   const businessId = resolveBusinessId(actor, requestedBusinessId, "payouts.setAccount");
   if (roleInBusiness(actor, businessId) !== "owner") throw forbidden();
-  const account = details.method === "momo" ? normalizePhone(details.account, "account") : details.account;
-  const row = {
-    method: details.method,
-    holderName: details.holderName,
-    account,
-    bankName: details.method === "bank" ? details.bankName : null,
-  };
   await transact(async (tx) => {
     const business = await lockBusiness(tx, businessId);
     // The business may have been handed over meanwhile; a former owner may not redirect its payouts.
     if ((await requireCurrentPermission(tx, actor, businessId, "payouts.setAccount")) !== "owner")
       throw forbidden();
-    const [previous] = await tx
-      .select()
-      .from(payoutAccounts)
-      .where(eq(payoutAccounts.businessId, businessId));
-    if (
-      previous &&
-      previous.account === row.account &&
-      previous.method === row.method &&
-      previous.holderName === row.holderName &&
-      previous.bankName === row.bankName
-    )
-      return;
-    const stamp = {
-      setBy: actor.userId,
-      setAt: now,
-      pausedUntil: previous ? addMs(now, PAYOUT_PAUSE_MS) : null,
-    };
-    await tx
-      .insert(payoutAccounts)
-      .values({ businessId, ...row, ...stamp })
-      .onConflictDoUpdate({ target: payoutAccounts.businessId, set: { ...row, ...stamp } });
-    const ending = maskedAccount(account);
-    await auditBusiness(
-      tx,
-      actor,
-      "business.payout-account",
-      businessId,
-      { method: row.method, ending },
-      context,
-    );
-    const kind = previous ? "payout-account-changed" : "payout-account-set";
-    const event = `${kind}:${businessId}:${now.toISOString()}`;
-    const values = { business: business.name, account: ending };
-    await notifyTeam(tx, { kind, businessId, values, event }, now);
+    await writePayoutAccount(tx, actor, business, details, context);
   });
 }
 
 /**
+ * Writes the account a business is paid to, as setPayoutAccount() does for its owner. The caller holds the lock of the
+ * business, and has checked that the actor owns it. 422 for a phone number that cannot be one.
+ */
+export async function writePayoutAccount(
+  tx: Transaction,
+  actor: UserActor,
+  { id: businessId, name }: { id: string; name: string },
+  details: PayoutAccount,
+  context: RequestContext,
+): Promise<void> {
+  const { now } = context;
+  const row = {
+    method: details.method,
+    holderName: details.holderName,
+    account: details.method === "momo" ? normalizePhone(details.account, "account") : details.account,
+    bankName: details.method === "bank" ? details.bankName : null,
+  };
+  const [previous] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.businessId, businessId));
+  if (
+    previous &&
+    previous.account === row.account &&
+    previous.method === row.method &&
+    previous.holderName === row.holderName &&
+    previous.bankName === row.bankName
+  )
+    return;
+  const stamp = {
+    setBy: actor.userId,
+    setAt: now,
+    pausedUntil: previous ? addMs(now, PAYOUT_PAUSE_MS) : null,
+  };
+  await tx
+    .insert(payoutAccounts)
+    .values({ businessId, ...row, ...stamp })
+    .onConflictDoUpdate({ target: payoutAccounts.businessId, set: { ...row, ...stamp } });
+  const ending = maskedAccount(row.account);
+  const detail = { method: row.method, ending };
+  await auditBusiness(tx, actor, "business.payout-account", businessId, detail, context);
+  const kind = previous ? "payout-account-changed" : "payout-account-set";
+  const event = `${kind}:${businessId}:${now.toISOString()}`;
+  await notifyTeam(tx, { kind, businessId, values: { business: name, account: ending }, event }, now);
+}
+
+/**
  * Changes the plan at once. A larger one adds its extra cost for the rest of the month to the next invoice. A smaller
- * one requires that the listed vehicles fit it (409), and its price applies from the next invoice on.
+ * one requires that the listed vehicles fit it (409), and its price applies from the next invoice on. 409 for the free
+ * plan of a company.
  */
 export async function changePlan(
   actor: UserActor,
@@ -141,13 +147,15 @@ export async function changePlan(
   const businessId = resolveBusinessId(actor, requestedBusinessId, "subscription.manage");
   await transact(async (tx) => {
     // Publishing a vehicle takes the same lock, so none is listed meanwhile.
-    const { plan: from } = await lockBusiness(tx, businessId);
+    const business = await lockBusiness(tx, businessId);
+    const { plan: from } = business;
     await requireCurrentPermission(tx, actor, businessId, "subscription.manage");
     if (from === to) return;
+    if (!plansFor(business.kind).includes(to)) throw conflict("freePlanForPeople");
     const [fleet] = await describeVehicleUsage([businessId], tx);
     const limit = plans[to].vehicleLimit ?? 0;
     if (!fitsPlan(to, fleet?.listedCount ?? 0)) throw conflict("planTooSmall", { limit });
-    const dueCents = upgradeCents(to, await listPlansPaidThisMonth(tx, businessId, now), now);
+    const dueCents = upgradeCents(to, await listPlansPaidThisMonth(tx, business, now), now);
     await tx.update(businesses).set({ plan: to, updatedAt: now }).where(eq(businesses.id, businessId));
     const change = { id: uuid(), businessId, fromPlan: from, toPlan: to, changedBy: actor.userId };
     await tx.insert(planChanges).values({ ...change, dueCents, createdAt: now });

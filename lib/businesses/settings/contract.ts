@@ -24,7 +24,7 @@ export const bookingDefaultsChange = bookingDefaults
 export type BookingDefaultsChange = z.output<typeof bookingDefaultsChange>;
 
 export type PayoutMethod = (typeof payoutMethods)[number];
-const bankAccount = z.object({
+export const bankAccount = z.object({
   method: z.literal("bank"),
   holderName: properName(120),
   bankName: properName(80),
@@ -33,7 +33,7 @@ const bankAccount = z.object({
     .transform((text) => text.replace(/[\s-]/g, ""))
     .pipe(z.string().regex(/^[A-Za-z0-9]{6,34}$/, "accountInvalid")),
 });
-const mobileAccount = z.object({
+export const mobileAccount = z.object({
   method: z.literal("momo"),
   holderName: properName(120),
   account: telephone,
@@ -44,6 +44,7 @@ export const payoutAccountChange = z.discriminatedUnion("method", [
   bankAccount.extend({ businessId }),
   mobileAccount.extend({ businessId }),
 ]);
+export type PayoutAccount = z.output<typeof payoutAccountForm>;
 export type PayoutAccountChange = z.output<typeof payoutAccountChange>;
 
 export const planChange = z.object({ businessId, plan: z.enum(planIds, "fieldRequired") });
@@ -70,6 +71,10 @@ export const businessSettings = z.object({
   subscription: z
     .object({
       plan: z.enum(planIds),
+      /** The plans it may choose; the free one is for private owners. */
+      plans: z.array(z.enum(planIds)),
+      /** The day of the next invoice. */
+      nextInvoiceOn: z.iso.date(),
       /** Vehicles that count against the plan. */
       carCount: z.int(),
       /** What an upgrade to each plan today would add to the next invoice, in cents. */

@@ -1,16 +1,10 @@
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { planIds } from "@/db/enums/businesses";
-import {
-  businessDefaults,
-  businesses,
-  payoutAccounts,
-  planChanges,
-  teamMembers,
-} from "@/db/schema/businesses/businesses";
-import { subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { businessDefaults, businesses, payoutAccounts, teamMembers } from "@/db/schema/businesses/businesses";
 import { billingMonthOf } from "@/lib/businesses/subscriptions/billing";
-import type { PlanId } from "@/lib/businesses/subscriptions/plans";
+import { listPlansPaidThisMonth, sumDueUpgradeCents } from "@/lib/businesses/subscriptions/billing-queries";
+import { type PlanId, plansFor } from "@/lib/businesses/subscriptions/plans";
 import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
 import { resolveBusinessId, roleInBusiness } from "@/lib/businesses/team/business-access";
 import type { UserActor } from "@/lib/platform/actor";
@@ -75,13 +69,16 @@ async function describeAccount(businessId: string, now: Date): Promise<BusinessS
 }
 
 async function describeSubscription(
-  { id, plan }: Pick<typeof businesses.$inferSelect, "id" | "plan">,
+  business: typeof businesses.$inferSelect,
   now: Date,
 ): Promise<BusinessSettings["subscription"]> {
-  const paid = await listPlansPaidThisMonth(db(), id, now);
+  const { id, plan, kind } = business;
+  const paid = await listPlansPaidThisMonth(db(), business, now);
   const [fleet] = await describeVehicleUsage([id]);
   return {
     plan,
+    plans: [...plansFor(kind)],
+    nextInvoiceOn: billingMonthOf(now).endsOn,
     carCount: fleet?.listedCount ?? 0,
     dueCents: await sumDueUpgradeCents(db(), id),
     upgradeCents: Object.fromEntries(planIds.map((to) => [to, upgradeCents(to, paid, now)])) as Record<
@@ -89,33 +86,4 @@ async function describeSubscription(
       number
     >,
   };
-}
-
-/** The plans this month was billed for or upgraded to; none in a free month. */
-export async function listPlansPaidThisMonth(
-  executor: Executor,
-  businessId: string,
-  now: Date,
-): Promise<PlanId[]> {
-  const { startsOn } = billingMonthOf(now);
-  const [invoice] = await executor
-    .select({ plan: subscriptionInvoices.plan })
-    .from(subscriptionInvoices)
-    .where(and(eq(subscriptionInvoices.businessId, businessId), eq(subscriptionInvoices.startsOn, startsOn)));
-  if (!invoice) return [];
-  const sinceThen = gte(planChanges.createdAt, sql`${startsOn}::date - interval '2 hours'`);
-  const changes = await executor
-    .select({ plan: planChanges.toPlan })
-    .from(planChanges)
-    .where(and(eq(planChanges.businessId, businessId), sinceThen, sql`${planChanges.dueCents} > 0`));
-  return [invoice.plan, ...changes.map(({ plan }) => plan)];
-}
-
-/** The cost of upgrades since the last invoice. */
-export async function sumDueUpgradeCents(executor: Executor, businessId: string): Promise<number> {
-  const [row] = await executor
-    .select({ cents: sql<number>`coalesce(sum(${planChanges.dueCents}), 0)::int` })
-    .from(planChanges)
-    .where(and(eq(planChanges.businessId, businessId), isNull(planChanges.invoiceId)));
-  return row?.cents ?? 0;
 }

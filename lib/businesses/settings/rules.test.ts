@@ -19,7 +19,14 @@ describe("a larger plan", () => {
   });
 });
 
+it("a plan chosen on the free one costs its share of the month", () => {
+  expect(upgradeCents("basic", ["free"], new Date("2026-11-16T10:00:00Z"))).toBe(1_450);
+  expect(upgradeCents("free", ["free"], new Date("2026-11-16T10:00:00Z"))).toBe(0);
+});
+
 it("a smaller plan needs no more listed vehicles than it allows", () => {
+  expect(fitsPlan("free", 1)).toBe(true);
+  expect(fitsPlan("free", 2)).toBe(false);
   expect(fitsPlan("basic", 5)).toBe(true);
   expect(fitsPlan("basic", 6)).toBe(false);
   expect(fitsPlan("enterprise", 5_000)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { billingMonthOf, invoiceNumberAfter, isBilled } from "./billing";
+import { billingMonthOf, invoiceNumberAfter, isBilled, planAtStart } from "./billing";
 
 describe("a plan's invoice", () => {
   it("covers a calendar month in Kigali", () => {
@@ -16,11 +16,17 @@ describe("a plan's invoice", () => {
 
   it("starts with the first full month of an open business", () => {
     const opened = (openedAt: string, status = "active") =>
-      isBilled({ status, openedAt: new Date(openedAt) }, "2026-12-01");
+      isBilled({ status, verifiedAt: new Date(openedAt), createdAt: new Date(openedAt) }, "2026-12-01");
     expect(opened("2026-12-01T08:00:00Z")).toBe(true);
     expect(opened("2026-12-01T22:00:00Z")).toBe(false);
     expect(opened("2026-11-02T08:00:00Z")).toBe(true);
     expect(opened("2026-11-02T08:00:00Z", "suspended")).toBe(false);
+  });
+
+  it("is for the plan the month began with where that was the free one", () => {
+    expect(planAtStart("free", [])).toBe("free");
+    expect(planAtStart("pro", [{ fromPlan: "free" }, { fromPlan: "basic" }])).toBe("free");
+    expect(planAtStart("free", [{ fromPlan: "pro" }])).toBe("pro");
   });
 
   it("is numbered within the year, without gaps", () => {

@@ -1,4 +1,5 @@
 import { dayIn, KIGALI, plusMonths } from "@/lib/platform/dates";
+import type { PlanId } from "./plans";
 
 /** The month of an instant in Kigali, half-open. */
 export function billingMonthOf(now: Date): { startsOn: string; endsOn: string } {
@@ -7,9 +8,24 @@ export function billingMonthOf(now: Date): { startsOn: string; endsOn: string } 
 }
 
 /** A month is billed on its first day to businesses open by then; the rest of a business's first month is free. */
-export function isBilled(business: { status: string; openedAt: Date }, startsOn: string): boolean {
-  return business.status === "active" && dayIn(business.openedAt, KIGALI) <= startsOn;
+export function isBilled(business: Opening & { status: string }, startsOn: string): boolean {
+  return business.status === "active" && wasOpenBy(business, startsOn);
 }
+
+interface Opening {
+  verifiedAt: Date | null;
+  createdAt: Date;
+}
+
+export const wasOpenBy = ({ verifiedAt, createdAt }: Opening, day: string): boolean =>
+  dayIn(verifiedAt ?? createdAt, KIGALI) <= day;
+
+/**
+ * The plan of a business when the month began: the plan that its first change since then left, or the current one.
+ * A month that began on the free plan is not billed; a plan chosen meanwhile costs its share of the rest.
+ */
+export const planAtStart = (current: PlanId, changesSince: readonly { fromPlan: PlanId }[]): PlanId =>
+  changesSince[0]?.fromPlan ?? current;
 
 /** GI-2026-000123: numbered without gaps within the year of issue, following the year's last number. */
 export function invoiceNumberAfter(last: string | undefined, year: string): string {

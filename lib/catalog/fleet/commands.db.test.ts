@@ -8,6 +8,7 @@ import { settings } from "@/db/schema/platform/settings";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { changePlan } from "@/lib/businesses/settings/commands";
 import { addVehicleDocument, removeVehicleDocument } from "@/lib/catalog/vehicle-documents/commands";
 import { addPicture, arrangePictures, removePicture } from "@/lib/catalog/vehicle-photos/commands";
 import type { TeamRole, UserActor } from "@/lib/platform/actor";
@@ -234,6 +235,29 @@ describe("publishing", () => {
     expect(refused).toMatchObject({ reason: { key: "planLimitReached", details: { values: { limit: 5 } } } });
     const listed = and(inArray(vehicles.id, ids), eq(vehicles.status, "published"));
     expect(await database.$count(vehicles, listed)).toBe(5);
+  });
+
+  it("on the free plan is one, also when two are added and published at once, until a larger plan is chosen", async () => {
+    const user = await makeUser(database);
+    const business = await makeBusiness(database, { ownerId: user.id, kind: "individual", plan: "free" });
+    const owner = actorFor(user, [{ businessId: business.id, role: "owner" }]);
+    const add = async () => {
+      const { id } = await createVehicle(owner, vehicleInput(), requestContext);
+      const picture = { vehicleId: id, position: 0, path: "/vehicles/suv-black-1.webp", alt: "" };
+      await database
+        .insert(vehiclePictures)
+        .values({ id: crypto.randomUUID(), ...picture, width: 1600, height: 1000 });
+      await database.update(vehicles).set({ documentsEndOn: "2099-12-31" }).where(eq(vehicles.id, id));
+      await publishVehicle(owner, id, requestContext);
+      return id;
+    };
+    const attempts = await Promise.allSettled([add(), add()]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(attempts.find((one) => one.status === "rejected")).toMatchObject({
+      reason: { key: "planLimitReached", details: { values: { limit: 1 }, reason: "plan_limit" } },
+    });
+    await changePlan(owner, { plan: "basic" }, requestContext);
+    await expect(add()).resolves.toBeDefined();
   });
 });
 

@@ -29,14 +29,24 @@ describe("publishing a vehicle", () => {
     expect(publicationProblemsOf({ ...ready, listableUntil: null }, today)).toEqual(["papers"]);
   });
 
-  it("is limited by the plan: 5, 20, unlimited", () => {
+  it("is limited by the plan: 1, 5, 20, unlimited", () => {
     const capacity = [
+      hasPlanCapacity("free", 0),
+      hasPlanCapacity("free", 1),
       hasPlanCapacity("basic", 4),
       hasPlanCapacity("basic", 5),
       hasPlanCapacity("pro", 19),
       hasPlanCapacity("pro", 20),
     ];
-    expect([...capacity, hasPlanCapacity("enterprise", 9_999)]).toEqual([true, false, true, false, true]);
+    expect([...capacity, hasPlanCapacity("enterprise", 9_999)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
   });
 });
 

@@ -140,6 +140,22 @@ export async function submitDocuments(actor: UserActor, now: Date): Promise<Rent
   });
 }
 
+/**
+ * Submits the actor's identity document alone, unless it is verified or under review already. The caller's transaction
+ * holds the lock of the person, and notifies the administrators. 422 where there is none.
+ */
+export async function submitIdentityDocument(tx: Transaction, actor: UserActor, now: Date): Promise<void> {
+  const today = dayIn(now, KIGALI);
+  const statusOf = await getDocumentStatuses(tx, { userId: actor.userId, businessId: null }, today);
+  const { newest, isVerified, status } = statusOf("identity");
+  if (newest?.status !== "pending") {
+    if (isVerified || status === "submitted") return;
+    throw invalid("identityDocumentMissing", "identity");
+  }
+  await submitPending(tx, [newest], today, now);
+  await updateProfileStatuses(tx, actor.userId, today);
+}
+
 /** Submits the documents of a business; a rejected business becomes pending again. */
 export async function submitBusinessDocuments(
   actor: UserActor,
@@ -171,14 +187,23 @@ async function submit(tx: Transaction, actor: UserActor, subject: Subject, now: 
   }
   const pending = rows.filter(({ status }) => status === "pending");
   if (pending.length === 0) throw conflict("nothingToSubmit");
+  await submitPending(tx, pending, today, now);
+  const notified = { values: { person: actor.name }, event: `documents:${pending[0]?.id}` };
+  await notifyAdministrators(tx, { kind: "document-submitted", ...notified }, now);
+}
+
+async function submitPending(
+  tx: Transaction,
+  pending: DocumentRow[],
+  today: string,
+  now: Date,
+): Promise<void> {
   for (const { kind, expiresOn } of pending) {
     if (needsExpiry(kind) && !expiresOn) throw invalid("expiryRequired", kind);
     if (isExpired({ expiresOn }, today)) throw invalid("documentExpired", kind);
   }
   for (const { id } of pending)
     await tx.update(documents).set({ status: "submitted", submittedAt: now }).where(eq(documents.id, id));
-  const notified = { values: { person: actor.name }, event: `documents:${pending[0]?.id}` };
-  await notifyAdministrators(tx, { kind: "document-submitted", ...notified }, now);
 }
 
 /** Throws 404 for a business whose documents the actor does not manage. */

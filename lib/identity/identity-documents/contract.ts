@@ -122,6 +122,8 @@ const verificationCase = z.object({
   phone: z.string().nullable(),
   waitingSince: z.iso.datetime(),
   /** The details the subject entered, for comparison with the documents; empty ones are left out. */
+  /** A person's application as a private owner, which the approval of the identity document opens. */
+  opens: z.string().nullable(),
   claimed: z.partialRecord(z.enum(claims), z.string()),
   documents: z.array(documentView),
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { badgeRequests } from "@/db/schema/businesses/badge-requests";
-import { businesses } from "@/db/schema/businesses/businesses";
+import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { documents } from "@/db/schema/identity/identity-documents";
@@ -10,6 +10,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { VerificationCase, VerificationPage, VerificationQuery } from "./contract";
+import { isReviewedByIdentity } from "./private-owners";
 import { describeDocuments } from "./queries";
 
 /** A case is all documents of a person or of a business; it is as old as its oldest document. */
@@ -77,21 +78,38 @@ async function describeSubjects(ids: string[]) {
     .from(users)
     .leftJoin(individualProfiles, eq(individualProfiles.userId, users.id))
     .where(inArray(users.id, ids));
-  return new Map<string, Pick<VerificationCase, "subject" | "name" | "email" | "phone" | "claimed">>([
+  const applications = await listApplications(ids);
+  return new Map<string, Omit<VerificationCase, "id" | "waitingSince" | "documents">>([
     ...userRows.map(({ users: user, individual_profiles: profile }) => {
       const { id, firstName, lastName, email, phone } = user;
       const { birthDate, nationality, nationalId, drivingLicence } = profile ?? {};
       const claimed = onlyGiven({ birthDate, nationality, nationalId, drivingLicence });
+      const opens = applications.find(({ userId }) => userId === id)?.name ?? null;
       return [
         id,
-        { subject: "person", name: `${firstName} ${lastName}`.trim(), email, phone, claimed },
+        { subject: "person", name: `${firstName} ${lastName}`.trim(), email, phone, opens, claimed },
       ] as const;
     }),
     ...businessRows.map(({ id, name, email, phone, registrationNumber, taxId }) => {
       const claimed = onlyGiven({ registrationNumber, taxId });
-      return [id, { subject: "business", name, email, phone, claimed }] as const;
+      return [id, { subject: "business", name, email, phone, opens: null, claimed }] as const;
     }),
   ]);
+}
+
+/** Applications as private owners that wait for the identity documents of these people. */
+function listApplications(userIds: string[]) {
+  return db()
+    .select({ userId: teamMembers.userId, name: businesses.name })
+    .from(businesses)
+    .innerJoin(teamMembers, and(eq(teamMembers.businessId, businesses.id), eq(teamMembers.role, "owner")))
+    .where(
+      and(
+        inArray(teamMembers.userId, userIds),
+        eq(businesses.verification, "pending"),
+        isReviewedByIdentity(),
+      ),
+    );
 }
 
 function onlyGiven(claims: Record<string, string | null | undefined>): VerificationCase["claimed"] {
@@ -118,6 +136,12 @@ async function countWaiting(): Promise<VerificationPage["waiting"]> {
       eq(businesses.verification, "pending"),
       sql`not exists (select from ${documents}
         where ${documents.businessId} = ${businesses.id} and ${documents.status} = 'submitted')`,
+      // A private owner waits for the review of the owner's identity document.
+      sql`not exists (select from ${documents}
+        join ${teamMembers} on ${teamMembers.userId} = ${documents.userId} and ${teamMembers.role} = 'owner'
+        where ${teamMembers.businessId} = ${businesses.id} and ${businesses.kind} = 'individual'
+          and ${documents.businessId} is null and ${documents.kind} = 'identity'
+          and ${documents.status} = 'submitted')`,
     ),
   );
   return {

@@ -26,6 +26,7 @@ import {
   updateProfileStatuses,
   verifyBusiness,
 } from "./document-status";
+import { findBusinessToVerify, openPrivateOwner } from "./private-owners";
 import { type DocumentRow, describeDocuments } from "./queries";
 import { documentDatesProblem, needsExpiry, requiredKinds } from "./rules";
 
@@ -35,7 +36,7 @@ interface ReviewedDocument extends DocumentView {
 
 /**
  * Approves a document with its dates, which default to the owner's entries. Once everything required is
- * verified, the owner is notified and a business opens. Throws 404 for no such document, 409 when it was
+ * verified, the owner is notified and a business opens; a private owner's needs only the identity document. Throws 404 for no such document, 409 when it was
  * decided already, 422 for a licence without an expiry date or for impossible dates.
  */
 export async function approveDocument(
@@ -57,16 +58,19 @@ export async function approveDocument(
     if (subject.businessId === null) await updateProfileStatuses(tx, row.userId, today);
     const isDone = await isComplete(tx, subject, today);
     const opened = isDone && row.businessId && (await verifyBusiness(tx, row.businessId, now));
+    const openedId = isIdentity(row) ? await openPrivateOwner(tx, row.userId, now) : undefined;
     if (opened || (isDone && !row.businessId)) await notifyOwner(tx, row, "documents-verified", {}, now);
     const detail = { kind: row.kind, expiresOn, before: row.status, after: "verified" };
     await recordDecision(tx, actor, "document.approve", row, detail, device, now);
-    return { decided, businessVerification: row.businessId ? (isDone ? "verified" : "pending") : null };
+    const businessVerification =
+      row.businessId || openedId ? (isDone || openedId ? "verified" : "pending") : null;
+    return { decided, businessVerification, openedId };
   });
 }
 
 /**
  * Rejects a document with a reason that its owner reads; a business that requires it is suspended (spec.md
- * §4). Throws 404 and 409 like approveDocument.
+ * §4), and a private owner's application is rejected with it. Throws 404 and 409 like approveDocument.
  */
 export async function rejectDocument(
   actor: UserActor,
@@ -80,10 +84,13 @@ export async function rejectDocument(
     const isNeeded = (requiredKinds.business as readonly string[]).includes(row.kind);
     if (!row.businessId) await updateProfileStatuses(tx, row.userId, dayIn(now, KIGALI));
     else if (isNeeded) await rejectBusiness(tx, row.businessId, reason, now);
-    await notifyOwner(tx, row, "documents-rejected", { reason }, now);
+    const application = isIdentity(row) ? await findBusinessToVerify(tx, row.userId) : undefined;
+    if (application) await rejectBusiness(tx, application.id, reason, now);
+    const path = application && "/private-owner";
+    await notifyOwner(tx, row, "documents-rejected", { reason }, now, path);
     const detail = { kind: row.kind, reason, before: row.status, after: "rejected" };
     await recordDecision(tx, actor, "document.reject", row, detail, device, now);
-    return { decided, businessVerification: row.businessId && isNeeded ? "rejected" : null };
+    return { decided, businessVerification: isNeeded || application ? "rejected" : null };
   });
 }
 
@@ -93,10 +100,15 @@ async function review(
   makeDecision: (
     tx: Transaction,
     row: DocumentRow,
-  ) => Promise<{ decided: DocumentRow; businessVerification: ReviewedDocument["businessVerification"] }>,
+  ) => Promise<{
+    decided: DocumentRow;
+    businessVerification: ReviewedDocument["businessVerification"];
+    /** The private owner's business that the decision opened. */
+    openedId?: string;
+  }>,
 ): Promise<ReviewedDocument> {
   requireAdmin(actor);
-  const { decided, businessVerification } = await transact(async (tx) => {
+  const { decided, businessVerification, openedId } = await transact(async (tx) => {
     const read = () => tx.select().from(documents).where(eq(documents.id, documentId));
     const [found] = await read();
     if (!found) throw notFound();
@@ -111,11 +123,14 @@ async function review(
     if (row.status !== "submitted") throw conflict("documentReviewed");
     return makeDecision(tx, row);
   });
-  if (decided.businessId) await expireBusinessPages(db(), decided.businessId);
+  const businessId = decided.businessId ?? openedId;
+  if (businessId) await expireBusinessPages(db(), businessId);
   const [view] = await describeDocuments(db(), [decided]);
   if (!view) throw notFound();
   return { ...view, businessVerification };
 }
+
+const isIdentity = ({ businessId, kind }: DocumentRow) => !businessId && kind === "identity";
 
 async function decide(
   tx: Transaction,
@@ -150,11 +165,11 @@ async function notifyOwner(
   template: "documents-verified" | "documents-rejected",
   values: Record<string, string>,
   now: Date,
+  path = row.businessId ? "/document-verification" : "/verify-documents",
 ): Promise<void> {
   const [owner] = await tx.select().from(users).where(eq(users.id, row.userId));
   if (!owner) return;
   const { id: userId, firstName: name, email: recipient, locale } = owner;
-  const path = row.businessId ? "/document-verification" : "/verify-documents";
   const link = localizedPageUrl(path, locale);
   const document = translator(locale as "en")(`documents.kinds.${row.kind}`);
   const templateValues = { name, link, document, ...values };

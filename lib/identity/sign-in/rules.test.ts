@@ -29,6 +29,7 @@ describe("what the login page is for", () => {
   it.each([
     ["/business-badge-registration", "badge"],
     ["/fr/business-badge-registration?step=2", "badge"],
+    ["/rw/private-owner", "privateOwner"],
     ["/settings/security", "settings"],
     ["/payment?booking=1", "payment"],
     ["/verify-documents", "documents"],

@@ -16,6 +16,7 @@ export function listDashboards({ role, memberships }: Pick<UserActor, "role" | "
 
 const purposes = {
   "/business-badge-registration": "badge",
+  "/private-owner": "privateOwner",
   "/settings": "settings",
   "/verify-documents": "documents",
   "/document-verification": "documents",

@@ -114,6 +114,9 @@ export const notificationKinds = {
   "badge-requested": kindWithoutEmail("badge", "info", "medium", {
     administrators: "/dashboard/admin/verifications",
   }),
+  "private-owner-applied": kindWithoutEmail("verification", "info", "medium", {
+    administrators: "/dashboard/admin/businesses/:id",
+  }),
   "badge-approved": kindWithoutEmail("badge", "success", "high", { person: "/dashboard/business" }),
   "badge-rejected": kindWithoutEmail("badge", "warning", "high", { person: "/business-badge-registration" }),
   "review-waiting": kind("review", "info", "medium", bothParties),

@@ -1,11 +1,20 @@
-import { and, desc, eq, isNull, like, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, isNull, like, ne, notExists, or, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db } from "@/db";
 import { businesses, planChanges } from "@/db/schema/businesses/businesses";
 import { subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { transact } from "@/db/transaction";
-import { sumDueUpgradeCents } from "@/lib/businesses/settings/queries";
-import { billingMonthOf, invoiceNumberAfter, isBilled } from "@/lib/businesses/subscriptions/billing";
+import {
+  billingMonthOf,
+  invoiceNumberAfter,
+  isBilled,
+  planAtStart,
+} from "@/lib/businesses/subscriptions/billing";
+import {
+  isUnbilledUpgrade,
+  listPlanChangesSince,
+  sumDueUpgradeCents,
+} from "@/lib/businesses/subscriptions/billing-queries";
 import { plans } from "@/lib/businesses/subscriptions/plans";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { bookSubscription } from "@/lib/payments/ledger/commands";
@@ -22,7 +31,8 @@ import { getInvoice } from "./queries";
 
 /**
  * Bills the current month of its plan to every open business that was open on the month's first day and has
- * not been billed yet. It may run as often as needed: a business missed on the first is billed on the second.
+ * not been billed yet. It may run as often as needed: a business missed on the first is billed on the second. A
+ * business that began the month on the free plan gets an invoice only for what an earlier upgrade still costs.
  * Returns the number of invoices made.
  */
 export async function issueInvoices(now: Date): Promise<number> {
@@ -35,10 +45,22 @@ export async function issueInvoices(now: Date): Promise<number> {
         and(eq(subscriptionInvoices.businessId, businesses.id), eq(subscriptionInvoices.startsOn, startsOn)),
       ),
   );
+  const owesUpgrade = exists(
+    db()
+      .select({ one: sql`1` })
+      .from(planChanges)
+      .where(
+        and(
+          eq(planChanges.businessId, businesses.id),
+          isNull(planChanges.invoiceId),
+          gt(planChanges.dueCents, 0),
+        ),
+      ),
+  );
   const candidates = await db()
     .select({ id: businesses.id })
     .from(businesses)
-    .where(and(eq(businesses.status, "active"), isUnbilled))
+    .where(and(eq(businesses.status, "active"), isUnbilled, or(ne(businesses.plan, "free"), owesUpgrade)))
     .orderBy(businesses.createdAt, businesses.id);
   let made = 0;
   for (const { id } of candidates) if (await issueInvoice(id, now)) made++;
@@ -57,8 +79,13 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
       .where(eq(businesses.id, businessId))
       .for("no key update");
     if (!business) return false;
-    const openedAt = business.verifiedAt ?? business.createdAt;
-    if (!isBilled({ status: business.status, openedAt }, startsOn)) return false;
+    if (!isBilled(business, startsOn)) return false;
+    const changes = await listPlanChangesSince(tx, businessId, startsOn);
+    const plan = planAtStart(business.plan, changes) === "free" ? "free" : business.plan;
+    // What was upgraded since the first is on the next invoice.
+    const upgradeCents = await sumDueUpgradeCents(tx, businessId, startsOn);
+    const amountCents = plans[plan].monthlyCents + upgradeCents;
+    if (amountCents === 0) return false;
     const year = startsOn.slice(0, 4);
     const [last] = await tx
       .select({ number: subscriptionInvoices.number })
@@ -67,21 +94,18 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
       .orderBy(desc(subscriptionInvoices.number))
       .limit(1);
     const rwfPerHundredUsd = await currentExchangeRate(tx, now);
-    const upgradeCents = await sumDueUpgradeCents(tx, businessId);
-    const amountCents = plans[business.plan].monthlyCents + upgradeCents;
     const [id, number] = [uuid(), invoiceNumberAfter(last?.number, year)];
     const made = await tx
       .insert(subscriptionInvoices)
       .values({
-        ...{ id, number, businessId, plan: business.plan },
+        ...{ id, number, businessId, plan },
         ...{ startsOn, endsOn, amountCents, upgradeCents, rwfPerHundredUsd },
         ...{ amountRwf: toRwf(amountCents, rwfPerHundredUsd), issuedAt: now },
       })
       .onConflictDoNothing({ target: [subscriptionInvoices.businessId, subscriptionInvoices.startsOn] })
       .returning({ id: subscriptionInvoices.id });
     if (made.length === 0) return false;
-    const isUnbilled = and(eq(planChanges.businessId, businessId), isNull(planChanges.invoiceId));
-    await tx.update(planChanges).set({ invoiceId: id }).where(isUnbilled);
+    await tx.update(planChanges).set({ invoiceId: id }).where(isUnbilledUpgrade(businessId, startsOn));
     const values = { number, amountCents, business: business.name };
     await notifyTeam(tx, { kind: "invoice-issued", businessId, values, event: `invoice:${id}` }, now);
     return true;

@@ -11,6 +11,7 @@ export const auditActions = {
   business: [
     "activate",
     "add",
+    "apply",
     "approve",
     "change",
     "close",

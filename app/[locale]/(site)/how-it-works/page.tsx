@@ -61,7 +61,7 @@ const howItWorks = page({
             <ClosingCallToAction
               title={t("owners.callTitle")}
               text={t("owners.callText")}
-              action={{ href: "/signup?type=business", label: t("owners.callAction") }}
+              action={{ href: "/list-your-car", label: t("owners.callAction") }}
               other={{ href: "/business-badge-registration", label: t("owners.callOther") }}
             />
           </section>

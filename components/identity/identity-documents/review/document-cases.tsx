@@ -108,6 +108,7 @@ function DocumentCase({
           <p className="text-muted-foreground text-sm">
             <FactList facts={[of.email, of.phone]} />
           </p>
+          {of.opens && <p className="mt-2 text-sm">{t("opensPrivateOwner", { name: of.opens })}</p>}
         </div>
         <Badge>{t(of.subject)}</Badge>
       </div>

@@ -136,7 +136,7 @@ export const personalRoutes: RouteGroup[] = [
   {
     who: "individuals, for themselves",
     expected: "401 | ok ok | 403 403 403 403 403 | 403 403 403 403 403 | 403 | 403 403",
-    routes: ["POST /api/badge-requests", "PUT /api/badge-requests/draft"],
+    routes: ["POST /api/badge-requests", "PUT /api/badge-requests/draft", "POST /api/private-owners"],
   },
   {
     who: "individuals, for themselves; here there is nothing of this name",

@@ -13,6 +13,7 @@ import {
   rejectBusiness,
   verifyBusiness,
 } from "@/lib/identity/identity-documents/document-status";
+import { isIdentityUnverified } from "@/lib/identity/identity-documents/private-owners";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
 import type { TeamKind } from "@/lib/messaging/notifications/kinds";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
@@ -37,7 +38,7 @@ type AdminAction = keyof ReturnType<typeof allowedBusinessActions>;
  * Activates and verifies a business whose documents the administrator has seen (spec.md §4), and records the time.
  * 409 if it has changed since, because a name nobody reviewed would be verified; 409 while a required document has
  * expired, because the worker would close the business again within the hour: the approval of the new document opens
- * it.
+ * it. 409 for a private owner whose identity document was not approved: that approval opens it.
  */
 export function approveBusiness(
   actor: UserActor,
@@ -50,6 +51,7 @@ export function approveBusiness(
       throw conflict("businessStandsOtherwise");
     if (await hasLapsedDocument(tx, businessId, dayIn(context.now, KIGALI)))
       throw conflict("businessDocumentEnded");
+    if (await isIdentityUnverified(tx, businessId)) throw conflict("ownerIdentityUnverified");
     await verifyBusiness(tx, businessId, context.now);
   });
 }

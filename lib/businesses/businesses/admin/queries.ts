@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
@@ -161,11 +161,20 @@ export async function getBusinessRecord(
   return { ...business, documents: documentRows, team, months };
 }
 
+/** The documents of a business; for an individual's also the identity document of its owner. */
 async function listDocuments(businessId: string) {
+  const isOwnersIdentity = and(
+    isNull(documents.businessId),
+    eq(documents.kind, "identity"),
+    sql`${documents.userId} in (select ${teamMembers.userId} from ${teamMembers}
+      join ${businesses} on ${businesses.id} = ${teamMembers.businessId}
+      where ${businesses.id} = ${businessId} and ${businesses.kind} = 'individual'
+        and ${teamMembers.role} = 'owner')`,
+  );
   const rows = await db()
     .select()
     .from(documents)
-    .where(eq(documents.businessId, businessId))
+    .where(or(eq(documents.businessId, businessId), isOwnersIdentity))
     .orderBy(desc(documents.createdAt))
     .limit(30);
   return rows.map((row) => ({ ...row, submittedAt: row.submittedAt?.toISOString() ?? null }));

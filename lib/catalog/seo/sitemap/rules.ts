@@ -18,6 +18,7 @@ export const fixedPages: SitemapPage[] = [
   { path: "/" },
   { path: "/vehicles" },
   { path: "/how-it-works" },
+  { path: "/list-your-car" },
   { path: "/location" },
   ...categoryIds.map((id) => ({ path: `/category/${id}` })),
   { path: "/terms" },

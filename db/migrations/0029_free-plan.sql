@@ -1,0 +1,2 @@
+ALTER TYPE "public"."subscription_plan" ADD VALUE 'free' BEFORE 'basic';--> statement-breakpoint
+ALTER TABLE "businesses" ADD CONSTRAINT "businesses_free_plan" CHECK ("businesses"."kind" = 'individual' or "businesses"."plan"::text <> 'free');

@@ -1,0 +1,66 @@
+import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import type { Executor } from "@/db";
+import { type businesses, planChanges } from "@/db/schema/businesses/businesses";
+import { subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { instantAt, KIGALI } from "@/lib/platform/dates";
+import { billingMonthOf, planAtStart, wasOpenBy } from "./billing";
+import type { PlanId } from "./plans";
+
+type Business = Pick<typeof businesses.$inferSelect, "id" | "plan" | "verifiedAt" | "createdAt">;
+
+const midnight = (day: string) => instantAt(day, "00:00", KIGALI);
+
+/**
+ * The plans that cover this month: of its invoice or the free plan it began with, and those upgraded to since. None in
+ * the month in which the business opened, which costs nothing.
+ */
+export async function listPlansPaidThisMonth(
+  executor: Executor,
+  business: Business,
+  now: Date,
+): Promise<PlanId[]> {
+  const { startsOn } = billingMonthOf(now);
+  const [invoice] = await executor
+    .select({ plan: subscriptionInvoices.plan })
+    .from(subscriptionInvoices)
+    .where(
+      and(eq(subscriptionInvoices.businessId, business.id), eq(subscriptionInvoices.startsOn, startsOn)),
+    );
+  const changes = await listPlanChangesSince(executor, business.id, startsOn);
+  const covered = invoice?.plan ?? planAtStart(business.plan, changes);
+  const isCovered = invoice !== undefined || (covered === "free" && wasOpenBy(business, startsOn));
+  if (!isCovered) return [];
+  return [covered, ...changes.filter(({ dueCents }) => dueCents > 0).map(({ toPlan }) => toPlan)];
+}
+
+/** The changes of plan in a month that starts on the day, oldest first. */
+export function listPlanChangesSince(executor: Executor, businessId: string, startsOn: string) {
+  const { fromPlan, toPlan, dueCents, createdAt, id } = planChanges;
+  return executor
+    .select({ fromPlan, toPlan, dueCents })
+    .from(planChanges)
+    .where(and(eq(planChanges.businessId, businessId), gte(createdAt, midnight(startsOn))))
+    .orderBy(asc(createdAt), asc(id));
+}
+
+/** The upgrades that no invoice includes yet; with a day, only those before it. */
+export function isUnbilledUpgrade(businessId: string, before?: string) {
+  return and(
+    eq(planChanges.businessId, businessId),
+    isNull(planChanges.invoiceId),
+    before === undefined ? undefined : lt(planChanges.createdAt, midnight(before)),
+  );
+}
+
+/** The cost in cents of upgrades that no invoice includes yet; with a day, only of those before it. */
+export async function sumDueUpgradeCents(
+  executor: Executor,
+  businessId: string,
+  before?: string,
+): Promise<number> {
+  const [row] = await executor
+    .select({ cents: sql<number>`coalesce(sum(${planChanges.dueCents}), 0)::int` })
+    .from(planChanges)
+    .where(isUnbilledUpgrade(businessId, before));
+  return row?.cents ?? 0;
+}
