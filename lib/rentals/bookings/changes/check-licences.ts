@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { handovers } from "@/db/schema/rentals/handovers";
 import { dayIn } from "@/lib/platform/dates";
@@ -29,7 +29,8 @@ export async function requireLicencesUntil(
 
 /** The last valid day of the licence that staff looked at, where the marketplace has verified none. */
 async function findLicenceSeenAtCounter(tx: Transaction, bookingId: string): Promise<string | undefined> {
-  const isPickup = and(eq(handovers.bookingId, bookingId), eq(handovers.kind, "pickup"));
-  const [pickup] = await tx.select({ licence: handovers.licence }).from(handovers).where(isPickup);
+  const { kind, licence } = handovers;
+  const isSeen = and(eq(handovers.bookingId, bookingId), eq(kind, "pickup"), isNotNull(licence));
+  const [pickup] = await tx.select({ licence }).from(handovers).where(isSeen);
   return pickup?.licence?.expiresOn;
 }
