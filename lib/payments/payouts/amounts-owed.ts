@@ -12,7 +12,7 @@ import { endedBefore, type OwedAmount } from "./rules";
 /** The renter or support recorded the return, or the renter confirmed the owner's record of it. */
 const isReturnOfBoth = sql`exists (select 1 from ${handovers}
   left join ${handoverConfirmations} on ${handoverConfirmations.handoverId} = ${handovers.id}
-  where ${handovers.bookingId} = ${bookings.id} and ${handovers.kind} = 'return' and ${handovers.changeId} is null
+  where ${handovers.bookingId} = ${bookings.id} and ${handovers.kind} = 'return'
     and ${handovers.changeId} is null and (${handovers.side} in ('renter', 'admin') or ${handoverConfirmations.handoverId} is not null))`;
 
 /**
