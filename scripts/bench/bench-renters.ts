@@ -8,8 +8,8 @@ import { exchangeRates } from "@/db/schema/platform/settings";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { priceBooking } from "@/lib/catalog/pricing/price-booking";
-import { createSessionToken } from "@/lib/platform/http/session-token";
 import { toRwf } from "@/lib/platform/currency-conversion";
+import { createSessionToken } from "@/lib/platform/http/session-token";
 
 const RATE = 145_500;
 const BATCH = 1_000;

@@ -128,7 +128,10 @@ export function handWrittenSearches(now: Date): HandWrittenSearch[] {
     ["make=toyota&category=suv", inOrder("price", `${suv} and make = 'Toyota'`)],
     ["make=porsche", byTerms("price", "search_terms @> '{make:porsche}'")],
     ["make=porsche&sort=name", inOrder("name", "search_slug(make) = 'porsche'")],
-    ["fuel=hybrid&gearbox=automatic", inOrder("price", "fuel_type = 'hybrid' and transmission = 'automatic'")],
+    [
+      "fuel=hybrid&gearbox=automatic",
+      inOrder("price", "fuel_type = 'hybrid' and transmission = 'automatic'"),
+    ],
     ["gearbox=manual&seats=7", byTerms("price", "search_terms @> '{gearbox:manual,seats:7}'")],
     ["rating=4.5&category=sedan", inOrder("price", `category_id = 'sedan' and ${rated}`)],
     ["rating=4.5&sort=rating", inOrder("rating", rated)],
@@ -142,7 +145,10 @@ export function handWrittenSearches(now: Date): HandWrittenSearch[] {
     ["search=rav4", byTerms("price", "search_terms @> '{rav4}'")],
     ["search=rav4+kimihurura", byTerms("price", "search_terms @> '{rav4,kimihurura}'")],
     ["search=land+cruiser&sort=rating", byTerms("rating", "search_terms @> '{land,cruiser}'")],
-    ["search=suv+kimihurura", inOrder("price", "search_text like '%suv%' and search_text like '%kimihurura%'")],
+    [
+      "search=suv+kimihurura",
+      inOrder("price", "search_text like '%suv%' and search_text like '%kimihurura%'"),
+    ],
     ["search=zzzzzz", byTerms("price", "search_terms @> '{zzzzzz}'")],
     ["availability=available", inOrder("price", freeNow)],
     ["availability=available&page=50", inOrder("price", freeNow)],

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { get } from "node:http";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { get } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -99,7 +99,12 @@ function fetchDocumentSize(url: string): Promise<number> {
 
 function reportScore(page: string, score: Score, empty: Score): boolean {
   const { performance, accessibility, bestPractices, seo, cls } = score;
-  const shift = { name: `lighthouse: layout shift of ${page}`, value: cls, unit: "", target: { atMost: 0.02 } };
+  const shift = {
+    name: `lighthouse: layout shift of ${page}`,
+    value: cls,
+    unit: "",
+    target: { atMost: 0.02 },
+  };
   const largestPaint: Figure = {
     name: `lighthouse: largest paint of ${page}, network slowed down`,
     value: Math.round(score.lcp),

@@ -105,7 +105,11 @@ async function measureSearches(rowsOf: Rows): Promise<boolean> {
       ...{ control: byHand, target: { of: "ratio", atMost: 2 } },
     }),
     reportFigure({
-      ...{ name: `${subject}: p95 of the last page`, unit: "ms", value: p95(deepest.flatMap(([, deep]) => deep)) },
+      ...{
+        name: `${subject}: p95 of the last page`,
+        unit: "ms",
+        value: p95(deepest.flatMap(([, deep]) => deep)),
+      },
       ...{ control: { name: "first page", value: p95(first) }, target: { of: "ratio", atMost: 1.5 } },
     }),
     reportFigure({
