@@ -11,6 +11,8 @@ export interface PaymentTotals {
   percent: bigint;
   /** Of rent: what the marketplace's promo code took off; the owner earns as if it had been received. */
   discount?: bigint;
+  /** Taken by the business itself, at its counter. */
+  isAtCounter?: boolean;
   /** Of a deposit: what was kept. Undefined for rent. */
   deposit?: { charges: bigint; damage: bigint; claims: bigint };
 }

@@ -32,6 +32,9 @@ describe("the charges of a return", () => {
       { kind: "nights_away", quantity: 1, unitCents: 2_500, amountCents: 2_500 },
     ]);
     expect(priceReturn(terms, { pickup }, worked)).toEqual([]);
+    // A driver who is there the whole day works no overtime.
+    const wholeDay = { ...terms, isWithDriver: true, driverHoursPerDay: null };
+    expect(priceReturn(wholeDay, { pickup }, worked).map(({ kind }) => kind)).toEqual(["nights_away"]);
   });
 
   it("list late days, each kilometre beyond those included, and each missing eighth", () => {
