@@ -30,8 +30,8 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   confirmed: { renter: "booking-confirmed", business: "booking-confirmed-host" },
   expired: { renter: "booking-expired", business: "request-expired-host" },
   cancelled: { renter: "booking-cancelled", business: "booking-cancelled-host" },
-  started: { renter: "rental-started" },
-  completed: { renter: "rental-completed" },
+  started: { renter: "rental-started", business: "rental-started-host" },
+  completed: { renter: "rental-completed", business: "rental-completed-host" },
   started_by_support: { renter: "started-by-support", business: "started-by-support" },
   returned_by_support: { renter: "returned-by-support", business: "returned-by-support" },
   no_show: { renter: "no-show", business: "no-show-host" },
@@ -85,6 +85,9 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   refund_undone: {},
 };
 
+/** The business is told of these where the renter recorded them with its code; what its own staff records, it knows. */
+const handoverReasons: NotifiedReason[] = ["started", "completed"];
+
 /** After these, a booking has dates that its vehicle's documents may not cover. */
 const datingReasons: NotifiedReason[] = [
   "requested",
@@ -118,7 +121,7 @@ interface BookingEventDetails {
 
 /**
  * Notifies both sides of a booking event, except the user who caused it. The business is not notified of an
- * unpaid hold.
+ * unpaid hold, nor of a handover that its own side recorded.
  */
 export async function notifyBookingParties(
   tx: Transaction,
@@ -129,7 +132,9 @@ export async function notifyBookingParties(
 ): Promise<void> {
   const kinds = notificationsByReason[reason];
   const renter = by === "renter" ? undefined : kinds.renter;
-  const business = wasOnlyHeld(booking, { reason, from }) ? undefined : kinds.business;
+  const isKnown =
+    wasOnlyHeld(booking, { reason, from }) || (handoverReasons.includes(reason) && by !== "renter");
+  const business = isKnown ? undefined : kinds.business;
   if (!renter && !business) return;
   const values = {
     ...(await notificationValuesOf(tx, booking)),

@@ -4,7 +4,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { presenceCodes } from "@/db/schema/rentals/presence-codes";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, eventReasonsOf, paidScenario } from "@/db/testing/scenarios";
+import { actorFor, eventReasonsOf, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
 import { readFile } from "@/lib/operations/file-access/private-files";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { storeFile } from "@/lib/platform/files/commands";
@@ -69,6 +69,25 @@ describe("the renter", () => {
       status: "completed",
       handovers: [{ side: "renter" }, { side: "renter", odometerKm: 42_300 }],
     });
+  });
+
+  it("is announced to the business each time, which is not told of what its own staff records", async () => {
+    const { owner, renter, bookingId } = await startedByRenter();
+    const told = async () =>
+      (await notificationKindsOf(database, owner.userId)).filter((kind) => kind?.startsWith("rental-"));
+    expect(await told()).toEqual(["rental-started-host"]);
+    const back = addMs(pickup, 2 * DAY_MS);
+    const { code } = await issuePresenceCode(owner, bookingId, back);
+    const ended = { ...seen, odometerKm: 42_300, kind: "return" as const, code };
+    await recordInspection(renter, bookingId, ended, back);
+    expect(await told()).toEqual(["rental-started-host", "rental-completed-host"]);
+    const byStaff = await readyScenario();
+    const { signedName: ownerSignedName, ...inspection } = seen;
+    await recordPickup(byStaff.owner, byStaff.bookingId, { ...inspection, ownerSignedName }, pickup);
+    await recordReturn(byStaff.owner, byStaff.bookingId, { ...inspection, ownerSignedName }, back);
+    const kinds = await notificationKindsOf(database, byStaff.owner.userId);
+    expect(kinds.filter((kind) => kind?.startsWith("rental-"))).toEqual([]);
+    expect(await notificationKindsOf(database, byStaff.renter.userId)).toContain("rental-started");
   });
 
   it("needs the newest code, once, within ten minutes and five attempts", async () => {
