@@ -59,6 +59,7 @@ export const notificationKinds = {
   "booking-cancelled-host": kind("booking", "warning", "high", business),
   "rental-started": kindWithoutEmail("booking", "info", "other", renter),
   "rental-started-host": kind("booking", "info", "high", business),
+  "driver-accepted": kind("booking", "success", "medium", bothParties),
   "rental-completed": kind("booking", "success", "medium", renter),
   "started-by-support": kind("booking", "info", "high", bothParties),
   "returned-by-support": kind("booking", "info", "high", bothParties),

@@ -7,7 +7,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, paidScenario } from "@/db/testing/scenarios";
+import { actorFor, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
 import { removeOutdatedRows } from "@/lib/operations/jobs/outdated-rows";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
@@ -118,6 +118,22 @@ describe("an additional driver", () => {
     await withdrawDriver(friend, bookingId, id, now);
     expect((await listDriverInvitations(friend, now)).items).toEqual([]);
     expect((await getBooking(renter, bookingId, now)).drivers).toEqual([]);
+  });
+
+  it("is announced once to the renter, and to the business that has the booking", async () => {
+    const { renter, owner, bookingId } = await bookedScenario();
+    const [friend, early] = [await person(), await person()];
+    await inviteDriver(renter, bookingId, friend.email, context);
+    await inviteDriver(renter, bookingId, early.email, context);
+    const { id } = await invitationOf(friend);
+    await Promise.all([acceptDriverInvitation(friend, id, now), acceptDriverInvitation(friend, id, now)]);
+    const toldOf = async ({ userId }: UserActor) =>
+      (await notificationKindsOf(database, userId)).filter((kind) => kind === "driver-accepted").length;
+    expect([await toldOf(renter), await toldOf(owner), await toldOf(friend)]).toEqual([1, 1, 0]);
+    const requested = { status: "requested" as const, deadlineAt: addMs(now, DAY_MS / 4) };
+    await database.update(bookings).set(requested).where(eq(bookings.id, bookingId));
+    await acceptDriverInvitation(early, (await invitationOf(early)).id, now);
+    expect([await toldOf(renter), await toldOf(owner)]).toEqual([2, 1]);
   });
 
   it("may drive once the owner has compared the person with the verified licence", async () => {

@@ -8,6 +8,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { transact } from "@/db/transaction";
 import { requireVerifiedEmail } from "@/lib/identity/contact-verification/queries";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
+import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, formatDay } from "@/lib/platform/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
@@ -102,7 +103,10 @@ async function queueInvitation(
   await queueMessage(tx, { ...message, locale: language, template: "driver-invitation", values }, now);
 }
 
-/** Accepts to drive, before the pick-up. 404 for an invitation to another address. */
+/**
+ * Accepts to drive, before the pick-up, and tells the renter and, once it has the booking, the business. 404 for an
+ * invitation to another address.
+ */
 export async function acceptDriverInvitation(
   actor: UserActor,
   driverId: string,
@@ -118,8 +122,28 @@ export async function acceptDriverInvitation(
       .update(additionalDrivers)
       .set({ userId: actor.userId, email: null })
       .where(eq(additionalDrivers.id, driverId));
+    await announceDriver(tx, actor, booking, driverId, now);
   });
   return listDriverInvitations(actor, now);
+}
+
+async function announceDriver(
+  tx: Transaction,
+  actor: UserActor,
+  booking: BookingRow,
+  driverId: string,
+  now: Date,
+): Promise<void> {
+  const { id, renterId, businessId, vehicleId, reference, status } = booking;
+  const [vehicle] = await tx
+    .select({ title: vehicles.title })
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId));
+  const values = { person: actor.name, car: vehicle?.title ?? "", reference };
+  // Somebody may step back and be named again: that is another row.
+  const about = { kind: "driver-accepted", id, values, event: `driver-accepted:${driverId}` } as const;
+  await notify(tx, { ...about, to: [renterId] }, now);
+  if (status === "confirmed") await notifyTeam(tx, { ...about, businessId, except: actor.userId }, now);
 }
 
 /** Ends an invitation before the pick-up: by the renter, or by whom it names. */
