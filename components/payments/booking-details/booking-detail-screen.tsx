@@ -138,7 +138,7 @@ function Booking({
       {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
       {viewer === "renter" && <LicenceNotice booking={booking} />}
       {viewer === "host" && <DocumentGapNotice booking={booking} />}
-      {booking.emergencyPhone && help}
+      {booking.status === "active" && help}
       <OverdueNotice booking={booking} />
       {viewer === "host" ? <CounterMoney booking={booking} /> : <DueNotices booking={booking} />}
       <ClaimNotice booking={booking} />

@@ -21,19 +21,22 @@ import {
   type RoadReason,
 } from "@/lib/support/issue-reports/contract";
 
-const steps = [1, 2, 3, 4] as const;
+const steps = [1, 2, 3] as const;
 
 /** What to do after an accident or a breakdown, and the report that calls for help. */
 export function RoadHelpDialog({
   bookingId,
   reason,
-  phone,
+  line,
+  ownerName,
   onSent,
   onClose,
 }: {
   bookingId: string;
   reason: RoadReason;
-  phone: string;
+  /** The emergency line; null where there is none. */
+  line: string | null;
+  ownerName: string;
   onSent: (ticketId: string | null) => void;
   onClose: () => void;
 }) {
@@ -61,8 +64,13 @@ export function RoadHelpDialog({
     >
       <ol className="list-decimal space-y-1.5 pl-5 text-sm">
         {steps.map((step) => (
-          <li key={step}>{t(`${reason}.step${step}`, { phone })}</li>
+          <li key={step}>{t(`${reason}.step${step}`)}</li>
         ))}
+        <li>
+          {line
+            ? t(`${reason}.step4`, { phone: line })
+            : t(`${reason}.step4WithoutLine`, { name: ownerName })}
+        </li>
       </ol>
       <Field name="location" label={t("location")} help={t("locationHelp")}>
         {(control) => <Input {...control} maxLength={300} autoComplete="off" />}

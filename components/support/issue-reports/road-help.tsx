@@ -10,6 +10,7 @@ import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { bookingDetail } from "@/lib/rentals/bookings/contract";
 import { type RoadReason, roadReasons } from "@/lib/support/issue-reports/contract";
+import { nationalEmergencyNumbers } from "@/lib/support/issue-reports/national-emergency-numbers";
 
 const RoadHelpDialog = lazy(() =>
   import("./road-help-dialog").then((module) => ({ default: module.RoadHelpDialog })),
@@ -21,22 +22,26 @@ export function RoadHelp({ bookingId }: { bookingId: string }) {
   const { data: booking } = useResource(`/api/bookings/${bookingId}`, bookingDetail);
   const [reason, setReason] = useState<RoadReason>();
   const [ticketId, setTicketId] = useState<string | null>();
-  if (!booking?.emergencyPhone) return null;
+  if (booking?.status !== "active") return null;
   const { emergencyPhone, ownerPhone, business } = booking;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg">{t("title")}</h2>
-      <p className="measure mt-1 text-muted-foreground text-sm">{t("lead")}</p>
+      <p className="measure mt-1 text-muted-foreground text-sm">
+        {t(emergencyPhone ? "lead" : "leadWithoutLine")}
+      </p>
       <div className="mt-4 grid gap-2 sm:flex sm:flex-wrap">
-        <Button asChild>
-          <a href={`tel:${emergencyPhone.replaceAll(" ", "")}`}>
-            <PhoneIcon />
-            {t("callUs", { phone: emergencyPhone })}
-          </a>
-        </Button>
+        {emergencyPhone && (
+          <Button asChild>
+            <a href={telephoneLink(emergencyPhone)}>
+              <PhoneIcon />
+              {t("callUs", { phone: emergencyPhone })}
+            </a>
+          </Button>
+        )}
         {ownerPhone && (
-          <Button asChild variant="secondary">
-            <a href={`tel:${ownerPhone}`}>
+          <Button asChild variant={emergencyPhone ? "secondary" : "default"}>
+            <a href={telephoneLink(ownerPhone)}>
               <PhoneIcon />
               {t("callOwner", { name: business.name })}
             </a>
@@ -48,6 +53,7 @@ export function RoadHelp({ bookingId }: { bookingId: string }) {
           </Button>
         ))}
       </div>
+      <NationalNumbers />
       {ticketId && (
         <p role="status" className="mt-4 text-sm">
           {t("sent")}{" "}
@@ -64,12 +70,34 @@ export function RoadHelp({ bookingId }: { bookingId: string }) {
           <RoadHelpDialog
             bookingId={bookingId}
             reason={reason}
-            phone={emergencyPhone}
+            line={emergencyPhone}
+            ownerName={business.name}
             onSent={setTicketId}
             onClose={() => setReason(undefined)}
           />
         </Suspense>
       )}
     </Card>
+  );
+}
+
+const telephoneLink = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
+
+function NationalNumbers() {
+  const t = useTranslations("roadHelp.national");
+  return (
+    <>
+      <h3 className="mt-5 font-medium text-sm">{t("title")}</h3>
+      <ul className="mt-1 grid gap-x-6 sm:flex sm:flex-wrap">
+        {nationalEmergencyNumbers.map(({ label, number }) => (
+          <li key={number}>
+            <a href={`tel:${number}`} className="flex min-h-11 items-center justify-between gap-2 text-sm">
+              {t(label)}{" "}
+              <span className="font-semibold tabular-nums underline underline-offset-4">{number}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -48,8 +48,8 @@ export const systemSettings = z.object({
   /** Whether price requests without a booking are counted; this data serves statistics only. */
   enableAnalytics: z.boolean().default(true),
   supportPhone: z.string().default("+250 788 000 100"),
-  /** Answered at any hour: help on the road for running rentals. */
-  emergencyPhone: z.string().default("+250 788 000 112"),
+  /** Answered at any hour: help on the road for running rentals. Empty as long as there is no such line. */
+  emergencyPhone: z.string().default(""),
   supportEmail: z.email().default("support@gendana.rw"),
   supportHours: z.string().default("Mon-Fri 9AM-6PM"),
   marketing: z
@@ -67,6 +67,12 @@ const shortText = z
   .max(120, "fieldInvalid")
   .regex(/^\P{C}*$/u, "fieldInvalid");
 
+/** Empty, or a number of 3 to 15 digits. */
+const emergencyLine = z
+  .string("fieldRequired")
+  .trim()
+  .regex(/^$|^(?=(?:\D*\d){3,15}\D*$)\+?[\d\s().-]{3,24}$/, "phoneInvalid");
+
 /** The settings on the System page of the admin settings. */
 export const systemOptions = z.object({
   allowNewRegistrations: z.boolean(),
@@ -78,7 +84,7 @@ export const systemOptions = z.object({
   refundConfirmationUsd: refundLimit,
   requireTwoStepLogin: z.boolean(),
   supportPhone: shortText.regex(/^\+?[\d\s().-]{6,24}$/, "phoneInvalid"),
-  emergencyPhone: shortText.regex(/^\+?[\d\s().-]{3,24}$/, "phoneInvalid"),
+  emergencyPhone: emergencyLine,
   supportEmail: shortText.pipe(z.email("emailInvalid")),
   supportHours: shortText,
 });

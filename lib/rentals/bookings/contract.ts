@@ -197,7 +197,7 @@ export const bookingDetail = bookingSummary.extend({
   claimDeadlines,
   /** The newest change of dates or of the vehicle, in any status. */
   change: bookingChange.nullable(),
-  /** For the renter while the vehicle is out: the number of help on the road. */
+  /** For the renter while the vehicle is out: the line for help on the road, where the settings name one. */
   emergencyPhone: z.string().nullable(),
   /**
    * For the owner's side before the pick-up: the last day of the vehicle's documents, if they are missing or

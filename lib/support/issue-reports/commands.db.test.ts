@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { auditEntries } from "@/db/schema/platform/audit";
+import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { issueReports } from "@/db/schema/support/issue-reports";
 import { makeUser, makeVehicle } from "@/db/testing/factories";
@@ -203,6 +204,9 @@ describe("a report from the road", () => {
       .update(bookings)
       .set({ status: "active", deadlineAt: null })
       .where(eq(bookings.id, bookingId));
+    // Without a line of the marketplace, none is named.
+    expect(await phoneFor(renter)).toBeNull();
+    await database.insert(settings).values({ key: "emergencyPhone", value: "+250 788 000 112" });
     expect([await phoneFor(renter), await phoneFor(owner)]).toEqual(["+250 788 000 112", null]);
   });
 });

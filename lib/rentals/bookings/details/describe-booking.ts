@@ -71,7 +71,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     change,
     emergencyPhone:
       booking.status === "active" && isRenter(actor, booking)
-        ? (await getSettings(db())).emergencyPhone
+        ? (await getSettings(db())).emergencyPhone || null
         : null,
     documentGap: await findDocumentGap(actor, booking, timeZone),
     ...(await describeMissing(actor, account, timeZone, now)),
