@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { lazy } from "@/components/ui/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { ReviewWait } from "./review-wait";
 
@@ -41,6 +42,7 @@ export function BookingReview({ booking, viewer, onDone }: Reviewed & { viewer: 
           <ReviewForm booking={booking} onDone={onDone} />
         </ReviewCard>
       )}
+      {viewer === "renter" && booking.reviewing?.needsPhone && <PhoneNeeded />}
       {can.reviewRenter && (
         <ReviewCard
           title={owner("form.title", { name: booking.renter.name })}
@@ -62,6 +64,20 @@ export function BookingReview({ booking, viewer, onDone }: Reviewed & { viewer: 
         </ReviewCard>
       )}
     </>
+  );
+}
+
+/** A renter who was written down at the counter reviews once they have confirmed their number. */
+function PhoneNeeded() {
+  const t = useTranslations("reviews.needsPhone");
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg">{t("title")}</h2>
+      <p className="measure mt-1 mb-4 text-muted-foreground text-sm">{t("text")}</p>
+      <Button asChild variant="secondary">
+        <Link href="/dashboard/user/profile">{t("action")}</Link>
+      </Button>
+    </Card>
   );
 }
 

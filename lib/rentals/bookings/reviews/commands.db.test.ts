@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
 import { notifications } from "@/db/schema/messaging/notifications";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { completeBooking, makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario, completedScenario, notificationKindsOf } from "@/db/testing/scenarios";
@@ -108,6 +110,39 @@ describe("a review", () => {
     const stranger = actorFor(await makeUser(database));
     await expect(postReview({ ...completed, renter: stranger })).rejects.toMatchObject({ code: "not_found" });
     expect(await ratingOf(completed.vehicle.id)).toEqual([null, 0]);
+  });
+
+  it("of a customer whom the business wrote down waits until that person has confirmed a phone number", async () => {
+    const completed = await completedScenario(database, now);
+    const { renter, owner, bookingId, vehicle } = completed;
+    await database.update(bookings).set({ source: "walk_in" }).where(eq(bookings.id, bookingId));
+    const isRenter = eq(users.id, renter.userId);
+    await database.update(users).set({ emailVerifiedAt: now, phoneVerifiedAt: null }).where(isRenter);
+    const refusal = { code: "conflict", key: "reviewNeedsPhone" };
+    await expect(postReview(completed)).rejects.toMatchObject(refusal);
+    await expect(reviewRenter(completed)).rejects.toMatchObject(refusal);
+    const seenBy = (actor: UserActor) => getBooking(actor, bookingId, now);
+    expect(await seenBy(renter)).toMatchObject({ can: { review: false }, reviewing: { needsPhone: true } });
+    expect(await seenBy(owner)).toMatchObject({
+      ...{ can: { reviewRenter: false }, reviewing: { needsPhone: false, arePublic: false } },
+    });
+    expect(await ratingOf(vehicle.id)).toEqual([null, 0]);
+    // One telephone is one customer.
+    const sameNumber = await makeUser(database, { phone: "+250788999001" });
+    const confirmed = { phone: "+250788999001", phoneVerifiedAt: now };
+    await database.update(users).set(confirmed).where(isRenter);
+    await expect(postReview(completed)).rejects.toMatchObject(refusal);
+    await database.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, sameNumber.id));
+    expect(await seenBy(renter)).toMatchObject({ can: { review: true }, reviewing: { needsPhone: false } });
+    await postBoth(completed, 4);
+    expect(await ratingOf(vehicle.id)).toEqual([4, 1]);
+  });
+
+  it("is not written by a member of the business, for whom it can book at its counter", async () => {
+    const completed = await completedScenario(database, now);
+    const { renter, business } = completed;
+    const member = { ...renter, memberships: [{ businessId: business.id, role: "accountant" as const }] };
+    await expect(postReview({ ...completed, renter: member })).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it("is refused for another vehicle than the trip's", async () => {

@@ -19,13 +19,14 @@ import { bookingsVisibleTo, getBooking } from "@/lib/rentals/bookings/queries";
 import type { RenterReviewRequest } from "@/lib/rentals/renters/contract";
 import { canReply, canReview, canReviewRenter } from "./policy";
 import { expireReviewedPages, namesOf, publishReviews } from "./publish-reviews";
-import { reviewProblem, reviewsUntil } from "./rules";
+import { findReviewProblem } from "./queries";
+import { reviewsUntil } from "./rules";
 
 /**
  * Adds the renter's one review of a finished booking (product.md §3). It is hidden until the owner has reviewed the
  * renter, or until 14 days after the return; then it counts in the vehicle's average. 404 when the booking is not
  * visible to the actor or belongs to another vehicle, 403 for the owner's side, 409 before the trip is over, after the
- * 14 days and for a second review.
+ * 14 days, for a second review, and for a booking made at the counter whose renter has not confirmed a phone number.
  */
 export async function addReview(
   actor: UserActor,
@@ -38,7 +39,7 @@ export async function addReview(
     const booking = await lockBooking(tx, actor, request.bookingId);
     if (booking.vehicleId !== vehicleId) throw notFound();
     if (!canReview(actor, booking)) throw forbidden();
-    refuseIfNotReviewable(booking, now);
+    await refuseIfNotReviewable(tx, booking, now);
     const { rating, comment } = request;
     const row = { id, bookingId: booking.id, vehicleId, authorId: actor.userId, rating, comment };
     const written = await tx
@@ -66,7 +67,7 @@ export async function addRenterReview(
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     if (!canReviewRenter(actor, booking)) throw forbidden();
-    refuseIfNotReviewable(booking, now);
+    await refuseIfNotReviewable(tx, booking, now);
     const { renterId } = booking;
     const row = { id: uuid(), bookingId, renterId, authorId: actor.userId, rating, comment };
     const written = await tx
@@ -82,8 +83,8 @@ export async function addRenterReview(
   return getBooking(actor, bookingId, now);
 }
 
-function refuseIfNotReviewable(booking: BookingRow, now: Date): void {
-  const problem = reviewProblem(booking, now);
+async function refuseIfNotReviewable(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+  const problem = await findReviewProblem(tx, booking, now);
   if (problem) throw conflict(problem);
 }
 

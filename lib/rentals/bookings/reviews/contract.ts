@@ -7,4 +7,6 @@ export const reviewing = z.object({
   arePublic: z.boolean(),
   /** Whether the other side has written; false for administrators. */
   isOtherWritten: z.boolean(),
+  /** For a renter who was written down at the counter: neither side can write before they have confirmed their number. */
+  needsPhone: z.boolean(),
 });

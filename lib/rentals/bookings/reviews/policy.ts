@@ -6,8 +6,10 @@ interface ReviewedBooking {
   businessId: string;
 }
 
-/** Only the renter may review the trip. */
-export const canReview = (actor: Actor, booking: ReviewedBooking) => isRenter(actor, booking);
+/** Only the renter may review the trip, and nobody of the business: at its counter it can book for its own people. */
+export const canReview = (actor: Actor, booking: ReviewedBooking) =>
+  isRenter(actor, booking) &&
+  !(actor.kind === "user" && actor.memberships.some(({ businessId }) => businessId === booking.businessId));
 
 /** The side that owns the vehicle may review the renter. */
 export const canReviewRenter = (actor: Actor, booking: ReviewedBooking) => isOwnerSide(actor, booking);

@@ -1,3 +1,6 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { users } from "@/db/schema/identity/users";
 import { findReviewOf } from "@/lib/catalog/reviews/queries";
 import type { Actor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -11,6 +14,17 @@ type DescribedReviews = Pick<BookingDetail, "review" | "renterReview" | "reviewi
   canDo: Pick<BookingDetail["can"], "review" | "reviewRenter" | "reply">;
 };
 
+/**
+ * Why nobody can review a booking now, by its own facts and its renter's account. A number that several accounts have
+ * confirmed proves nothing: one telephone would be as many customers as somebody likes.
+ */
+export async function findReviewProblem(executor: Executor, booking: BookingRow, now: Date) {
+  const isOnlyOne = sql`not exists (select 1 from ${users} other where reverse(other.phone) = reverse(${users}.phone)
+    and other.phone_verified_at is not null and other.id <> ${users}.id)`;
+  const isConfirmed = and(eq(users.id, booking.renterId), isNotNull(users.phoneVerifiedAt), isOnlyOne);
+  return reviewProblem(booking, (await executor.$count(users, isConfirmed)) > 0, now);
+}
+
 /** The reviews of both sides, as far as the actor sees them. The caller checks that the actor sees the booking. */
 export async function describeReviews(
   actor: Actor,
@@ -20,8 +34,12 @@ export async function describeReviews(
   const nothing = { review: false, reviewRenter: false, reply: false };
   if (booking.status !== "completed")
     return { review: null, renterReview: null, reviewing: null, canDo: nothing };
-  const [ofTrip, ofRenter] = await Promise.all([findReviewOf(booking.id), findRenterReviewOf(booking.id)]);
-  const isOpen = reviewProblem(booking, now) === undefined;
+  const [ofTrip, ofRenter, problem] = await Promise.all([
+    findReviewOf(booking.id),
+    findRenterReviewOf(booking.id),
+    findReviewProblem(db(), booking, now),
+  ]);
+  const isOpen = problem === undefined;
   const [asRenter, asOwner] = [isRenter(actor, booking), isOwnerSide(actor, booking)];
   const seesTrip = ofTrip?.isPublished || canSeeHiddenReview(actor, booking, "renter");
   const seesRenter = (ofRenter?.isPublished && asRenter) || canSeeHiddenReview(actor, booking, "owner");
@@ -30,7 +48,8 @@ export async function describeReviews(
     renterReview: (seesRenter && ofRenter?.review) || null,
     reviewing: {
       until: reviewsUntil(booking).toISOString(),
-      arePublic: !isOpen || Boolean(ofTrip?.isPublished || ofRenter?.isPublished),
+      arePublic: problem === "reviewPeriodOver" || Boolean(ofTrip?.isPublished || ofRenter?.isPublished),
+      needsPhone: problem === "reviewNeedsPhone" && canReview(actor, booking),
       isOtherWritten: (asRenter && ofRenter !== undefined) || (asOwner && ofTrip !== undefined),
     },
     canDo: {

@@ -1,11 +1,13 @@
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { type BookingSource, isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 
 /** How long after the record of the return both sides may review, and how long one review waits for the other (product.md §9). */
 export const REVIEW_DAYS = 14;
 
 interface ReviewedTrip {
   status: BookingStatus;
+  source: BookingSource;
   endsAt: Date;
   returnRecordedAt: Date | null;
 }
@@ -17,8 +19,16 @@ export const reviewsUntil = ({
 }: Pick<ReviewedTrip, "endsAt" | "returnRecordedAt">): Date =>
   addMs(returnRecordedAt ?? endsAt, REVIEW_DAYS * DAY_MS);
 
-/** Why a trip cannot be reviewed now; undefined if it can. */
-export function reviewProblem(trip: ReviewedTrip, now: Date): "tripNotOver" | "reviewPeriodOver" | undefined {
+/**
+ * Why a trip cannot be reviewed now; undefined if it can. The customer of a booking made at the counter was written down
+ * by the business, and counts as a person once they have confirmed a phone number that no other account has.
+ */
+export function reviewProblem(
+  trip: ReviewedTrip,
+  isPhoneConfirmed: boolean,
+  now: Date,
+): "tripNotOver" | "reviewPeriodOver" | "reviewNeedsPhone" | undefined {
   if (trip.status !== "completed") return "tripNotOver";
-  return now < reviewsUntil(trip) ? undefined : "reviewPeriodOver";
+  if (now >= reviewsUntil(trip)) return "reviewPeriodOver";
+  return isCounterBooking(trip) && !isPhoneConfirmed ? "reviewNeedsPhone" : undefined;
 }
