@@ -104,3 +104,43 @@ test("a claim: filed by the owner, disputed by the renter, decided in part, and 
   await expectAccessible(ownerPage);
   await ownerPage.context().close();
 });
+
+test("damage noted at the return is recorded only or claimed, and a claim that is put off is not lost", async ({
+  page,
+  baseURL,
+}) => {
+  const { host, bookingId, owner } = await bookingAboutToStart(baseURL);
+  expect((await host.post(`/api/bookings/${bookingId}/pickup`, { data: inspection })).status()).toBe(201);
+  await openSessionAs(page, owner, baseURL);
+  await page.goto(`/dashboard/business/rentals/${bookingId}`);
+  await page.getByRole("button", { name: "Take the car back" }).click();
+  const back = page.getByRole("dialog", { name: /^Take back from/ });
+  const choice = back.getByRole("group", { name: "What about the damage?" });
+  await expect(choice).toBeHidden();
+  await back.getByRole("textbox", { name: "Odometer" }).fill("42000");
+  await back.getByRole("button", { name: "Add damage: Left side" }).click();
+  await back.getByLabel("Left side", { exact: true }).fill("A dent, 10 cm");
+  await back.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
+  await back.getByRole("button", { name: "Take the car back" }).click();
+  await expect(back.getByText("Please choose what happens about the damage.")).toBeVisible();
+  await choice.getByRole("radio", { name: /^Claim it from/ }).check();
+  await expectAccessible(page);
+  await back.getByRole("button", { name: "Take the car back" }).click();
+
+  const filing = page.getByRole("dialog", { name: "File a claim" });
+  await expect(filing.getByLabel("What for")).toHaveValue("damage");
+  await expect(filing.getByLabel("What happened")).toHaveValue("Left side: A dent, 10 cm");
+  await filing.getByRole("button", { name: "Back" }).click();
+  await expect(filing).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Damage was noted at the return and has not been claimed:")).toBeVisible();
+  await expect(filing).toBeHidden();
+  await page.getByRole("button", { name: "Claim this damage" }).click();
+  await expect(filing.getByLabel("What happened")).toHaveValue("Left side: A dent, 10 cm");
+  await filing.getByLabel("Amount, in dollars").fill("80");
+  await addPicture(page);
+  await filing.getByRole("button", { name: "File the claim" }).click();
+  await expect(filing).toBeHidden();
+  await expect(page.getByRole("article", { name: "Damage · $80" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "File a claim" })).toBeVisible();
+});

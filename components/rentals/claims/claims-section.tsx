@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { takeReminderToClaim, unclaimedDamage } from "@/components/rentals/bookings/handovers/noted-damage";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { useFormats } from "@/components/ui/use-formats";
@@ -13,13 +14,19 @@ const FileClaimDialog = lazy(() =>
   import("./file-claim-dialog").then((module) => ({ default: module.FileClaimDialog })),
 );
 
-/** The claims of a booking with both sides' words, and for the owner until when more can be filed. */
+/** The claims of a booking with both sides' words, and for the owner what can still be claimed, and until when. */
 export function ClaimsSection({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.claims");
+  const places = useTranslations("bookings.handover.places");
   const { instant } = useFormats();
   const [isFiling, setFiling] = useState(false);
   const { claims, claimDeadlines, vehicle } = booking;
   const { damage, extra_km: distance, fine } = claimDeadlines;
+  const noted = damage ? unclaimedDamage(booking) : [];
+  const isClaimable = noted.length > 0;
+  useEffect(() => {
+    if (isClaimable && takeReminderToClaim(booking.id)) setFiling(true);
+  }, [isClaimable, booking.id]);
   return (
     <>
       {claims.length > 0 && (
@@ -33,6 +40,18 @@ export function ClaimsSection({ booking }: { booking: BookingDetail }) {
       )}
       {canFileClaims(booking) && (
         <div className={claims.length > 0 ? "mt-5 border-t pt-5" : undefined}>
+          {isClaimable && (
+            <div className="mb-4 text-sm">
+              <p className="measure">{t("noted")}</p>
+              <ul className="mt-1 list-disc pl-5">
+                {noted.map(({ place, note }) => (
+                  <li key={`${place} ${note}`}>
+                    {places(place)}: {note}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <p className="measure text-muted-foreground text-sm tabular-nums">
             {damage &&
               t(distance ? "fileUntilWithReadings" : "fileUntil", {
@@ -41,7 +60,7 @@ export function ClaimsSection({ booking }: { booking: BookingDetail }) {
             {fine && t("noticeUntil", { when: instant(fine, vehicle.timeZone) })}
           </p>
           <Button variant="secondary" className="mt-3" onClick={() => setFiling(true)}>
-            {t("file")}
+            {t(isClaimable ? "fileNoted" : "file")}
           </Button>
         </div>
       )}

@@ -9,6 +9,7 @@ import { MoneyField } from "@/components/catalog/pricing/money-field";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PictureFields } from "@/components/form/picture-fields";
+import { unclaimedDamage } from "@/components/rentals/bookings/handovers/noted-damage";
 import { readSessionDraft, useSessionDraft } from "@/components/rentals/bookings/handovers/use-session-draft";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
@@ -26,15 +27,18 @@ type Typed = z.input<typeof claimForm>;
 /** Files a claim. What was typed and uploaded is kept in this tab until it is sent. */
 export function FileClaimDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useTranslations("bookings.claims");
+  const places = useTranslations("bookings.handover.places");
   const { instant } = useFormats();
   const draftKey = `claim ${booking.id}`;
   const kinds = claimKinds.filter((kind) => booking.claimDeadlines[kind] !== null);
+  const noted = unclaimedDamage(booking);
+  const isDamage = noted.length > 0 && kinds.includes("damage");
   const form = useForm<Typed, unknown, ClaimRequest>({
     resolver: zodResolver(claimForm),
     defaultValues: {
-      kind: kinds[0],
+      kind: isDamage ? "damage" : kinds[0],
       amountCents: "",
-      reason: "",
+      reason: isDamage ? noted.map(({ place, note }) => `${places(place)}: ${note}`).join("\n") : "",
       pictures: [],
       ...readSessionDraft<Typed>(draftKey),
     },

@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
@@ -11,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { parseCents } from "@/lib/platform/numbers";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { type ReturnRequest, returnForm } from "@/lib/rentals/bookings/handovers/contract";
+import { type ReturnRequest, returnForm, type TypedReturn } from "@/lib/rentals/bookings/handovers/contract";
 import {
   driverTimeLimits,
   priceReturn,
@@ -19,9 +20,11 @@ import {
   usesOf,
 } from "@/lib/rentals/bookings/handovers/return-charges";
 import { handoverLimitValues, leastKmAtReturn } from "@/lib/rentals/bookings/handovers/rules";
+import { DamageChoiceFields } from "./damage-choice-fields";
 import { DriverTimeFields } from "./driver-time-fields";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
+import { rememberToClaim } from "./noted-damage";
 import { OwnSignatureField } from "./own-signature-field";
 import { ReturnChargeFields } from "./return-charge-fields";
 import { SignatureField } from "./signature-field";
@@ -47,7 +50,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
     chargesCents: chargesCentsOf(typed),
     ...driverTimeLimits(driverTerms, new Date()),
   });
-  const form = useForm<ReturnRequest>({
+  const form = useForm<TypedReturn>({
     resolver: zodResolver(returnForm(limitsOf)),
     defaultValues: {
       fuelPercent: pickup?.fuelPercent ?? 100,
@@ -55,20 +58,26 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
       guidedPictures: {},
       pictures: [],
       waivedCharges: [],
-      ...asTyped(readSessionDraft<ReturnRequest>(draftKey)),
+      ...asTyped(readSessionDraft<TypedReturn>(draftKey)),
     },
   });
   const { isRestored, forget } = useSessionDraft(form, draftKey);
+  const isClaiming = useRef(false);
   const { send, translate } = useHandover(booking, {
     route: "return",
     kind: "return",
     draftKey,
     done: t("takenBack"),
     onDone: () => {
+      if (isClaiming.current) rememberToClaim(booking.id);
       forget();
       onClose();
     },
   });
+  function takeBack({ damageChoice, ...request }: TypedReturn) {
+    isClaiming.current = damageChoice === "claim" && choosesClaim;
+    return send(request);
+  }
   /** Adds the limit to the messages that mention one. */
   function sentence(message: string): string {
     if (message === "odometerBelow" || message === "overtimeTooMuch" || message === "nightsTooMany")
@@ -80,15 +89,17 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
   const typed = form.watch();
   const leftCents = Math.max(0, heldCents - chargesCentsOf(typed));
   const keeps = (typed.depositKeptCents ?? 0) > 0;
+  const choosesClaim = (typed.damage ?? []).length > 0 && !keeps;
   return (
     <HandoverDialog
       title={t("takeBackTitle", { name: booking.renter.name })}
       text={t("takeBackText")}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
+      <Form form={form} onSubmit={takeBack} translate={sentence} onRefused={toast.error}>
         {isRestored && <Alert>{t("draftBack")}</Alert>}
         <InspectionFields booking={booking} />
+        {choosesClaim && <DamageChoiceFields renterName={booking.renter.name} />}
         <DriverTimeFields booking={booking} />
         <ReturnChargeFields charges={price(typed)} vehicle={booking.vehicle} />
         {leftCents > 0 && (
@@ -140,7 +151,7 @@ function typedCents(typed: unknown): unknown {
 }
 
 /** A stored draft holds cents; the field shows dollars. */
-function asTyped(draft: Partial<ReturnRequest> | undefined): Partial<ReturnRequest> | undefined {
+function asTyped(draft: Partial<TypedReturn> | undefined): Partial<TypedReturn> | undefined {
   const cents = draft?.depositKeptCents;
   if (typeof cents !== "number") return draft;
   return { ...draft, depositKeptCents: (cents / 100).toFixed(2) as unknown as number };

@@ -142,6 +142,15 @@ export const pickupForm = ({
     )
     .refine(isSignedByOwner, at("ownerSignedName", "signatureRequired"));
 
+/** What the owner does about damage noted at the return, besides keeping a part of the deposit. */
+export const damageChoice = z.enum(["record", "claim"]);
+
+const typedReturn = returnRequest.extend({ damageChoice: damageChoice.nullish() });
+export type TypedReturn = z.infer<typeof typedReturn>;
+
+const isDamageDecided = ({ damage = [], depositKeptCents = 0, damageChoice: choice }: TypedReturn) =>
+  damage.length === 0 || depositKeptCents > 0 || Boolean(choice);
+
 /**
  * The form's schema: it applies the server's limits for odometer and deposit, so all errors show at once. The
  * charges depend on what is typed.
@@ -150,12 +159,13 @@ export function returnForm(limitsOf: (inspection: ReturnRequest) => HandoverLimi
   type Field = keyof ReturnType<typeof handoverProblems>;
   const isWithin = (field: Field) => (inspection: ReturnRequest) =>
     handoverProblems(inspection, limitsOf(inspection))[field] === undefined;
-  return returnRequest
+  return typedReturn
     .refine(isWithin("odometerKm"), at("odometerKm", "odometerBelow"))
     .refine(isWithin("overtimeHours"), at("overtimeHours", "overtimeTooMuch"))
     .refine(isWithin("furtherNights"), at("furtherNights", "nightsTooMany"))
     .refine(isWithin("depositKeptCents"), at("depositKeptCents", "depositKeptTooMuch"))
     .refine(isWithin("depositKeptReason"), at("depositKeptReason", "depositReasonRequired"))
+    .refine(isDamageDecided, at("damageChoice", "damageChoiceRequired"))
     .refine(isSignedByOwner, at("ownerSignedName", "signatureRequired"));
 }
 

@@ -82,6 +82,30 @@ describe("a handover record", () => {
   });
 });
 
+it("damage noted at the return needs a choice, unless a part of the deposit is kept for it", () => {
+  const noted = {
+    odometerKm: 42_000,
+    fuelPercent: 50,
+    ownerSignedName: "Aline",
+    damage: [{ place: "front", note: "A scratch" }],
+  };
+  const form = returnForm(() => ({ leastKm: 42_000, heldCents: 10_000, chargesCents: 0 }));
+  const problemsOf = (typed: object) =>
+    form
+      .safeParse({ ...noted, ...typed })
+      .error?.issues.map(({ path, message }) => [path.join("."), message]);
+  // A group of radio buttons without a choice is null.
+  for (const typed of [{}, { damageChoice: null }, { depositKeptCents: 0 }])
+    expect(problemsOf(typed)).toEqual([["damageChoice", "damageChoiceRequired"]]);
+  for (const typed of [
+    { damageChoice: "record" },
+    { damageChoice: "claim" },
+    { depositKeptCents: 500, depositKeptReason: "A scratch" },
+    { damage: [] },
+  ])
+    expect(problemsOf(typed)).toBeUndefined();
+});
+
 describe("the time of a handover that is sent later", () => {
   const now = new Date("2026-12-01T12:00:00Z");
   const hoursAgo = (hours: number) => addMs(now, -hours * HOUR_MS);

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { unclaimedDamage } from "./noted-damage";
+
+type Booking = Parameters<typeof unclaimedDamage>[0];
+type Handover = BookingDetail["handovers"][number];
+
+const scratch = { place: "front", note: "A scratch" } as const;
+const dent = { place: "rear", note: "A dent" } as const;
+const back = {
+  kind: "return",
+  damage: [scratch],
+  depositKeptCents: 0,
+  confirmation: { damage: [scratch, dent] },
+} as unknown as Handover;
+const booking = (handover: Handover, claims: { kind: string }[] = []) =>
+  ({ handovers: [{ ...back, kind: "pickup", damage: [dent] }, handover], claims }) as Booking;
+
+it("damage noted by either side at the return is named once, and not that of the pick-up", () => {
+  expect(unclaimedDamage(booking(back))).toEqual([scratch, dent]);
+  expect(unclaimedDamage({ handovers: [], claims: [] })).toEqual([]);
+});
+
+it("damage is not named any more once something was kept or claimed for it", () => {
+  expect(unclaimedDamage(booking({ ...back, depositKeptCents: 500 }))).toEqual([]);
+  expect(unclaimedDamage(booking(back, [{ kind: "damage" }]))).toEqual([]);
+  expect(unclaimedDamage(booking(back, [{ kind: "cleaning" }]))).toEqual([scratch, dent]);
+});

@@ -1,0 +1,38 @@
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import type { DamageMark } from "@/lib/rentals/bookings/handovers/contract";
+
+/** The damage that either side noted at the return, as long as nothing was kept or claimed for it. */
+export function unclaimedDamage({
+  handovers,
+  claims,
+}: Pick<BookingDetail, "handovers" | "claims">): DamageMark[] {
+  const back = handovers.find(({ kind }) => kind === "return");
+  if (!back || back.depositKeptCents > 0 || claims.some(({ kind }) => kind === "damage")) return [];
+  const marks = [...back.damage, ...(back.confirmation?.damage ?? [])];
+  return marks.filter(
+    ({ place, note }, index) => marks.findIndex((one) => one.place === place && one.note === note) === index,
+  );
+}
+
+// Between the dialog of the return and the section of claims, which appears once the server has the return. A return that
+// was recorded without a connection may be sent much later.
+const key = (bookingId: string) => `claim damage of ${bookingId}`;
+
+export function rememberToClaim(bookingId: string): void {
+  try {
+    sessionStorage.setItem(key(bookingId), "yes");
+  } catch {
+    // The section of claims still names the damage.
+  }
+}
+
+/** True once after `rememberToClaim`. */
+export function takeReminderToClaim(bookingId: string): boolean {
+  try {
+    const isSet = sessionStorage.getItem(key(bookingId)) !== null;
+    sessionStorage.removeItem(key(bookingId));
+    return isSet;
+  } catch {
+    return false;
+  }
+}
