@@ -249,6 +249,27 @@ describe("bookings", () => {
     });
   });
 
+  it("show every part of the trade to the published accounts", async () => {
+    const [shown] = await rows(sql`
+      with fleet as (select m.business_id from team_members m join users u on u.id = m.user_id
+        where u.email = 'fleet@gendana.rw' and m.role = 'owner'),
+      own as (select b.* from bookings b join users u on u.id = b.renter_id
+        where u.email = 'renter@gendana.rw' and b.business_id in (select business_id from fleet))
+      select
+        (select count(*) from own where status = 'active' and ends_at > ${now.toISOString()} and deposit_payment_id is not null)::int as active,
+        (select count(*) from own where status = 'confirmed' and is_with_driver)::int as driven,
+        (select count(*) from claims c join own on own.id = c.booking_id where c.status = 'open')::int as claimed,
+        (select count(*) from claims c join own on own.id = c.booking_id where c.status = 'disputed' and c.kind = 'fine')::int as disputed,
+        (select count(*) from bookings b where b.source = 'walk_in' and b.business_id in (select business_id from fleet))::int as walk_ins,
+        (select count(*) from support_tickets t join issue_reports r on r.ticket_id = t.id
+          where t.is_urgent and r.reason = 'accident')::int as accidents,
+        (select count(*) from pauses p join businesses b on b.id = p.business_id
+          where p.vehicle_id is null and p.starts_at <= ${now.toISOString()} and p.ends_at > ${now.toISOString()})::int as paused`);
+    expect(shown).toEqual({
+      ...{ active: 1, driven: 1, claimed: 1, disputed: 1, walk_ins: 1, accidents: 1, paused: 1 },
+    });
+  });
+
   it("cost what their quote said, line by line", async () => {
     const wrong = await rows(sql`
       select b.id from bookings b left join booking_changes c on c.booking_id = b.id and c.status = 'applied'

@@ -35,7 +35,11 @@ const demoRenterBookings: PlannedBooking[] = [
   },
   { vehicle: "RAV4", fromDay: -66, days: 8, status: "completed", method: "card", leadDays: 12 },
   { vehicle: "featured-tesla", fromDay: -9, days: 2, status: "completed", method: "momo", leadDays: 3 },
+  // Under way, so that help on the road, the handover and the agreement can be seen without preparing anything.
+  { vehicle: "Sportage", fromDay: -1, days: 4, status: "active", method: "card", leadDays: 5 },
   { vehicle: "RAV4", fromDay: 6, days: 4, status: "confirmed", method: "card", leadDays: 8 },
+  // With the driver of the vehicle.
+  { vehicle: "HiAce", fromDay: 60, days: 2, status: "confirmed", method: "momo", leadDays: 63 },
   {
     vehicle: "featured-fortuner",
     fromDay: 13,

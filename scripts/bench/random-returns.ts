@@ -23,7 +23,7 @@ export function randomReturn(
   const [overtimeHours, furtherNights] = [random.whole(0, 20), random.whole(0, 5)];
   const priced = priceReturn(
     terms,
-    { odometerKm: 42_000, fuelPercent: percentBefore },
+    { pickup: { odometerKm: 42_000, fuelPercent: percentBefore } },
     {
       odometerKm: 42_000 + drivenKm,
       fuelPercent: percentAfter,
