@@ -1,0 +1,102 @@
+import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
+import { bookingAboutToStart } from "../bookings";
+import { demoUser, type TestUser } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+const KN5_ROAD = { latitude: -1.95361, longitude: 30.10445 };
+
+/** A rental under way. */
+async function rentalOnTheRoad(baseURL: string | undefined) {
+  const booking = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  const inspection = { odometerKm: 42_000, fuelPercent: 75 };
+  const pickup = await booking.host.post(`/api/bookings/${booking.bookingId}/pickup`, { data: inspection });
+  expect(pickup.status()).toBe(201);
+  const { reference } = await pickup.json();
+  return { ...booking, reference: String(reference) };
+}
+
+async function pageOf(browser: Browser, user: TestUser, like: Page, baseURL: string | undefined) {
+  const page = await (await browser.newContext({ baseURL, viewport: like.viewportSize() })).newPage();
+  await openSessionAs(page, user, baseURL);
+  return page;
+}
+
+/** The notification about a booking in the bell's list. */
+async function openNotification(page: Page, title: string, reference: string) {
+  await page.getByRole("button", { name: /^Notifications and messages/ }).click();
+  await page.getByRole("tab", { name: "Notifications" }).click();
+  const told = page.getByRole("listitem").filter({ hasText: title }).filter({ hasText: reference });
+  await told.getByRole("link").first().click();
+}
+
+test("an accident: what to do, where the car is, pictures, and everybody who can help is told", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bookingId, reference, person, owner } = await rentalOnTheRoad(baseURL);
+  await openSessionAs(page, person, baseURL);
+  await page.goto(`/dashboard/user/rentals/${bookingId}`);
+  await expect(page.getByRole("heading", { name: "Help on the road" })).toBeVisible();
+  // Nobody has set an emergency line: the owner's number and those of the country are there.
+  await expect(page.getByRole("link", { name: /^Emergency line/ })).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Call / }).first()).toHaveAttribute("href", /^tel:\+\d+$/);
+  for (const [name, number] of [
+    ["Police and emergencies 112", "112"],
+    ["Ambulance (SAMU) 912", "912"],
+    ["Traffic police 113", "113"],
+  ] as const)
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", `tel:${number}`);
+  await page.getByRole("button", { name: "I had an accident" }).click();
+  const dialog = page.getByRole("dialog", { name: "After an accident" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(4);
+  await expect(dialog.getByText(/call 912 for an ambulance/)).toBeVisible();
+  await expectAccessible(page);
+
+  // The browser refuses the position, then gives it.
+  const where = dialog.getByRole("textbox", { name: "Where are you?" });
+  await dialog.getByRole("button", { name: "Use my position" }).click();
+  await expect(dialog.getByText("Your position is not available. Describe the place instead.")).toBeVisible();
+  await where.fill("KN 5 Road, near Amahoro");
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation(KN5_ROAD);
+  await dialog.getByRole("button", { name: "Use my position" }).click();
+  await expect(where).toHaveValue("-1.95361, 30.10445");
+  await dialog.getByRole("button", { name: "Call for help" }).click();
+  await expect(dialog.getByRole("textbox", { name: "What happened, and what do you need?" })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await dialog
+    .getByRole("textbox", { name: "What happened, and what do you need?" })
+    .fill("A lorry hit the rear door. Nobody is hurt.");
+  const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
+  const buffer = await sharp(colour).jpeg().toBuffer();
+  const file = { name: "door.jpg", mimeType: "image/jpeg", buffer };
+  await dialog.locator("input[type=file]").setInputFiles([file]);
+  await expect(dialog.getByRole("img", { name: "Picture 1" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Call for help" }).click();
+  await expect(dialog).toBeHidden();
+  const sent = page.getByRole("status").filter({ hasText: "Help is called: the owner and our team know." });
+  await sent.getByRole("link", { name: "Follow the ticket" }).click();
+  await page.waitForURL(/\/dashboard\/user\/support\/[^/]+$/);
+  await expect(page.getByRole("heading", { name: "Urgent: accident on the road" })).toBeVisible();
+  await expect(page.getByText("Location: -1.95361, 30.10445")).toBeVisible();
+  await expect(page.getByRole("img", { name: /1/ }).first()).toBeVisible();
+
+  const adminPage = await pageOf(browser, await demoUser("admin@gendana.rw"), page, baseURL);
+  await adminPage.goto("/dashboard/admin");
+  await openNotification(adminPage, "Help is needed on the road", reference);
+  await adminPage.waitForURL(/\/dashboard\/admin\/support\/[^/]+$/);
+  await expect(adminPage.getByText("A lorry hit the rear door. Nobody is hurt.")).toBeVisible();
+  await adminPage.context().close();
+
+  // The owner comes to the booking, with the renter's number.
+  const ownerPage = await pageOf(browser, owner, page, baseURL);
+  await ownerPage.goto("/dashboard/business");
+  await openNotification(ownerPage, "Your renter needs help on the road", reference);
+  await ownerPage.waitForURL(new RegExp(`/dashboard/business/rentals/${bookingId}$`));
+  await expect(ownerPage.getByRole("link", { name: /^Call/ }).first()).toBeVisible();
+  await ownerPage.context().close();
+});
