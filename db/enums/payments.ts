@@ -11,6 +11,20 @@ export const ledgerAccounts = [
   "subscription_revenue",
 ] as const;
 
+export const ledgerKinds = [
+  "rent",
+  "deposit",
+  "deposit_kept",
+  "commission",
+  "promotion",
+  "refund",
+  "dispute",
+  "payout",
+  "subscription",
+  "claim",
+  "moved",
+] as const;
+
 export const payoutItemKinds = ["rental", "subscription"] as const;
 
 export const payoutStatuses = ["due", "sent"] as const;

@@ -19,7 +19,7 @@ const addresses: Record<string, string[]> = {
   "/dashboard/business/calendar": ["?view=month"],
   "/dashboard/business/analytics": ["?period=90d"],
   "/dashboard/admin/bookings": ["?status=completed&search=a"],
-  "/dashboard/admin/payments": ["?of=refunds"],
+  "/dashboard/admin/payments": ["?of=refunds", "?of=findings", "?method=card&sort=highest"],
   "/dashboard/admin/verifications": ["?of=badges"],
   "/dashboard/admin/users": ["?role=business"],
 };

@@ -1,34 +1,151 @@
-import { eq } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { payments } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { createOpenFinding } from "../reconciliation-findings";
 import { demoUser, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+const searchLabel = "Reference, phone, email, name or amount";
+
+/** A payment of a finished demo rental that was made by card and never refunded. */
+async function cardPayment() {
+  const [row] = await testDatabase()
+    .select({ payment: payments, reference: bookings.reference })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.paidByPaymentId, payments.id))
+    .where(
+      and(
+        eq(payments.status, "captured"),
+        eq(payments.refundedCents, 0),
+        eq(bookings.status, "completed"),
+        eq(bookings.refundedCents, 0),
+        isNotNull(payments.providerRef),
+        isNull(payments.dispute),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  if (!row?.payment.providerRef) throw new Error("the demo data has no such payment");
+  return { ...row, providerRef: row.payment.providerRef };
+}
+
+const openPayments = (page: Page) =>
+  page
+    .getByRole("navigation", { name: "Dashboard navigation" })
+    .getByRole("link", { name: /^Payments/ })
+    .click();
+
+/** Counts the presses of the pointer on the page from now on, also across pages. */
+async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction("countClick", () => clicks++);
+  await page.addInitScript(() =>
+    addEventListener("pointerdown", () => (window as unknown as { countClick(): void }).countClick(), true),
+  );
+  return () => clicks;
+}
+
+test("from the dashboard, a payment is found by its provider reference in 2 clicks and refunded in 3 @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { payment, providerRef, reference } = await cardPayment();
+  const clicks = await countClicks(page);
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin");
+  await openPayments(page);
+  await page.getByLabel(searchLabel).focus();
+  await page.keyboard.type(providerRef);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row").nth(1)).toContainText(reference);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  await page.waitForURL(`/dashboard/admin/payments/${payment.id}`);
+  await expect(page.getByLabel("Provider reference")).toHaveValue(providerRef);
+  expect(clicks()).toBe(2);
+  for (const name of ["Attempts", "Refunds", "Ledger"])
+    await expect(page.getByRole("region", { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: reference }).click();
+  await page.waitForURL(/\/dashboard\/admin\/bookings\//);
+
+  const before = clicks();
+  await page.goto("/dashboard/admin");
+  await openPayments(page);
+  await page.getByLabel(searchLabel).focus();
+  await page.keyboard.type(providerRef);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: `Refund ${reference}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Refund the renter?" });
+  await dialog.getByLabel("Amount in dollars").focus();
+  await page.keyboard.type("1");
+  await dialog.getByLabel("Reason").focus();
+  await page.keyboard.type("A reservation fee that was not due");
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect(page.getByText("$1 goes back to the renter.")).toBeVisible();
+  expect(clicks() - before).toBe(3);
+  await expect(page.getByRole("row").nth(1)).toContainText("Partly refunded");
+});
+
+test("the list of payments keeps its filters together and exports them @once", async ({ page, baseURL }) => {
+  const { providerRef, reference } = await cardPayment();
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin/payments?method=card&sort=highest");
+  await page.getByLabel("Status").selectOption("captured");
+  await page.getByLabel(searchLabel).fill(providerRef);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(
+    (url) => url.search === `?method=card&sort=highest&status=captured&search=${providerRef}`,
+  );
+  await expect(page.getByRole("row")).toHaveCount(2);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export as CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("gendana-payments.csv");
+  const lines = readFileSync(await file.path(), "utf8")
+    .trim()
+    .split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(reference);
+  await page.getByLabel("Status").selectOption("expired");
+  await expect(page.getByText("No payment matches")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(page.getByRole("row").nth(20)).toBeVisible();
+});
 
 test("an administrator finds a discrepancy, looks its booking up and resolves it @once", async ({
   page,
   baseURL,
 }) => {
-  const { reference } = await createOpenFinding("captured_there_not_here");
+  const { reference, paymentId } = await createOpenFinding("captured_there_not_here");
   await page.goto("/dashboard/admin/payments");
   await page.waitForURL(/\/login\?next=%2Fdashboard%2Fadmin%2Fpayments$/);
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto("/dashboard/admin");
-  await page.getByRole("link", { name: "Payments", exact: true }).click();
+  await openPayments(page);
   await page.waitForURL(/\/dashboard\/admin\/payments$/);
+  await page.getByRole("link", { name: /^Discrepancies/ }).click();
+  await page.waitForURL(/of=findings$/);
   const name = `Resolve: The provider took money we do not have, ${reference}`;
   const open = page.getByRole("region", { name: "Open" });
   const explain = open.getByRole("button", { name }).first();
   await expect(explain).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: "Find payments" }).click();
-  await page.waitForURL(/of=search$/);
-  await page.getByLabel("Booking reference").fill(reference.toLowerCase());
-  await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("heading", { name: "Rental · $42", exact: true }).first()).toBeVisible();
+  // The list of payments finds it too; its page leads back to the discrepancy.
+  await page.getByRole("link", { name: "All payments" }).click();
+  await page.getByLabel(searchLabel).fill(paymentId);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "$42 · Rental" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "$42 · Rental" })).toBeVisible();
+  await expect(page.getByText("1 open discrepancy")).toBeVisible();
   await expectAccessible(page);
-
-  await page.getByRole("link", { name: /^Discrepancies/ }).click();
+  await page.getByRole("main").getByRole("link", { name: "Discrepancies" }).click();
   await explain.click();
   const dialog = page.getByRole("dialog", { name: "Resolve this discrepancy" });
   // The effect of recording it is described beside the choice.

@@ -1,6 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 import type { FileAnswer } from "@/lib/platform/http/responses";
 
+/** Maximum rows of an exported list; a longer list is exported in parts, by its filters. */
+export const MAX_EXPORTED_ROWS = 10_000;
+
 /**
  * Returns a CSV table for spreadsheets: with a byte-order mark, so that Excel reads accents, and with text
  * escaped that Excel would run as a formula. Numbers stay numbers.

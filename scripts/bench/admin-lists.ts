@@ -14,6 +14,8 @@ import { getMarketAnalytics } from "@/lib/insights/marketplace-analytics/queries
 import { getMarketReport } from "@/lib/insights/marketplace-analytics/report-queries";
 import { adminMessagesQuery } from "@/lib/messaging/email-and-sms/admin/contract";
 import { listAdminMessages } from "@/lib/messaging/email-and-sms/admin/queries";
+import { adminPaymentsQuery } from "@/lib/payments/admin/contract";
+import { listAdminPayments } from "@/lib/payments/admin/list-payments";
 import { adminBookingsQuery } from "@/lib/payments/booking-interventions/contract";
 import { listAdminBookings } from "@/lib/payments/booking-interventions/queries";
 import type { UserActor } from "@/lib/platform/actor";
@@ -55,9 +57,17 @@ async function createAdmin(): Promise<UserActor> {
     select gen_random_uuid(), 'email', 'person-' || i || '@example.com', 'booking-news', 'en', 'News', 'News',
       (case when i % 500 = 0 then 'failed' else 'sent' end)::message_status, case when i % 500 <> 0 then now() end,
       date_trunc('milliseconds', now()) - i * interval '1 second' from generate_series(1, 100000) i`);
+    await tx.execute(sql`
+    insert into payments (id, booking_id, method, provider, provider_ref, status, amount, currency, amount_cents, payer_phone, created_at)
+    select gen_random_uuid(), id, (case n % 3 when 0 then 'card' else 'momo' end)::payment_method, 'stripe', 'pi_' || n,
+      (case when n % 50 = 0 then 'failed' else 'captured' end)::payment_status, greatest(total_cents, 1), 'USD', greatest(total_cents, 1),
+      case when n % 3 > 0 then '+25078' || lpad((n % 10000000)::text, 7, '0') end, created_at
+    from (select *, row_number() over () as n from bookings) numbered`);
     // Over three years, as so many rentals would be.
     await bookLedger(tx, 1_095);
-    await tx.execute(sql`analyze audit_entries, outbox_messages, ledger_transactions, ledger_entries`);
+    await tx.execute(
+      sql`analyze payments, audit_entries, outbox_messages, ledger_transactions, ledger_entries`,
+    );
   });
   return { kind: "user", userId: id, sessionId: "", role: "admin", name: "", email, memberships: [] };
 }
@@ -88,6 +98,7 @@ try {
   const userList = (query: object) => () => listManagedUsers(actor, managedUsersQuery.parse(query), now);
   const vehicleList = (query: object) => () => listAdminVehicles(actor, adminVehiclesQuery.parse(query), now);
   const bookingList = (query: object) => () => listAdminBookings(actor, adminBookingsQuery.parse(query), now);
+  const paymentList = (query: object) => () => listAdminPayments(actor, adminPaymentsQuery.parse(query));
   const businessList = (query: object) => () => listAdminBusinesses(actor, adminBusinessesQuery.parse(query));
   const log = (query: object) => () => listAudit(actor, auditQuery.parse(query));
   const outboxList = (query: object) => () => listAdminMessages(actor, adminMessagesQuery.parse(query));
@@ -110,6 +121,13 @@ try {
     "bookings: requested": bookingList({ status: "requested" }),
     "bookings: unpaid": bookingList({ payment: "unpaid" }),
     "bookings: a name": bookingList({ search: "uwase" }),
+    "payments: first page": paymentList({}),
+    "payments: last page": paymentList({ cursor: idOf(await lastPageCursor("payments")) }),
+    "payments: highest amounts": paymentList({ sort: "highest" }),
+    "payments: failed": paymentList({ status: "failed" }),
+    "payments: an amount": paymentList({ search: "$42" }),
+    "payments: a name": paymentList({ search: "uwase" }),
+    "payments: a number": paymentList({ search: "0780004321" }),
     "businesses: first page": businessList({}),
     "businesses: last page": businessList({ cursor: await lastPageCursor("businesses") }),
     "businesses: a name": businessList({ search: "fleet 77" }),

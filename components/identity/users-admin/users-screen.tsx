@@ -26,6 +26,7 @@ export function UsersScreen() {
         messages="usersAdmin"
         narrowed={narrowed}
         pages={pages}
+        exportPath="/api/admin/users/export"
         choices={
           <>
             <FilterChoice

@@ -152,7 +152,7 @@ function QuickCards({ stats }: { stats: MarketplaceStats }) {
       <QuickCard href="/dashboard/admin/businesses" title={t("businesses")}>
         {t("businessesText", { count: stats.activeBusinesses, pending: stats.pendingBusinesses })}
       </QuickCard>
-      <QuickCard href="/dashboard/admin/payments" title={t("payments")}>
+      <QuickCard href="/dashboard/admin/payments?of=findings" title={t("payments")}>
         {t("paymentsText", { count: stats.openFindings })}
       </QuickCard>
       <QuickCard href="/dashboard/admin/bookings" title={t("bookings")}>

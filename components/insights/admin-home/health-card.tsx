@@ -16,7 +16,7 @@ const marks = {
 const adminPages: Partial<Record<HealthCheck["name"], string>> = {
   jobs: "/dashboard/admin/jobs",
   messages: "/dashboard/admin/outbox",
-  books: "/dashboard/admin/payments",
+  books: "/dashboard/admin/payments?of=findings",
 };
 
 /** System health with the checks it is computed from. */

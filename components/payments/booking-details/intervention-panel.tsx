@@ -49,7 +49,7 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-4 text-lg">{t("parties.title")}</h2>
-      <BookingPartyList parties={data.parties} />
+      <BookingPartyList bookingId={bookingId} parties={data.parties} />
       <h2 className="mb-1 text-lg">{t("interventions")}</h2>
       <p className="mb-4 text-muted-foreground text-sm">
         {t(actions.length > 0 ? "interventionsText" : "nothingToDo")}

@@ -23,6 +23,7 @@ export function AdminBookingsScreen() {
       messages="bookingsAdmin"
       narrowed={listFilters}
       pages={pages}
+      exportPath="/api/admin/bookings/export"
       choices={
         <>
           <FilterChoice

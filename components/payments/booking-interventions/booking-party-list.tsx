@@ -2,25 +2,25 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { useFormats } from "@/components/ui/use-formats";
 import type { BookingParties as Parties } from "@/lib/payments/booking-interventions/contract";
 import { Link } from "@/lib/platform/i18n/link";
 
 const ADMIN_PATH = "/dashboard/admin";
 
 /**
- * The renter, owner, vehicle and payments of a booking, each linked to its page, with phone numbers and
- * references.
+ * The renter, owner, vehicle, payments, claims and tickets of a booking, each linked to its page, with phone numbers
+ * and references.
  */
-export function BookingPartyList({ parties }: { parties: Parties }) {
+export function BookingPartyList({ bookingId, parties }: { bookingId: string; parties: Parties }) {
   const t = useTranslations("bookingsAdmin");
-  const { reference, renter, business, vehicle, payments } = parties;
+  const bookingTexts = useTranslations("bookings");
+  const ticketStatuses = useTranslations("support.status");
+  const { usd, money } = useFormats();
+  const { renter, business, vehicle, payments, claims, tickets } = parties;
   return (
     <dl className="mb-5 flex flex-col gap-4 border-b pb-5 text-sm">
-      <Party
-        label={t("columns.renter")}
-        name={renter.name}
-        href={`${ADMIN_PATH}/users?search=${encodeURIComponent(renter.email ?? renter.id)}`}
-      >
+      <Party label={t("columns.renter")} name={renter.name} href={`${ADMIN_PATH}/users/${renter.id}`}>
         <Contact email={renter.email} phone={renter.phone} />
       </Party>
       <Party
@@ -35,22 +35,34 @@ export function BookingPartyList({ parties }: { parties: Parties }) {
         name={vehicle.title}
         href={`${ADMIN_PATH}/vehicles/${encodeURIComponent(vehicle.id)}`}
       />
-      {payments.length > 0 && (
-        <Party
-          label={t("parties.payments")}
-          name={reference}
-          href={`${ADMIN_PATH}/payments?of=search&reference=${reference}`}
-        >
-          <ul>
-            {payments.map(({ id, purpose, method, providerRef }) => (
-              <li key={id}>
-                {t(`parties.purposes.${purpose}`)} · {t(`parties.methods.${method}`)}
-                {providerRef && <span className="block wrap-anywhere font-mono text-xs">{providerRef}</span>}
-              </li>
-            ))}
-          </ul>
-        </Party>
-      )}
+      <LinkList
+        label={t("parties.payments")}
+        links={payments.map(({ id, purpose, method, status, amount, currency, providerRef }) => ({
+          id,
+          href: `${ADMIN_PATH}/payments/${id}`,
+          text: `${money(amount, currency)} · ${t(`parties.purposes.${purpose}`)}`,
+          note: `${t(`parties.methods.${method}`)} · ${bookingTexts(`paymentStatus.${status}`)}`,
+          reference: providerRef,
+        }))}
+      />
+      <LinkList
+        label={bookingTexts("claims.title")}
+        links={claims.map(({ id, kind, status, amountCents }) => ({
+          id,
+          href: `${ADMIN_PATH}/bookings/${bookingId}#claim-${id}`,
+          text: `${usd(amountCents)} · ${bookingTexts(`claims.kinds.${kind}`)}`,
+          note: bookingTexts(`claims.status.${status}`),
+        }))}
+      />
+      <LinkList
+        label={t("parties.tickets")}
+        links={tickets.map(({ id, reference, subject, status }) => ({
+          id,
+          href: `${ADMIN_PATH}/support/${id}`,
+          text: subject,
+          note: `${reference} · ${ticketStatuses(status)}`,
+        }))}
+      />
     </dl>
   );
 }
@@ -82,6 +94,33 @@ function Party({
         </Link>
         {children}
       </dd>
+    </div>
+  );
+}
+
+function LinkList({
+  label,
+  links,
+}: {
+  label: string;
+  links: { id: string; href: string; text: string; note: string; reference?: string | null }[];
+}) {
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <dt className="text-muted-foreground">{label}</dt>
+      {links.map(({ id, href, text, note, reference }) => (
+        <dd key={id} className="mt-1 first-of-type:mt-0">
+          <Link
+            href={href}
+            className="touch-target relative wrap-anywhere font-medium tabular-nums underline underline-offset-4"
+          >
+            {text}
+          </Link>
+          <span className="block text-muted-foreground">{note}</span>
+          {reference && <span className="block wrap-anywhere font-mono text-xs">{reference}</span>}
+        </dd>
+      ))}
     </div>
   );
 }

@@ -38,6 +38,7 @@ export async function postIntervention(bookingId: string, resource: string, requ
     throw error;
   } finally {
     void refreshResources("/api/admin/bookings");
+    void refreshResources("/api/admin/payments");
   }
 }
 

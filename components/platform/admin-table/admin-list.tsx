@@ -11,6 +11,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import type { Pages } from "@/lib/platform/http/use-resource";
 import { AdminTable, type AdminTableShape, AdminTableSkeleton } from "./admin-table";
 import { ColumnMenu } from "./column-menu";
+import { ExportLink } from "./export-link";
 import { FilterBar, FoldedChoices } from "./filter-bar";
 import { useColumns } from "./use-columns";
 import type { useFilters } from "./use-filters";
@@ -24,6 +25,7 @@ type AdminListKey =
   | "businessesAdmin"
   | "vehiclesAdmin"
   | "bookingsAdmin"
+  | "paymentsAdmin"
   | "outboxAdmin"
   | "supportAdmin"
   | "auditLog";
@@ -36,6 +38,7 @@ export function AdminList<T extends { id: string }>({
   row,
   table,
   lead,
+  exportPath,
   action,
   mainAction,
   above,
@@ -53,6 +56,8 @@ export function AdminList<T extends { id: string }>({
   table?: AdminTableShape<T>;
   /** Replaces the namespace's own description. */
   lead?: string;
+  /** The API's path of the list as CSV. */
+  exportPath?: string;
   action?: ReactNode;
   /** The page's primary action: beside the title, on phones in the bottom bar. */
   mainAction?: { label: string; onAct: () => void };
@@ -66,14 +71,21 @@ export function AdminList<T extends { id: string }>({
   const chosen = useColumns(messages);
   const main = mainAction && <Button onClick={mainAction.onAct}>{mainAction.label}</Button>;
   // A business filter is shown by name above the list, not among the filters.
-  const folded = [...new URLSearchParams(query).keys()].filter((name) => !/^(search|business)$/.test(name));
+  const folded = [...new URLSearchParams(query).keys()].filter(
+    (name) => !/^(search|business|sort)$/.test(name),
+  );
   return (
     <>
       <PageTitle
         title={t("title")}
         description={lead ?? t("lead")}
         className={above ? "mb-4" : "mb-6"}
-        action={main ? <div className="max-md:hidden">{main}</div> : action}
+        action={
+          <>
+            {exportPath && !pages.error && <ExportLink path={exportPath} query={query} />}
+            {main ? <div className="max-md:hidden">{main}</div> : action}
+          </>
+        }
       />
       {above}
       <FilterBar>

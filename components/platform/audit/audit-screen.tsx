@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { FilterChoice, FilterDay } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
-import { Button } from "@/components/ui/button";
 import { auditFilters, auditPage } from "@/lib/platform/audit/contract";
 import { auditNouns } from "@/lib/platform/audit/rules";
 import { usePages } from "@/lib/platform/http/use-resource";
@@ -16,7 +15,7 @@ const PATH = "/api/admin/audit-log";
 export function AuditScreen() {
   const t = useTranslations("auditLog");
   const narrowed = useFilters(auditFilters);
-  const { filters, choose, query, pathAfter } = narrowed;
+  const { filters, choose, pathAfter } = narrowed;
   const pages = usePages(pathAfter(PATH), auditPage, { everyMs: 30_000 });
   const nouns = auditNouns.map((noun) => ({ value: noun, label: t(`nouns.${noun}`) }));
   return (
@@ -24,15 +23,7 @@ export function AuditScreen() {
       messages="auditLog"
       narrowed={narrowed}
       pages={pages}
-      action={
-        !pages.error && (
-          <Button asChild variant="secondary">
-            <a href={`${PATH}/export?${query}`} download>
-              {t("export")}
-            </a>
-          </Button>
-        )
-      }
+      exportPath={`${PATH}/export`}
       choices={
         <>
           <FilterChoice
@@ -45,7 +36,7 @@ export function AuditScreen() {
           <FilterDay label={t("to")} value={filters.to} onChoose={(to) => choose({ to })} />
         </>
       }
-      row={(entry) => <AuditRow entry={entry} onUser={(search) => choose({ search })} />}
+      row={(entry) => <AuditRow entry={entry} />}
     />
   );
 }

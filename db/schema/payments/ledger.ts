@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { ledgerAccounts } from "@/db/enums/payments";
+import { ledgerAccounts, ledgerKinds } from "@/db/enums/payments";
 import { businesses } from "../businesses/businesses";
 import { bookingChanges } from "../rentals/booking-changes";
 import { bookings } from "../rentals/bookings";
@@ -19,19 +19,7 @@ import { payments, refunds } from "./payments";
 import { payouts, subscriptionInvoices } from "./payouts";
 import { reconciliationFindings } from "./reconciliation";
 
-export const ledgerKind = pgEnum("ledger_kind", [
-  "rent",
-  "deposit",
-  "deposit_kept",
-  "commission",
-  "promotion",
-  "refund",
-  "dispute",
-  "payout",
-  "subscription",
-  "claim",
-  "moved",
-]);
+export const ledgerKind = pgEnum("ledger_kind", ledgerKinds);
 export const ledgerAccount = pgEnum("ledger_account", ledgerAccounts);
 
 /** One movement of money; its entries sum to zero (enforced by a deferred trigger). */

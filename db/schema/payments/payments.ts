@@ -75,6 +75,15 @@ export const payments = pgTable(
     uniqueIndex("payments_one_live_per_booking")
       .on(table.bookingId, table.purpose)
       .where(sql`${table.status} in ('created', 'pending', 'authorized')`),
+    // The administrators' list: its orders, its filters, and what it is searched by.
+    index("payments_created_idx").on(table.createdAt, table.id),
+    index("payments_amount_cents_idx").on(table.amountCents, table.id),
+    index("payments_status_idx").on(table.status, table.createdAt, table.id),
+    index("payments_method_idx").on(table.method, table.createdAt, table.id),
+    index("payments_amount_idx").on(table.amount, table.createdAt, table.id),
+    index("payments_provider_ref_idx").on(table.providerRef).where(sql`${table.providerRef} is not null`),
+    // Reversed, because the last digits are the same with and without the country code.
+    index("payments_phone_idx").on(sql`reverse(${table.payerPhone}) text_pattern_ops`),
     // Reconciliation reads payments in this order.
     index("payments_updated_idx").on(table.updatedAt, table.id),
     // Each provider has its own poller.
@@ -120,6 +129,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index("refunds_payment_idx").on(table.paymentId),
+    index("refunds_provider_ref_idx").on(table.providerRef).where(sql`${table.providerRef} is not null`),
     index("refunds_by_hand_idx")
       .on(table.createdAt)
       .where(sql`${table.status} not in ('created', 'succeeded', 'failed')`),

@@ -9,7 +9,7 @@ test("the books are compared when an administrator asks for it, and nobody else 
   owner,
 }) => {
   for (const other of [renter, owner]) {
-    for (const path of [ROOT, `${ROOT}/findings`, "/api/admin/refunds", "/api/admin/payments?reference=GD-1"])
+    for (const path of [ROOT, `${ROOT}/findings`, "/api/admin/refunds", "/api/admin/payments"])
       expect((await other.get(path)).status()).toBe(403);
     expect((await other.post(`${ROOT}/runs`, { data: {} })).status()).toBe(403);
   }
@@ -24,7 +24,7 @@ test("the books are compared when an administrator asks for it, and nobody else 
 });
 
 test("a finding is explained once, in words", async ({ admin, renter }) => {
-  const { findingId, paymentId, reference } = await createOpenFinding("amount_differs");
+  const { findingId, reference } = await createOpenFinding("amount_differs");
   const path = `${ROOT}/findings/${findingId}/resolution`;
   const data = { resolution: "A charge of the old till, made by hand." };
   expect((await renter.post(path, { data })).status()).toBe(403);
@@ -41,10 +41,4 @@ test("a finding is explained once, in words", async ({ admin, renter }) => {
   expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);
   const missing = `${ROOT}/findings/00000000-0000-4000-8000-000000000000/resolution`;
   expect((await admin.post(missing, { data })).status()).toBe(404);
-
-  const found = await admin.get(`/api/admin/payments?reference=${reference.toLowerCase()}`);
-  expect(found.status()).toBe(200);
-  expect((await found.json()).map(({ id }: { id: string }) => id)).toContain(paymentId);
-  expect(await (await admin.get("/api/admin/payments?reference=GD-0")).json()).toEqual([]);
-  expect((await admin.get("/api/admin/payments")).status()).toBe(422);
 });

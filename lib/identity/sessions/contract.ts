@@ -2,7 +2,7 @@ import { z } from "zod";
 import { userRoles } from "@/db/enums/identity";
 
 /** A device on which the user is signed in. */
-const sessionItem = z.object({
+export const sessionItem = z.object({
   id: z.uuid(),
   /** True for the session that makes the request. */
   isCurrent: z.boolean(),

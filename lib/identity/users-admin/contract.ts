@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { userRoles, userStatuses } from "@/db/enums/identity";
+import { documentKinds, documentStatuses, userRoles, userStatuses } from "@/db/enums/identity";
+import { sessionItem } from "@/lib/identity/sessions/contract";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
+import { prose } from "@/lib/platform/text-fields";
 
 const role = z.enum(userRoles, "fieldInvalid");
 export type UserStatus = (typeof userStatuses)[number];
@@ -19,6 +21,10 @@ export const managedUsersQuery = z.object({
   status: status.optional(),
 });
 export type ManagedUsersQuery = z.output<typeof managedUsersQuery>;
+
+/** The export takes the same filters as the list, without paging. */
+export const managedUsersExport = managedUsersQuery.omit({ cursor: true, limit: true });
+export type ManagedUsersExport = z.output<typeof managedUsersExport>;
 
 export const managedUserParams = z.object({ userId: z.uuid("fieldInvalid") });
 
@@ -49,6 +55,49 @@ export type ManagedUser = z.infer<typeof managedUser>;
 
 export const managedUserPage = z.object({ items: z.array(managedUser), nextCursor: z.string().nullable() });
 export type ManagedUserPage = z.infer<typeof managedUserPage>;
+
+/** An internal note of an administrator about a person. */
+const userNote = z.object({
+  id: z.uuid(),
+  author: z.object({ id: z.uuid(), name: z.string() }),
+  text: z.string(),
+  at: z.iso.datetime(),
+});
+export type UserNote = z.infer<typeof userNote>;
+/** Newest first. */
+export const userNotes = z.array(userNote);
+
+export const userNoteRequest = z.object({ text: prose(2_000) });
+export type UserNoteRequest = z.output<typeof userNoteRequest>;
+
+/** What is known about an account beside its list row: what was verified, its documents and its devices. */
+export const userRecord = z.object({
+  /** The language of the account. */
+  locale: z.string(),
+  nationality: z.string().nullable(),
+  emailVerifiedAt: z.iso.datetime().nullable(),
+  phoneVerifiedAt: z.iso.datetime().nullable(),
+  hasTwoStepLogin: z.boolean(),
+  identityStatus: z.enum(documentStatuses).nullable(),
+  licenceStatus: z.enum(documentStatuses).nullable(),
+  licenceExpiresOn: z.iso.date().nullable(),
+  /** Their own documents, newest first; those of a business are on its page. */
+  documents: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(documentKinds),
+      status: z.enum(documentStatuses),
+      expiresOn: z.iso.date().nullable(),
+      submittedAt: z.iso.datetime().nullable(),
+      rejectionReason: z.string().nullable(),
+      fileId: z.uuid(),
+    }),
+  ),
+  /** The devices signed in now. */
+  devices: z.array(sessionItem),
+  notes: userNotes,
+});
+export type UserRecord = z.infer<typeof userRecord>;
 
 /** Renter or administrator only: the business role comes with membership in a business. */
 export const roleChange = z.object({

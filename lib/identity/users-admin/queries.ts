@@ -27,7 +27,7 @@ export async function listManagedUsers(
     time ? sql`(${users.createdAt}, ${users.id}) < (${time}::timestamptz, ${id}::uuid)` : sql`true`,
     role ? eq(users.role, role) : sql`true`,
     status ? eq(users.status, status) : sql`true`,
-    search ? matchesSearch(search) : sql`true`,
+    search ? userMatchesSearch(search) : sql`true`,
   ];
   const rows = await db()
     .select()
@@ -48,7 +48,8 @@ export async function getManagedUser(actor: UserActor, userId: string, now: Date
   return user;
 }
 
-function matchesSearch(search: string): SQL {
+/** Matches an id, an email address or its beginning, a telephone number, or beginnings of names. */
+export function userMatchesSearch(search: string): SQL {
   if (z.uuid().safeParse(search).success) return eq(users.id, search);
   const address = prefixPattern(search.toLowerCase());
   if (search.includes("@")) return sql`lower(${users.email}) like ${address}`;

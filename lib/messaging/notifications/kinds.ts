@@ -129,7 +129,9 @@ export const notificationKinds = {
   "payout-made": kind("payout", "info", "medium", { "money.view": "/dashboard/business/payouts" }),
   "payout-sent": kind("payout", "success", "medium", { "money.view": "/dashboard/business/payouts" }),
   "invoice-issued": kind("payment", "info", "medium", { "money.view": "/dashboard/business/payouts" }),
-  "findings-opened": kind("system", "warning", "high", { administrators: "/dashboard/admin/payments" }),
+  "findings-opened": kind("system", "warning", "high", {
+    administrators: "/dashboard/admin/payments?of=findings",
+  }),
   "car-paper-ending": kind("vehicle", "warning", "high", {
     "fleet.manage": "/dashboard/business/vehicles/:id#papers",
   }),

@@ -1,19 +1,87 @@
 import { z } from "zod";
-import { refundStatuses } from "@/db/enums/payments";
+import {
+  ledgerAccounts,
+  ledgerKinds,
+  paymentStatuses,
+  recordedMethods,
+  refundStatuses,
+} from "@/db/enums/payments";
 import { disputeView } from "@/lib/payments/disputes/contract";
+import { dayRange, withOrderedRange } from "@/lib/platform/day-range";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { currencies } from "@/lib/platform/money";
 import { paymentPurpose, paymentStatus, recordedMethod } from "@/lib/rentals/bookings/money/contract";
 
-/** A booking reference (GD-…), in any case, with or without surrounding spaces. */
-export const paymentSearch = z.object({
-  reference: z
-    .string()
-    .trim()
-    .min(1, "fieldRequired")
-    .max(20, "fieldInvalid")
-    .transform((text) => text.toUpperCase()),
+/** `disputed`: the payer's bank is deciding about it, whatever its status. */
+export const paymentStatusFilters = [...paymentStatuses, "disputed"] as const;
+
+export const paymentSorts = ["newest", "oldest", "highest", "lowest"] as const;
+
+const selection = {
+  /**
+   * A provider's reference of a payment or refund, a booking reference, an id (of a payment, booking or person), a
+   * telephone number, an e-mail address or its beginning, a name, or an amount in dollars or francs.
+   */
+  search: z.string().trim().max(120).default(""),
+  status: z.enum(paymentStatusFilters, "fieldInvalid").optional(),
+  method: z.enum(recordedMethods, "fieldInvalid").optional(),
+  /** By amount: in dollars, at the rate of each payment. */
+  sort: z.enum(paymentSorts, "fieldInvalid").default("newest"),
+  ...dayRange,
+};
+
+/** `from` and `to` are Kigali days, both included, on which the payment was begun. */
+export const adminPaymentsQuery = withOrderedRange(
+  z.object({
+    /** The previous page's `nextCursor`. */
+    cursor: z.uuid("fieldInvalid").optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    ...selection,
+  }),
+);
+export type AdminPaymentsQuery = z.output<typeof adminPaymentsQuery>;
+
+/** The export takes the same filters as the list, without paging. */
+export const adminPaymentsExport = withOrderedRange(z.object(selection));
+export type AdminPaymentsExport = z.output<typeof adminPaymentsExport>;
+
+/** The filters that the address of the list holds. */
+export const adminPaymentFilters = ["search", "status", "method", "from", "to", "sort"] as const;
+
+const party = z.object({ id: z.uuid(), name: z.string() });
+
+/** A payment in the administrators' list. */
+const adminPaymentItem = z.object({
+  id: z.uuid(),
+  bookingId: z.uuid(),
+  bookingReference: z.string(),
+  purpose: paymentPurpose,
+  method: recordedMethod,
+  provider: z.string(),
+  providerRef: z.string().nullable(),
+  status: paymentStatus,
+  /** Minor units of the currency. */
+  amount: z.int(),
+  currency: z.enum(currencies),
+  /** US cents. */
+  amountCents: z.int(),
+  refundedCents: z.int(),
+  isDisputed: z.boolean(),
+  /** "+250 ••• ••• 456" */
+  maskedPhone: z.string().nullable(),
+  renter: party,
+  business: party,
+  createdAt: z.iso.datetime(),
 });
+export type AdminPaymentItem = z.infer<typeof adminPaymentItem>;
+
+export const adminPaymentPage = z.object({
+  items: z.array(adminPaymentItem),
+  nextCursor: z.string().nullable(),
+});
+export type AdminPaymentPage = z.infer<typeof adminPaymentPage>;
+
+export const adminPaymentParams = z.object({ paymentId: z.uuid("fieldInvalid") });
 
 const refund = z.object({
   id: z.uuid(),
@@ -26,31 +94,50 @@ const refund = z.object({
   providerRef: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
+export type AdminPaymentRefund = z.infer<typeof refund>;
 
-/** A payment as administrators see it. */
-const adminPayment = z.object({
+/** A movement of the ledger; its entries sum to zero. */
+const movement = z.object({
   id: z.uuid(),
-  bookingId: z.uuid(),
-  bookingReference: z.string(),
-  purpose: paymentPurpose,
-  method: recordedMethod,
-  provider: z.string(),
-  providerRef: z.string().nullable(),
-  status: paymentStatus,
-  amount: z.int(),
-  currency: z.enum(currencies),
-  /** "+250 ••• ••• 456" */
-  maskedPhone: z.string().nullable(),
+  kind: z.enum(ledgerKinds),
+  at: z.iso.datetime(),
+  entries: z.array(
+    z.object({
+      account: z.enum(ledgerAccounts),
+      /** The business whose account it is; null for the marketplace's own. */
+      business: party.nullable(),
+      /** US cents, debit positive. */
+      amountCents: z.int(),
+    }),
+  ),
+});
+export type LedgerMovement = z.infer<typeof movement>;
+
+/** One payment with everything that belongs to it, for administrators. */
+export const adminPayment = adminPaymentItem.extend({
   failureCode: z.string().nullable(),
-  createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  vehicle: z.object({ id: z.string(), title: z.string() }),
   dispute: disputeView.nullable(),
   refunds: z.array(refund),
+  /** Discrepancies with the provider or the ledger that nobody has resolved. */
+  openFindings: z.int(),
+  /** All attempts to collect the same thing, this one included, oldest first. */
+  attempts: z.array(
+    adminPaymentItem.pick({
+      id: true,
+      method: true,
+      status: true,
+      amount: true,
+      currency: true,
+      createdAt: true,
+    }),
+  ),
+  movements: z.array(movement),
+  /** What the provider reported, newest first. */
+  callbacks: z.array(z.object({ id: z.string(), receivedAt: z.iso.datetime() })),
 });
 export type AdminPayment = z.infer<typeof adminPayment>;
-
-/** All payments of a booking, oldest first; a booking has few. */
-export const adminPayments = z.array(adminPayment);
 
 export const manualRefundQuery = z.object({
   cursor: timeCursor.optional(),
@@ -68,6 +155,7 @@ const manualRefund = z.object({
   method: recordedMethod,
   /** Complete, because the money is sent to it; null for a card. */
   phone: z.string().nullable(),
+  renterId: z.uuid(),
   name: z.string(),
   amount: z.int(),
   currency: z.enum(currencies),

@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { claimKinds, claimStatuses } from "@/db/enums/rentals";
+import { ticketStatuses } from "@/db/enums/support";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { disputeView } from "@/lib/payments/disputes/contract";
 import { adminReason } from "@/lib/platform/admin-reason";
 import { dayRange, withOrderedRange } from "@/lib/platform/day-range";
+import { currencies } from "@/lib/platform/money";
 import { swapRequest } from "@/lib/rentals/bookings/changes/vehicles/contract";
 import { inspection } from "@/lib/rentals/bookings/handovers/contract";
-import { paymentPurpose, recordedMethod } from "@/lib/rentals/bookings/money/contract";
+import { paymentPurpose, paymentStatus, recordedMethod } from "@/lib/rentals/bookings/money/contract";
 
 /** State of the rent: nothing has been received, it was received, or some or all of it goes back. */
 export const paymentStates = ["unpaid", "paid", "refunded"] as const;
@@ -15,19 +18,22 @@ export const paymentStates = ["unpaid", "paid", "refunded"] as const;
  * address, words of the vehicle, its plate or an id. `from` and `to` are Kigali days, both included, that
  * bound the pick-up.
  */
-export const adminBookingsQuery = withOrderedRange(
-  z.object({
-    /** The previous page's `nextCursor`. */
-    cursor: z.uuid("fieldInvalid").optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    search: z.string().trim().max(120).default(""),
-    status: bookingStatus.optional(),
-    payment: z.enum(paymentStates, "fieldInvalid").optional(),
-    business: z.uuid("fieldInvalid").optional(),
-    ...dayRange,
-  }),
-);
+const bookingFields = z.object({
+  /** The previous page's `nextCursor`. */
+  cursor: z.uuid("fieldInvalid").optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  search: z.string().trim().max(120).default(""),
+  status: bookingStatus.optional(),
+  payment: z.enum(paymentStates, "fieldInvalid").optional(),
+  business: z.uuid("fieldInvalid").optional(),
+  ...dayRange,
+});
+export const adminBookingsQuery = withOrderedRange(bookingFields);
 export type AdminBookingsQuery = z.output<typeof adminBookingsQuery>;
+
+/** The export takes the same filters as the list, without paging. */
+export const adminBookingsExport = withOrderedRange(bookingFields.omit({ cursor: true, limit: true }));
+export type AdminBookingsExport = z.output<typeof adminBookingsExport>;
 
 /**
  * The refund when an administrator cancels a paid booking: what the renter's rules give, everything, or
@@ -94,7 +100,7 @@ const contact = z.object({
   phone: z.string().nullable(),
 });
 
-/** The people and the vehicle of a booking, for administrators. */
+/** Who and what a booking is about, for administrators. */
 const bookingParties = z.object({
   reference: z.string(),
   renter: contact,
@@ -106,8 +112,20 @@ const bookingParties = z.object({
       id: z.uuid(),
       purpose: paymentPurpose,
       method: recordedMethod,
+      status: paymentStatus,
+      /** Minor units of the currency. */
+      amount: z.int(),
+      currency: z.enum(currencies),
       providerRef: z.string().nullable(),
     }),
+  ),
+  /** Oldest first. */
+  claims: z.array(
+    z.object({ id: z.uuid(), kind: z.enum(claimKinds), status: z.enum(claimStatuses), amountCents: z.int() }),
+  ),
+  /** Support tickets that were opened about the booking, newest first. */
+  tickets: z.array(
+    z.object({ id: z.uuid(), reference: z.string(), subject: z.string(), status: z.enum(ticketStatuses) }),
   ),
 });
 export type BookingParties = z.infer<typeof bookingParties>;

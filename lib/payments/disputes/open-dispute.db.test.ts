@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { advanceWaitingPayments, eventReasonsOf } from "@/db/testing/scenarios";
-import { listPaymentsByReference } from "@/lib/payments/admin/queries";
+import { getAdminPayment } from "@/lib/payments/admin/payment-detail";
 import {
   cancelBookingAsAdmin,
   getInterventions,
@@ -42,8 +42,7 @@ it("an open dispute stands on its booking and payment, with amount, reason and t
     url: null,
   };
   expect((await getInterventions(admin, bookingId, hour)).disputes).toEqual([dispute]);
-  const { reference } = await getBooking(renter, bookingId, hour);
-  expect(await listPaymentsByReference(admin, reference)).toMatchObject([{ dispute }]);
+  expect(await getAdminPayment(admin, paymentId)).toMatchObject({ dispute, isDisputed: true });
   expect((await eventReasonsOf(renter, bookingId)).filter((one) => one === "dispute_opened")).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ import { users } from "@/db/schema/identity/users";
 import { auditEntries } from "@/db/schema/platform/audit";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
-import { csvFile } from "@/lib/platform/csv";
+import { csvFile, MAX_EXPORTED_ROWS } from "@/lib/platform/csv";
 import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { FileAnswer } from "@/lib/platform/http/responses";
@@ -17,8 +17,6 @@ import type { AuditEntry, AuditExport, AuditPage, AuditQuery } from "./contract"
  * At most this many accounts are matched by a part of their name; an email address identifies one exactly.
  */
 const MAX_MATCHING_USERS = 100;
-/** Maximum rows of one export; larger periods are exported in parts. */
-const MAX_EXPORTED_ROWS = 10_000;
 
 /** Lists audit entries, newest first. For administrators. */
 export async function listAudit(actor: UserActor, query: AuditQuery): Promise<AuditPage> {

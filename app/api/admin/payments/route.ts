@@ -1,11 +1,11 @@
-import { adminPayments, paymentSearch } from "@/lib/payments/admin/contract";
-import { listPaymentsByReference } from "@/lib/payments/admin/queries";
+import { adminPaymentPage, adminPaymentsQuery } from "@/lib/payments/admin/contract";
+import { listAdminPayments } from "@/lib/payments/admin/list-payments";
 import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
-  summary: "all payments of a booking, with their refunds",
+  summary: "payments of all bookings, searched, filtered and sorted",
   access: "admin",
-  query: paymentSearch,
-  returns: adminPayments,
-  handle: ({ actor, query }) => listPaymentsByReference(actor, query.reference),
+  query: adminPaymentsQuery,
+  returns: adminPaymentPage,
+  handle: ({ actor, query }) => listAdminPayments(actor, query),
 });

@@ -46,6 +46,7 @@ export function BusinessesScreen() {
         messages="businessesAdmin"
         narrowed={narrowed}
         pages={pages}
+        exportPath={`${PATH}/export`}
         lead={counts && narrowed.query === "" ? t("lead", { count: counts.all }) : t("leadAlone")}
         mainAction={{ label: t("add.action"), onAct: () => setAdding(true) }}
         choices={

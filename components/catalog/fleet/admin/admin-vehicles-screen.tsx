@@ -41,6 +41,7 @@ export function AdminVehiclesScreen() {
         messages="vehiclesAdmin"
         narrowed={narrowed}
         pages={pages}
+        exportPath="/api/admin/vehicles/export"
         mainAction={{ label: t("add.action"), onAct: () => setAdding(true) }}
         choices={
           <>

@@ -39,6 +39,13 @@ export function FindingRow({
           >
             {finding.bookingReference}
           </Link>
+          {" · "}
+          <Link
+            href={`/dashboard/admin/payments/${finding.paymentId}`}
+            className="text-foreground underline underline-offset-4"
+          >
+            {t("details.title")}
+          </Link>
           {` · ${t(`methods.${finding.method}`)} · ${t("found", { date: instant(finding.foundAt, KIGALI) })}`}
         </p>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">

@@ -18,6 +18,10 @@ export const adminBusinessesQuery = z.object({
 });
 export type AdminBusinessesQuery = z.output<typeof adminBusinessesQuery>;
 
+/** The export takes the same filters as the list, without paging. */
+export const adminBusinessesExport = adminBusinessesQuery.omit({ cursor: true, limit: true });
+export type AdminBusinessesExport = z.output<typeof adminBusinessesExport>;
+
 /**
  * spec.md §3, "Business (admin sample)". Revenue is what its bookings brought before commission, less refunds, in
  * francs at each booking's own exchange rate.

@@ -33,6 +33,10 @@ export const adminVehiclesQuery = z.object({
 });
 export type AdminVehiclesQuery = z.output<typeof adminVehiclesQuery>;
 
+/** The export takes the same filters as the list, without paging. */
+export const adminVehiclesExport = adminVehiclesQuery.omit({ cursor: true, limit: true });
+export type AdminVehiclesExport = z.output<typeof adminVehiclesExport>;
+
 export const adminVehicleParams = z.object({ vehicleId });
 
 /** Amounts in US cents. */

@@ -4,9 +4,10 @@ import { GET as getReconciliation } from "@/app/api/admin/reconciliation/route";
 import { GET as getRefunds } from "@/app/api/admin/refunds/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { PaymentsAdminScreen } from "@/components/payments/admin/payments-admin-screen";
-import { linkedReference, paymentSearchPath } from "@/lib/payments/admin/payment-search-path";
+import { adminPaymentFilters } from "@/lib/payments/admin/contract";
 import { addressQuery } from "@/lib/platform/http/address-query";
 import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
+import { listPath } from "@/lib/platform/http/list-path";
 
 const FINDINGS = "/api/admin/reconciliation/findings";
 
@@ -15,7 +16,7 @@ const adminPayments = preloadedPage({
   access: "admin",
   query: addressQuery,
   title: "paymentsAdmin.title",
-  messages: ["paymentsAdmin", "disputes"],
+  messages: ["paymentsAdmin", "bookingsAdmin"],
   answers: ({ query }) => [
     { path: "/api/admin/reconciliation", route: getReconciliation },
     { path: "/api/admin/refunds?limit=1", route: getRefunds },
@@ -31,11 +32,10 @@ export default adminPayments.render;
 function sectionRequests(query: URLSearchParams): FirstRequest[] {
   const section = query.get("of");
   if (section === "refunds") return [{ path: "/api/admin/refunds", route: getRefunds }];
-  if (section !== "search")
+  if (section === "findings")
     return [
       { path: `${FINDINGS}?state=open&limit=50`, route: getFindings },
       { path: `${FINDINGS}?state=resolved&limit=50`, route: getFindings },
     ];
-  const reference = linkedReference(query);
-  return reference ? [{ path: paymentSearchPath(reference), route: getPayments }] : [];
+  return [{ path: listPath("/api/admin/payments", query, adminPaymentFilters), route: getPayments }];
 }

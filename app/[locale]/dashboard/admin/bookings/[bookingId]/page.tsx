@@ -19,6 +19,7 @@ const adminBooking = preloadedPage({
     "renterReviews",
     "reviews",
     "chat",
+    "support.status",
     "map",
   ],
   answers: ({ params }) => bookingRequests(params, "admin"),

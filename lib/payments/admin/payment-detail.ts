@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { payments, providerEvents, refunds } from "@/db/schema/payments/payments";
+import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
+import { viewDispute } from "@/lib/payments/disputes/dispute-view";
+import type { UserActor } from "@/lib/platform/actor";
+import { requireAdmin } from "@/lib/platform/actor";
+import { notFound } from "@/lib/platform/errors";
+import { LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";
+import type { AdminPayment, AdminPaymentItem, AdminPaymentRefund, LedgerMovement } from "./contract";
+import { selectPayments, toPaymentItem } from "./list-payments";
+
+/** A payment never comes near this many refunds, attempts or movements. */
+const MAX_SHOWN = 100;
+
+/** One payment with its attempts, refunds, movements and callbacks. For administrators; 404 if there is none. */
+export async function getAdminPayment(actor: UserActor, paymentId: string): Promise<AdminPayment> {
+  requireAdmin(actor);
+  const [row] = await selectPayments().where(eq(payments.id, paymentId));
+  if (!row) throw notFound();
+  const { payment } = row;
+  const refundRows = await listRefunds(paymentId);
+  const refundIds = refundRows.map(({ id }) => id);
+  const [[vehicle], attempts, movements, callbacks, openFindings] = await Promise.all([
+    db()
+      .select({ id: vehicles.id, title: vehicles.title })
+      .from(vehicles)
+      .where(eq(vehicles.id, row.vehicleId)),
+    listAttempts(payment),
+    listMovements(paymentId, refundIds),
+    listCallbacks(paymentId),
+    db().$count(
+      reconciliationFindings,
+      and(eq(reconciliationFindings.paymentId, paymentId), isNull(reconciliationFindings.resolvedAt)),
+    ),
+  ]);
+  if (!vehicle) throw notFound();
+  return {
+    ...toPaymentItem(row),
+    failureCode: payment.failureCode,
+    updatedAt: payment.updatedAt.toISOString(),
+    vehicle,
+    dispute: viewDispute(payment),
+    refunds: refundRows,
+    openFindings,
+    attempts,
+    movements,
+    callbacks,
+  };
+}
+
+async function listRefunds(paymentId: string): Promise<AdminPaymentRefund[]> {
+  const rows = await db()
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(MAX_SHOWN);
+  return rows.map((refund) => ({
+    ...refund,
+    isLoss: refund.reason === LOST_TO_BANK,
+    createdAt: refund.createdAt.toISOString(),
+  }));
+}
+
+/** Payments of the booking for the same purpose; a change of dates or a claim is one thing to pay. */
+async function listAttempts(payment: typeof payments.$inferSelect): Promise<AdminPayment["attempts"]> {
+  const { bookingId, purpose, changeId, claimId } = payment;
+  const rows = await db()
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.bookingId, bookingId),
+        eq(payments.purpose, purpose),
+        changeId ? eq(payments.changeId, changeId) : sql`true`,
+        claimId ? eq(payments.claimId, claimId) : sql`true`,
+      ),
+    )
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(MAX_SHOWN);
+  return rows.map(({ id, method, status, amount, currency, createdAt }) => ({
+    id,
+    method,
+    status,
+    amount,
+    currency: currency as AdminPaymentItem["currency"],
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+async function listMovements(paymentId: string, refundIds: string[]): Promise<LedgerMovement[]> {
+  const isOwn = or(
+    eq(ledgerTransactions.paymentId, paymentId),
+    refundIds.length > 0 ? inArray(ledgerTransactions.refundId, refundIds) : sql`false`,
+  );
+  const rows = await db()
+    .select({ movement: ledgerTransactions, entry: ledgerEntries, business: businesses.name })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .leftJoin(businesses, eq(businesses.id, ledgerEntries.businessId))
+    .where(isOwn)
+    .orderBy(asc(ledgerTransactions.at), asc(ledgerTransactions.id), asc(ledgerEntries.id))
+    .limit(MAX_SHOWN * 4);
+  const movements = new Map<string, LedgerMovement>();
+  for (const { movement, entry, business } of rows) {
+    const { id, kind, at } = movement;
+    const known = movements.get(id) ?? { id, kind, at: at.toISOString(), entries: [] };
+    const { account, businessId, amountCents } = entry;
+    known.entries.push({
+      account,
+      business: businessId ? { id: businessId, name: business ?? "" } : null,
+      amountCents,
+    });
+    movements.set(id, known);
+  }
+  return [...movements.values()];
+}
+
+async function listCallbacks(paymentId: string): Promise<AdminPayment["callbacks"]> {
+  const rows = await db()
+    .select({ id: providerEvents.eventId, receivedAt: providerEvents.receivedAt })
+    .from(providerEvents)
+    .where(eq(providerEvents.paymentId, paymentId))
+    .orderBy(desc(providerEvents.receivedAt))
+    .limit(MAX_SHOWN);
+  return rows.map(({ id, receivedAt }) => ({ id, receivedAt: receivedAt.toISOString() }));
+}

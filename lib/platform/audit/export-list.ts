@@ -1,0 +1,51 @@
+import { db } from "@/db";
+import { requireAdmin, type UserActor } from "@/lib/platform/actor";
+import { csvFile, MAX_EXPORTED_ROWS } from "@/lib/platform/csv";
+import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { RequestContext } from "@/lib/platform/request-context";
+import { recordAudit } from "./commands";
+
+/** So many rows are read at once. */
+const PAGE_ROWS = 1_000;
+
+interface ExportedList<T> {
+  /** Names the file and the entry of the audit log: "payments". */
+  name: string;
+  /** As the administrator set them; empty ones are not recorded. */
+  filters: object;
+  /** The heading of each column, with its value. */
+  columns: Record<string, (item: T) => string | number | null>;
+  /** The list's own page after a cursor, with the filters. */
+  page: (cursor: string | undefined, limit: number) => Promise<{ items: T[]; nextCursor: string | null }>;
+}
+
+/**
+ * Exports a list of the console as CSV, at most ten thousand rows, narrowed as it is on the page. The audit log says
+ * who exported what, because lists hold personal data.
+ */
+export async function exportList<T>(
+  actor: UserActor,
+  { name, filters, columns, page }: ExportedList<T>,
+  { now, device }: RequestContext,
+): Promise<FileAnswer> {
+  requireAdmin(actor);
+  const items: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const next = await page(cursor, Math.min(PAGE_ROWS, MAX_EXPORTED_ROWS - items.length));
+    items.push(...next.items);
+    cursor = next.nextCursor ?? undefined;
+  } while (cursor && items.length < MAX_EXPORTED_ROWS);
+  const given = Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const detail = { filters: given, rows: items.length };
+  const entry = { actor, action: "list.export" as const, subjectType: "list", subjectId: name, detail };
+  await recordAudit(db(), { ...entry, ipAddress: device.ipAddress }, now);
+  const values = Object.values(columns);
+  return csvFile(
+    name,
+    Object.keys(columns),
+    items.map((item) => values.map((read) => read(item) ?? "")),
+  );
+}
