@@ -119,6 +119,7 @@ describe("administrators' actions", () => {
         "POST /api/admin/support/tickets/[ticketId]/notes",
         "POST /api/admin/system/restart",
         "POST /api/admin/users/[userId]/impersonation",
+        "POST /api/admin/users/[userId]/notes",
       ].sort(),
     );
   });

@@ -2,13 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import type { AdminTableShape } from "@/components/platform/admin-table/admin-table";
-import { RowActions } from "@/components/platform/admin-table/row-actions";
 import { Badge } from "@/components/ui/badge";
 import { FactList } from "@/components/ui/fact-list";
 import { useFormats } from "@/components/ui/use-formats";
 import { useShortDay } from "@/components/ui/use-short-day";
 import type { ManagedUser } from "@/lib/identity/users-admin/contract";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { Link } from "@/lib/platform/i18n/link";
+import { UserActionMenu } from "./user-action-menu";
 import type { UserAction } from "./user-dialogs";
 
 /** The table of accounts: the user, their current status, and the allowed actions. */
@@ -72,13 +73,17 @@ export function useUserTable(
       },
     ],
     actionsLabel: t("columns.acts"),
-    actions: (user) => <UserActionMenu user={user} onAct={(action) => onAct(user, action)} />,
+    actions: (user) => (
+      <div className="relative z-10">
+        <UserActionMenu user={user} onAct={(action) => onAct(user, action)} />
+      </div>
+    ),
   };
 }
 
 /** The table shows the name and contact; the card adds one line about the user's activity. */
 function UserTitle({
-  user: { name, email, phone, businesses, totalBookings, lastLoginAt },
+  user: { id, name, email, phone, businesses, totalBookings, lastLoginAt },
 }: {
   user: ManagedUser;
 }) {
@@ -91,7 +96,12 @@ function UserTitle({
   ];
   return (
     <>
-      <span className="block wrap-anywhere font-medium max-xl:text-base xl:leading-5">{name}</span>
+      <Link
+        href={`/dashboard/admin/users/${id}`}
+        className="block wrap-anywhere font-medium after:absolute after:inset-0 max-xl:text-base xl:leading-5"
+      >
+        {name}
+      </Link>
       <span className="block text-muted-foreground max-xl:break-words xl:max-w-72 xl:truncate xl:text-xs">
         {email}
         {phone && (
@@ -114,37 +124,5 @@ function Clipped({ text }: { text: string }) {
     <span title={text} className="block max-w-44 truncate">
       {text}
     </span>
-  );
-}
-
-function UserActionMenu({ user, onAct }: { user: ManagedUser; onAct: (action: UserAction) => void }) {
-  const t = useTranslations("usersAdmin");
-  const { id, name, can } = user;
-  const acts: UserAction[] = [
-    ...(can.actAs ? (["actAs"] as const) : []),
-    ...(can.signOut && user.sessionCount > 0 ? (["signOut"] as const) : []),
-    ...(can.changeRole ? ([user.role === "admin" ? "makeRenter" : "makeAdmin"] as const) : []),
-    ...(can.activate ? (["activate"] as const) : []),
-    ...(can.deactivate ? (["deactivate"] as const) : []),
-  ];
-  return (
-    <RowActions
-      label={t("actsOf", { name })}
-      actions={[
-        {
-          key: "log",
-          label: t("log"),
-          name: t("logOf", { name }),
-          href: `/dashboard/admin/audit-log?search=${id}`,
-        },
-        ...acts.map((action) => ({
-          key: action,
-          label: t(`${action}.action`),
-          name: t(`${action}.actionOf`, { name }),
-          isGrave: action === "deactivate",
-          onAct: () => onAct(action),
-        })),
-      ]}
-    />
   );
 }

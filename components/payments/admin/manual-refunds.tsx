@@ -51,7 +51,13 @@ function ManualRefundRow({ refund, onSettle }: { refund: ManualRefund; onSettle:
     <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:px-5">
       <div className="min-w-0">
         <h2 className="font-medium tabular-nums">
-          {money(refund.amount, refund.currency)} → {refund.name}
+          {money(refund.amount, refund.currency)} →{" "}
+          <Link
+            href={`/dashboard/admin/users/${refund.renterId}`}
+            className="touch-target relative underline underline-offset-4"
+          >
+            {refund.name}
+          </Link>
         </h2>
         <p className="mt-0.5 text-muted-foreground text-sm tabular-nums">
           {[t(`methods.${refund.method}`), refund.phone].filter(Boolean).join(" ")}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
 import type { AdminTableShape } from "@/components/platform/admin-table/admin-table";
+import { CellLink } from "@/components/platform/admin-table/cell-link";
 import { BookingStatusBadge } from "@/components/rentals/bookings/booking-status-badge";
 import { Deadline } from "@/components/rentals/bookings/deadline";
 import { OverdueBadge } from "@/components/rentals/bookings/overdue";
@@ -30,8 +31,18 @@ export function useBookingTable(): AdminTableShape<BookingSummary> {
         isExtra: true,
         cell: ({ deadlineAt, vehicle }) => deadlineAt && instant(deadlineAt, vehicle.timeZone),
       },
-      { key: "renter", label: t("renter"), cell: ({ renter }) => renter.name },
-      { key: "business", label: t("business"), cell: ({ business }) => business.name },
+      {
+        key: "renter",
+        label: t("renter"),
+        cell: ({ renter }) => <CellLink href={`/dashboard/admin/users/${renter.id}`}>{renter.name}</CellLink>,
+      },
+      {
+        key: "business",
+        label: t("business"),
+        cell: ({ business }) => (
+          <CellLink href={`/dashboard/admin/businesses/${business.id}`}>{business.name}</CellLink>
+        ),
+      },
       {
         key: "dates",
         label: t("dates"),

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { InvoiceList } from "@/components/payments/invoices/invoice-list";
+import { CellLink } from "@/components/platform/admin-table/cell-link";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { Button } from "@/components/ui/button";
 import { DownloadLinks } from "@/components/ui/download-links";
@@ -120,7 +121,9 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
-        <h3 className="font-medium text-base">{business.name}</h3>
+        <h3 className="font-medium text-base">
+          <CellLink href={`/dashboard/admin/businesses/${business.id}`}>{business.name}</CellLink>
+        </h3>
         <p className="mt-1 text-muted-foreground text-sm tabular-nums">
           <FactList
             facts={[reference, day(payout.createdAt), t("list.rentals", { count: payout.rentals })]}

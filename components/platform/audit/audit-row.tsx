@@ -1,17 +1,37 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
 import { ExpandableDetails } from "@/components/ui/expandable-details";
 import { useFormats } from "@/components/ui/use-formats";
 import type { AuditEntry } from "@/lib/platform/audit/contract";
 import { KIGALI } from "@/lib/platform/dates";
+import { Link } from "@/lib/platform/i18n/link";
+
+const ADMIN_PATH = "/dashboard/admin";
+
+/** The pages of the console about things that entries name. */
+const subjectPages: Partial<Record<string, string>> = {
+  user: "users",
+  business: "businesses",
+  booking: "bookings",
+  ticket: "support",
+  vehicle: "vehicles",
+};
+
+const linkLook =
+  "touch-target relative wrap-anywhere underline decoration-border decoration-2 underline-offset-4 hover:decoration-foreground";
 
 /** One audit entry: action, actor and subject; the values before and after expand. */
-export function AuditRow({ entry, onUser }: { entry: AuditEntry; onUser: (search: string) => void }) {
+export function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useTranslations("auditLog");
   const { instant } = useFormats();
   const { actor, subject, detail, ipAddress } = entry;
   const facts = Object.entries(detail);
+  const subjectText = subject.name || subject.id;
+  const subjectPage = subjectPages[subject.type];
+  const subjectHref =
+    subject.id && subjectPage && `${ADMIN_PATH}/${subjectPage}/${encodeURIComponent(subject.id)}`;
   return (
     <li className="flex flex-col gap-1 p-4 pb-2 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -20,13 +40,9 @@ export function AuditRow({ entry, onUser }: { entry: AuditEntry; onUser: (search
       </div>
       <p className="break-words text-sm">
         {actor ? (
-          <button
-            type="button"
-            onClick={() => onUser(actor.email)}
-            className="touch-target relative underline decoration-border decoration-2 underline-offset-4 hover:decoration-foreground"
-          >
+          <Link href={`${ADMIN_PATH}/users/${actor.id}`} className={linkLook}>
             {actor.name || actor.email}
-          </button>
+          </Link>
         ) : (
           t("clock")
         )}
@@ -35,7 +51,14 @@ export function AuditRow({ entry, onUser }: { entry: AuditEntry; onUser: (search
           {t.has(`subjects.${subject.type}` as "subjects.user")
             ? t(`subjects.${subject.type}` as "subjects.user")
             : subject.type}
-          {(subject.name || subject.id) && `: ${subject.name || subject.id}`}
+          {subjectText && ": "}
+          {subjectText && subjectHref ? (
+            <Link href={subjectHref} className={cn(linkLook, "text-foreground")}>
+              {subjectText}
+            </Link>
+          ) : (
+            subjectText
+          )}
           {ipAddress && ` · ${t("address", { address: ipAddress })}`}
         </span>
       </p>

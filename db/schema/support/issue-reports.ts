@@ -52,6 +52,7 @@ export const issueReports = pgTable(
       .where(sql`${table.resolvedAt} is not null`),
     index("issue_reports_reporter_idx").on(table.reporterId, table.createdAt),
     uniqueIndex("issue_reports_ticket_key").on(table.ticketId),
+    index("issue_reports_booking_idx").on(table.bookingId).where(sql`${table.bookingId} is not null`),
     check(
       "issue_reports_resolved_with_time",
       sql`(${table.status} = 'resolved') = (${table.resolvedAt} is not null)`,

@@ -208,7 +208,9 @@ export type BadgeView = z.infer<typeof badgeView>;
 export const badgeList = z.array(badgeView);
 
 /** A request in the administrators' queue, with its applicant. */
-const badgeCase = badgeView.extend({ applicant: z.object({ name: z.string(), email: z.string() }) });
+const badgeCase = badgeView.extend({
+  applicant: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+});
 export type BadgeCase = z.infer<typeof badgeCase>;
 export const badgePage = z.object({ items: z.array(badgeCase), nextCursor: z.string().nullable() });
 export const badgePageQuery = z.object({

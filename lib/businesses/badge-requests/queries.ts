@@ -48,8 +48,8 @@ export async function listBadgeCases(
     shown.map(({ request }) => request),
   );
   const items = views.map((view, index) => {
-    const { first = "", last = "", email = "" } = shown[index] ?? {};
-    return { ...view, applicant: { name: `${first} ${last}`.trim(), email } };
+    const { request, first = "", last = "", email = "" } = shown[index] ?? {};
+    return { ...view, applicant: { id: request?.userId ?? "", name: `${first} ${last}`.trim(), email } };
   });
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }

@@ -151,8 +151,11 @@ export async function findSessionTimes(sessionId: string, now: Date): Promise<Se
   };
 }
 
-/** Lists the actor's valid sessions: the current one first, then by latest activity. */
-export async function listSessions({ userId, sessionId }: UserActor, now: Date): Promise<SessionItem[]> {
+/** Lists a user's valid sessions: the current one first, then by latest activity. */
+export async function listSessions(
+  { userId, sessionId }: Pick<UserActor, "userId" | "sessionId">,
+  now: Date,
+): Promise<SessionItem[]> {
   const rows = await db()
     .select({
       session: sessions,

@@ -53,6 +53,7 @@ const accountable = new Set([
   "support_tickets.closed_by",
   "support_tickets.assignee_id",
   "support_notes.author_id",
+  "user_notes.author_id",
   "support_messages.author_id",
   "issue_reports.resolved_by",
   "handovers.recorded_by",

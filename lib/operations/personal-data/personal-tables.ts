@@ -10,6 +10,7 @@ import { otpCodes } from "@/db/schema/identity/otp-codes";
 import { passwordResets } from "@/db/schema/identity/password-resets";
 import { sessions } from "@/db/schema/identity/sessions";
 import { knownDevices, recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
+import { userNotes } from "@/db/schema/identity/user-notes";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { notificationPreferences, notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
@@ -86,7 +87,8 @@ export const personalTables: PersonalTable[] = [
     deleteRows,
     ["authorId"],
   ),
-  // Administrators' internal notes are not the user's data and are deleted with the ticket.
+  // Administrators' internal notes are not the user's data and are deleted with the account or the ticket.
+  rowsOfUser(userNotes, userNotes.userId, deleteRows, ["authorId", "body"]),
   rowsWhere(
     supportNotes,
     (userId) =>

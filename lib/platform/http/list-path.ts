@@ -14,3 +14,6 @@ export function listPath(
   if (cursor) query.set("cursor", cursor);
   return `${path}?${query}`;
 }
+
+/** The path of the first rows of a list searched for an id, as the page of a person or thing shows them. */
+export const firstRowsPath = (path: string, id: string) => `${path}?search=${id}&limit=5`;

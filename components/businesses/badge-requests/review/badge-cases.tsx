@@ -9,6 +9,7 @@ import {
 } from "@/components/identity/identity-documents/review/decision-form";
 import { CasesSkeleton } from "@/components/identity/identity-documents/review/document-cases";
 import { NextCaseButton } from "@/components/identity/identity-documents/review/next-case-button";
+import { CellLink } from "@/components/platform/admin-table/cell-link";
 import { FileRow } from "@/components/platform/files/file-row";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { MoreButton } from "@/components/platform/http/paged-list";
@@ -115,7 +116,14 @@ function BadgeCaseCard({ request, isOpen, onReview, onHide }: BadgeCaseCardProps
         <div className="min-w-0">
           <h2 className="font-semibold">{request.businessName}</h2>
           <p className="text-muted-foreground text-sm">
-            <FactList facts={[request.applicant.name, request.applicant.email]} />
+            <FactList
+              facts={[
+                <CellLink key="applicant" href={`/dashboard/admin/users/${request.applicant.id}`}>
+                  {request.applicant.name}
+                </CellLink>,
+                request.applicant.email,
+              ]}
+            />
           </p>
           <p className="text-muted-foreground text-sm">
             {t("since", { date: formatInstant(new Date(requestedAt), locale, KIGALI) })}

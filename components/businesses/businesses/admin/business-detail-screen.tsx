@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { BackLink } from "@/components/ui/back-link";
 import { cellOf, monthName } from "@/components/ui/calendar-names";
-import { Card } from "@/components/ui/card";
+import { DetailSection } from "@/components/ui/detail-section";
 import { lazy } from "@/components/ui/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
@@ -15,7 +15,6 @@ import {
   businessRecord,
 } from "@/lib/businesses/businesses/admin/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
-import { Link } from "@/lib/platform/i18n/link";
 import { BusinessActions, BusinessStatusBadge, BusinessVerificationBadge } from "./business-actions";
 import type { BusinessAction } from "./business-dialogs";
 import { BusinessDocuments, BusinessTeam } from "./business-documents";
@@ -54,31 +53,31 @@ export function BusinessDetailScreen({ businessId, vehicles }: { businessId: str
       {business && record && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="grid min-w-0 gap-6">
-            <Section title={t("about")}>
+            <DetailSection title={t("about")}>
               <About record={record} address={business.address} />
-            </Section>
-            <Section title={t("documents")} more={t("queue")} href="/dashboard/admin/verifications">
+            </DetailSection>
+            <DetailSection title={t("documents")} more={t("queue")} href="/dashboard/admin/verifications">
               <BusinessDocuments documents={record.documents} />
-            </Section>
-            <Section title={t("team")}>
+            </DetailSection>
+            <DetailSection title={t("team")}>
               <BusinessTeam team={record.team} />
-            </Section>
+            </DetailSection>
           </div>
           <div className="grid min-w-0 gap-6">
-            <Section
+            <DetailSection
               title={t("revenue")}
               more={t("bookings")}
               href={`/dashboard/admin/bookings?business=${businessId}`}
             >
               <Months months={record.months} />
-            </Section>
-            <Section
+            </DetailSection>
+            <DetailSection
               title={t("cars")}
               more={t("allCars")}
               href={`/dashboard/admin/vehicles?business=${businessId}`}
             >
               {vehicles}
-            </Section>
+            </DetailSection>
           </div>
         </div>
       )}
@@ -88,32 +87,6 @@ export function BusinessDetailScreen({ businessId, vehicles }: { businessId: str
         </Suspense>
       )}
     </div>
-  );
-}
-
-function Section({
-  title,
-  more,
-  href,
-  children,
-}: {
-  title: string;
-  more?: string;
-  href?: string;
-  children: ReactNode;
-}) {
-  return (
-    <Card className="p-5 sm:p-6">
-      <div className="mb-4 flex items-baseline justify-between gap-3">
-        <h2 className="text-lg">{title}</h2>
-        {more && href && (
-          <Link href={href} className="touch-target relative text-sm underline underline-offset-4">
-            {more}
-          </Link>
-        )}
-      </div>
-      {children}
-    </Card>
   );
 }
 

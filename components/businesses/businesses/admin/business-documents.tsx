@@ -52,10 +52,7 @@ export function BusinessTeam({ team }: { team: BusinessRecord["team"] }) {
       {team.map(({ id, name, email, role, isActive }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5">
           <span className="min-w-0">
-            <Link
-              href={`/dashboard/admin/users?search=${id}`}
-              className="font-medium underline underline-offset-4"
-            >
+            <Link href={`/dashboard/admin/users/${id}`} className="font-medium underline underline-offset-4">
               {name}
             </Link>
             <span className="block break-words text-muted-foreground">{email}</span>

@@ -6,6 +6,7 @@ import { DecisionButtons } from "@/components/identity/identity-documents/review
 import type { ReviewDecision } from "@/components/identity/identity-documents/review/decision-form";
 import { CasesSkeleton } from "@/components/identity/identity-documents/review/document-cases";
 import { NextCaseButton } from "@/components/identity/identity-documents/review/next-case-button";
+import { CellLink } from "@/components/platform/admin-table/cell-link";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { MoreButton } from "@/components/platform/http/paged-list";
 import { Button } from "@/components/ui/button";
@@ -92,11 +93,20 @@ function VehicleDocumentCase({
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0">
         <h2 className="break-words font-semibold text-base">
-          {kindName}, {vehicle.title}
+          {kindName},{" "}
+          <CellLink href={`/dashboard/admin/vehicles/${encodeURIComponent(vehicle.id)}`}>
+            {vehicle.title}
+          </CellLink>
         </h2>
         <p className="text-muted-foreground text-sm">
           <FactList
-            facts={[vehicle.plate, business.name, validUntil && until("until", { day: day(validUntil) })]}
+            facts={[
+              vehicle.plate,
+              <CellLink key="business" href={`/dashboard/admin/businesses/${business.id}`}>
+                {business.name}
+              </CellLink>,
+              validUntil && until("until", { day: day(validUntil) }),
+            ]}
           />
         </p>
         <p className="text-muted-foreground text-sm">

@@ -19,6 +19,7 @@ import {
 } from "@/lib/identity/identity-documents/contract";
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
 import { usePages } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
 import { DecisionButtons } from "./decision-buttons";
 import type { ReviewDecision } from "./decision-form";
 import { NextCaseButton } from "./next-case-button";
@@ -104,7 +105,14 @@ function DocumentCase({
     <Card className="p-5 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-8 lg:py-2">
       <div className="flex items-start justify-between gap-x-4 lg:py-3">
         <div className="min-w-0">
-          <h2 className="font-semibold">{of.name}</h2>
+          <h2 className="font-semibold">
+            <Link
+              href={`/dashboard/admin/${of.subject === "person" ? "users" : "businesses"}/${of.id}`}
+              className="touch-target relative wrap-anywhere underline decoration-border decoration-2 underline-offset-4 hover:decoration-foreground"
+            >
+              {of.name}
+            </Link>
+          </h2>
           <p className="text-muted-foreground text-sm">
             <FactList facts={[of.email, of.phone]} />
           </p>

@@ -51,6 +51,8 @@ export function AdminClaimsScreen() {
   );
 }
 
+const linkLook = "touch-target relative wrap-anywhere underline underline-offset-4";
+
 function ClaimRow({ claim }: { claim: AdminClaim }) {
   const t = useTranslations("claimsAdmin");
   const kinds = useTranslations("bookings.claims.kinds");
@@ -67,7 +69,20 @@ function ClaimRow({ claim }: { claim: AdminClaim }) {
           {vehicle} · {reference}
         </p>
         <p className="text-muted-foreground text-sm">
-          {t("parties", { business: claim.business, renter: claim.renter })}
+          {t.rich("parties", {
+            businessName: claim.business,
+            renterName: claim.renter,
+            business: (name) => (
+              <Link href={`/dashboard/admin/businesses/${claim.businessId}`} className={linkLook}>
+                {name}
+              </Link>
+            ),
+            renter: (name) => (
+              <Link href={`/dashboard/admin/users/${claim.renterId}`} className={linkLook}>
+                {name}
+              </Link>
+            ),
+          })}
         </p>
         <p className="text-muted-foreground text-sm tabular-nums">
           {t(status === "decided" ? "decidedOn" : "waits", { when: instant(at, KIGALI) })}

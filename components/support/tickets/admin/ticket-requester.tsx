@@ -41,16 +41,16 @@ export function TicketRequester({ ticket, report }: { ticket: AdminTicket; repor
       {person ? (
         <div className="flex flex-wrap gap-2">
           <Button asChild variant="secondary" size="sm">
-            <Link href={`/dashboard/admin/users?search=${ticket.userId}`}>{t("account")}</Link>
+            <Link href={`/dashboard/admin/users/${ticket.userId}`}>{t("account")}</Link>
           </Button>
           <Button asChild variant="ghost" size="sm">
-            <Link href={`/dashboard/admin/support?search=${encodeURIComponent(ticket.email)}`}>
+            <Link href={`/dashboard/admin/support?search=${ticket.userId}`}>
               {t("theirTickets", { count: person.ticketCount })}
             </Link>
           </Button>
           {person.bookingCount > 0 && (
             <Button asChild variant="ghost" size="sm">
-              <Link href={`/dashboard/admin/bookings?search=${encodeURIComponent(ticket.email)}`}>
+              <Link href={`/dashboard/admin/bookings?search=${ticket.userId}`}>
                 {t("theirBookings", { count: person.bookingCount })}
               </Link>
             </Button>

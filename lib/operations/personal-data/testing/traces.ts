@@ -12,6 +12,7 @@ import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { savedSearchAlerts, savedSearches } from "@/db/schema/catalog/saved-searches";
 import { vehicleDocumentGraces, vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { userNotes } from "@/db/schema/identity/user-notes";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { realtimeEvents } from "@/db/schema/messaging/realtime";
@@ -387,9 +388,9 @@ export async function insertSupportTraces(
     { id: randomUUID(), ticketId, sender: "visitor", authorId: userId, body: word("question") },
     { id: randomUUID(), ticketId, sender: "support", authorId: adminId, body: `Dear ${word("First")}` },
   ]);
-  await database
-    .insert(supportNotes)
-    .values({ id: randomUUID(), ticketId, authorId: adminId, body: word("note") });
+  const note = { authorId: adminId, body: word("note") };
+  await database.insert(userNotes).values({ id: randomUUID(), userId, ...note });
+  await database.insert(supportNotes).values({ id: randomUUID(), ticketId, ...note });
   const report = { reporterId: userId, reason: "other" as const, text: "The sign is crooked.", email };
   await database.insert(issueReports).values({ id: randomUUID(), ...report });
   const message = { channel: "email" as const, recipient: email, template: "password-changed", locale: "en" };

@@ -8,7 +8,8 @@ const status = z.enum(ticketStatuses, "fieldInvalid");
 
 /**
  * The administrators' list. Open tickets are sorted longest waiting first, others latest first. `search`
- * matches a reference, the beginning of an email address, or words of the name or subject.
+ * matches a reference, the beginning of an email address, words of the name or subject, or an id (of a ticket or of
+ * whoever opened it).
  */
 export const adminTicketsQuery = z.object({
   cursor: timeCursor.optional(),

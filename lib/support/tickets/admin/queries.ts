@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { db } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -62,6 +63,8 @@ function assignedTo({ userId }: UserActor, whose: "mine" | "nobody"): SQL {
 }
 
 function matchesSearch(search: string): SQL {
+  if (z.uuid().safeParse(search).success)
+    return or(eq(supportTickets.userId, search), eq(supportTickets.id, search)) as SQL;
   const address = prefixPattern(search.toLowerCase());
   const searchText = sql`'-' || search_slug(${supportTickets.name} || ' ' || ${supportTickets.subject})`;
   return or(

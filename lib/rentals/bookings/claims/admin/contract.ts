@@ -30,7 +30,9 @@ const adminClaim = z.object({
   at: z.iso.datetime(),
   vehicle: z.string(),
   business: z.string(),
+  businessId: z.uuid(),
   renter: z.string(),
+  renterId: z.uuid(),
 });
 export type AdminClaim = z.infer<typeof adminClaim>;
 

@@ -27,6 +27,8 @@ export async function listAdminClaims(
       reference: bookings.reference,
       vehicle: vehicles.title,
       business: businesses.name,
+      businessId: businesses.id,
+      renterId: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
     })

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { GET as getAuditLog } from "@/app/api/admin/audit-log/route";
+import { GET as getBookings } from "@/app/api/admin/bookings/route";
+import { GET as getPayments } from "@/app/api/admin/payments/route";
+import { GET as getTickets } from "@/app/api/admin/support/tickets/route";
+import { GET as getRecord } from "@/app/api/admin/users/[userId]/record/route";
+import { GET as getUser } from "@/app/api/admin/users/[userId]/route";
+import { preloadedPage } from "@/app/preloaded-page";
+import { UserDetailScreen } from "@/components/identity/users-admin/user-detail-screen";
+import { UserPayments } from "@/components/payments/admin/user-payments";
+import { UserBookings } from "@/components/payments/booking-interventions/user-bookings";
+import { SubjectActivity } from "@/components/platform/audit/subject-activity";
+import { UserTickets } from "@/components/support/tickets/admin/user-tickets";
+import { firstRowsPath } from "@/lib/platform/http/list-path";
+
+const user = preloadedPage({
+  path: "/dashboard/admin/users/[userId]",
+  access: "admin",
+  params: z.object({ userId: z.string() }),
+  title: "usersAdmin.details.title",
+  messages: [
+    "usersAdmin",
+    "documents.kinds",
+    "documents.status",
+    "settings.security.sessions",
+    "bookings.status",
+    "bookings.hostStatus",
+    "bookingsAdmin",
+    "paymentsAdmin",
+    "supportAdmin",
+    "support.status",
+    "auditLog",
+  ],
+  answers: ({ params }) => {
+    const { userId } = params;
+    const path = `/api/admin/users/${userId}`;
+    return [
+      { path, route: getUser, params },
+      { path: `${path}/record`, route: getRecord, params },
+      { path: firstRowsPath("/api/admin/bookings", userId), route: getBookings },
+      { path: firstRowsPath("/api/admin/payments", userId), route: getPayments },
+      { path: firstRowsPath("/api/admin/support/tickets", userId), route: getTickets },
+      { path: firstRowsPath("/api/admin/audit-log", userId), route: getAuditLog },
+    ];
+  },
+  render: ({ params: { userId } }) => (
+    <UserDetailScreen
+      userId={userId}
+      lists={
+        <>
+          <UserBookings userId={userId} />
+          <UserPayments userId={userId} />
+          <UserTickets userId={userId} />
+          <SubjectActivity id={userId} />
+        </>
+      }
+    />
+  ),
+});
+
+export const generateMetadata = user.generateMetadata;
+export default user.render;

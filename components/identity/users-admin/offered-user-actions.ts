@@ -1,0 +1,13 @@
+import type { ManagedUser } from "@/lib/identity/users-admin/contract";
+import type { UserAction } from "./user-dialogs";
+
+/** What an administrator can do with an account now, the gravest last. */
+export function offeredUserActions({ can, role, sessionCount }: ManagedUser): UserAction[] {
+  return [
+    ...(can.actAs ? (["actAs"] as const) : []),
+    ...(can.signOut && sessionCount > 0 ? (["signOut"] as const) : []),
+    ...(can.changeRole ? ([role === "admin" ? "makeRenter" : "makeAdmin"] as const) : []),
+    ...(can.activate ? (["activate"] as const) : []),
+    ...(can.deactivate ? (["deactivate"] as const) : []),
+  ];
+}

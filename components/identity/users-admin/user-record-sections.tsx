@@ -1,0 +1,104 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { DocumentStatusBadge } from "@/components/identity/identity-documents/document-status-badge";
+import { SessionRow } from "@/components/identity/sessions/session-row";
+import { Badge } from "@/components/ui/badge";
+import { useDay } from "@/components/ui/use-day";
+import type { UserRecord } from "@/lib/identity/users-admin/contract";
+
+const line = "flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5";
+
+/** What of a person was verified, and until when. */
+export function UserVerification({ record }: { record: UserRecord }) {
+  const t = useTranslations("usersAdmin.details");
+  const kinds = useTranslations("documents.kinds");
+  const day = useDay();
+  const { licenceExpiresOn, identityStatus, licenceStatus } = record;
+  const verifiedOn = (at: string | null) =>
+    at ? (
+      <Badge variant="success">{t("verifiedOn", { day: day(at) })}</Badge>
+    ) : (
+      <Badge>{t("notVerified")}</Badge>
+    );
+  return (
+    <ul className="divide-y text-sm">
+      <Line name={t("email")}>{verifiedOn(record.emailVerifiedAt)}</Line>
+      <Line name={t("phone")}>{verifiedOn(record.phoneVerifiedAt)}</Line>
+      {identityStatus && (
+        <Line name={kinds("identity")}>
+          <DocumentStatusBadge status={identityStatus} />
+        </Line>
+      )}
+      {licenceStatus && (
+        <Line name={kinds("driving_licence")}>
+          <span className="flex flex-wrap items-center justify-end gap-2">
+            {licenceExpiresOn && (
+              <span className="text-muted-foreground">{t("validUntil", { day: day(licenceExpiresOn) })}</span>
+            )}
+            <DocumentStatusBadge status={licenceStatus} />
+          </span>
+        </Line>
+      )}
+      <Line name={t("twoStep")}>
+        <Badge variant={record.hasTwoStepLogin ? "success" : "default"}>
+          {t(record.hasTwoStepLogin ? "on" : "off")}
+        </Badge>
+      </Line>
+    </ul>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className={line}>
+      <span>{name}</span>
+      {children}
+    </li>
+  );
+}
+
+/** The documents of a person; opening one is audited. */
+export function UserDocuments({ documents }: Pick<UserRecord, "documents">) {
+  const t = useTranslations("usersAdmin.details");
+  const kinds = useTranslations("documents.kinds");
+  const day = useDay();
+  if (documents.length === 0) return <p className="text-muted-foreground text-sm">{t("noDocuments")}</p>;
+  return (
+    <ul className="divide-y text-sm">
+      {documents.map(({ id, kind, status, submittedAt, rejectionReason, fileId }) => (
+        <li key={id} className={line}>
+          <a
+            href={`/api/files/${fileId}`}
+            target="_blank"
+            rel="noreferrer"
+            className="touch-target relative underline underline-offset-4"
+          >
+            {kinds(kind)}
+          </a>
+          <span className="flex flex-wrap items-center gap-2 text-muted-foreground">
+            {submittedAt && day(submittedAt)}
+            <DocumentStatusBadge status={status} />
+          </span>
+          {status === "rejected" && rejectionReason && (
+            <p className="w-full break-words">{rejectionReason}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The devices on which a person is signed in. */
+export function UserDevices({ devices }: Pick<UserRecord, "devices">) {
+  const t = useTranslations("usersAdmin.details");
+  if (devices.length === 0) return <p className="text-muted-foreground text-sm">{t("noDevices")}</p>;
+  return (
+    <ul className="divide-y">
+      {devices.map((device) => (
+        <SessionRow key={device.id} item={device} />
+      ))}
+    </ul>
+  );
+}

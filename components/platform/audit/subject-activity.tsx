@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DetailSection } from "@/components/ui/detail-section";
+import { auditPage } from "@/lib/platform/audit/contract";
+import { firstRowsPath } from "@/lib/platform/http/list-path";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { AuditRow } from "./audit-row";
+
+/** The latest entries of the audit log that a person or thing takes part in. */
+export function SubjectActivity({ id }: { id: string }) {
+  const t = useTranslations("auditLog");
+  const { data } = useResource(firstRowsPath("/api/admin/audit-log", id), auditPage);
+  return (
+    <DetailSection title={t("title")} more={t("allOfThem")} href={`/dashboard/admin/audit-log?search=${id}`}>
+      {data?.items.length === 0 && <p className="text-muted-foreground text-sm">{t("none")}</p>}
+      {data && data.items.length > 0 && (
+        <ul className="-mx-4 divide-y sm:-mx-5">
+          {data.items.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </DetailSection>
+  );
+}
