@@ -12,11 +12,13 @@ export type DashboardNavItem = {
   icon: ReactNode;
   /** Set where the path does not identify the page (a section in the query); by default the path decides. */
   isCurrent?: boolean;
-  /** Number of items waiting there. */
+  /** Number of items waiting there; more than 99 are shown as "99+". */
   count?: number;
   /** Starts a new group, with space above it. */
   startsGroup?: boolean;
 };
+
+const MAX_SHOWN = 99;
 
 export function DashboardNav({ items, isCollapsed }: { items: DashboardNavItem[]; isCollapsed: boolean }) {
   const t = useTranslations("layout");
@@ -48,7 +50,7 @@ export function DashboardNav({ items, isCollapsed }: { items: DashboardNavItem[]
                       : "rounded-full bg-muted px-2 font-medium text-foreground text-xs tabular-nums"
                   }
                 >
-                  {count}
+                  {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
                 </span>
               ) : null}
             </Link>

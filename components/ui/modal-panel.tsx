@@ -19,7 +19,8 @@ export function ModalPanel({
   onClose: () => void;
   label: string;
   closeLabel: string;
-  side?: "left" | "right" | "top";
+  /** `center`: not at an edge, for a dialog of its own width. */
+  side?: "left" | "right" | "top" | "center";
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);

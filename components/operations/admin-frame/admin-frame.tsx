@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SignedInMenu } from "@/components/identity/account-menu/signed-in-menu";
 import { SessionBadge } from "@/components/identity/sessions/session-badge";
+import { AdminSearch } from "@/components/insights/admin-search/admin-search";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
 import { ChartIcon, ReportIcon } from "@/components/layout/tab-icons";
 import { ChatIcon } from "@/components/support/chat/chat-icons";
@@ -23,6 +24,9 @@ import {
   UsersRoundIcon,
   WalletIcon,
 } from "@/components/ui/icons";
+import { useEvents } from "@/lib/messaging/realtime/use-events";
+import { adminQueues } from "@/lib/operations/admin-queues/contract";
+import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { barePath } from "@/lib/platform/i18n/local-path";
 
 const HOME = "/dashboard/admin";
@@ -34,22 +38,57 @@ interface Tab {
   startsGroup?: boolean;
   label: string;
   icon: ReactNode;
+  /** What waits there. */
+  count?: number;
 }
+
+/** Pages that the sidebar does not name; the search finds them. */
+const furtherPages = [
+  { name: "findings", href: "/dashboard/admin/payments?of=findings" },
+  { name: "refunds", href: "/dashboard/admin/payments?of=refunds" },
+  { name: "chats", href: "/dashboard/admin/support/chats" },
+  { name: "reports", href: "/dashboard/admin/support/reports" },
+  { name: "broadcast", href: "/dashboard/admin/broadcast" },
+  { name: "rates", href: "/dashboard/admin/settings/rates" },
+  { name: "promoCodes", href: "/dashboard/admin/settings/promo-codes" },
+  { name: "offices", href: "/dashboard/admin/settings/offices" },
+  { name: "categories", href: "/dashboard/admin/settings/categories" },
+  { name: "templates", href: "/dashboard/admin/settings/templates" },
+] as const;
+
+const QUEUES = "/api/admin/queues";
+/** Decisions of other administrators take items away without an event. */
+const QUEUES_EVERY_MS = 15_000;
 
 /** The administrator's sidebar and header around a page; each tab has its own address. */
 export function AdminFrame({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
   const t = useTranslations("dashboard.nav");
   const path = barePath(usePathname());
+  useEvents(({ kind }) => {
+    if (kind === "notification" || kind === "ticket" || kind === "reset") void refreshResources(QUEUES);
+  });
+  const { data: queues } = useResource(QUEUES, adminQueues, { everyMs: QUEUES_EVERY_MS });
   const tabs = [
     { href: HOME, label: t("dashboard"), icon: <LayoutDashboardIcon /> },
     { href: `${HOME}/system`, label: t("system"), icon: <DatabaseIcon /> },
     { href: `${HOME}/businesses`, startsGroup: true, label: t("businesses"), icon: <BuildingIcon /> },
-    { href: `${HOME}/verifications`, label: t("verifications"), icon: <ShieldIcon /> },
+    {
+      href: `${HOME}/verifications`,
+      label: t("verifications"),
+      icon: <ShieldIcon />,
+      count: queues?.verifications,
+    },
     { href: `${HOME}/vehicles`, label: t("cars"), icon: <VehicleFrontIcon /> },
     { href: `${HOME}/bookings`, label: t("bookings"), icon: <CalendarIcon /> },
-    { href: `${HOME}/claims`, label: t("claims"), icon: <FlagIcon /> },
+    { href: `${HOME}/claims`, label: t("claims"), icon: <FlagIcon />, count: queues?.claims },
     { href: `${HOME}/users`, label: t("users"), icon: <UsersRoundIcon /> },
-    { href: `${HOME}/payments`, startsGroup: true, label: t("payments"), icon: <BanknoteIcon /> },
+    {
+      href: `${HOME}/payments`,
+      startsGroup: true,
+      label: t("payments"),
+      icon: <BanknoteIcon />,
+      count: queues?.payments,
+    },
     { href: `${HOME}/payouts`, label: t("payouts"), icon: <WalletIcon /> },
     {
       href: `${HOME}/support`,
@@ -57,20 +96,24 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
       alsoAt: `${HOME}/broadcast`,
       label: t("support"),
       icon: <ChatIcon />,
+      count: queues?.tickets,
     },
     { href: `${HOME}/analytics`, label: t("marketAnalytics"), icon: <ChartIcon /> },
     { href: `${HOME}/reports`, label: t("marketReports"), icon: <ReportIcon /> },
     { href: `${HOME}/outbox`, startsGroup: true, label: t("outbox"), icon: <MailIcon /> },
-    { href: `${HOME}/jobs`, label: t("jobs"), icon: <CodeIcon /> },
+    { href: `${HOME}/jobs`, label: t("jobs"), icon: <CodeIcon />, count: queues?.failedJobs },
     { href: `${HOME}/audit-log`, label: t("auditLog"), icon: <ListIcon /> },
     { href: `${HOME}/settings`, label: t("settings"), icon: <CogIcon /> },
   ].map(({ alsoAt, ...tab }: Tab) => ({
     ...tab,
     isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href) || path === alsoAt,
   }));
+  const search = useTranslations("dashboard.adminSearch.pages");
+  const pages = [...tabs, ...furtherPages.map(({ name, href }) => ({ href, label: search(name) }))];
   return (
     <DashboardShell
       nav={tabs}
+      header={<AdminSearch pages={pages} />}
       tools={<SessionBadge />}
       notifications={<NotificationMenu />}
       account={<SignedInMenu />}

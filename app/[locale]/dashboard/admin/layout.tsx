@@ -1,4 +1,5 @@
 import { GET as getMaintenance } from "@/app/api/admin/maintenance/route";
+import { GET as getQueues } from "@/app/api/admin/queues/route";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AdminFrame } from "@/components/operations/admin-frame/admin-frame";
 import { MaintenanceBanner } from "@/components/platform/maintenance/maintenance-banner";
@@ -14,7 +15,10 @@ export default async function AdminLayout({ children, params }: LayoutProps<"/[l
       <MaintenanceBanner />
     </ClientMessages>
   );
-  const requests = [{ path: "/api/admin/maintenance", route: getMaintenance }];
+  const requests = [
+    { path: "/api/admin/maintenance", route: getMaintenance },
+    { path: "/api/admin/queues", route: getQueues },
+  ];
   return (
     <FirstAnswersProvider answers={await findFirstAnswers(requests, locale)}>
       <AdminFrame banner={banner}>{children}</AdminFrame>

@@ -26,7 +26,7 @@ export async function listAdminBusinesses(
     time ? sql`(${businesses.createdAt}, ${businesses.id}) < (${time}::timestamptz, ${id}::uuid)` : sql`true`,
     status ? eq(businesses.status, status) : sql`true`,
     verification ? eq(businesses.verification, verification) : sql`true`,
-    search ? matchesSearch(search) : sql`true`,
+    search ? businessMatchesSearch(search) : sql`true`,
   ];
   const [rows, counts] = await Promise.all([
     db()
@@ -63,7 +63,8 @@ export async function getAdminBusiness(actor: UserActor, businessId: string): Pr
   return business;
 }
 
-function matchesSearch(search: string): SQL {
+/** Matches an id, an email address, or beginnings of words of the name. */
+export function businessMatchesSearch(search: string): SQL {
   if (z.uuid().safeParse(search).success) return eq(businesses.id, search);
   if (search.includes("@")) return sql`lower(${businesses.email}) = ${search.toLowerCase()}`;
   return sql`(search_slug(${search}) <> '' and

@@ -1,0 +1,111 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { SearchResultGroup } from "@/components/insights/dashboard-search/search-results-list";
+import { CalendarIcon, ListIcon, UserRoundIcon, VehicleFrontIcon } from "@/components/ui/first-view-icons";
+import { BanknoteIcon, BuildingIcon, MailIcon } from "@/components/ui/icons";
+import type { AdminSearchResults } from "@/lib/insights/admin-search/contract";
+import { formatMoney } from "@/lib/platform/money";
+import type { ConsolePage } from "./admin-search-dialog";
+
+const HOME = "/dashboard/admin";
+
+/** The results by kind, pages of the console first; kinds without results are left out. */
+export function useResultGroups(
+  found: AdminSearchResults | undefined,
+  pages: ConsolePage[],
+  q: string,
+): SearchResultGroup[] {
+  const t = useTranslations("dashboard.adminSearch");
+  const locale = useLocale();
+  if (!q) return [];
+  const {
+    users = [],
+    businesses = [],
+    vehicles = [],
+    bookings = [],
+    payments = [],
+    tickets = [],
+  } = found ?? {};
+  const groups: SearchResultGroup[] = [
+    {
+      kind: "pages",
+      label: t("kinds.pages"),
+      icon: <ListIcon />,
+      results: pages
+        .filter(({ label }) => plain(label).includes(plain(q)))
+        .slice(0, 5)
+        .map(({ href, label }) => ({ key: href, title: label, subtitle: "", href })),
+    },
+    {
+      kind: "users",
+      label: t("kinds.users"),
+      icon: <UserRoundIcon />,
+      results: users.map(({ id, name, email }) => ({
+        key: id,
+        title: name,
+        subtitle: email,
+        href: `${HOME}/users/${id}`,
+      })),
+    },
+    {
+      kind: "bookings",
+      label: t("kinds.bookings"),
+      icon: <CalendarIcon />,
+      results: bookings.map(({ id, reference, renterName, vehicleTitle }) => ({
+        key: id,
+        title: reference,
+        subtitle: `${renterName} · ${vehicleTitle}`,
+        href: `${HOME}/bookings/${id}`,
+      })),
+    },
+    {
+      kind: "payments",
+      label: t("kinds.payments"),
+      icon: <BanknoteIcon />,
+      results: payments.map(({ id, amount, currency, bookingReference, renterName }) => ({
+        key: id,
+        title: formatMoney(amount, currency, locale),
+        subtitle: `${bookingReference} · ${renterName}`,
+        href: `${HOME}/payments/${id}`,
+      })),
+    },
+    {
+      kind: "vehicles",
+      label: t("kinds.vehicles"),
+      icon: <VehicleFrontIcon />,
+      results: vehicles.map(({ id, title, plate, business }) => ({
+        key: id,
+        title,
+        subtitle: [plate, business].filter(Boolean).join(" · "),
+        href: `${HOME}/vehicles/${encodeURIComponent(id)}`,
+      })),
+    },
+    {
+      kind: "businesses",
+      label: t("kinds.businesses"),
+      icon: <BuildingIcon />,
+      results: businesses.map(({ id, name, email }) => ({
+        key: id,
+        title: name,
+        subtitle: email ?? "",
+        href: `${HOME}/businesses/${id}`,
+      })),
+    },
+    {
+      kind: "tickets",
+      label: t("kinds.tickets"),
+      icon: <MailIcon />,
+      results: tickets.map(({ id, reference, subject, userName }) => ({
+        key: id,
+        title: subject,
+        subtitle: `${reference} · ${userName}`,
+        href: `${HOME}/support/${id}`,
+      })),
+    },
+  ];
+  return groups.filter(({ results }) => results.length > 0);
+}
+
+/** Without case and accents. */
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,0 +1,162 @@
+import { desc, eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
+import { payments } from "@/db/schema/payments/payments";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { createOpenFinding } from "../reconciliation-findings";
+import { clientFor, demoUser, newcomer, testDatabase } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+/** The newest paid booking of the demo data, with its renter and payment. */
+async function paidBooking() {
+  const [row] = await testDatabase()
+    .select({ booking: bookings, payment: payments, renter: users })
+    .from(bookings)
+    .innerJoin(payments, eq(payments.id, bookings.paidByPaymentId))
+    .innerJoin(users, eq(users.id, bookings.renterId))
+    .where(eq(bookings.status, "completed"))
+    .orderBy(desc(bookings.createdAt))
+    .limit(1);
+  if (!row) throw new Error("the demo data has no paid booking");
+  return { ...row, name: `${row.renter.firstName} ${row.renter.lastName}` };
+}
+
+test("every noun of a booking leads to its page, and the renter's page back to everything of theirs @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { booking, payment, renter, name } = await paidBooking();
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto(`/dashboard/admin/bookings/${booking.id}`);
+  const main = page.getByRole("main");
+  for (const href of [
+    `/dashboard/admin/businesses/${booking.businessId}`,
+    `/dashboard/admin/vehicles/${booking.vehicleId}`,
+    `/dashboard/admin/payments/${payment.id}`,
+  ])
+    await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible();
+  await main.getByRole("link", { name, exact: true }).click();
+  await page.waitForURL(`/dashboard/admin/users/${renter.id}`);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  for (const section of [
+    "Bookings",
+    "Payments",
+    "Tickets",
+    "Audit log",
+    "Notes",
+    "Verification",
+    "Documents",
+  ])
+    await expect(main.getByRole("region", { name: section, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const ownPayments = main.getByRole("region", { name: "Payments", exact: true });
+  await ownPayments.getByRole("link", { name: "All payments" }).click();
+  await page.waitForURL(`/dashboard/admin/payments?search=${renter.id}`);
+  await expect(page.getByRole("row").nth(1)).toContainText(name);
+});
+
+test("on a person's page an administrator writes a note, logs them out everywhere and deactivates them @once", async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newcomer();
+  await clientFor(baseURL, person);
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(person.email)}`);
+  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  await page.waitForURL(`/dashboard/admin/users/${person.id}`);
+  const notes = page.getByRole("region", { name: "Notes" });
+  await notes.getByRole("button", { name: "Add note" }).click();
+  await expect(notes.getByText("This field is required")).toBeVisible();
+  await notes.getByLabel("Note for administrators").fill("Asked by phone for a second deposit.");
+  await notes.getByRole("button", { name: "Add note" }).click();
+  await expect(notes.getByRole("listitem")).toContainText("Asked by phone for a second deposit.");
+
+  const devices = page.getByRole("region", { name: "Devices signed in" });
+  await expect(devices.getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("button", { name: /^Log .* out everywhere$/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(devices.getByText("Not signed in anywhere.")).toBeVisible();
+  await page.getByRole("button", { name: /^Deactivate / }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Two accounts of one person");
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByRole("main").getByText("Inactive", { exact: true })).toBeVisible();
+});
+
+test("Ctrl+K finds people, bookings, payments and pages with the keyboard alone @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { booking, payment, renter, name } = await paidBooking();
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin/reports");
+  await expect(page.getByRole("button", { name: "Search everything" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  const find = async (text: string) => {
+    await page.keyboard.press("Control+k");
+    await expect(dialog.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type(text);
+  };
+  await find(renter.email);
+  await expect(dialog.getByRole("option", { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`/dashboard/admin/users/${renter.id}`);
+  await expect(dialog).toBeHidden();
+
+  await find(booking.reference);
+  const options = dialog.getByRole("group", { name: "Bookings" }).getByRole("option");
+  await expect(options).toHaveCount(1);
+  await expect(options).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  const first = dialog.getByRole("group", { name: "Payments" }).getByRole("option").first();
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`/dashboard/admin/bookings/${booking.id}`);
+
+  await find(payment.id);
+  await expect(dialog.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`/dashboard/admin/payments/${payment.id}`);
+
+  await find("promo");
+  await expect(dialog.getByRole("option", { name: "Promo codes" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/dashboard/admin/settings/promo-codes");
+  await find("nobody is called so");
+  await expect(dialog.getByText("Nothing found.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("the sidebar says how much waits, and follows while the page is open @once", async ({
+  page,
+  baseURL,
+}) => {
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin");
+  const nav = page.getByRole("navigation", { name: "Dashboard navigation" });
+  const countOf = async (name: RegExp) =>
+    Number((await nav.getByRole("link", { name }).textContent())?.replace(/\D/g, "") || 0);
+  expect(await countOf(/^Verifications/)).toBeGreaterThan(0);
+  const before = await countOf(/^Payments/);
+  await createOpenFinding("ledger_differs");
+  await expect.poll(() => countOf(/^Payments/), { timeout: 30_000 }).toBeGreaterThan(before);
+});
+
+for (const [path, name] of [
+  ["users?role=admin", "users"],
+  ["bookings?status=completed&from=2020-01-01", "bookings"],
+  ["vehicles?category=suv", "cars"],
+  ["businesses?status=active", "businesses"],
+])
+  test(`the filtered list at ${path} is exported as CSV @once`, async ({ page, baseURL }) => {
+    await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+    await page.goto(`/dashboard/admin/${path}`);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export as CSV" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`gendana-${name}.csv`);
+    expect(new URL(file.url()).search).toBe(new URL(page.url()).search);
+  });

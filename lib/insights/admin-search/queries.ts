@@ -1,0 +1,67 @@
+import { desc, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { users } from "@/db/schema/identity/users";
+import { businessMatchesSearch } from "@/lib/businesses/businesses/admin/queries";
+import { listAdminVehicles } from "@/lib/catalog/fleet/admin/queries";
+import { userMatchesSearch } from "@/lib/identity/users-admin/queries";
+import { adminPaymentsQuery } from "@/lib/payments/admin/contract";
+import { listAdminPayments } from "@/lib/payments/admin/list-payments";
+import { listAdminBookings } from "@/lib/payments/booking-interventions/queries";
+import { requireAdmin, type UserActor } from "@/lib/platform/actor";
+import { listAdminTickets } from "@/lib/support/tickets/admin/queries";
+import type { AdminSearchQuery, AdminSearchResults } from "./contract";
+
+const MAX_PER_KIND = 5;
+
+/**
+ * People, businesses, vehicles, bookings, payments and tickets that match the text, each as its list in the console
+ * would find it, the newest of each. For administrators.
+ */
+export async function searchConsole(
+  actor: UserActor,
+  { q: search }: AdminSearchQuery,
+  now: Date,
+): Promise<AdminSearchResults> {
+  requireAdmin(actor);
+  const first = { search, limit: MAX_PER_KIND };
+  const [people, companies, cars, bookings, payments, tickets] = await Promise.all([
+    findUsers(search),
+    findBusinesses(search),
+    listAdminVehicles(actor, first, now),
+    listAdminBookings(actor, first, now),
+    listAdminPayments(actor, adminPaymentsQuery.parse(first)),
+    listAdminTickets(actor, first),
+  ]);
+  return {
+    users: people,
+    businesses: companies,
+    vehicles: cars.items.map(({ business, ...vehicle }) => ({ ...vehicle, business: business.name })),
+    bookings: bookings.items.map(({ renter, vehicle, ...booking }) => ({
+      ...booking,
+      renterName: renter.name,
+      vehicleTitle: vehicle.title,
+    })),
+    payments: payments.items.map(({ renter, ...payment }) => ({ ...payment, renterName: renter.name })),
+    tickets: tickets.items,
+  };
+}
+
+function findUsers(search: string): Promise<AdminSearchResults["users"]> {
+  const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+  return db()
+    .select({ id: users.id, name, email: users.email, role: users.role })
+    .from(users)
+    .where(userMatchesSearch(search))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(MAX_PER_KIND);
+}
+
+function findBusinesses(search: string): Promise<AdminSearchResults["businesses"]> {
+  return db()
+    .select({ id: businesses.id, name: businesses.name, email: businesses.email })
+    .from(businesses)
+    .where(businessMatchesSearch(search))
+    .orderBy(desc(businesses.createdAt), desc(businesses.id))
+    .limit(MAX_PER_KIND);
+}

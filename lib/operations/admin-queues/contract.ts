@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** Counting stops here: a queue of more is shown as "99+". */
+export const MAX_COUNTED = 100;
+
+const count = z.int().min(0).max(MAX_COUNTED);
+
+/** How much waits for an administrator, by page of the console; each at most `MAX_COUNTED`. */
+export const adminQueues = z.object({
+  /** Documents of people, businesses and vehicles to review, and badge requests. */
+  verifications: count,
+  /** Disputed claims to decide. */
+  claims: count,
+  /** Open discrepancies, disputes with banks among them, and refunds to send by hand. */
+  payments: count,
+  /** Tickets that wait for an answer. */
+  tickets: count,
+  failedJobs: count,
+});
+export type AdminQueues = z.infer<typeof adminQueues>;

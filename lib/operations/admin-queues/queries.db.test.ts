@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, paidScenario } from "@/db/testing/scenarios";
+import { MAX_COUNTED } from "./contract";
+import { countAdminQueues } from "./queries";
+
+const database = await freshDatabase();
+const now = new Date();
+const admin = actorFor(await makeUser(database, { role: "admin" }));
+
+it("counts what waits for an administrator, and no further than is shown", async () => {
+  expect(await countAdminQueues(admin)).toEqual({
+    verifications: 0,
+    claims: 0,
+    payments: 0,
+    tickets: 0,
+    failedJobs: 0,
+  });
+  const { bookingId } = await paidScenario(database, now);
+  await database.execute(sql`
+    insert into support_tickets (id, reference, name, email, subject, status, closed_at)
+    select gen_random_uuid(), 'GS-' || i, 'Aline', 'aline@example.com', 'A question',
+      (case when i > 150 then 'closed' else 'open' end)::support_ticket_status, case when i > 150 then now() end
+    from generate_series(1, 160) i`);
+  await database.execute(sql`
+    insert into reconciliation_findings (id, payment_id, kind, found_at, last_seen_at, resolved_at)
+    select gen_random_uuid(), id, kind, now(), now(), case when kind = 'amount_differs' then now() end
+    from payments, unnest(array['disputed', 'ledger_differs', 'amount_differs']) kind where booking_id = ${bookingId}`);
+  await database.execute(sql`
+    insert into refunds (id, payment_id, amount, amount_cents, status, reason)
+    select gen_random_uuid(), id, 100, 100, state::refund_status, 'granted'
+    from payments, unnest(array['by_hand', 'succeeded']) state where booking_id = ${bookingId}`);
+  expect(await countAdminQueues(admin)).toMatchObject({ payments: 3, tickets: MAX_COUNTED });
+});
+
+it("is for administrators only", async () => {
+  const other = actorFor(await makeUser(database));
+  await expect(countAdminQueues(other)).rejects.toMatchObject({ code: "forbidden" });
+});

@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { requireAdmin, type UserActor } from "@/lib/platform/actor";
+import { COUNTER } from "@/lib/rentals/bookings/money/contract";
+import { type AdminQueues, MAX_COUNTED } from "./contract";
+
+/** What waits for an administrator, counted in one statement that reads no further than is shown. */
+export async function countAdminQueues(actor: UserActor): Promise<AdminQueues> {
+  requireAdmin(actor);
+  const [row] = await db().execute<AdminQueues>(sql`
+    select
+      ${counted(
+        sql`select 1 from documents where status = 'submitted'`,
+        sql`select 1 from vehicle_documents join vehicles on vehicles.id = vehicle_id
+          where vehicle_documents.status = 'submitted' and vehicles.status <> 'removed'`,
+        sql`select 1 from badge_requests where status = 'pending'`,
+      )} as "verifications",
+      ${counted(sql`select 1 from claims where status = 'disputed'`)} as "claims",
+      ${counted(
+        sql`select 1 from reconciliation_findings where resolved_at is null`,
+        sql`select 1 from refunds join payments on payments.id = payment_id
+          where refunds.status not in ('created', 'succeeded', 'failed') and payments.provider <> ${COUNTER}`,
+      )} as "payments",
+      ${counted(sql`select 1 from support_tickets where status = 'open'`)} as "tickets",
+      ${counted(
+        sql`select 1 from pgboss.job where state = 'failed' and name not like '\\_\\_pgboss\\_\\_%'`,
+      )} as "failedJobs"`);
+  if (!row) throw new Error("the counts returned no row");
+  return row;
+}
+
+/** The number of rows of all these selections together. */
+function counted(...selections: SQL[]): SQL {
+  const bounded = selections.map((selection) => sql`(${selection} limit ${MAX_COUNTED})`);
+  return sql`(select least(count(*), ${MAX_COUNTED})::int from (${sql.join(bounded, sql` union all `)}) counted)`;
+}
