@@ -1,22 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
+import { lazy } from "@/components/ui/lazy";
 import { useFormats } from "@/components/ui/use-formats";
-import { type ManualRefund, manualRefundPage, manualTransfer } from "@/lib/payments/admin/contract";
+import { type ManualRefund, manualRefundPage } from "@/lib/payments/admin/contract";
 import { KIGALI } from "@/lib/platform/dates";
-import { api } from "@/lib/platform/http/api-client";
-import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
-import { SingleFieldDialog } from "./single-field-dialog";
+
+const ManualTransferDialog = lazy(() =>
+  import("./manual-transfer-dialog").then((module) => ({ default: module.ManualTransferDialog })),
+);
 
 const PATH = "/api/admin/refunds";
-const nothing = { parse: () => null };
 
 /** Refunds that a provider cannot send: an administrator transfers them and records the transfer here. */
 export function ManualRefunds() {
@@ -39,7 +39,11 @@ export function ManualRefunds() {
         row={(refund) => <ManualRefundRow refund={refund} onSettle={() => setSettling(refund)} />}
         empty={nothingToSend}
       />
-      {settling && <TransferDialog refund={settling} onClose={() => setSettling(undefined)} />}
+      {settling && (
+        <Suspense>
+          <ManualTransferDialog refund={settling} onClose={() => setSettling(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -82,28 +86,5 @@ function ManualRefundRow({ refund, onSettle }: { refund: ManualRefund; onSettle:
         {t("sent")}
       </Button>
     </li>
-  );
-}
-
-function TransferDialog({ refund, onClose }: { refund: ManualRefund; onClose: () => void }) {
-  const t = useTranslations("paymentsAdmin");
-  const { money } = useFormats();
-  return (
-    <SingleFieldDialog
-      title={t("sentTitle")}
-      description={t("sentText", { amount: money(refund.amount, refund.currency), name: refund.name })}
-      schema={manualTransfer}
-      field={{ name: "transferReference", label: t("transferReference") }}
-      confirm={t("sentConfirm")}
-      busy={t("saving")}
-      onSubmit={async (request) => {
-        await api.post(`${PATH}/${refund.id}/transfer`, request, nothing);
-        toast.success(t("sentDone"));
-        await refreshResources(PATH);
-      }}
-      onClose={onClose}
-    >
-      {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
-    </SingleFieldDialog>
   );
 }

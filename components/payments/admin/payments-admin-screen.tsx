@@ -2,21 +2,14 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Suspense } from "react";
+import { Findings } from "@/components/payments/admin/reconciliation/findings";
 import { RunNowButton } from "@/components/payments/admin/reconciliation/run-now-button";
-import { lazy } from "@/components/ui/lazy";
 import { PageTitle } from "@/components/ui/page-title";
 import { reconciliationOverview } from "@/lib/payments/reconciliation/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
+import { ManualRefunds } from "./manual-refunds";
 import { PaymentList } from "./payment-list";
 import { PaymentsTabs } from "./payments-tabs";
-
-const Findings = lazy(() =>
-  import("./reconciliation/findings").then((module) => ({ default: module.Findings })),
-);
-const ManualRefunds = lazy(() =>
-  import("./manual-refunds").then((module) => ({ default: module.ManualRefunds })),
-);
 
 /** Admin page for the payments of all bookings: the list, reconciliation findings, and refunds to send by hand. */
 export function PaymentsAdminScreen() {
@@ -36,7 +29,7 @@ export function PaymentsAdminScreen() {
         action={section === "findings" && overview && <RunNowButton overview={overview} />}
       />
       <PaymentsTabs current={section} overview={overview} />
-      <Suspense>{section === "refunds" ? <ManualRefunds /> : <Findings overview={overview} />}</Suspense>
+      {section === "refunds" ? <ManualRefunds /> : <Findings overview={overview} />}
     </>
   );
 }

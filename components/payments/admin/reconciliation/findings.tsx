@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { lazy } from "@/components/ui/lazy";
 import { useFormats } from "@/components/ui/use-formats";
 import {
   type FindingState,
@@ -13,9 +14,12 @@ import {
 } from "@/lib/payments/reconciliation/contract";
 import { KIGALI } from "@/lib/platform/dates";
 import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
-import { ExplainDialog } from "./explain-dialog";
 import { FindingGroup } from "./finding-group";
 import { groupFindings, ungroupedFindings } from "./group-findings";
+
+const ExplainDialog = lazy(() =>
+  import("./explain-dialog").then((module) => ({ default: module.ExplainDialog })),
+);
 
 const PATH = "/api/admin/reconciliation/findings";
 
@@ -91,7 +95,11 @@ function FindingList({ state, isCompared }: { state: FindingState; isCompared?: 
         )}
         empty={<NoFindings state={state} isCompared={isCompared} />}
       />
-      {explaining && <ExplainDialog findings={explaining} onClose={() => setExplaining(undefined)} />}
+      {explaining && (
+        <Suspense>
+          <ExplainDialog findings={explaining} onClose={() => setExplaining(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
