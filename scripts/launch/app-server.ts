@@ -27,7 +27,7 @@ export interface AppServer {
 }
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 2_000;
 const HEALTHY_MS = 30_000;
 /** Time for requests in progress when the server is asked to stop; generating a PDF may take as long. */
 const GRACE_MS = 30_000;
