@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { sessionCookieName } from "@/lib/platform/http/session-token";
 import { expect, test } from "../../fixtures";
+import { demoUser, type TestUser } from "../../users";
 
 test("every response has the security headers: pages, cached ones, the API, errors, files and unknown paths", async ({
   anonymous,
@@ -33,15 +35,17 @@ test("every response has the security headers: pages, cached ones, the API, erro
 });
 
 test("pages behind a sign-in allow only inline scripts with the nonce of the response, and our constants", async ({
-  renter,
-  admin,
+  anonymous,
 }) => {
   const nonces = new Set<string>();
+  const [renter, admin] = [await demoUser("renter@gendana.rw"), await demoUser("admin@gendana.rw")];
+  const open = (path: string, { token }: TestUser) =>
+    anonymous.get(path, { headers: { cookie: `${sessionCookieName()}=${token}` }, maxRedirects: 0 });
   const pages = [
-    ...["/dashboard/user", "/rw/dashboard/user/bookings", "/settings/security"].map((path) =>
-      renter.get(path),
+    ...["/dashboard/user", "/rw/dashboard/user/settings", "/settings/security"].map((path) =>
+      open(path, renter),
     ),
-    ...["/dashboard/admin", "/fr/dashboard/admin/users"].map((path) => admin.get(path)),
+    ...["/dashboard/admin", "/fr/dashboard/admin/users"].map((path) => open(path, admin)),
   ];
   for (const answer of await Promise.all(pages)) {
     expect([answer.url(), answer.status()]).toEqual([answer.url(), 200]);
