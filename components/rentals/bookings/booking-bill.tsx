@@ -16,6 +16,10 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
   const lineTexts = useTranslations("quotes.lines");
   const { usd, rwf } = useFormats();
   // A booking that does not take place needs no deposit.
+  // What was paid and called off says what went back, also where it was nothing.
+  const isPaidAndCancelled =
+    booking.status === "cancelled" &&
+    booking.payments.some(({ purpose, status }) => purpose === "rent" && status === "captured");
   const isAsked = !["expired", "declined", "cancelled"].includes(booking.status);
   return (
     <div className="text-sm tabular-nums">
@@ -51,7 +55,9 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
         </section>
       )}
       <dl className="mt-4 space-y-2 border-t pt-3 empty:hidden">
-        {booking.refundedCents > 0 && <BillLine label={t("refunded")} amount={usd(-booking.refundedCents)} />}
+        {(booking.refundedCents > 0 || isPaidAndCancelled) && (
+          <BillLine label={t("refunded")} amount={usd(0 - booking.refundedCents)} />
+        )}
         {isAsked && <BillLine label={t("deposit")} amount={usd(booking.depositCents)} />}
       </dl>
       {/* An active booking without a deposit shows a notice below that the host waived it. */}

@@ -27,11 +27,13 @@ export function CancelDialog({
   async function cancel(request: ReasonRequest) {
     const cancelled = await api.post(`/api/bookings/${booking.id}/cancellation`, request, bookingDetail);
     onClose();
-    const { refundedCents } = cancelled;
-    toast.success(
-      refundedCents > 0 ? t("cancel.doneRefund", { amount: usd(refundedCents) }) : t("cancel.done"),
-    );
+    toast.success(outcomeOf(cancelled));
     await showBooking(cancelled);
+  }
+  function outcomeOf({ refundedCents }: BookingDetail): string {
+    if (refundedCents > 0) return t("cancel.doneRefund", { amount: usd(refundedCents) });
+    if (booking.status === "confirmed") return t("cancel.doneNothing", { amount: usd(0) });
+    return t("cancel.done");
   }
   return (
     <OpenDialog

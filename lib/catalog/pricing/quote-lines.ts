@@ -4,8 +4,9 @@ import type { QuoteLine } from "./contract";
 // neither.
 
 /** The message values of a quote line (quotes.lines.*); `unit` is the formatted unit price. */
-export function quoteLineValues({ quantity, name = "", pieces = 1, per = "day" }: QuoteLine, unit: string) {
-  return { quantity, name, pieces, per, unit };
+export function quoteLineValues(line: QuoteLine, unit: string) {
+  const { quantity, name = "", bearer = "owner", pieces = 1, per = "day" } = line;
+  return { quantity, name, bearer, pieces, per, unit };
 }
 
 /** A key that is unique among the lines of a bill. */

@@ -70,6 +70,21 @@ describe("a receipt", () => {
     expect(text.notes.join(" ")).toMatch(/\$1 = FRW 1,455\..*\$1,000/);
   });
 
+  it("says who bears each discount, also on bills from before promo codes", () => {
+    const code = { rule: "promo_code", quantity: 10, unitCents: -900, amountCents: -900 } as const;
+    const lines: typeof booking.lines = [
+      ...booking.lines,
+      { ...code, name: "KIGALI", bearer: "marketplace" },
+      { ...code, name: "HELLO", bearer: "owner" },
+    ];
+    const labels = receiptText({ ...booking, lines }, moved, "en", issuedAt).lines.map(({ label }) => label);
+    expect(labels.slice(1, 4)).toEqual([
+      "Monthly discount (10%), at the owner’s expense",
+      "Promo code KIGALI (10%), at Gendana’s expense",
+      "Promo code HELLO (10%), at the owner’s expense",
+    ]);
+  });
+
   it("names every payment with its reference, and credits what went back", () => {
     expect(receiptText(booking, moved, "en", issuedAt).sections).toEqual([
       {

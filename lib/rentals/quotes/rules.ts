@@ -24,7 +24,8 @@ export function withCounterDiscount<P extends { lines: QuoteLine[]; totalCents: 
 ): P {
   if (percent === 0) return price;
   const amountCents = -percentOf(price.totalCents, percent);
-  const line = { rule: "counter_discount", quantity: percent, unitCents: amountCents, amountCents } as const;
+  const taken = { quantity: percent, unitCents: amountCents, amountCents };
+  const line = { rule: "counter_discount", bearer: "owner", ...taken } as const;
   return { ...price, lines: [...price.lines, line], totalCents: price.totalCents + amountCents };
 }
 

@@ -122,6 +122,21 @@ describe("the rental agreement", () => {
     expect(text).not.toContain("Registration");
   });
 
+  it.each([
+    ["en", "Promo code KIGALI (10%), at Gendana’s expense"],
+    ["fr", "Code promo KIGALI (10 %), à la charge de Gendana"],
+    ["rw", "Kode y’igabanywa KIGALI (10%), yishyurwa na Gendana"],
+  ] as const)("says in %s who bears a discount, and still fits on one page", async (locale, label) => {
+    const amount = { quantity: 10, unitCents: -900, amountCents: -900 };
+    const lines: AgreedBooking["lines"] = [
+      ...booking.lines,
+      { rule: "promo_code", name: "KIGALI", bearer: "marketplace", ...amount },
+    ];
+    const text = agreementText({ ...booking, lines, handovers: [seen] }, parties, { ...final, locale });
+    expect(text.price.lines.at(-1)?.label.replace(/\s/g, " ")).toBe(label);
+    expect(await pagesOf(text)).toBe(1);
+  });
+
   it("says what distance and fuel the rent includes, of an electric car its charge", () => {
     expect(textOf(agreementText(booking, parties, draft))).toContain(
       "200 km a day included, then $0.20/km. Return with the same fuel; $4 per missing eighth.",
