@@ -26,9 +26,10 @@ import { type PriceFields, pricesSchema } from "./prices-schema";
 const LONGEST_DAYS = 366;
 
 /**
- * The bill a renter would get, computed by the same function as quotes from the form's values, saved or not.
+ * The bill a renter would get, computed by the same function as quotes from the form's values, saved or not, and from
+ * the prices of days, which are set on the calendar.
  */
-export function PriceSimulator({ vehicle, commissionPercent }: VehiclePriceSettings) {
+export function PriceSimulator({ vehicle, dayPrices, commissionPercent }: VehiclePriceSettings) {
   const t = useTranslations("prices.simulator");
   const { control } = useFormContext<PriceFields>();
   const fields = useWatch({ control });
@@ -70,7 +71,7 @@ export function PriceSimulator({ vehicle, commissionPercent }: VehiclePriceSetti
         {parsed.success && !isPeriod && <Alert variant="warning">{t("datesOrder")}</Alert>}
         {parsed.success && isPeriod && (
           <Bill
-            terms={{ ...parsed.data, dayPrices: [], extras: offered, timeZone }}
+            terms={{ ...parsed.data, dayPrices, extras: offered, timeZone }}
             commissionPercent={commissionPercent}
             from={from}
             to={to}

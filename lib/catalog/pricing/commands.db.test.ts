@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditEntries } from "@/db/schema/platform/audit";
-import { makeMember, makeSeason, makeUser } from "@/db/testing/factories";
+import { makeDayPrice, makeMember, makeSeason, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
 import type { TeamRole, UserActor } from "@/lib/platform/actor";
@@ -38,6 +38,20 @@ describe("the prices of a vehicle", () => {
     });
     const bare = await change(owner, vehicle.id, { weekendPriceCents: null, seasons: [], extras: [] });
     expect(bare).toMatchObject({ dailyPriceCents: 5_000, weekendPriceCents: null, seasons: [], extras: [] });
+  });
+
+  it("come with the days from today on that have a price of their own", async () => {
+    const { vehicle, owner } = await vehicleScenario(database);
+    const at = (day: string, dailyPriceCents: number, source: "person" | "rule" = "person") =>
+      makeDayPrice(database, { vehicleId: vehicle.id, day, dailyPriceCents, source });
+    await at("2026-11-30", 5_000);
+    await at("2026-12-01", 6_000);
+    await at("2026-12-02", 6_500, "rule");
+    await at("2026-12-02", 7_000);
+    expect((await getPrices(owner, vehicle.id, now)).dayPrices).toMatchObject([
+      { day: "2026-12-01", dailyPriceCents: 6_000 },
+      { day: "2026-12-02", dailyPriceCents: 7_000 },
+    ]);
   });
 
   it("are read and changed by owners, managers and administrators only", async () => {

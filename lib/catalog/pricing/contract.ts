@@ -77,6 +77,8 @@ export type PricesRequest = z.infer<typeof pricesRequest>;
 
 /** A vehicle's prices with its name, for those who may set them. */
 export const vehiclePriceSettings = vehiclePrices.extend({
+  /** The days from today on that have a price of their own. */
+  dayPrices: z.array(z.object({ day: z.iso.date(), dailyPriceCents: z.int() })),
   /** What the marketplace takes of a booking quoted now. */
   commissionPercent: z.int(),
   vehicle: z.object({

@@ -6,10 +6,11 @@ import type { DriverService } from "@/lib/catalog/driver-service/contract";
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
-import { dayIn } from "@/lib/platform/dates";
+import { dayIn, plusDays } from "@/lib/platform/dates";
 import { AppError, forbidden } from "@/lib/platform/errors";
 import { commissionPercentAt } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import type { OfferedExtra, Season, VehiclePriceSettings } from "./contract";
+import { MOST_DAYS } from "./day-prices/contract";
 import { canSetPrices } from "./policy";
 import { type DayPrice, extrasWithDriver, type PriceTerms } from "./price-booking";
 
@@ -100,9 +101,11 @@ export async function getPrices(
     .where(eq(vehicleExtras.vehicleId, vehicleId))
     .orderBy(asc(vehicleExtras.kind));
   const seasons = await listSeasons(db(), vehicleId);
+  const today = dayIn(now, row.vehicle.timeZone);
+  const dayPrices = await listDayPrices(db(), vehicleId, { from: today, to: plusDays(today, MOST_DAYS) });
   const commissionPercent = await commissionPercentAt(db(), now);
   const vehicle = { ...row.vehicle, picture: row.picture };
-  return { ...row.vehicle, commissionPercent, seasons, extras, vehicle };
+  return { ...row.vehicle, commissionPercent, seasons, dayPrices, extras, vehicle };
 }
 
 /**
