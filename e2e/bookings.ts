@@ -12,7 +12,12 @@ import { clientFor, newcomer, testDatabase } from "./users";
 /** Creates a vehicle for one test, so that tests do not interfere, with its owner and their client. */
 export async function createVehicleWithOwner(
   baseURL: string | undefined,
-  options: { isInstantBook?: boolean; depositCents?: number; documentsEndOn?: null } & Partial<UsageTerms> &
+  options: {
+    isInstantBook?: boolean;
+    depositCents?: number;
+    documentsEndOn?: null;
+    latitude?: number;
+  } & Partial<UsageTerms> &
     Partial<DriverService>,
 ) {
   const user = await newcomer("business");

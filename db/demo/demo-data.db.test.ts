@@ -119,6 +119,15 @@ describe("cars", () => {
     ]);
   });
 
+  it("include one of the fleet's that follows a price rule, with prices within its limits and their reasons", async () => {
+    const automatic = await rows(sql`
+      select d.daily_price_cents between r.floor_cents and r.ceiling_cents and jsonb_array_length(d.reasons) > 0 as ok
+      from vehicle_price_rules r join vehicle_day_prices d on d.vehicle_id = r.vehicle_id and d.source = 'rule'`);
+    expect(await count("vehicle_price_rules", "applied_at is not null")).toBe(1);
+    expect(automatic.length).toBeGreaterThan(0);
+    expect(automatic.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
   it("have approved insurance and inspection where they are listed, but for one in a grace; some expire soon", async () => {
     const shown = await rows(sql`
       select v.status, v.paused_at is not null as paused, v.documents_end_on < current_date as expired, count(*)::int as n

@@ -15,6 +15,7 @@ import { loadFavouritesAndNotifications } from "./favourites-and-notifications";
 import { loadDemoData } from "./load-demo-data";
 import { loadOwnerSetup } from "./owner-setup";
 import { loadPickUpPlaces } from "./pick-up-places";
+import { loadPriceRules } from "./price-rules";
 import { loadPrivateOwnerApplication } from "./private-owner-application";
 import { loadTickets } from "./tickets";
 import { loadVehicleDocuments } from "./vehicle-documents";
@@ -42,6 +43,7 @@ export async function seedDemoData(databaseUrl: string, now = new Date()): Promi
       await loadDemoData(tx, demoData);
       await loadDocumentsToReview(tx, now);
       await loadOwnerSetup(tx, now);
+      await loadPriceRules(tx, now);
       await loadPrivateOwnerApplication(tx, now);
       await loadPickUpPlaces(tx, now);
       await loadVehicleDocuments(tx, demoData.documents, now);

@@ -1,36 +1,36 @@
 import { createVehicleWithOwner } from "../bookings";
-import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("an owner prices days by dragging and by keyboard, and undoes it @once", async ({ page, baseURL }) => {
   const { vehicleId, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/vehicles/${vehicleId}/calendar`);
   await page.getByRole("button", { name: "Next month" }).click();
-  const day = (number: number) =>
+  const cell = (number: number) =>
     page.getByRole("button", { name: new RegExp(` ${number} \\w+ \\d{4}: free`) });
-  await day(15).hover();
+  await cell(15).hover();
   await page.mouse.down();
-  await day(16).hover();
-  await day(17).hover();
+  await cell(16).hover();
+  await cell(17).hover();
   await page.mouse.up();
-  await expect(day(17)).toHaveAttribute("aria-pressed", "true");
+  await expect(cell(17)).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText(/, 3 days$/)).toBeVisible();
   await page.getByLabel("Price a day").fill("77");
   await page.getByLabel("Price a day").press("Enter");
   await expect(page.getByText("3 days now cost $77.")).toBeVisible();
-  await expect(day(16)).toHaveAccessibleName(/\$77, own price/);
+  await expect(cell(16)).toHaveAccessibleName(/\$77, own price/);
   await expectAccessible(page);
 
-  await day(17).focus();
+  await cell(17).focus();
   await page.keyboard.press("Shift+ArrowRight");
-  await expect(day(18)).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "Back to the usual price" }).click();
-  await expect(page.getByText("4 days have the usual price again.")).toBeVisible();
-  await expect(day(17)).not.toHaveAccessibleName(/own price/);
+  await expect(cell(18)).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Remove your price" }).click();
+  await expect(page.getByText("3 days no longer have a price of your own.")).toBeVisible();
+  await expect(cell(17)).not.toHaveAccessibleName(/own price/);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("The prices are as they were.")).toBeVisible();
-  await expect(day(17)).toHaveAccessibleName(/\$77, own price/);
-  await expect(day(18)).not.toHaveAccessibleName(/own price/);
+  await expect(cell(17)).toHaveAccessibleName(/\$77, own price/);
+  await expect(cell(18)).not.toHaveAccessibleName(/own price/);
 });
 
 test("a day's price is two clicks from the dashboard @once", async ({ page, baseURL }) => {
@@ -45,4 +45,19 @@ test("a day's price is two clicks from the dashboard @once", async ({ page, base
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("1 day now costs $66.")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("the simulated bill of a car has the prices of its days @once", async ({ page, baseURL }) => {
+  const { vehicleId, host, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const range = { startsOn: day(41), endsOn: day(43), dailyPriceCents: 7_700 };
+  const answer = await host.put(`/api/vehicles/${vehicleId}/day-prices`, { data: { ranges: [range] } });
+  expect(answer.ok()).toBe(true);
+  await openSessionAs(page, owner, baseURL);
+  await page.goto(`/dashboard/business/vehicles/${vehicleId}/prices`);
+  const simulator = page.getByRole("heading", { name: "What will a renter pay?" }).locator("../..");
+  await simulator.getByLabel("Pick-up date").fill(day(40));
+  await simulator.getByLabel("Drop-off date").fill(day(44));
+  await expect(simulator.getByText("Price of the day, $77 × 2 days")).toBeVisible();
+  // 2 × $45 and 2 × $77.
+  await expect(simulator.getByText("$244", { exact: true })).toBeVisible();
 });

@@ -6,9 +6,11 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { DayPriceForm } from "@/components/catalog/pricing/day-price-form";
+import { PriceRuleForm } from "@/components/catalog/pricing/price-rule-form";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
 import { BackLink } from "@/components/ui/back-link";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -18,8 +20,13 @@ import {
   type OwnerCalendar,
   ownerCalendar,
 } from "@/lib/catalog/availability/calendar/contract";
-import { monthPricesPath, ownerCalendarPath } from "@/lib/catalog/availability/calendar/owner-calendar-path";
+import {
+  monthPricesPath,
+  monthSuggestionsPath,
+  ownerCalendarPath,
+} from "@/lib/catalog/availability/calendar/owner-calendar-path";
 import { chooseBlockDay, monthDays, touchesDay } from "@/lib/catalog/availability/calendar/rules";
+import { type PriceSuggestion, priceSuggestions } from "@/lib/catalog/dynamic-pricing/contract";
 import { dayPrices, type PricedDay } from "@/lib/catalog/pricing/day-prices/contract";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
@@ -42,7 +49,12 @@ export function CalendarScreen({ vehicleId }: { vehicleId: string }) {
     data?.can.setPrices ? monthPricesPath(vehicleId, month) : undefined,
     dayPrices,
   ).data;
+  const suggested = useResource(
+    data?.can.setPrices ? monthSuggestionsPath(vehicleId, month) : undefined,
+    priceSuggestions,
+  ).data;
   const prices = useMemo(() => new Map(priced?.days.map((one) => [one.day, one])), [priced]);
+  const suggestions = useMemo(() => new Map(suggested?.items.map((one) => [one.day, one])), [suggested]);
   // While the next month loads, the vehicle's details stay.
   if (data && data !== shown) setShown(data);
   const calendar = data ?? (error ? undefined : shown);
@@ -59,6 +71,7 @@ export function CalendarScreen({ vehicleId }: { vehicleId: string }) {
           isCurrent={data !== undefined}
           path={path}
           prices={prices}
+          suggestions={suggestions}
           month={month}
           onMonth={setMonth}
         />
@@ -74,11 +87,13 @@ interface CalendarEditorProps {
   isCurrent: boolean;
   path: string;
   prices: ReadonlyMap<string, PricedDay>;
+  suggestions: ReadonlyMap<string, PriceSuggestion>;
   month: string;
   onMonth: (month: string) => void;
 }
 
-function CalendarEditor({ calendar, isCurrent, path, prices, month, onMonth }: CalendarEditorProps) {
+function CalendarEditor(props: CalendarEditorProps) {
+  const { calendar, isCurrent, path, prices, suggestions, month, onMonth } = props;
   const t = useTranslations("calendars");
   const { vehicle, settings, can } = calendar;
   const { timeZone, today } = vehicle;
@@ -108,7 +123,7 @@ function CalendarEditor({ calendar, isCurrent, path, prices, month, onMonth }: C
         <div className="flex min-w-0 flex-col gap-6">
           <Card className="p-3 sm:p-6" aria-busy={!isCurrent}>
             <MonthGrid
-              {...{ month, today, timeZone, entries, prices, onMonth, chosen: { from, to } }}
+              {...{ month, today, timeZone, entries, prices, suggestions, onMonth, chosen: { from, to } }}
               onDay={can.change ? chooseDay : undefined}
               onRange={choose}
             />
@@ -124,8 +139,13 @@ function CalendarEditor({ calendar, isCurrent, path, prices, month, onMonth }: C
               {isPriced ? (
                 <DayPriceForm vehicleId={vehicle.id} from={from} to={to || from} />
               ) : (
-                <p className="text-muted-foreground text-sm">{tp("choose")}</p>
+                <ChooseDays days={days.filter((day) => suggestions.has(day))} onRange={choose} />
               )}
+            </Section>
+          )}
+          {can.setPrices && (
+            <Section title={t("priceRule.title")} lead={t("priceRule.lead")}>
+              <PriceRuleForm vehiclePath={path} />
             </Section>
           )}
           {can.change && (
@@ -147,6 +167,25 @@ function CalendarEditor({ calendar, isCurrent, path, prices, month, onMonth }: C
         </div>
       </div>
     </>
+  );
+}
+
+/** What to do before days are chosen; those of the month with a suggestion can be chosen at once. */
+function ChooseDays({ days, onRange }: { days: string[]; onRange: (from: string, to: string) => void }) {
+  const t = useTranslations("calendars.prices");
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <div className="flex flex-col items-start gap-3 text-sm">
+      <p className="text-muted-foreground">{t("choose")}</p>
+      {first && last && (
+        <>
+          <p>{t("inMonth", { count: days.length })}</p>
+          <Button variant="secondary" size="sm" onClick={() => onRange(first, last)}>
+            {t("look")}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -5,9 +5,11 @@ import { Button } from "@/components/ui/button";
 import { cellOf, monthName, weekdayName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
 import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/first-view-icons";
+import { ArrowDownIcon, ArrowUpIcon } from "@/components/ui/icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
 import { monthDays, touchesDay } from "@/lib/catalog/availability/calendar/rules";
+import type { PriceSuggestion } from "@/lib/catalog/dynamic-pricing/contract";
 import type { PricedDay } from "@/lib/catalog/pricing/day-prices/contract";
 import { plusMonths } from "@/lib/platform/dates";
 import { EntryMark, entryLookNames, entryLookOf } from "./entry-mark";
@@ -22,6 +24,8 @@ interface MonthGridProps {
   entries: CalendarEntry[];
   /** What days cost; without those that are past or whose price the member may not set. */
   prices: ReadonlyMap<string, PricedDay>;
+  /** The days for which another price is suggested. */
+  suggestions: ReadonlyMap<string, PriceSuggestion>;
   /** The days selected for a block or a price. */
   chosen: { from: string; to: string };
   onMonth: (month: string) => void;
@@ -99,6 +103,12 @@ export function MonthGrid(props: MonthGridProps) {
             {t(`kinds.${look}`)}
           </li>
         ))}
+        {props.suggestions.size > 0 && (
+          <li className="flex items-center gap-1.5 text-muted-foreground text-sm">
+            <SuggestionMark isHigher />
+            {t("prices.mark")}
+          </li>
+        )}
       </ul>
     </div>
   );
@@ -111,6 +121,7 @@ function DayCell({
   timeZone,
   entries,
   prices,
+  suggestions,
   chosen,
   onDay,
 }: MonthGridProps & { day: string }) {
@@ -128,9 +139,12 @@ function DayCell({
   );
   const price = prices.get(day);
   const amount = price && usd(price.dailyPriceCents);
+  const suggestion = suggestions.get(day);
+  const suggested = suggestion && usd(suggestion.dailyPriceCents);
   const label = [
     dayLabel(day, names),
     price && tp("dayPrice", { amount: amount ?? "", rule: tp(`rules.${price.rule}`) }),
+    suggested && tp("dayPrice", { amount: suggested, rule: tp("mark") }),
     isChosen && t("month.chosen"),
   ]
     .filter(Boolean)
@@ -159,6 +173,9 @@ function DayCell({
           {Number(day.slice(8))}
         </span>
         {price && <DayPrice price={price} amount={amount} />}
+        {price && suggestion && (
+          <SuggestionMark isHigher={suggestion.dailyPriceCents > price.dailyPriceCents} amount={suggested} />
+        )}
       </span>
       <span className="flex flex-wrap gap-0.5 md:flex-col">
         {has.slice(0, 3).map((entry) => (
@@ -177,6 +194,17 @@ function DayCell({
         ))}
       </span>
     </button>
+  );
+}
+
+/** Another price is suggested; on phones there is room for the arrow only. */
+function SuggestionMark({ isHigher, amount }: { isHigher: boolean; amount?: string }) {
+  const Arrow = isHigher ? ArrowUpIcon : ArrowDownIcon;
+  return (
+    <span className="ml-auto inline-flex items-center rounded-sm border border-dashed px-0.5 text-foreground text-xs">
+      <Arrow className="size-3" />
+      {amount && <span className="max-md:hidden">{amount}</span>}
+    </span>
   );
 }
 

@@ -15,20 +15,26 @@ import { shortDay } from "@/components/ui/day-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
+import { type PriceSuggestion, priceSuggestions } from "@/lib/catalog/dynamic-pricing/contract";
 import { dayPrice } from "@/lib/catalog/pricing/contract";
 import { type DayPricesRequest, dayPrices, type PricedDay } from "@/lib/catalog/pricing/day-prices/contract";
-import { dayPricesPath } from "@/lib/catalog/pricing/day-prices/day-prices-path";
-import { rangesToRestore } from "@/lib/catalog/pricing/day-prices/rules";
+import { dayPricesPath, priceSuggestionsPath } from "@/lib/catalog/pricing/day-prices/day-prices-path";
+import { rangesOfDays, rangesToRestore } from "@/lib/catalog/pricing/day-prices/rules";
 import { plusDays } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { doneResponse } from "@/lib/platform/http/contract";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
+import { AutomaticPrices } from "./automatic-prices";
 import { MoneyField } from "./money-field";
 import { dollars } from "./prices-schema";
+import { SuggestedPrices } from "./suggested-prices";
 
 const priceForm = z.object({ price: dollars.pipe(dayPrice) });
 
-/** Gives the days from the first to the last a price of their own, takes it from them, and undoes either. */
+/**
+ * Gives the days from the first to the last a price of their own, typed or as suggested, takes it from them, and undoes
+ * either.
+ */
 export function DayPriceForm({
   vehicleId,
   from,
@@ -41,20 +47,30 @@ export function DayPriceForm({
   /** With a mouse, the price can be typed as soon as the form appears; on a phone the keyboard would hide it. */
   takesFocus?: boolean;
 }) {
-  const path = dayPricesPath(vehicleId, { from, to: plusDays(to, 1) });
-  const { data, error, retry } = useResource(path, dayPrices);
+  const range = { from, to: plusDays(to, 1) };
+  const { data, error, retry } = useResource(dayPricesPath(vehicleId, range), dayPrices);
+  const suggested = useResource(priceSuggestionsPath(vehicleId, range), priceSuggestions).data;
   if (error && !data) return <ErrorNotice error={error} onRetry={retry} />;
   if (!data) return <Skeleton className="h-36 w-full" />;
-  return <PriceOfDays key={`${from} ${to}`} {...{ vehicleId, takesFocus }} days={data.days} />;
+  return (
+    <PriceOfDays
+      key={`${from} ${to}`}
+      {...{ vehicleId, takesFocus }}
+      days={data.days}
+      suggestions={suggested?.items ?? []}
+    />
+  );
 }
 
 function PriceOfDays({
   vehicleId,
   days,
+  suggestions,
   takesFocus,
 }: {
   vehicleId: string;
   days: PricedDay[];
+  suggestions: PriceSuggestion[];
   takesFocus: boolean;
 }) {
   const t = useTranslations("calendars.prices");
@@ -77,9 +93,9 @@ function PriceOfDays({
   const count = days.length;
 
   async function send(ranges: DayPricesRequest["ranges"]) {
-    const path = `/api/vehicles/${encodeURIComponent(vehicleId)}/day-prices`;
-    await api.put(path, { ranges } satisfies DayPricesRequest, doneResponse);
-    await refreshResources(path);
+    const path = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
+    await api.put(`${path}/day-prices`, { ranges } satisfies DayPricesRequest, doneResponse);
+    await Promise.all([refreshResources(`${path}/day-prices`), refreshResources(`${path}/price-`)]);
   }
   async function setPrice(dailyPriceCents: number | null) {
     if (!first || !last) return;
@@ -87,10 +103,15 @@ function PriceOfDays({
     setBefore(days);
     setOutcome(
       dailyPriceCents === null
-        ? t("restored", { count })
+        ? t("restored", { count: days.filter(({ rule }) => rule === "person").length })
         : t("saved", { count, amount: usd(dailyPriceCents) }),
     );
     form.reset({ price: "" });
+  }
+  async function applySuggestions() {
+    await send(rangesOfDays(suggestions));
+    setBefore(days);
+    setOutcome(t("applied", { count: suggestions.length }));
   }
   async function press(act: () => Promise<void>) {
     setBusy(true);
@@ -125,6 +146,8 @@ function PriceOfDays({
           ))}
         </ul>
       </div>
+      <AutomaticPrices days={days} />
+      <SuggestedPrices {...{ days, suggestions, isBusy }} onApply={() => void press(applySuggestions)} />
       <Form form={form} onSubmit={({ price }) => setPrice(price)} translate={errorText(te)}>
         <MoneyField name="price" label={t("price")} help={t("kept")} />
         <div className="flex flex-wrap gap-2">

@@ -66,7 +66,9 @@ export const pricesSchema = z.object({
 });
 export type PriceFields = z.input<typeof pricesSchema>;
 
-const dollarText = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
+/** An amount as it is typed, "45" or "45.50". */
+export const dollarText = (cents: number) =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
 /** The suggested price of an extra the owner has never set. */
 const suggestedExtras = {

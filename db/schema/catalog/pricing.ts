@@ -15,6 +15,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { dayPriceSources, extraUnits, vehicleExtraKinds } from "@/db/enums/catalog";
+import type { PriceReason } from "@/lib/catalog/pricing/day-prices/contract";
+import { json } from "../../json-column";
 import { vehicles } from "./vehicles";
 
 /**
@@ -54,11 +56,35 @@ export const vehicleDayPrices = pgTable(
     day: date().notNull(),
     source: dayPriceSource().notNull(),
     dailyPriceCents: integer().notNull(),
+    /** Why the rule chose this price; null for a person's. */
+    reasons: json().$type<PriceReason[]>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.vehicleId, table.day, table.source] }),
     check("vehicle_day_prices_price_positive", sql`${table.dailyPriceCents} > 0`),
+  ],
+);
+
+/** The owner's standing word that the days ahead follow the suggestions, within these limits; deleted when it ends. */
+export const vehiclePriceRules = pgTable(
+  "vehicle_price_rules",
+  {
+    vehicleId: text()
+      .primaryKey()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    floorCents: integer().notNull(),
+    ceilingCents: integer().notNull(),
+    /** When it last set prices; null: it is due. */
+    appliedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("vehicle_price_rules_applied_idx").on(table.appliedAt),
+    check(
+      "vehicle_price_rules_limits_in_order",
+      sql`0 < ${table.floorCents} and ${table.floorCents} <= ${table.ceilingCents}`,
+    ),
   ],
 );
 

@@ -1,11 +1,12 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
-import { vehicleExtras, vehicleSeasons } from "@/db/schema/catalog/pricing";
+import { vehicleExtras, vehiclePriceRules, vehicleSeasons } from "@/db/schema/catalog/pricing";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
+import { enqueue } from "@/lib/platform/job-queue/enqueue";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { PricesRequest, VehiclePriceSettings } from "./contract";
@@ -31,11 +32,22 @@ export async function changePrices(
       .where(eq(vehicles.id, vehicleId));
     if (seasons) await replaceSeasons(tx, vehicleId, seasons);
     if (extras) await replaceExtras(tx, vehicleId, extras);
+    await refreshAutomaticPrices(tx, vehicleId);
     const entry = { actor, action: "prices.change" as const, subjectType: "vehicle", subjectId: vehicleId };
     await recordAudit(tx, { ...entry, detail: { ...change }, ipAddress: device.ipAddress }, now);
   });
   expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
   return getPrices(actor, vehicleId, now);
+}
+
+/** The prices that the vehicle's rule has set follow from its other prices: the next job sets them anew. */
+async function refreshAutomaticPrices(tx: Transaction, vehicleId: string): Promise<void> {
+  const due = await tx
+    .update(vehiclePriceRules)
+    .set({ appliedAt: null })
+    .where(eq(vehiclePriceRules.vehicleId, vehicleId))
+    .returning({ vehicleId: vehiclePriceRules.vehicleId });
+  if (due.length > 0) await enqueue(tx, "price-rules", {}, { singletonKey: "due" });
 }
 
 type Seasons = NonNullable<PricesRequest["seasons"]>;

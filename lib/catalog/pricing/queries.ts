@@ -54,9 +54,9 @@ export function listDayPrices(
   vehicleId: string,
   { from, to }: { from: string; to: string },
 ) {
-  const { day, source, dailyPriceCents } = vehicleDayPrices;
+  const { day, source, dailyPriceCents, reasons, createdAt } = vehicleDayPrices;
   return executor
-    .selectDistinctOn([day], { day, source, dailyPriceCents })
+    .selectDistinctOn([day], { day, source, dailyPriceCents, reasons, createdAt })
     .from(vehicleDayPrices)
     .where(and(eq(vehicleDayPrices.vehicleId, vehicleId), gte(day, from), lte(day, to)))
     .orderBy(asc(day), asc(source));

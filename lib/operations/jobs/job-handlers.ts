@@ -1,4 +1,5 @@
 import { syncAllDueImports } from "@/lib/catalog/availability/calendar-import/worker";
+import { applyDuePriceRules } from "@/lib/catalog/dynamic-pricing/worker";
 import { sendNewVehicleAlerts } from "@/lib/catalog/saved-searches/alerts";
 import { remindOfExpiringDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
 import { checkBusinessDocuments } from "@/lib/identity/identity-documents/check-business-documents";
@@ -28,5 +29,6 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   backup: ({ backupId }) => makeBackup(String(backupId)),
   "security-scan": ({ scanId }, now) => runScan(String(scanId), now),
   "search-alerts": (_, now) => sendNewVehicleAlerts(now),
+  "price-rules": (_, now) => applyDuePriceRules(now),
   "read-calendars": (_, now) => syncAllDueImports(now),
 };

@@ -21,6 +21,7 @@ const impersonal: Record<string, string> = {
   plan_changes: "plans by business, kept for the accounts",
   vehicle_seasons: "prices of cars",
   vehicle_day_prices: "prices of cars",
+  vehicle_price_rules: "prices of cars",
   vehicle_extras: "prices of cars",
   promo_codes: "prices of a business or of the marketplace",
   file_variants: "the same picture smaller, gone with the file it was made of",

@@ -62,7 +62,7 @@ export const auditActions = {
   payout: ["send"],
   phone: ["change", "change-request", "verify"],
   "pick-up-place": ["add", "change", "remove"],
-  prices: ["change"],
+  prices: ["automatic", "change", "rule", "rule-end"],
   profile: ["change"],
   "promo-code": ["add", "end"],
   refund: ["transfer"],

@@ -142,6 +142,8 @@ describe("routes", () => {
         "GET /api/vehicles/{vehicleId}/blocks fleet.view",
         "GET /api/vehicles/{vehicleId}/calendar fleet.view",
         "GET /api/vehicles/{vehicleId}/day-prices prices.set",
+        "GET /api/vehicles/{vehicleId}/price-rule prices.set",
+        "GET /api/vehicles/{vehicleId}/price-suggestions prices.set",
         "GET /api/vehicles/{vehicleId}/prices prices.set",
         "POST /api/bookings/{bookingId}/acceptance rentals.run",
         "POST /api/bookings/{bookingId}/cancellation rentals.run",
@@ -161,6 +163,8 @@ describe("routes", () => {
         "PUT /api/fleet/{vehicleId}/pictures fleet.manage",
         "PUT /api/pick-up-places/{placeId} fleet.manage",
         "PUT /api/vehicles/{vehicleId}/day-prices prices.set",
+        "DELETE /api/vehicles/{vehicleId}/price-rule prices.set",
+        "PUT /api/vehicles/{vehicleId}/price-rule prices.set",
         "PUT /api/vehicles/{vehicleId}/prices prices.set",
       ].sort(),
     );

@@ -31,6 +31,9 @@ export const jobRules = {
   "pay-owners": { cron: "0 6 * * *", ...defaultRetry },
   // Each connected calendar has its own interval or back-off; this job looks for those that are due.
   "read-calendars": { cron: "*/5 * * * *", ...defaultRetry },
+  // Each price rule is applied every six hours, or at once when its vehicle's prices change; this job looks for those
+  // that are due.
+  "price-rules": { cron: "50 * * * *", ...defaultRetry },
   // Queries the provider about each payment of the last five weeks.
   reconcile: { cron: "40 * * * *", ...defaultRetry, retryLimit: 2, expireInSeconds: 3_000 },
   // Requested by an administrator, who sees a failure and can request it again.

@@ -71,6 +71,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   "PUT /api/vehicles/{vehicleId}/day-prices": {
     ranges: [{ startsOn: dayFromNow(60), endsOn: dayFromNow(63), dailyPriceCents: 5_000 }],
   },
+  "PUT /api/vehicles/{vehicleId}/price-rule": { floorCents: 4_000, ceilingCents: 6_000 },
   "PUT /api/saved-searches/{searchId}": { name: "Another name" },
   "POST /api/promo-codes": { amount: null, currency: null, startsOn: null, endsOn: null },
   "POST /api/bookings/{bookingId}/inspections": { signedName: "Aline Uwase" },

@@ -1,4 +1,4 @@
-import { dayPricesPath } from "@/lib/catalog/pricing/day-prices/day-prices-path";
+import { dayPricesPath, priceSuggestionsPath } from "@/lib/catalog/pricing/day-prices/day-prices-path";
 import { plusDays } from "@/lib/platform/dates";
 import { monthDays } from "./rules";
 
@@ -11,6 +11,11 @@ export function ownerCalendarPath(vehicleId: string, month: string): string {
 /** The API's path of the prices of the same days. */
 export function monthPricesPath(vehicleId: string, month: string): string {
   return dayPricesPath(vehicleId, shownDays(month));
+}
+
+/** The API's path of the prices that are suggested for them. */
+export function monthSuggestionsPath(vehicleId: string, month: string): string {
+  return priceSuggestionsPath(vehicleId, shownDays(month));
 }
 
 function shownDays(month: string) {

@@ -6,7 +6,7 @@ import { calendarDay } from "@/lib/platform/day-range";
 
 /** Days in one request, and how far ahead a day may have a price of its own: as far as a booking may begin. */
 export const MOST_DAYS = 366;
-const MOST_RANGES = 62;
+const MOST_RANGES = 100;
 
 /** The price of some days. Half-open: `endsOn` is the first day after them. Null: back to the usual price. */
 const dayPriceRange = z
@@ -37,6 +37,17 @@ export const dayPricesRequest = z.object({
 });
 export type DayPricesRequest = z.infer<typeof dayPricesRequest>;
 
+/** Why another price is suggested for a day, each reason with its effect in whole per cent of the usual price. */
+export const priceReason = z.discriminatedUnion("kind", [
+  /** So many of the similar vehicles nearby that are on offer that day are booked. */
+  z.object({ kind: z.literal("demand"), percent: z.int(), booked: z.int(), of: z.int() }),
+  /** So many of the similar vehicles nearby have a season that day that costs more. */
+  z.object({ kind: z.literal("season"), percent: z.int(), priced: z.int(), of: z.int() }),
+  /** The day is so many days ahead and free. */
+  z.object({ kind: z.literal("lead_time"), percent: z.int(), days: z.int() }),
+]);
+export type PriceReason = z.infer<typeof priceReason>;
+
 /** What a day costs and why. */
 const pricedDay = z.object({
   day: z.iso.date(),
@@ -46,6 +57,8 @@ const pricedDay = z.object({
   seasonName: z.string().nullable(),
   /** What it costs without a price of its own. */
   usualCents: z.int(),
+  /** For a price by the rule: when it was set, and why. */
+  automatic: z.object({ setAt: z.iso.datetime(), reasons: z.array(priceReason) }).nullable(),
 });
 export type PricedDay = z.infer<typeof pricedDay>;
 

@@ -7,9 +7,11 @@ const terms = {
   weekendPriceCents: 5_500,
   seasons: [{ name: "Christmas", startsOn: "2026-12-24", endsOn: "2026-12-26", dailyPriceCents: 7_000 }],
 };
+const createdAt = new Date("2026-12-01T08:00:00Z");
+const reasons = [{ kind: "demand" as const, percent: 12, booked: 7, of: 9 }];
 const own = [
-  { day: "2026-12-25", source: "person" as const, dailyPriceCents: 9_000 },
-  { day: "2026-12-28", source: "rule" as const, dailyPriceCents: 5_000 },
+  { day: "2026-12-25", source: "person" as const, dailyPriceCents: 9_000, createdAt },
+  { day: "2026-12-28", source: "rule" as const, dailyPriceCents: 5_000, reasons, createdAt },
 ];
 
 describe("the prices of days", () => {
@@ -28,6 +30,9 @@ describe("the prices of days", () => {
       [5_000, "rule", 4_500],
     ]);
     expect(priced[1]?.seasonName).toBe("Christmas");
+    const automatic = priced.map((day) => day.automatic);
+    expect(automatic.slice(0, 5)).toEqual([null, null, null, null, null]);
+    expect(automatic[5]).toEqual({ setAt: "2026-12-01T08:00:00.000Z", reasons });
   });
 
   it("are restored by one request: what a person had set, and nothing else", () => {
@@ -47,7 +52,7 @@ describe("a request to price days", () => {
     [[{ ...range, endsOn: "2026-12-24" }], "ranges.0.endsOn datesOrder"],
     [[{ ...range, dailyPriceCents: 99 }], "ranges.0.dailyPriceCents dayPriceRange"],
     [[{ ...range, endsOn: "2027-12-26" }], "ranges dayPricesTooMany"],
-    [Array.from({ length: 63 }, () => range), "ranges fieldInvalid"],
+    [Array.from({ length: 101 }, () => range), "ranges fieldInvalid"],
   ])("is refused: %j", (ranges, problem) => {
     const issues = dayPricesRequest.safeParse({ ranges }).error?.issues;
     expect(issues?.map(({ path, message }) => `${path.join(".")} ${message}`)).toEqual([problem]);

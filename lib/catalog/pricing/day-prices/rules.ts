@@ -1,10 +1,14 @@
 import type { dayPriceSources } from "@/db/enums/catalog";
 import { type DayPrice, usualPriceOfDay } from "@/lib/catalog/pricing/price-booking";
 import { plusDays } from "@/lib/platform/dates";
-import type { DayPricesRequest, PricedDay } from "./contract";
+import type { DayPricesRequest, PricedDay, PriceReason } from "./contract";
 
 type Range = DayPricesRequest["ranges"][number];
-type OwnPrice = DayPrice & { source: (typeof dayPriceSources)[number] };
+type OwnPrice = DayPrice & {
+  source: (typeof dayPriceSources)[number];
+  reasons?: PriceReason[] | null;
+  createdAt: Date;
+};
 
 /** The days from the first until before the end. */
 export function daysOf({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string[] {
@@ -29,18 +33,30 @@ export function priceDays(
       rule: set?.source ?? (usual.rule as PricedDay["rule"]),
       seasonName: usual.name ?? null,
       usualCents: usual.unitCents,
+      automatic:
+        set?.source === "rule" ? { setAt: set.createdAt.toISOString(), reasons: set.reasons ?? [] } : null,
     };
   });
 }
 
-/** The request that gives days back what a person had set for them; consecutive days become one range. */
+/** The request that gives days back what a person had set for them. */
 export function rangesToRestore(before: readonly PricedDay[]): Range[] {
+  return rangesOfDays(
+    before.map(({ day, rule, dailyPriceCents }) => ({
+      day,
+      dailyPriceCents: rule === "person" ? dailyPriceCents : null,
+    })),
+  );
+}
+
+/** Days in order as ranges: consecutive ones with the same price become one. */
+export function rangesOfDays(days: readonly { day: string; dailyPriceCents: number | null }[]): Range[] {
   const ranges: Range[] = [];
-  for (const { day, rule, dailyPriceCents } of before) {
-    const price = rule === "person" ? dailyPriceCents : null;
+  for (const { day, dailyPriceCents } of days) {
     const last = ranges.at(-1);
-    if (last && last.endsOn === day && last.dailyPriceCents === price) last.endsOn = plusDays(day, 1);
-    else ranges.push({ startsOn: day, endsOn: plusDays(day, 1), dailyPriceCents: price });
+    if (last && last.endsOn === day && last.dailyPriceCents === dailyPriceCents)
+      last.endsOn = plusDays(day, 1);
+    else ranges.push({ startsOn: day, endsOn: plusDays(day, 1), dailyPriceCents });
   }
   return ranges;
 }

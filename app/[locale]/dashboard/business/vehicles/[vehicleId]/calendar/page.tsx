@@ -3,10 +3,16 @@ import { GET as getCalendar } from "@/app/api/vehicles/[vehicleId]/calendar/rout
 import { GET as getCalendarImports } from "@/app/api/vehicles/[vehicleId]/calendar-imports/route";
 import { GET as getCalendarLink } from "@/app/api/vehicles/[vehicleId]/calendar-link/route";
 import { GET as getDayPrices } from "@/app/api/vehicles/[vehicleId]/day-prices/route";
+import { GET as getPriceRule } from "@/app/api/vehicles/[vehicleId]/price-rule/route";
+import { GET as getPriceSuggestions } from "@/app/api/vehicles/[vehicleId]/price-suggestions/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { CalendarScreen } from "@/components/catalog/availability/calendar-screen";
 import type { OwnerCalendar } from "@/lib/catalog/availability/calendar/contract";
-import { monthPricesPath, ownerCalendarPath } from "@/lib/catalog/availability/calendar/owner-calendar-path";
+import {
+  monthPricesPath,
+  monthSuggestionsPath,
+  ownerCalendarPath,
+} from "@/lib/catalog/availability/calendar/owner-calendar-path";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 
@@ -27,7 +33,11 @@ const vehicleCalendar = preloadedPage({
         followedBy: ({ can }: OwnerCalendar) => [
           ...(can.change ? [{ path: `${path}/calendar-link`, route: getCalendarLink, params }] : []),
           ...(can.setPrices
-            ? [{ path: monthPricesPath(vehicleId, month), route: getDayPrices, params }]
+            ? [
+                { path: monthPricesPath(vehicleId, month), route: getDayPrices, params },
+                { path: monthSuggestionsPath(vehicleId, month), route: getPriceSuggestions, params },
+                { path: `${path}/price-rule`, route: getPriceRule, params },
+              ]
             : []),
         ],
       },
