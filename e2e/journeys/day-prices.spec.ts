@@ -15,8 +15,8 @@ test("an owner prices days by dragging and by keyboard, and undoes it @once", as
   await page.mouse.up();
   await expect(cell(17)).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText(/, 3 days$/)).toBeVisible();
-  await page.getByLabel("Price a day").fill("77");
-  await page.getByLabel("Price a day").press("Enter");
+  await page.getByLabel("Price per day").fill("77");
+  await page.getByLabel("Price per day").press("Enter");
   await expect(page.getByText("3 days now cost $77.")).toBeVisible();
   await expect(cell(16)).toHaveAccessibleName(/\$77, own price/);
   await expectAccessible(page);
@@ -40,7 +40,7 @@ test("a day's price is two clicks from the dashboard @once", async ({ page, base
   await page.getByRole("link", { name: "Calendar", exact: true }).click();
   await page.getByRole("gridcell").nth(3).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("Price a day")).toBeFocused();
+  await expect(dialog.getByLabel("Price per day")).toBeFocused();
   await page.keyboard.type("66");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("1 day now costs $66.")).toBeVisible();

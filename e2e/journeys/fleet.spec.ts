@@ -41,7 +41,7 @@ test("an owner adds a car, orders its pictures and puts it on the list @once", a
   await page.getByLabel("Fuel", { exact: true }).selectOption("Gasoline");
   await page.getByLabel("Gearbox").selectOption("Manual");
   await page.getByLabel("Kilometres", { exact: true }).fill("20000");
-  await page.getByLabel("Price a day").fill("42");
+  await page.getByLabel("Price per day").fill("42");
   await page.getByLabel("Location", { exact: true }).selectOption("Remera");
   await page.getByRole("button", { name: "Save as a draft" }).click();
   await page.waitForURL(/\/vehicles\/suzuki-/);
