@@ -72,7 +72,7 @@ export function SearchResultsList(props: {
                   onClick={() => onChoose(result.href)}
                   className={cn(
                     "flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-accent [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground",
-                    isActive && "bg-accent outline-2 outline-ring",
+                    isActive && "bg-accent outline-2 outline-ring -outline-offset-2",
                   )}
                 >
                   {icon}

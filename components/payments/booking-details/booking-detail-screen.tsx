@@ -188,7 +188,9 @@ function Booking({
         <div className="flex flex-col gap-6 lg:sticky lg:top-6">
           <Section title={t("detail.bill")}>
             <BookingBill booking={booking} />
-            {booking.earnings && <OwnerEarningsList earnings={booking.earnings} />}
+            {booking.earnings && (
+              <OwnerEarningsList earnings={booking.earnings} isOwner={viewer !== "admin"} />
+            )}
             <DepositStatus booking={booking} />
             {booking.can.cancel && viewer === "renter" && (
               <FreeCancellation booking={booking} className="mt-4" />

@@ -5,7 +5,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import type { OwnerEarnings } from "@/lib/rentals/bookings/money/contract";
 
 /** Below the bill: what the marketplace takes, and what is left for the owner. */
-export function OwnerEarningsList({ earnings }: { earnings: OwnerEarnings }) {
+export function OwnerEarningsList({ earnings, isOwner }: { earnings: OwnerEarnings; isOwner: boolean }) {
   const t = useTranslations("renterReviews.earnings");
   const { usd } = useFormats();
   return (
@@ -21,7 +21,7 @@ export function OwnerEarningsList({ earnings }: { earnings: OwnerEarnings }) {
         </div>
       )}
       <div className="flex items-baseline justify-between gap-4 font-semibold text-base">
-        <dt>{t("earn")}</dt>
+        <dt>{t(isOwner ? "earn" : "ownerEarns")}</dt>
         <dd className="whitespace-nowrap">{usd(earnings.cents)}</dd>
       </div>
     </dl>
