@@ -32,7 +32,7 @@ test("administrators find all bookings, and intervene with a reason", async ({
   expect(await (await admin.get(`${path}/interventions`)).json()).toMatchObject({
     refundableCents: 13_500,
     changeVehicle: true,
-    acts: [],
+    acts: ["pickUp"],
     cancel: { full: 13_500, none: 0, isPaid: true },
   });
   expect((await admin.get(`${path}/other-vehicles`)).status()).toBe(200);
