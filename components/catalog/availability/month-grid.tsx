@@ -106,7 +106,7 @@ export function MonthGrid(props: MonthGridProps) {
         {props.suggestions.size > 0 && (
           <li className="flex items-center gap-1.5 text-muted-foreground text-sm">
             <SuggestionMark isHigher />
-            {t("prices.mark")}
+            {t("prices.suggested")}
           </li>
         )}
       </ul>
