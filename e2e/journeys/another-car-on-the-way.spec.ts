@@ -41,18 +41,18 @@ test("an owner replaces a car that breaks down on the way, and both sides see th
   await expectAccessible(page);
   await choice.getByRole("button", { name: "Next: record both cars" }).click();
   const back = page.getByRole("dialog", { name: /comes back$/ });
-  await back.getByLabel("Odometer").fill("9000");
+  await back.getByRole("textbox", { name: "Odometer" }).fill("9000");
   await back.getByRole("button", { name: "Next: the other car" }).click();
   await expect(back.getByText(/already has 10,000 km/)).toBeVisible();
-  await back.getByLabel("Odometer").fill("10150");
+  await back.getByRole("textbox", { name: "Odometer" }).fill("10150");
   await expectAccessible(page);
   await back.getByRole("button", { name: "Next: the other car" }).click();
   const out = page.getByRole("dialog", { name: "Toyota Prado goes out" });
   // What was entered stays when somebody goes back.
   await out.getByRole("button", { name: "Back" }).click();
-  await expect(back.getByLabel("Odometer")).toHaveValue("10150");
+  await expect(back.getByRole("textbox", { name: "Odometer" })).toHaveValue("10150");
   await back.getByRole("button", { name: "Next: the other car" }).click();
-  await out.getByLabel("Odometer").fill("50000");
+  await out.getByRole("textbox", { name: "Odometer" }).fill("50000");
   await out.getByRole("button", { name: "Hand over Toyota Prado" }).click();
   await expect(page.getByText("The rental continues with Toyota Prado.")).toBeVisible();
 
@@ -73,13 +73,13 @@ test("an administrator gives a renter the car of another owner, who has the book
 }) => {
   const { bookingId, vehicleId, host } = await bookingAboutToStart(baseURL, { depositCents: 0 });
   const another = await createVehicleWithOwner(baseURL, { isInstantBook: true, depositCents: 0 });
-  // Of a category of their own, so that the cars of other tests are not offered.
-  const alike = { categoryId: "van", neighbourhood: "Kinyinya", updatedAt: new Date(0) };
+  // At a price of their own, so that the cars of other tests do not come first.
+  const alike = { dailyPriceCents: 98_765, updatedAt: new Date(0) };
   for (const id of [vehicleId, another.vehicleId])
     await testDatabase().update(vehicles).set(alike).where(eq(vehicles.id, id));
   await testDatabase()
     .update(vehicles)
-    .set({ title: `Van of ${bookingId.slice(-6)}` })
+    .set({ title: `RAV4 of ${bookingId.slice(-6)}` })
     .where(eq(vehicles.id, another.vehicleId));
 
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
@@ -87,14 +87,14 @@ test("an administrator gives a renter the car of another owner, who has the book
   await page.getByRole("button", { name: "Give another car" }).click();
   const dialog = page.getByRole("dialog", { name: "Give the renter another car?" });
   await dialog
-    .getByRole("radio", { name: new RegExp(`Van of ${bookingId.slice(-6)}.*moves at once`) })
+    .getByRole("radio", { name: new RegExp(`RAV4 of ${bookingId.slice(-6)}.*moves at once`) })
     .check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Give another car" }).click();
   await expect(dialog.getByLabel("Reason")).toBeFocused();
   await dialog.getByLabel("Reason").fill("The owner does not answer.");
   await dialog.getByRole("button", { name: "Give another car" }).click();
-  await expect(page.getByText(/The booking has moved to Van of/)).toBeVisible();
+  await expect(page.getByText(/The booking has moved to RAV4 of/)).toBeVisible();
   await expect(page.getByText("Moved to a car of another owner").first()).toBeVisible();
 
   expect((await host.get(`/api/bookings/${bookingId}`)).status()).toBe(404);
