@@ -92,8 +92,11 @@ test("Ctrl+K finds people, bookings, payments and pages with the keyboard alone 
   await expect(page.getByRole("button", { name: "Search everything" })).toBeVisible();
   const dialog = page.getByRole("dialog", { name: "Search" });
   const find = async (text: string) => {
-    await page.keyboard.press("Control+k");
-    await expect(dialog.getByRole("combobox")).toBeFocused();
+    // The keys are heard once the scripts have run.
+    await expect(async () => {
+      await page.keyboard.press("Control+k");
+      await expect(dialog.getByRole("combobox")).toBeFocused({ timeout: 2_000 });
+    }).toPass();
     await page.keyboard.type(text);
   };
   await find(renter.email);

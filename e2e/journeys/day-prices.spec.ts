@@ -55,8 +55,12 @@ test("the simulated bill of a car has the prices of its days @once", async ({ pa
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/vehicles/${vehicleId}/prices`);
   const simulator = page.getByRole("heading", { name: "What will a renter pay?" }).locator("../..");
-  await simulator.getByLabel("Pick-up date").fill(day(40));
-  await simulator.getByLabel("Drop-off date").fill(day(44));
+  // A date that is typed before the scripts have run is lost.
+  await expect(async () => {
+    await simulator.getByLabel("Pick-up date").fill(day(40));
+    await simulator.getByLabel("Drop-off date").fill(day(44));
+    await expect(simulator.getByText("Total for 4 days")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect(simulator.getByText("Price of the day, $77 × 2 days")).toBeVisible();
   // 2 × $45 and 2 × $77.
   await expect(simulator.getByText("$244", { exact: true })).toBeVisible();
