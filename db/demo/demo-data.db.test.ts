@@ -8,6 +8,7 @@ import { verifyPassword } from "@/lib/platform/crypto/password-hash";
 import { fileStore } from "@/lib/platform/files/store";
 import { getSettings } from "@/lib/platform/settings/queries";
 import { findAccountingErrors } from "./accounting-errors";
+import { buildDemoData } from "./demo-data";
 import { seedDemoData } from "./seed-demo-data";
 import { countWorkQueues } from "./work-queues";
 
@@ -256,6 +257,12 @@ describe("bookings", () => {
       handovers: "pickup false, return false, pickup true",
       repairs: 1,
     });
+  });
+
+  it.each([2, 8, 14, 20])("show such a car also when they are made at %i:00", (hour) => {
+    const made = new Date(`2026-11-26T${String(hour).padStart(2, "0")}:00:00Z`);
+    const { records } = buildDemoData(made, { renter: "-", fleet: "-", admin: "-", others: "-" });
+    expect(records.filter(({ swap }) => swap)).toHaveLength(1);
   });
 
   it("show every part of the trade to the published accounts", async () => {

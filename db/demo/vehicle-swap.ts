@@ -22,8 +22,8 @@ interface SwapRows {
 }
 
 /**
- * Replaces the vehicle of a rental under way, of the business whose account is shown to visitors: it broke down on the road
- * some hours ago, another one that is as good went out, and it is in the workshop until the agreed return.
+ * Replaces the vehicle of a rental under way, if possible of the business whose account is shown to visitors: it broke down
+ * on the road some hours ago, another one that is as good went out, and it is in the workshop until the agreed return.
  */
 export function swapVehicle(
   random: Random,
@@ -39,15 +39,16 @@ export function swapVehicle(
     instants.startedAt !== undefined &&
     instants.startedAt < hoursAfter(at, -2) &&
     booking.startsAt < at;
-  for (const record of records.filter((one) => isFleets(one) && isDriving(one))) {
+  const driving = records.filter((one) => !isDemoRenters(one) && isDriving(one));
+  for (const record of [...driving.filter(isFleets), ...driving]) {
     const to = vehicles.find((vehicle) => replaces(vehicle, record, at, records, away));
     if (to) return swapRows(random, record, to, at);
   }
   return { changes: [], quotes: [], occupancies: [] };
 }
 
-const isFleets = ({ plan }: BookingRecord) =>
-  plan.vehicle.business.owner.email === "fleet@gendana.rw" && plan.renter.user.email !== "renter@gendana.rw";
+const isFleets = ({ plan }: BookingRecord) => plan.vehicle.business.owner.email === "fleet@gendana.rw";
+const isDemoRenters = ({ plan }: BookingRecord) => plan.renter.user.email === "renter@gendana.rw";
 
 function replaces(
   vehicle: DemoVehicle,

@@ -1,12 +1,15 @@
+import { inArray } from "drizzle-orm";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookingAboutToStart, createVehicleWithOwner } from "../../bookings";
 import { expect, test } from "../../fixtures";
+import { testDatabase } from "../../users";
 
 test("administrators find all bookings, and intervene with a reason", async ({
   admin,
   anonymous,
   baseURL,
 }) => {
-  const { bookingId, renter, host: ownerClient } = await bookingAboutToStart(baseURL);
+  const { bookingId, vehicleId: booked, renter, host: ownerClient } = await bookingAboutToStart(baseURL);
   const path = `/api/admin/bookings/${bookingId}`;
   const reason = "The brakes failed";
   const requests = {
@@ -49,6 +52,11 @@ test("administrators find all bookings, and intervene with a reason", async ({
   const { vehicleId: strange } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
   expect((await giveCar(strange)).status()).toBe(409);
   const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  // A car that was edited since the booking is not given without asking the renter.
+  await testDatabase()
+    .update(vehicles)
+    .set({ updatedAt: new Date(0) })
+    .where(inArray(vehicles.id, [booked, vehicleId]));
   const moved = await giveCar(vehicleId);
   expect(moved.status()).toBe(201);
   // The same booking, paid as it is.
