@@ -14,6 +14,8 @@ export interface BookingPlan {
   createdAt: Date;
   method: RecordedMethod;
   cancelledBy: "renter" | "owner";
+  /** The vehicle that replaced it on the way. */
+  replacement?: DemoVehicle;
 }
 
 /** Turns a free period of a vehicle's calendar into a booking by a renter who has none at that time. */

@@ -259,10 +259,11 @@ describe("bookings", () => {
     });
   });
 
-  it.each([2, 8, 14, 20])("show such a car also when they are made at %i:00", (hour) => {
-    const made = new Date(`2026-11-26T${String(hour).padStart(2, "0")}:00:00Z`);
-    const { records } = buildDemoData(made, { renter: "-", fleet: "-", admin: "-", others: "-" });
-    expect(records.filter(({ swap }) => swap)).toHaveLength(1);
+  it.each([1, 9, 17])("show changes of each kind also when they are made at %i:00", (hour) => {
+    const made = new Date(`2026-11-26T${String(hour).padStart(2, "0")}:20:00Z`);
+    const { changes, swap } = buildDemoData(made, { renter: "-", fleet: "-", admin: "-", others: "-" });
+    expect(changes.changes).toHaveLength(3);
+    expect(swap.changes).toHaveLength(1);
   });
 
   it("show every part of the trade to the published accounts", async () => {

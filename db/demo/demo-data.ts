@@ -49,7 +49,7 @@ export function buildDemoData(now: Date, hashes: PasswordHashes) {
     .map((plan) => recordBooking(context, plan));
   settleDeposits(separateRandom, now, records);
   const changes = changeDates(separateRandom, now, records, absences);
-  const swap = swapVehicle(createRandom(seed + 4), now, records, vehicles, absences);
+  const swap = swapVehicle(createRandom(seed + 4), now, records);
   const reviews = writeReviews(random, now, records, people.demoRenter.user.id);
   const renterReviews = writeRenterReviews(createRandom(seed + 3), now, records, people.demoRenter.user.id);
   publishDemoReviews(now, records, reviews, renterReviews);
@@ -92,7 +92,7 @@ function planYear(random: Random, now: Date, vehicles: DemoVehicle[], demoRenter
   const plans: BookingPlan[] = [...fixedPlans];
   for (const vehicle of vehicles) {
     const takenPeriods = fixedPlans
-      .filter((plan) => plan.vehicle === vehicle)
+      .filter((plan) => plan.vehicle === vehicle || plan.replacement === vehicle)
       .map((plan) => occupiedPeriod(plan, now));
     const away = absencesOf(random, now, vehicle).filter(
       (absence) => !takenPeriods.some((period) => overlap(absence, period)),

@@ -20,6 +20,8 @@ interface PlannedBooking {
    */
   leadDays?: number;
   askedHoursAgo?: number;
+  /** The vehicle that replaced it on the way, which is kept free for this. */
+  replacement?: string;
 }
 
 /** The bookings on the demo renter's dashboard. */
@@ -63,7 +65,16 @@ const fleetBookings: PlannedBooking[] = [
   { vehicle: "Atto 3", fromDay: 5, days: 2, status: "requested", method: "momo", askedHoursAgo: 1.6 },
   { vehicle: "530e", fromDay: 16, days: 1, status: "requested", method: "card", askedHoursAgo: 2.5 },
   { vehicle: "Creta", fromDay: -1, days: 3, status: "active", method: "momo", leadDays: 4 },
-  { vehicle: "featured-luxury", fromDay: -2, days: 4, status: "active", method: "card", leadDays: 11 },
+  // The vehicle broke down, and another went out.
+  {
+    vehicle: "featured-luxury",
+    fromDay: -2,
+    days: 4,
+    status: "active",
+    method: "card",
+    leadDays: 11,
+    replacement: "530e",
+  },
   // This vehicle should have been returned yesterday.
   { vehicle: "T-Cross", fromDay: -4, days: 3, status: "active", method: "card", leadDays: 6 },
   // Booked at the counter, where the customer paid.
@@ -123,10 +134,8 @@ function planBookingAt(
   planned: PlannedBooking,
   whoFor: (period: BookingPlan["period"]) => Renter,
 ): BookingPlan {
-  const vehicle =
-    vehicles.find(({ row }) => row.id === planned.vehicle) ??
-    vehicles.find(({ row }) => row.model === planned.vehicle);
-  if (!vehicle) throw new Error(`no ${planned.vehicle} in town`);
+  const vehicle = vehicleNamed(vehicles, planned.vehicle);
+  const replacement = planned.replacement ? vehicleNamed(vehicles, planned.replacement) : undefined;
   const firstDay = plusDays(dayIn(now, KIGALI), planned.fromDay);
   const startsAt = instantAt(firstDay, "10:00", KIGALI);
   const endsAt = instantAt(plusDays(firstDay, planned.days), "10:00", KIGALI);
@@ -137,5 +146,13 @@ function planBookingAt(
       ? daysBefore(startsAt, (planned.leadDays ?? 7) + 0.1)
       : hoursAfter(now, -planned.askedHoursAgo);
   const { status, method } = planned;
-  return { vehicle, renter, period: { startsAt, endsAt }, status, createdAt, method, cancelledBy: "renter" };
+  const period = { startsAt, endsAt };
+  return { vehicle, renter, period, status, createdAt, method, cancelledBy: "renter", replacement };
+}
+
+function vehicleNamed(vehicles: DemoVehicle[], name: string): DemoVehicle {
+  const vehicle =
+    vehicles.find(({ row }) => row.id === name) ?? vehicles.find(({ row }) => row.model === name);
+  if (!vehicle) throw new Error(`no ${name} in town`);
+  return vehicle;
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "@/lib/platform/dates";
 import type { bookingChanges } from "../schema/rentals/booking-changes";
 import type { quotes } from "../schema/rentals/quotes";
 import { type BookingRecord, type DemoOccupancy, duringOf } from "./booking";
-import { hoursAfter, overlap, type Period } from "./period";
+import { hoursAfter, type Period } from "./period";
 import type { Random } from "./random";
 import type { DemoVehicle } from "./vehicles";
 
@@ -22,57 +22,14 @@ interface SwapRows {
 }
 
 /**
- * Replaces the vehicle of a rental under way, if possible of the business whose account is shown to visitors: it broke down
- * on the road some hours ago, another one that is as good went out, and it is in the workshop until the agreed return.
+ * Replaces the vehicle of the rental under way that is planned for it: it broke down on the road some hours ago, another
+ * one that is as good went out, and it is in the workshop until the agreed return.
  */
-export function swapVehicle(
-  random: Random,
-  now: Date,
-  records: BookingRecord[],
-  vehicles: DemoVehicle[],
-  away: DemoOccupancy[],
-): SwapRows {
-  const at = hoursAfter(now, -3);
-  const isDriving = ({ booking, instants }: BookingRecord) =>
-    booking.status === "active" &&
-    booking.endsAt > hoursAfter(now, 6) &&
-    instants.startedAt !== undefined &&
-    instants.startedAt < hoursAfter(at, -2) &&
-    booking.startsAt < at;
-  const driving = records.filter((one) => !isDemoRenters(one) && isDriving(one));
-  for (const record of [...driving.filter(isFleets), ...driving]) {
-    const to = vehicles.find((vehicle) => replaces(vehicle, record, at, records, away));
-    if (to) return swapRows(random, record, to, at);
-  }
-  return { changes: [], quotes: [], occupancies: [] };
-}
-
-const isFleets = ({ plan }: BookingRecord) => plan.vehicle.business.owner.email === "fleet@gendana.rw";
-const isDemoRenters = ({ plan }: BookingRecord) => plan.renter.user.email === "renter@gendana.rw";
-
-function replaces(
-  vehicle: DemoVehicle,
-  { booking, plan }: BookingRecord,
-  at: Date,
-  records: BookingRecord[],
-  away: DemoOccupancy[],
-): boolean {
-  const [booked, other] = [plan.vehicle.row, vehicle.row];
-  const isAlike =
-    vehicle !== plan.vehicle &&
-    vehicle.business === plan.vehicle.business &&
-    other.status === "published" &&
-    other.categoryId === booked.categoryId &&
-    !other.isWithDriver === !booked.isWithDriver &&
-    other.dailyPriceCents >= booked.dailyPriceCents;
-  if (!isAlike) return false;
-  const needed = withBuffer({ startsAt: at, endsAt: booking.endsAt }, vehicle);
-  const isOut = records.some((one) => one.booking.vehicleId === other.id && one.booking.status === "active");
-  const isBooked = records.some(
-    (one) =>
-      one.occupancy && one.plan.vehicle === vehicle && overlap(withBuffer(one.booking, vehicle), needed),
-  );
-  return !isOut && !isBooked && !away.some(({ vehicleId }) => vehicleId === other.id);
+export function swapVehicle(random: Random, now: Date, records: BookingRecord[]): SwapRows {
+  for (const record of records)
+    if (record.plan.replacement)
+      return swapRows(random, record, record.plan.replacement, hoursAfter(now, -3));
+  throw new Error("no rental has a replacement");
 }
 
 function withBuffer({ startsAt, endsAt }: Period, { row }: DemoVehicle): Period {
