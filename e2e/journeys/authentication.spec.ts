@@ -41,8 +41,9 @@ test("an account is guarded by a second step, and opened with it @once", async (
   await expect(elsewhere.getByText("This code is not right.")).toBeVisible();
   await code.fill(await authenticatorCode(user.id));
   await submit.click();
-  await elsewhere.waitForURL("/dashboard/user");
+  // The message goes after some seconds, which waiting for the whole page could outlast.
   await expect(elsewhere.getByText("Individual login successful!")).toBeVisible();
+  await elsewhere.waitForURL("/dashboard/user");
 
   // The first device signs the second one out, whose page reacts and explains why.
   await page.reload();
