@@ -3,7 +3,9 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { proportionalShare } from "@/lib/platform/money";
 import {
   isCounterMethod,
   type PaymentPurpose,
@@ -74,7 +76,7 @@ async function capturedAs(
 
 /**
  * Books what the marketplace's promo code costs it, once per payment that changed the bill: what the bill as it is now
- * asks for, less what was booked for earlier payments. Refunds of the payment take their share of it back.
+ * asks for, less what is left of that booked for earlier payments. Refunds of a payment take their share of it back.
  */
 export async function bookPromotion(
   tx: Transaction,
@@ -83,21 +85,38 @@ export async function bookPromotion(
 ): Promise<void> {
   const [bill] = await tx.select().from(bookings).where(eq(bookings.id, payment.bookingId));
   if (!bill || bill.marketplaceDiscountCents === 0) return;
-  const [booked] = await tx
-    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::int` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(
-      and(
-        eq(ledgerTransactions.bookingId, payment.bookingId),
-        eq(ledgerTransactions.kind, "promotion"),
-        eq(ledgerEntries.account, "commission_revenue"),
-      ),
-    );
-  const more = promotionCents(bill) - (booked?.cents ?? 0);
+  const { totalCents, refundedCents } = bill;
+  const askedCents = proportionalShare(promotionCents(bill), totalCents - refundedCents, totalCents);
+  const more = askedCents - (await promotionLeftCents(tx, payment.bookingId));
   if (more <= 0) return;
   const origin = { kind: "promotion" as const, bookingId: payment.bookingId, paymentId: payment.id };
   await insertTransaction(tx, origin, promotionEntries(bill.businessId, more), now);
+}
+
+/** What is left of the promotions booked for a booking's payments, refunds on their way counted as made. */
+async function promotionLeftCents(tx: Transaction, bookingId: string): Promise<number> {
+  const { account, amountCents } = ledgerEntries;
+  const { kind, paymentId, refundId } = ledgerTransactions;
+  const isEarned = sql`${account} in ('owner_payable', 'commission_revenue')`;
+  const cents = (which: SQL) => sql<number>`coalesce(sum(${amountCents}) filter (where ${which}), 0)::int`;
+  const rows = await tx
+    .select({
+      promotedCents: cents(sql`${kind} = 'promotion' and ${account} = 'commission_revenue'`),
+      earnedCents: sql<number>`-${cents(sql`${isEarned} and ${refundId} is null`)}`,
+      notRefundedCents: sql<number>`-${cents(isEarned)}`,
+      openRefundCents: sql<number>`(select coalesce(sum(${refunds.amountCents}), 0)::int from ${refunds}
+        where ${refunds.paymentId} = ${paymentId} and ${refunds.status} in ('created', 'by_hand'))`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerTransactions.bookingId, bookingId))
+    .groupBy(paymentId);
+  return rows
+    .filter(({ promotedCents, earnedCents }) => promotedCents > 0 && earnedCents > 0)
+    .map(({ promotedCents, earnedCents, notRefundedCents, openRefundCents }) =>
+      proportionalShare(promotedCents, Math.max(0, notRefundedCents - openRefundCents), earnedCents),
+    )
+    .reduce((sum, left) => sum + left, 0);
 }
 
 /**

@@ -59,23 +59,23 @@ export async function followPromoCodeUse(
 
 /**
  * Whether a booking that had expired can take its use again: not when its renter used the code for another, or
- * when it is used up.
+ * when it is used up. The code stays locked for the use that follows.
  */
 export async function isPromoCodeFree(
-  executor: Executor,
+  tx: Transaction,
   { quoteId, renterId }: { quoteId: string; renterId: string },
 ): Promise<boolean> {
-  const promoCodeId = await findCodeOfQuote(executor, quoteId);
+  const promoCodeId = await findCodeOfQuote(tx, quoteId);
   if (!promoCodeId) return true;
-  const isOfCode = eq(promoCodeUses.promoCodeId, promoCodeId);
-  if ((await executor.$count(promoCodeUses, and(isOfCode, eq(promoCodeUses.userId, renterId)))) > 0)
-    return false;
-  const [code] = await executor
+  const [code] = await tx
     .select({ maxUses: promoCodes.maxUses })
     .from(promoCodes)
-    .where(eq(promoCodes.id, promoCodeId));
+    .where(eq(promoCodes.id, promoCodeId))
+    .for("no key update");
+  const isOfCode = eq(promoCodeUses.promoCodeId, promoCodeId);
+  if ((await tx.$count(promoCodeUses, and(isOfCode, eq(promoCodeUses.userId, renterId)))) > 0) return false;
   const maxUses = code?.maxUses ?? null;
-  return maxUses === null || (await executor.$count(promoCodeUses, isOfCode)) < maxUses;
+  return maxUses === null || (await tx.$count(promoCodeUses, isOfCode)) < maxUses;
 }
 
 async function findCodeOfQuote(executor: Executor, quoteId: string): Promise<string | undefined> {
