@@ -60,6 +60,7 @@ export function addBlock(actor: UserActor, vehicleId: string, request: BlockRequ
 function blockConflict({ kind, booking, importName }: CalendarEntry): AppError {
   if (booking)
     return conflict(kind === "hold" ? "blockOverHold" : "blockOverBooking", { reference: booking.reference });
+  if (kind === "hold" || kind === "booking") return conflict("datesTaken");
   return importName ? conflict("blockOverImport", { name: importName }) : conflict("blockOverBlock");
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { calendarImports } from "@/db/schema/catalog/calendars";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { occupiesDuring } from "@/lib/catalog/availability/is-available";
@@ -49,7 +50,12 @@ export async function listTakenEntries(
       booking: bookingColumns,
     })
     .from(vehicleOccupancy)
-    .leftJoin(bookings, eq(bookings.id, vehicleOccupancy.bookingId))
+    .innerJoin(vehicles, eq(vehicles.id, vehicleOccupancy.vehicleId))
+    // Support offers a vehicle to another owner's renter; the booking is this owner's once it has moved.
+    .leftJoin(
+      bookings,
+      and(eq(bookings.id, vehicleOccupancy.bookingId), eq(bookings.businessId, vehicles.businessId)),
+    )
     .leftJoin(users, eq(users.id, bookings.renterId))
     .leftJoin(calendarImports, eq(calendarImports.id, vehicleOccupancy.importId))
     .where(
