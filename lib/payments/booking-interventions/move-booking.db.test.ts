@@ -7,12 +7,15 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, advanceWaitingPayments, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
+import { listTakenEntries } from "@/lib/catalog/availability/calendar/entry-queries";
 import { sumMoney } from "@/lib/insights/analytics/money-queries";
 import { listOwed } from "@/lib/payments/payouts/amounts-owed";
 import { readMonthlyMovements } from "@/lib/payments/statements/movement-queries";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { acceptBookingChange, withdrawBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { recordInspection } from "@/lib/rentals/bookings/handovers/inspections/commands";
+import { issuePresenceCode } from "@/lib/rentals/bookings/handovers/presence-codes/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { openRoom } from "@/lib/support/chat/open-room";
 import { grantRefund } from "./commands";
@@ -168,6 +171,63 @@ describe("a booking that moves to another owner", () => {
     const back = await recordReturn(second, bookingId, { odometerKm: 5_230, fuelPercent: 100 }, end);
     expect(back.charges).toEqual([{ kind: "extra_km", quantity: 30, unitCents: 20, amountCents: 600 }]);
     expect(await owedTo(secondBusiness.id, bookingId)).toBe(8_100);
+  });
+
+  it("leaves the renter the included kilometres of the days before, also on the last day", async () => {
+    const { owner, second, bookingId, vehicle, alike } = await twoOwners();
+    await database
+      .update(bookings)
+      .set({ includedKmPerDay: 100, extraKmPriceCents: 20 })
+      .where(eq(bookings.id, bookingId));
+    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    const swap = {
+      fromVehicleId: vehicle.id,
+      returned: { odometerKm: 50, fuelPercent: 90 },
+      given: { odometerKm: 5_000, fuelPercent: 90 },
+    };
+    const lastDay = addMs(end, -20 * HOUR_MS);
+    const request = { vehicleId: alike.id, totalCents: 13_500, reason, swap };
+    await moveBooking(admin, bookingId, request, { now: lastDay, device });
+    expect(await getBooking(second, bookingId, lastDay)).toMatchObject({ usageDays: 0, kmLeft: 260 });
+    const back = await recordReturn(second, bookingId, { odometerKm: 5_261, fuelPercent: 90 }, end);
+    expect(back.charges).toMatchObject([{ kind: "extra_km", quantity: 1 }]);
+  });
+
+  it("moves once more when no day is left to share", async () => {
+    const { owner, business, secondBusiness, bookingId, vehicle, alike } = await twoOwners();
+    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    const third = await makeVehicle(database, { dailyPriceCents: 4_500, updatedAt: listedAt });
+    const lastDay = addMs(end, -20 * HOUR_MS);
+    for (const [from, to] of [
+      [vehicle, alike],
+      [alike, third],
+    ] as const) {
+      const request = { vehicleId: to.id, totalCents: 13_500, reason, swap: { fromVehicleId: from.id } };
+      await moveBooking(admin, bookingId, request, { now: lastDay, device });
+    }
+    expect((await getBooking(admin, bookingId, lastDay)).vehicle.id).toBe(third.id);
+    const owed = [business.id, secondBusiness.id, third.businessId].map((id) => owedTo(id, bookingId));
+    expect(await Promise.all(owed)).toEqual([12_150, 0, 0]);
+  });
+
+  it("is ended by the renter with a code, although nobody read the vehicle that replaced the other", async () => {
+    const { owner, renter, second, bookingId, vehicle, alike } = await twoOwners();
+    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    const swap = { fromVehicleId: vehicle.id, returned: { odometerKm: 50, fuelPercent: 90 } };
+    const request = { vehicleId: alike.id, totalCents: 13_500, reason, swap };
+    await moveBooking(admin, bookingId, request, { now: breakdown, device });
+    const { code } = await issuePresenceCode(second, bookingId, end);
+    const seen = { kind: "return", code, odometerKm: 60_000, fuelPercent: 50, signedName: "Aline" } as const;
+    expect((await recordInspection(renter, bookingId, seen, end)).status).toBe("completed");
+  });
+
+  it("does not show the renter to an owner whose vehicle is only offered", async () => {
+    const { bookingId, alike, move } = await twoOwners({ dailyPriceCents: 3_000 });
+    await move(alike.id, { totalCents: 9_000 });
+    const entries = await listTakenEntries(database, alike.id, [start, end], now);
+    expect(entries).toMatchObject([{ kind: "hold", booking: null }]);
+    const { change } = await getBooking(admin, bookingId, now);
+    expect(change?.status).toBe("proposed");
   });
 
   it("asks the renter where the vehicle is not as good; only an administrator takes the offer back", async () => {

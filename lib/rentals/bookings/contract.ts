@@ -180,6 +180,8 @@ export const bookingDetail = bookingSummary.extend({
   handovers: z.array(handover),
   /** The days whose kilometres are included: those with the present owner. */
   usageDays: z.int(),
+  /** Included kilometres that the days with an earlier owner have left. */
+  kmLeft: z.int(),
   /** Each vehicle that replaced another while the rental was under way, oldest first. */
   vehicleChanges: z.array(
     z.object({

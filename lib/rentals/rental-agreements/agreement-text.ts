@@ -234,7 +234,7 @@ function handoverBlocks(booking: AgreedBooking, { car: vehicle }: Parties, write
       writer,
     ),
   );
-  const present = [pickupOf(handovers, id), latestHandover(handovers, "return")].filter(
+  const present = [pickupOf(handovers, id), latestHandover(handovers, "return", id)].filter(
     (handover) => handover !== undefined,
   );
   if (present.length === 0)

@@ -39,7 +39,7 @@ export function InspectionDialog({
 }) {
   const t = useTranslations("bookings.handover");
   const te = useTranslations("errors");
-  const recorded = latestHandover(booking.handovers, kind);
+  const recorded = latestHandover(booking.handovers, kind, booking.vehicle.id);
   const needsCode = !recorded;
   const pickup = pickupOf(booking.handovers, booking.vehicle.id);
   const leastKm = recorded ? 0 : (pickup?.odometerKm ?? booking.lastOdometerKm);

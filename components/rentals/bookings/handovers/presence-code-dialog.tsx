@@ -32,7 +32,7 @@ export function PresenceCodeDialog({ booking, onClose }: { booking: BookingDetai
       isGone = true;
     };
   }, [path, asked]);
-  const isRecorded = shown && latestHandover(booking.handovers, shown.kind) !== undefined;
+  const isRecorded = shown && latestHandover(booking.handovers, shown.kind, booking.vehicle.id) !== undefined;
   const { name } = booking.renter;
   return (
     <OpenDialog title={t("title", { name })} text={t("text", { name })} onClose={onClose}>

@@ -133,15 +133,20 @@ function priceTypedReturn(
 ) {
   const { usageTerms, driverService, usageDays: days, dailyPriceCents } = booking;
   const terms = { ...usageTerms, ...driverService, days, dailyPriceCents, endsAt: new Date(booking.endsAt) };
+  const { kmLeft } = booking;
   const uses = usesOf(booking.handovers, booking.vehicle.id);
   const { pickup } = uses;
-  return priceReturn(terms, uses, {
-    at: new Date(),
-    odometerKm: Number.isInteger(odometerKm) ? Number(odometerKm) : (pickup?.odometerKm ?? 0),
-    fuelPercent: fuelPercent ?? pickup?.fuelPercent ?? 100,
-    overtimeHours: Number.isInteger(overtimeHours) ? overtimeHours : 0,
-    furtherNights: Number.isInteger(furtherNights) ? furtherNights : 0,
-  });
+  return priceReturn(
+    terms,
+    { ...uses, kmLeft },
+    {
+      at: new Date(),
+      odometerKm: Number.isInteger(odometerKm) ? Number(odometerKm) : (pickup?.odometerKm ?? 0),
+      fuelPercent: fuelPercent ?? pickup?.fuelPercent ?? 100,
+      overtimeHours: Number.isInteger(overtimeHours) ? overtimeHours : 0,
+      furtherNights: Number.isInteger(furtherNights) ? furtherNights : 0,
+    },
+  );
 }
 
 /** An empty field means that nothing is kept. */

@@ -21,7 +21,7 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { findDrivingProblem, isAboutLicence } from "@/lib/rentals/bookings/handovers/driving-problem";
 import { confirmableHandover } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { lateCents } from "@/lib/rentals/bookings/handovers/late-days";
-import { listHandovers } from "@/lib/rentals/bookings/handovers/queries";
+import { findVehicleUses, listHandovers } from "@/lib/rentals/bookings/handovers/queries";
 import { chargesOfBooking } from "@/lib/rentals/bookings/handovers/return-charges";
 import { chargesDueCents, chargesWaivedCents, depositHeldCents } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
@@ -63,6 +63,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     lateSoFarCents: booking.status === "active" ? lateCents(booking, now) : 0,
     handovers,
     usageDays: daysWithOwner(booking),
+    kmLeft: booking.ownerSince ? (await findVehicleUses(db(), booking)).kmLeft : 0,
     vehicleChanges: await listVehicleChanges(db(), booking),
     drivers: await listDrivers(actor, booking, timeZone),
     driverPlaces: driverPlacesOf(quote?.lines ?? []),

@@ -2,8 +2,10 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { handoverConfirmations, handoverPictures, handovers } from "@/db/schema/rentals/handovers";
+import type { UsageTerms } from "@/lib/catalog/pricing/usage-terms";
+import { daysWithOwner } from "@/lib/rentals/bookings/changes/vehicles/rules";
 import type { Handover, RecordingSide, SideRecord } from "./contract";
-import { usesOf } from "./return-charges";
+import { kmLeftBefore, usesOf } from "./return-charges";
 
 /**
  * The order in which the handovers happened. Those of one change of vehicle are of one instant, and their ids count up.
@@ -12,26 +14,39 @@ const inOrder = [asc(handovers.createdAt), asc(handovers.id)];
 
 /**
  * Finds what the readings of a booking's handovers say of its vehicles, for the charges of the return. Those of an earlier
- * owner do not count: the charges are the present owner's.
+ * owner only say what they have left of the included kilometres: the charges are the present owner's.
  */
-export async function findVehicleUses(
-  executor: Executor,
-  { id, vehicleId, businessId }: { id: string; vehicleId: string; businessId: string },
-) {
+export async function findVehicleUses(executor: Executor, booking: UsedBooking) {
+  const { id, vehicleId, businessId } = booking;
   const rows = await executor
     .select({
       kind: handovers.kind,
       side: handovers.side,
       vehicleId: handovers.vehicleId,
+      businessId: vehicles.businessId,
       odometerKm: handovers.odometerKm,
       fuelPercent: handovers.fuelPercent,
     })
     .from(handovers)
     .innerJoin(vehicles, eq(vehicles.id, handovers.vehicleId))
-    .where(and(eq(handovers.bookingId, id), eq(vehicles.businessId, businessId)))
+    .where(eq(handovers.bookingId, id))
     .orderBy(...inOrder);
-  return usesOf(rows, vehicleId);
+  const { earlier, pickup } = usesOf(rows, vehicleId);
+  const isOwn = (use: (typeof earlier)[number]) => use.pickup.businessId === businessId;
+  const daysBefore = booking.days - daysWithOwner(booking);
+  return {
+    earlier: earlier.filter(isOwn),
+    pickup,
+    kmLeft: kmLeftBefore(
+      daysBefore,
+      booking,
+      earlier.filter((use) => !isOwn(use)),
+    ),
+  };
 }
+
+type UsedBooking = Parameters<typeof daysWithOwner>[0] &
+  UsageTerms & { id: string; vehicleId: string; businessId: string };
 
 /**
  * Lists the handovers of a booking with both sides' records, in the order in which they happened; on request only those

@@ -31,9 +31,9 @@ interface Reading {
 }
 
 /** A vehicle that the renter had: what was read when it went out and when it came back. */
-interface VehicleUse {
-  pickup: Reading;
-  returned: Reading;
+interface VehicleUse<R extends Reading = Reading> {
+  pickup: R;
+  returned: R;
 }
 
 /**
@@ -43,8 +43,8 @@ interface VehicleUse {
 export function usesOf<H extends Reading & { kind: (typeof handoverKinds)[number]; vehicleId: string }>(
   handovers: readonly H[],
   vehicleId: string,
-): { earlier: VehicleUse[]; pickup: H | undefined } {
-  const earlier: VehicleUse[] = [];
+): { earlier: VehicleUse<H>[]; pickup: H | undefined } {
+  const earlier: VehicleUse<H>[] = [];
   let out: H | undefined;
   for (const handover of handovers) {
     if (handover.kind === "return" && out?.vehicleId === handover.vehicleId)
@@ -66,6 +66,10 @@ interface BookedTerms extends UsageTerms, DriverService {
   dailyPriceCents: number;
 }
 
+/** Of the kilometres that days with an earlier owner included, those that nobody drove: they stay the renter's. */
+export const kmLeftBefore = (days: number, { includedKmPerDay }: UsageTerms, uses: VehicleUse[]): number =>
+  Math.max(0, days * (includedKmPerDay ?? 0) - sumOver(uses, drivenKm));
+
 /**
  * Prices a return by comparing it with the pick-up. A late day is paid, so it includes its kilometres as well. The distance
  * of the vehicles before counts too, and the fuel missing in each. Less than an eighth of missing fuel costs nothing.
@@ -73,11 +77,11 @@ interface BookedTerms extends UsageTerms, DriverService {
  */
 export function priceReturn(
   terms: BookedTerms,
-  { pickup, earlier = [] }: { pickup?: Reading; earlier?: VehicleUse[] },
+  { pickup, earlier = [], kmLeft = 0 }: { pickup?: Reading; earlier?: VehicleUse[]; kmLeft?: number },
   returned: Partial<Reading> & DriverTime & { at: Date },
 ): ReturnCharge[] {
   const late = lateDays(terms.endsAt, returned.at);
-  const includedKm = (terms.days + late) * (terms.includedKmPerDay ?? 0);
+  const includedKm = (terms.days + late) * (terms.includedKmPerDay ?? 0) + kmLeft;
   const { odometerKm, fuelPercent } = returned;
   const isRead = pickup && odometerKm !== undefined && fuelPercent !== undefined;
   const uses = isRead ? [...earlier, { pickup, returned: { odometerKm, fuelPercent } }] : earlier;

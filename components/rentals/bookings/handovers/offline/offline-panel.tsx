@@ -61,7 +61,7 @@ function RefusedRecord({ record, booking }: { record: KeptRecord; booking: Booki
   const { kind } = record;
   const { timeZone } = booking.vehicle;
   useEffect(() => void refreshBookings(), []);
-  const handover = latestHandover(booking.handovers, kind);
+  const handover = latestHandover(booking.handovers, kind, booking.vehicle.id);
   const canConfirm = booking.can.confirmHandover === kind && record.route !== "inspections";
 
   async function sendAsOwnRecord() {

@@ -119,7 +119,7 @@ async function post(record: KeptRecord, pictures: KeptPicture[]): Promise<Bookin
 /** Has the server accepted this very record before, although its response was lost? */
 function isRecorded(booking: BookingDetail, { userId, kind, request }: KeptRecord): boolean {
   const own = userId === booking.renter.id ? "renter" : "owner";
-  const handover = latestHandover(booking.handovers, kind);
+  const handover = latestHandover(booking.handovers, kind, booking.vehicle.id);
   return [handover, handover?.confirmation].some(
     (record) =>
       record?.side === own &&

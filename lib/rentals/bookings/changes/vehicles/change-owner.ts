@@ -7,7 +7,7 @@ import { proportionalShare } from "@/lib/platform/money";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
-import { daysLeftOf, daysWithOwner } from "./rules";
+import { daysLeftOf, wholeOfShare } from "./rules";
 
 /** What changes in a booking that moves to a vehicle of another business; undefined where the business stays. */
 export async function findOwnerChange(
@@ -23,7 +23,7 @@ export async function findOwnerChange(
   if (!vehicle || vehicle.businessId === booking.businessId) return undefined;
   const { totalCents, earlierOwnersCents } = booking;
   const ownCents = totalCents - earlierOwnersCents;
-  const movedCents = proportionalShare(ownCents, daysLeftOf(booking, now), daysWithOwner(booking));
+  const movedCents = proportionalShare(ownCents, daysLeftOf(booking, now), wholeOfShare(booking));
   return {
     businessId: vehicle.businessId,
     earlierOwnersCents: totalCents - movedCents,
@@ -43,7 +43,7 @@ export async function followOwnerChange(
   now: Date,
 ): Promise<void> {
   const daysLeft = daysLeftOf(booking, now);
-  const move = { changeId, toBusinessId, daysLeft, daysHeld: daysWithOwner(booking) };
+  const move = { changeId, toBusinessId, daysLeft, daysHeld: wholeOfShare(booking) };
   await bookingPayments.get().moveEarnings(tx, booking, move, now);
   await tx.delete(presenceCodes).where(eq(presenceCodes.bookingId, booking.id));
   await recordBookingEvent(tx, booking, actor, { reason: "moved_away", note }, now);

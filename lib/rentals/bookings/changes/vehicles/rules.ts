@@ -16,6 +16,10 @@ export function remainingPeriodOf({ status, startsAt, endsAt }: Rental, now: Dat
 export const daysWithOwner = (booking: Rental & { ownerSince: Date | null }): number =>
   booking.ownerSince ? unusedDays(booking, booking.ownerSince) : booking.days;
 
+/** The same as the whole of a share: where no day is left to share, it is 0 of 1. */
+export const wholeOfShare = (booking: Rental & { ownerSince: Date | null }): number =>
+  Math.max(1, daysWithOwner(booking));
+
 /** The days whose price another vehicle can change. */
 export const daysLeftOf = (booking: Rental, now: Date): number =>
   booking.status === "active" ? unusedDays(booking, now) : booking.days;

@@ -37,7 +37,7 @@ export async function recordInspection(
 ): Promise<BookingDetail> {
   const { kind, code, signature, signedName, ...inspection } = request;
   const booking = await getBooking(actor, bookingId, now);
-  if (latestHandover(booking.handovers, kind)) {
+  if (latestHandover(booking.handovers, kind, booking.vehicle.id)) {
     await confirmHandover(actor, bookingId, request, now);
     return getBooking(actor, bookingId, now);
   }

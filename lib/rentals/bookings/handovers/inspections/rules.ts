@@ -41,10 +41,13 @@ export const pickupOf = <H extends Pick<Handover, "kind" | "vehicleId">>(
  * The record of a kind for the vehicle that the renter has, or had last: the return of one that was replaced during the
  * rental is not the return of the rental.
  */
-export const latestHandover = <H extends Pick<Handover, "kind">>(
+export const latestHandover = <H extends Pick<Handover, "kind" | "vehicleId">>(
   handovers: readonly H[],
   kind: HandoverKind,
+  vehicleId: string,
 ): H | undefined => {
-  if (kind === "return" && handovers.at(-1)?.kind !== "return") return undefined;
+  const last = handovers.at(-1);
+  // Of the vehicle that replaced another, nobody may have read anything when it went out.
+  if (kind === "return" && !(last?.kind === "return" && last.vehicleId === vehicleId)) return undefined;
   return handovers.findLast((handover) => handover.kind === kind);
 };
