@@ -22,13 +22,15 @@ interface DemoTicket {
   everyHours: number;
   isClosed?: true;
   isUrgent?: true;
+  /** Its user works for a business whose plan includes priority support. */
+  isPriority?: true;
   /** Visible to administrators only. */
   adminNote?: string;
 }
 
 /**
- * Adds support tickets: two of the demo renter's, one about a booking, an accident, and two that await an
- * answer.
+ * Adds support tickets: two of the demo renter's, one about a booking, an accident, one with priority, and
+ * two that await an answer.
  */
 export async function loadTickets(tx: Transaction, now: Date): Promise<void> {
   const [admin] = await tx.select().from(users).where(eq(users.role, "admin")).limit(1);
@@ -39,8 +41,9 @@ export async function loadTickets(tx: Transaction, now: Date): Promise<void> {
     .where(and(eq(users.role, "individual"), ne(users.email, "renter@gendana.rw")))
     .orderBy(asc(users.id))
     .limit(1);
-  if (!admin || !renter || !other) throw new Error("the town has nobody to ask or to answer");
-  for (const ticket of demoTickets(renter, other)) await loadTicket(tx, now, ticket, admin.id);
+  const [owner] = await tx.select().from(users).where(eq(users.email, "fleet@gendana.rw"));
+  if (!admin || !renter || !other || !owner) throw new Error("the town has nobody to ask or to answer");
+  for (const ticket of demoTickets(renter, other, owner)) await loadTicket(tx, now, ticket, admin.id);
   await reportBooking(tx, now, renter, admin.id);
   await reportAccident(tx, now, admin.id);
   await reportListings(tx, now);
@@ -100,7 +103,7 @@ async function reportListings(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-function demoTickets(renter: TicketUser, other: TicketUser): DemoTicket[] {
+function demoTickets(renter: TicketUser, other: TicketUser, owner: TicketUser): DemoTicket[] {
   return [
     {
       reference: "GS-SEAT4K2",
@@ -143,6 +146,17 @@ function demoTickets(renter: TicketUser, other: TicketUser): DemoTicket[] {
       messageTexts: ["We need four white cars for a Saturday in May. Can they be booked together?"],
       everyHours: 0,
     },
+    {
+      reference: "GS-FLEE8T4",
+      by: owner,
+      subject: "A second payout account",
+      hoursAgo: 3,
+      messageTexts: [
+        "Our wedding cars are run by a partner. May their payouts go to an account of their own, or do we need a second business for that?",
+      ],
+      everyHours: 0,
+      isPriority: true,
+    },
   ];
 }
 
@@ -169,6 +183,7 @@ async function loadTicket(tx: Transaction, now: Date, ticket: DemoTicket, adminI
     email: by?.email ?? visitor?.email ?? "",
     subject: ticket.subject,
     isUrgent: ticket.isUrgent ?? false,
+    isPriority: ticket.isPriority ?? false,
     createdAt: startedAt,
     lastMessageAt,
     assigneeId: isOurs ? adminId : null,

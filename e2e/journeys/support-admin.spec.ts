@@ -111,3 +111,27 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   await expect(page.getByRole("heading", { name: "Conversion funnel" })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a company with priority support sees it beside its tickets, and administrators see them first @once", async ({
+  page,
+  baseURL,
+}) => {
+  const fleet = await demoUser("fleet@gendana.rw");
+  const client = await clientFor(baseURL, fleet);
+  const subject = `A second payout account ${Date.now()}`;
+  const ticket = { subject, description: "Is one possible?" };
+  const { id } = await (await client.post("/api/support/tickets", { data: ticket })).json();
+  await openSessionAs(page, fleet, baseURL);
+  await page.goto("/dashboard/user/support");
+  await expect(page.getByText("Your plan includes priority support")).toBeVisible();
+  await expectAccessible(page);
+
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto(`/dashboard/admin/support?status=open&search=${id}`);
+  const row = page.getByRole("listitem").filter({ hasText: subject });
+  await expect(row.getByText("Priority", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole("link", { name: subject }).click();
+  await expect(page.getByRole("complementary").getByText("Priority", { exact: true })).toBeVisible();
+  await client.post(`/api/support/tickets/${id}/closure`);
+});

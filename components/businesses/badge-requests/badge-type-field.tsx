@@ -17,6 +17,7 @@ const badgeTypes = Object.keys(badgeMonthlyCents) as BadgeType[];
 /** The choice of a badge with its price and start date; none is preselected. */
 export function BadgeTypeField() {
   const t = useTranslations("badges");
+  const featureText = useTranslations("account.planFeatures");
   const locale = useLocale();
   const id = useId();
   const { register, formState } = useFormContext();
@@ -28,7 +29,7 @@ export function BadgeTypeField() {
         <legend className="mb-3 font-medium text-sm">{t("fields.badgeType")}</legend>
         <div className="grid gap-3 sm:grid-cols-3">
           {badgeTypes.map((type) => {
-            const { vehicleLimit } = plans[planByBadge[type]];
+            const { vehicleLimit, features } = plans[planByBadge[type]];
             return (
               <label
                 key={type}
@@ -54,6 +55,11 @@ export function BadgeTypeField() {
                 <span id={`${id}-${type}-gives`} className="text-muted-foreground text-sm">
                   {t("plan", { plan: t(`plans.${type}`) })}{" "}
                   {vehicleLimit === null ? t("carsUnlimited") : t("cars", { count: vehicleLimit })}
+                  {features.length > 0 && (
+                    <span className="mt-1 block">
+                      {features.map((feature) => featureText(feature)).join(" · ")}
+                    </span>
+                  )}
                 </span>
               </label>
             );

@@ -8,18 +8,9 @@ import { CheckIcon } from "@/components/ui/first-view-icons";
 import { RadioGroupItem } from "@/components/ui/radio-group";
 import { paidPlanIds } from "@/db/enums/businesses";
 import { billingMonthOf } from "@/lib/businesses/subscriptions/billing";
-import { plans } from "@/lib/businesses/subscriptions/plans";
+import { planHas, plans } from "@/lib/businesses/subscriptions/plans";
 import { formatDay } from "@/lib/platform/dates";
 import { formatMoney } from "@/lib/platform/money";
-
-type CompanyPlanId = (typeof paidPlanIds)[number];
-
-/** The features of each plan in the order of spec.md §3, limited to those that exist (product.md §9). */
-const planFeatures = {
-  basic: ["analytics", "support"],
-  pro: ["analytics", "support"],
-  enterprise: ["analytics", "support", "api"],
-} as const satisfies Record<CompanyPlanId, readonly string[]>;
 
 /**
  * The choice of a plan. Prices are in dollars whatever the reader's currency, because invoices are. `today` is the
@@ -27,6 +18,7 @@ const planFeatures = {
  */
 export function PlanPicker({ today }: { today: string }) {
   const t = useTranslations("account.signup.plan");
+  const featureText = useTranslations("account.planFeatures");
   const locale = useLocale();
   const id = useId();
   const { register, formState } = useFormContext();
@@ -42,7 +34,9 @@ export function PlanPicker({ today }: { today: string }) {
           const { monthlyCents, vehicleLimit } = plans[plan];
           const features = [
             vehicleLimit === null ? t("unlimited") : t("cars", { count: vehicleLimit }),
-            ...planFeatures[plan].map((feature) => t(`${plan}.${feature}` as "basic.analytics")),
+            featureText("analytics"),
+            ...(planHas(plan, "prioritySupport") ? [] : [featureText("emailSupport")]),
+            ...plans[plan].features.map((feature) => featureText(feature)),
           ];
           return (
             <label

@@ -77,8 +77,9 @@ interface RowProps {
 
 function PlanRow({ plan, isCurrent, fits, canChange, onChoose }: RowProps) {
   const t = useTranslations("company.settings.plan");
+  const featureText = useTranslations("account.planFeatures");
   const { usd } = useFormats();
-  const { monthlyCents, vehicleLimit } = plans[plan];
+  const { monthlyCents, vehicleLimit, features } = plans[plan];
   const name = t(`names.${plan}`);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
@@ -91,6 +92,11 @@ function PlanRow({ plan, isCurrent, fits, canChange, onChoose }: RowProps) {
           {monthlyCents === 0 ? t("noPrice") : t("perMonth", { price: usd(monthlyCents) })} ·{" "}
           {t("limit", { limit: vehicleLimit ?? 0 })}
         </p>
+        {features.length > 0 && (
+          <p className="text-muted-foreground text-sm">
+            {features.map((feature) => featureText(feature)).join(" · ")}
+          </p>
+        )}
         {!isCurrent && !fits && <p className="text-muted-foreground text-sm">{t("tooSmall")}</p>}
       </div>
       {!isCurrent && fits && canChange && (

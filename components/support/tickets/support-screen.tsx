@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { ContactDetails } from "@/components/support/contact/contact-details";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { lazy } from "@/components/ui/lazy";
@@ -17,7 +18,16 @@ const TicketDialog = lazy(() => loadDialog().then((module) => ({ default: module
 type Contact = Pick<PublicSettings, "supportPhone" | "supportEmail" | "supportHours">;
 
 /** Shows support's contact details and hours, and the user's tickets. */
-export function SupportScreen({ account, contact }: { account: AccountParams; contact: Contact }) {
+export function SupportScreen({
+  account,
+  contact,
+  hasPriority,
+}: {
+  account: AccountParams;
+  contact: Contact;
+  /** The plan of the user's business includes priority support. */
+  hasPriority: boolean;
+}) {
   const t = useTranslations("support");
   const [isOpen, setOpen] = useState(false);
   return (
@@ -48,6 +58,11 @@ export function SupportScreen({ account, contact }: { account: AccountParams; co
           <h2 id="contact-ways" className="mb-4 font-semibold text-lg tracking-tight">
             {t("contact")}
           </h2>
+          {hasPriority && (
+            <Alert variant="info" className="mb-4">
+              {t("priority")}
+            </Alert>
+          )}
           <Card className="p-5 sm:p-6">
             <ContactDetails
               contact={contact}

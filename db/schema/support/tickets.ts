@@ -5,6 +5,7 @@ import {
   index,
   pgEnum,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -34,9 +35,15 @@ export const supportTickets = pgTable(
     status: ticketStatus().notNull().default("open"),
     /** Opened for help on the road: first in the queue. */
     isUrgent: boolean().notNull().default(false),
+    /** The plan of the requester's business included priority support when they last wrote: next in the queue. */
+    isPriority: boolean().notNull().default(false),
+    /** The place of its kind in the queue of support: urgent, priority, the others. */
+    queueRank: smallint()
+      .notNull()
+      .generatedAlwaysAs(sql`case when is_urgent then 0 when is_priority then 1 else 2 end`),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Time of the newest message; queues and lists sort by it. */
-    lastMessageAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Time of the newest message; queues and lists sort by it. In milliseconds, as the cursors of lists have it. */
+    lastMessageAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     closedAt: timestamp({ withTimezone: true }),
     closedBy: uuid().references(() => users.id),
     /** The administrator responsible for the ticket; null while it is unassigned. */
@@ -45,6 +52,7 @@ export const supportTickets = pgTable(
   (table) => [
     uniqueIndex("support_tickets_reference_key").on(table.reference),
     index("support_tickets_status_idx").on(table.status, table.lastMessageAt, table.id),
+    index("support_tickets_queue_idx").on(table.status, table.queueRank, table.lastMessageAt, table.id),
     index("support_tickets_last_idx").on(table.lastMessageAt, table.id),
     index("support_tickets_assignee_idx").on(table.assigneeId, table.lastMessageAt, table.id),
     index("support_tickets_user_idx").on(table.userId, table.lastMessageAt),

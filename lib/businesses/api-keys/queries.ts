@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { apiKeys } from "@/db/schema/businesses/api-keys";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { users } from "@/db/schema/identity/users";
-import { plans } from "@/lib/businesses/subscriptions/plans";
+import { planHas } from "@/lib/businesses/subscriptions/plans";
 import { resolveBusinessId } from "@/lib/businesses/team/business-access";
 import type { TeamRole, UserActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
@@ -40,7 +40,7 @@ const refusalOf = ({ key, maker, role, business }: Row, now: Date) =>
       ...key,
       isMakerEntitled: maker.status === "active" && role !== null && roleHasPermission(role, "keys.manage"),
       isSuspended: business.status === "suspended",
-      isInPlan: plans[business.plan].hasApiAccess,
+      isInPlan: planHas(business.plan, "apiAccess"),
     },
     now,
   );
@@ -101,7 +101,7 @@ export async function listKeys(
     .orderBy(desc(apiKeys.createdAt))
     .limit(MAX_KEYS_LISTED);
   return {
-    isInPlan: business !== undefined && plans[business.plan].hasApiAccess,
+    isInPlan: business !== undefined && planHas(business.plan, "apiAccess"),
     items: rows.map((row) => ({
       id: row.key.id,
       name: row.key.name,

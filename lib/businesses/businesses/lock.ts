@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
-import { plans } from "@/lib/businesses/subscriptions/plans";
+import { planHas } from "@/lib/businesses/subscriptions/plans";
 import { conflict, notFound } from "@/lib/platform/errors";
 
 /**
@@ -24,6 +24,6 @@ export async function lockBusiness(
 /** Locks a business while the caller counts against its limits. 409 if its plan does not include API access. */
 export async function lockBusinessWithApiAccess(tx: Transaction, businessId: string) {
   const business = await lockBusiness(tx, businessId);
-  if (!plans[business.plan].hasApiAccess) throw conflict("enterpriseOnly");
+  if (!planHas(business.plan, "apiAccess")) throw conflict("enterpriseOnly");
   return business;
 }

@@ -1,22 +1,30 @@
 import { type businessKinds, paidPlanIds, planIds } from "@/db/enums/businesses";
 export type PlanId = (typeof planIds)[number];
 
-/**
- * The monthly price of a subscription in cents and how many vehicles it may publish; null is without limit
- * (product.md §2). The free plan is for private owners. `hasApiAccess`: the plan includes API keys and webhooks.
- */
-export const plans: Record<
-  PlanId,
-  { monthlyCents: number; vehicleLimit: number | null; hasApiAccess: boolean }
-> = {
-  free: { monthlyCents: 0, vehicleLimit: 1, hasApiAccess: false },
-  basic: { monthlyCents: 2_900, vehicleLimit: 5, hasApiAccess: false },
-  pro: { monthlyCents: 9_900, vehicleLimit: 20, hasApiAccess: false },
-  enterprise: { monthlyCents: 19_900, vehicleLimit: null, hasApiAccess: true },
+/** What a plan may include beside its vehicles, in the order in which it is printed. */
+const planFeatures = ["prioritySupport", "apiAccess"] as const;
+type PlanFeature = (typeof planFeatures)[number];
+
+interface Plan {
+  monthlyCents: number;
+  /** How many vehicles may be published; null is without limit. */
+  vehicleLimit: number | null;
+  features: readonly PlanFeature[];
+}
+
+/** The subscriptions (product.md §2). The free plan is for private owners. */
+export const plans: Record<PlanId, Plan> = {
+  free: { monthlyCents: 0, vehicleLimit: 1, features: [] },
+  basic: { monthlyCents: 2_900, vehicleLimit: 5, features: [] },
+  pro: { monthlyCents: 9_900, vehicleLimit: 20, features: ["prioritySupport"] },
+  enterprise: { monthlyCents: 19_900, vehicleLimit: null, features: planFeatures },
 };
+
+export const planHas = (plan: PlanId, feature: PlanFeature): boolean =>
+  plans[plan].features.includes(feature);
 
 /** The plans that a business of this kind may choose. */
 export const plansFor = (kind: (typeof businessKinds)[number]): readonly PlanId[] =>
   kind === "individual" ? planIds : paidPlanIds;
 
-export const plansWithApiAccess = planIds.filter((id) => plans[id].hasApiAccess);
+export const plansWith = (feature: PlanFeature): PlanId[] => planIds.filter((id) => planHas(id, feature));

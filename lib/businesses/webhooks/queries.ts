@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/businesses/webhooks";
-import { plans } from "@/lib/businesses/subscriptions/plans";
+import { planHas } from "@/lib/businesses/subscriptions/plans";
 import { resolveBusinessId, roleInBusiness } from "@/lib/businesses/team/business-access";
 import type { UserActor } from "@/lib/platform/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
@@ -39,7 +39,7 @@ export async function listEndpoints(
     .where(eq(webhookEndpoints.businessId, businessId))
     .orderBy(desc(webhookEndpoints.createdAt));
   return endpointList.parse({
-    isInPlan: business !== undefined && plans[business.plan].hasApiAccess,
+    isInPlan: business !== undefined && planHas(business.plan, "apiAccess"),
     items: rows.map((row) => ({
       ...row,
       isOn: row.offAt === null,

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/businesses/webhooks";
-import { plansWithApiAccess } from "@/lib/businesses/subscriptions/plans";
+import { plansWith } from "@/lib/businesses/subscriptions/plans";
 import { type EventData, type WebhookEvent, webhookBody } from "./contract";
 
 interface WebhookEventInput {
@@ -28,7 +28,7 @@ export async function queueWebhookEvent(tx: Executor, event: WebhookEventInput, 
         eq(webhookEndpoints.businessId, event.businessId),
         sql`${event.type} = any(${webhookEndpoints.events})`,
         isNull(webhookEndpoints.offAt),
-        inArray(businesses.plan, plansWithApiAccess),
+        inArray(businesses.plan, plansWith("apiAccess")),
         sql`${businesses.status} <> 'suspended'`,
       ),
     );

@@ -6,6 +6,7 @@ import type { messageSenders } from "@/db/enums/support";
 import { users } from "@/db/schema/identity/users";
 import { supportMessages, supportTickets } from "@/db/schema/support/tickets";
 import { transact } from "@/db/transaction";
+import { hasPrioritySupport } from "@/lib/businesses/subscriptions/priority-support";
 import type { Actor, UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
@@ -94,6 +95,7 @@ export async function insertTicket(
       id: uuid(),
       reference: referenceFromBytes(randomBytes(7), "GS"),
       ...from,
+      isPriority: await hasPrioritySupport(from.userId, tx),
       status: statusAfter[sender],
       createdAt: now,
       lastMessageAt: now,
@@ -128,7 +130,9 @@ export async function replyToTicket(
     await tx.insert(supportMessages).values(reply);
     // The first administrator to answer becomes the assignee.
     const assigneeId = ticket.assigneeId ?? (sender === "support" ? actor.userId : null);
-    await updateTicket(tx, ticketId, { status: statusAfter[sender], lastMessageAt: now, assigneeId });
+    const isPriority = sender === "visitor" ? await hasPrioritySupport(ticket.userId, tx) : ticket.isPriority;
+    const after = { status: statusAfter[sender], lastMessageAt: now, assigneeId, isPriority };
+    await updateTicket(tx, ticketId, after);
     if (sender === "support") {
       await sendAnswer(tx, ticket, body, `ticket-message:${reply.id}`, now);
       const detail = { before: ticket.status, after: statusAfter[sender] };

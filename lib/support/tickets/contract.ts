@@ -70,6 +70,8 @@ export const ticketView = z.object({
   status: ticketStatus,
   /** Opened for help on the road; first in the queue of support. */
   isUrgent: z.boolean(),
+  /** The plan of the requester's business includes priority support; after the urgent ones in the queue. */
+  isPriority: z.boolean(),
   /** Null for visitors. */
   userId: z.uuid().nullable(),
   userType: accountParams.shape.userType.nullable(),

@@ -27,17 +27,25 @@ function selectTickets() {
     .$dynamic();
 }
 
+/** The order of the queue: urgent tickets, those with priority support, the others; longest waiting first in each. */
+export const queueOrder = [
+  asc(supportTickets.queueRank),
+  asc(supportTickets.lastMessageAt),
+  asc(supportTickets.id),
+];
+
 type Row = Awaited<ReturnType<typeof selectTickets>>[number];
 
 /** Picks the public fields only: pages pass the result to the browser unfiltered, and the assignee is internal. */
 function describe({ ticket, userType, reportId }: Row): TicketView {
-  const { id, reference, subject, status, isUrgent, userId, name } = ticket;
+  const { id, reference, subject, status, isUrgent, isPriority, userId, name } = ticket;
   return {
     id,
     reference,
     subject,
     status,
     isUrgent,
+    isPriority,
     userId,
     userType,
     userName: name,
@@ -58,27 +66,26 @@ export async function listTickets(
   query: TicketsQuery,
 ): Promise<Page<TicketView>> {
   await requireVisibleAccount(db(), actor, { userId, userType });
-  return pageOf(eq(supportTickets.userId, userId), query, desc);
+  return pageOf(eq(supportTickets.userId, userId), query, [
+    desc(supportTickets.lastMessageAt),
+    desc(supportTickets.id),
+  ]);
 }
 
-/** Lists tickets of one status, longest waiting first. Administrators only. */
+/** Lists tickets of one status in the order of the queue. Administrators only. */
 export async function listTicketQueue(
   actor: UserActor,
   { status, ...query }: QueueQuery,
 ): Promise<Page<TicketView>> {
   requireAdmin(actor);
-  return pageOf(eq(supportTickets.status, status), query, asc);
+  return pageOf(eq(supportTickets.status, status), query, queueOrder);
 }
 
-async function pageOf(
-  where: SQL,
-  { page, limit }: TicketsQuery,
-  order: typeof asc,
-): Promise<Page<TicketView>> {
+async function pageOf(where: SQL, { page, limit }: TicketsQuery, order: SQL[]): Promise<Page<TicketView>> {
   const [rows, total] = await Promise.all([
     selectTickets()
       .where(where)
-      .orderBy(order(supportTickets.lastMessageAt), order(supportTickets.id))
+      .orderBy(...order)
       .limit(limit)
       .offset((page - 1) * limit),
     db().$count(supportTickets, where),

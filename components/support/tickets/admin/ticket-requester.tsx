@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useDay } from "@/components/ui/use-day";
@@ -17,6 +18,11 @@ export function TicketRequester({ ticket, report }: { ticket: AdminTicket; repor
   return (
     <Card className="flex flex-col gap-4 p-4">
       <div>
+        {ticket.isPriority && (
+          <Badge variant="info" className="mb-2">
+            {t("priority")}
+          </Badge>
+        )}
         <h2 className="break-words text-base">{ticket.userName}</h2>
         <p className="text-muted-foreground text-sm">
           {userType ? t(`kinds.${userType}`) : t("kinds.visitor")}

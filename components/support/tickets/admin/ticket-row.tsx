@@ -39,6 +39,7 @@ export function TicketRow({ ticket }: { ticket: AdminTicketRow }) {
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end">
         {ticket.isUrgent && <Badge variant="danger">{t("urgent")}</Badge>}
+        {ticket.isPriority && <Badge variant="info">{t("priority")}</Badge>}
         <TicketStatusBadge status={ticket.status} />
         <span className="text-muted-foreground text-sm">
           {assignee ? t("heldBy", { name: assignee.name }) : t("heldByNobody")}

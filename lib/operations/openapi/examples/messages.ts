@@ -95,6 +95,7 @@ const ticket = {
   userName: "Aline Uwase",
   reportId: null,
   isUrgent: false,
+  isPriority: false,
   createdAt: "2026-11-21T07:45:00.000Z",
   lastMessageAt: "2026-11-21T07:45:00.000Z",
   closedAt: null,

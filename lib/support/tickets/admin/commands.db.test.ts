@@ -1,8 +1,10 @@
-import { and, eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { and, eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { businesses } from "@/db/schema/businesses/businesses";
 import { realtimeEvents } from "@/db/schema/messaging/realtime";
 import { auditEntries } from "@/db/schema/platform/audit";
-import { makeUser } from "@/db/testing/factories";
+import { supportTickets } from "@/db/schema/support/tickets";
+import { makeBusiness, makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
 import { notificationsQuery } from "@/lib/messaging/notifications/contract";
@@ -15,7 +17,7 @@ import {
   replyToTicket,
 } from "@/lib/support/tickets/commands";
 import { contactMessage, ticketRequest } from "@/lib/support/tickets/contract";
-import { listTicketChat } from "@/lib/support/tickets/queries";
+import { listTicketChat, listTicketQueue } from "@/lib/support/tickets/queries";
 import { addNote, assignTicket } from "./commands";
 import { adminTicketsQuery } from "./contract";
 import { getAdminTicket, listAdminTickets, listAgents } from "./queries";
@@ -147,4 +149,77 @@ it("is found by reference, email address and words, page by page, longest waitin
   expect(second.nextCursor).toBeNull();
   const latest = await list(admin, { search: "wedding cars", assignee: "nobody" });
   expect(latest.items.map(({ reference }) => reference)).toEqual(references.toReversed());
+});
+
+describe("with priority support in the plan of a business", () => {
+  const makeMemberActor = async (plan: "basic" | "pro", role: "owner" | "agent" = "owner") => {
+    const owner = await makeUser(database, { role: "business" });
+    const business = await makeBusiness(database, { ownerId: owner.id, plan });
+    if (role === "owner") return { actor: actorFor(owner), business };
+    const user = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId: business.id, userId: user.id, role });
+    return { actor: actorFor(user), business };
+  };
+  const about = (subject: string) => ticketRequest.parse({ subject, description: "When?" });
+
+  it("comes after the urgent tickets and before the others, page by page", async () => {
+    const admin = await makeActor("admin");
+    const [renter, { actor: basic }] = [await makeActor(), await makeMemberActor("basic")];
+    const [{ actor: owner }, { actor: agent }] = [
+      await makeMemberActor("pro"),
+      await makeMemberActor("pro", "agent"),
+    ];
+    const opened: string[] = [];
+    for (const [minute, actor] of [renter, basic, owner, agent, renter].entries())
+      opened.push((await openTicket(actor, about("Ranked"), later(minute))).id);
+    const [ofRenter, ofBasic, ofOwner, ofAgent, urgent] = opened;
+    await database
+      .update(supportTickets)
+      .set({ isUrgent: true })
+      .where(eq(supportTickets.id, urgent ?? ""));
+    const found: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = await list(admin, {
+        search: "ranked",
+        status: "open",
+        limit: "2",
+        ...(cursor && { cursor }),
+      });
+      found.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    const inOrder = [urgent, ofOwner, ofAgent, ofRenter, ofBasic];
+    expect(found).toEqual(inOrder);
+    const queue = await listTicketQueue(admin, { status: "open", page: 1, limit: 100 });
+    expect(queue.items.map(({ id }) => id).filter((id) => opened.includes(id))).toEqual(inOrder);
+    expect(queue.items.filter(({ isPriority }) => isPriority).map(({ id }) => id)).toEqual([
+      ofOwner,
+      ofAgent,
+    ]);
+  });
+
+  it("follows the plan with the requester's next message, not with an answer", async () => {
+    const admin = await makeActor("admin");
+    const { actor, business } = await makeMemberActor("pro");
+    const { id } = await openTicket(actor, about("Followed"), now);
+    await database.update(businesses).set({ plan: "basic" }).where(eq(businesses.id, business.id));
+    expect(await replyToTicket(admin, id, "Tomorrow.", later(1))).toMatchObject({ isPriority: true });
+    expect(await replyToTicket(actor, id, "Thank you.", later(2))).toMatchObject({ isPriority: false });
+    await database.update(businesses).set({ plan: "enterprise" }).where(eq(businesses.id, business.id));
+    expect(await replyToTicket(actor, id, "And?", later(3))).toMatchObject({ isPriority: true });
+    await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, business.id));
+    expect(await replyToTicket(actor, id, "And?", later(4))).toMatchObject({ isPriority: false });
+  });
+
+  it("reads the queue along its index", async () => {
+    const plan = await database.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      await tx.execute(sql`set local enable_sort = off`);
+      return tx.execute(sql`explain select id from support_tickets where status = 'open'
+        and (queue_rank, last_message_at, id) > (1, now(), '00000000-0000-0000-0000-000000000000'::uuid)
+        order by queue_rank, last_message_at, id limit 20`);
+    });
+    expect(JSON.stringify(plan)).toContain("support_tickets_queue_idx");
+  });
 });

@@ -7,7 +7,7 @@ import { ticketView } from "@/lib/support/tickets/contract";
 const status = z.enum(ticketStatuses, "fieldInvalid");
 
 /**
- * The administrators' list. Open tickets are sorted longest waiting first, others latest first. `search`
+ * The administrators' list. Open tickets are in the order of the queue, others latest first. `search`
  * matches a reference, the beginning of an email address, words of the name or subject, or an id (of a ticket or of
  * whoever opened it).
  */

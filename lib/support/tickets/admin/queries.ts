@@ -12,6 +12,7 @@ import { notFound } from "@/lib/platform/errors";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import { prefixPattern } from "@/lib/platform/text";
 import { excerptOf } from "@/lib/support/chat/rules";
+import { queueOrder } from "@/lib/support/tickets/queries";
 import { MOST_NOTES } from "@/lib/support/tickets/rules";
 import type {
   AdminTicket,
@@ -22,10 +23,7 @@ import type {
   TicketNote,
 } from "./contract";
 
-// Truncated to milliseconds as in cursors; with microseconds a row could fall between two pages.
-const sortInstant = sql`date_trunc('milliseconds', ${supportTickets.lastMessageAt})`;
-
-/** Lists tickets: open ones urgent first, then longest waiting first, others latest first. Administrators only. */
+/** Lists tickets: open ones in the order of the queue, others latest first. Administrators only. */
 export async function listAdminTickets(
   actor: UserActor,
   { cursor, limit, status, assignee, search }: AdminTicketsQuery,
@@ -33,22 +31,21 @@ export async function listAdminTickets(
   requireAdmin(actor);
   const isQueue = status === "open";
   const { time, id } = readCursor(cursor);
-  const after = sql`(${time}::timestamptz, ${id}::uuid)`;
-  const here = sql`(${sortInstant}, ${supportTickets.id})`;
-  const isCalm = sql`not ${supportTickets.isUrgent}`;
-  const wasCalm = sql`(select not last.is_urgent from support_tickets last where last.id = ${id}::uuid)`;
-  const isLaterInQueue = sql`(${isCalm}, ${sortInstant}, ${supportTickets.id}) > (${wasCalm}, ${time}::timestamptz, ${id}::uuid)`;
-  const order = isQueue ? asc : desc;
+  const { queueRank, lastMessageAt } = supportTickets;
+  const rankOfLast = sql`(select last.queue_rank from support_tickets last where last.id = ${id}::uuid)`;
+  const isNext = isQueue
+    ? sql`(${queueRank}, ${lastMessageAt}, ${supportTickets.id}) > (${rankOfLast}, ${time}::timestamptz, ${id}::uuid)`
+    : sql`(${lastMessageAt}, ${supportTickets.id}) < (${time}::timestamptz, ${id}::uuid)`;
   const rows = await selectTickets()
     .where(
       and(
-        time ? (isQueue ? isLaterInQueue : sql`${here} < ${after}`) : sql`true`,
+        time ? isNext : sql`true`,
         status ? eq(supportTickets.status, status) : sql`true`,
         assignee ? assignedTo(actor, assignee) : sql`true`,
         search ? matchesSearch(search) : sql`true`,
       ),
     )
-    .orderBy(...(isQueue ? [isCalm] : []), order(sortInstant), order(supportTickets.id))
+    .orderBy(...(isQueue ? queueOrder : [desc(lastMessageAt), desc(supportTickets.id)]))
     .limit(limit + 1);
   const items = rows.slice(0, limit).map(describe);
   const last = items.at(-1);

@@ -10,7 +10,7 @@ const badgeRegistration = page({
   path: "/business-badge-registration",
   access: ["individual", "business"],
   title: "badges.title",
-  messages: ["documents", "badges"],
+  messages: ["documents", "badges", "account.planFeatures"],
   render: async ({ actor, locale, now }) => {
     // A company already has what the badge gives.
     if (actor.role === "business") redirect(localPath("/document-verification", locale));

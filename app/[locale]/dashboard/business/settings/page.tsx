@@ -13,7 +13,16 @@ const businessSettings = preloadedPage({
   access: "business",
   permission: "fleet.view",
   title: "company.settings.title",
-  messages: ["company", "settings", "apiKeys", "webhooks", "pauses", "dashboard.pause", "businessClosing"],
+  messages: [
+    "company",
+    "settings",
+    "apiKeys",
+    "webhooks",
+    "pauses",
+    "dashboard.pause",
+    "businessClosing",
+    "account.planFeatures",
+  ],
   answers: async ({ actor }) => {
     const [first] = await listBusinessNames(businessIdsWithPermission(actor, "fleet.view"));
     return [

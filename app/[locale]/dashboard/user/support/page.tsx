@@ -1,6 +1,7 @@
 import { GET as getTickets } from "@/app/api/support/tickets/[key]/[userId]/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { SupportScreen } from "@/components/support/tickets/support-screen";
+import { hasPrioritySupport } from "@/lib/businesses/subscriptions/priority-support";
 import { getPublicSettings } from "@/lib/platform/settings/public-settings";
 
 const userSupport = preloadedPage({
@@ -16,9 +17,16 @@ const userSupport = preloadedPage({
     },
   ],
   render: async ({ actor: { userId, role: userType } }) => {
-    const { supportPhone, supportEmail, supportHours } = await getPublicSettings();
+    const [{ supportPhone, supportEmail, supportHours }, hasPriority] = await Promise.all([
+      getPublicSettings(),
+      hasPrioritySupport(userId),
+    ]);
     return (
-      <SupportScreen account={{ userType, userId }} contact={{ supportPhone, supportEmail, supportHours }} />
+      <SupportScreen
+        account={{ userType, userId }}
+        contact={{ supportPhone, supportEmail, supportHours }}
+        hasPriority={hasPriority}
+      />
     );
   },
 });

@@ -1,0 +1,6 @@
+ALTER TABLE "support_tickets" ALTER COLUMN "last_message_at" SET DATA TYPE timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "support_tickets" ALTER COLUMN "last_message_at" SET DEFAULT now();--> statement-breakpoint
+ALTER TABLE "support_tickets" ADD COLUMN "is_priority" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "support_tickets" ADD COLUMN "queue_rank" smallint GENERATED ALWAYS AS (case when is_urgent then 0 when is_priority then 1 else 2 end) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "support_tickets_queue_idx" ON "support_tickets" USING btree ("status","queue_rank","last_message_at","id");--> statement-breakpoint
+UPDATE "support_tickets" SET "is_priority" = true WHERE "status" <> 'closed' AND EXISTS (SELECT 1 FROM "team_members" JOIN "businesses" ON "businesses"."id" = "team_members"."business_id" WHERE "team_members"."user_id" = "support_tickets"."user_id" AND "businesses"."status" = 'active' AND "businesses"."plan" IN ('pro', 'enterprise'));
