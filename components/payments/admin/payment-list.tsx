@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
-import { FilterChoice, FilterDay } from "@/components/platform/admin-table/filter-bar";
+import { CardSort, FilterChoice, FilterDay } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { lazy } from "@/components/ui/lazy";
 import {
@@ -29,7 +29,11 @@ export function PaymentList({ tabs }: { tabs: ReactNode }) {
   const { filters, choose, pathAfter } = narrowed;
   const [refundedBookingId, setRefundedBookingId] = useState<string>();
   const pages = usePages(pathAfter(PATH), adminPaymentPage, { everyMs: 15_000 });
-  const table = usePaymentTable(({ bookingId }) => setRefundedBookingId(bookingId));
+  const sort = {
+    value: filters.sort || "newest",
+    onSort: (value: string) => choose({ sort: value === "newest" ? "" : value }),
+  };
+  const table = usePaymentTable(sort, ({ bookingId }) => setRefundedBookingId(bookingId));
   return (
     <>
       <AdminList
@@ -60,11 +64,10 @@ export function PaymentList({ tabs }: { tabs: ReactNode }) {
             />
             <FilterDay label={t("from")} value={filters.from} onChoose={(from) => choose({ from })} />
             <FilterDay label={t("to")} value={filters.to} onChoose={(to) => choose({ to })} />
-            <FilterChoice
+            <CardSort
               label={t("sort")}
-              value={filters.sort || "newest"}
+              sort={sort}
               options={paymentSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-              onChoose={(sort) => choose({ sort: sort === "newest" ? "" : sort })}
             />
           </>
         }

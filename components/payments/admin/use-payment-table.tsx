@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { AdminTableShape } from "@/components/platform/admin-table/admin-table";
 import { CellLink } from "@/components/platform/admin-table/cell-link";
 import { RowActions } from "@/components/platform/admin-table/row-actions";
+import type { TableSort } from "@/components/platform/admin-table/sortable-head";
 import { useFormats } from "@/components/ui/use-formats";
 import type { AdminPaymentItem } from "@/lib/payments/admin/contract";
 import { isRefundOffered } from "@/lib/payments/admin/rules";
@@ -13,12 +14,15 @@ import { PaymentStatusBadges } from "./payment-status-badges";
 
 /** Describes payments as a table in which each row leads to its payment, booking, renter and business. */
 export function usePaymentTable(
+  sort: TableSort,
   onRefund: (payment: AdminPaymentItem) => void,
 ): AdminTableShape<AdminPaymentItem> {
   const t = useTranslations("paymentsAdmin");
   const { usd, instant } = useFormats();
   return {
     label: t("columns.payment"),
+    titleSorts: { ascending: "lowest", descending: "highest" },
+    sort,
     title: (payment) => <PaymentTitle payment={payment} />,
     columns: [
       {
@@ -35,7 +39,7 @@ export function usePaymentTable(
           providerRef && (
             <span
               title={providerRef}
-              className="block max-w-44 font-mono text-xs max-xl:wrap-anywhere xl:truncate"
+              className="block font-mono text-xs max-xl:wrap-anywhere xl:max-w-32 xl:truncate 2xl:max-w-44"
             >
               {providerRef}
             </span>
@@ -65,6 +69,7 @@ export function usePaymentTable(
       {
         key: "date",
         label: t("columns.date"),
+        sorts: { ascending: "oldest", descending: "newest" },
         cell: ({ createdAt }) => <span className="whitespace-nowrap">{instant(createdAt, KIGALI)}</span>,
       },
     ],

@@ -5,11 +5,14 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TableCard } from "@/components/ui/table-card";
 import { stickyHead } from "@/components/ui/table-head";
+import { SortableHead, type SortDirections, type TableSort } from "./sortable-head";
 import type { ColumnChoice } from "./use-columns";
 
 interface AdminTableColumn<T> {
   key: string;
   label: string;
+  /** The orders of the list by this column. */
+  sorts?: SortDirections;
   /** The cell's content; null if it has none. */
   cell: (item: T) => ReactNode;
   /** Right-aligned with the other figures. */
@@ -29,6 +32,10 @@ export interface AdminTableShape<T> {
   /** The item's name: heads the row, and the card on phones. */
   title: (item: T) => ReactNode;
   columns: AdminTableColumn<T>[];
+  /** The orders of the list by the first column. */
+  titleSorts?: SortDirections;
+  /** The current order, for columns that have `sorts`. */
+  sort?: TableSort;
   actions?: (item: T) => ReactNode;
   /** Label of the column with the row actions. */
   actionsLabel?: string;
@@ -46,7 +53,7 @@ const pinned =
 
 /** Rows of 48 px under a sticky head; on narrow screens a card per row. */
 export function AdminTable<T extends { id: string }>({
-  shape: { label, title, columns, actions, actionsLabel },
+  shape: { label, title, titleSorts, columns, sort, actions, actionsLabel },
   items,
   chosen,
 }: {
@@ -65,17 +72,15 @@ export function AdminTable<T extends { id: string }>({
       <table className="w-full text-sm max-xl:block">
         <thead className={`${stickyHead} max-xl:sr-only`}>
           <tr>
-            <th scope="col" className={head}>
-              {label}
-            </th>
+            <SortableHead label={label} sorts={titleSorts} sort={sort} className={head} />
             {shown.map((column) => (
-              <th
+              <SortableHead
                 key={column.key}
-                scope="col"
+                label={column.label}
+                sorts={column.sorts}
+                sort={sort}
                 className={`${head} ${column.isNumber ? "text-right" : ""} ${wide(column)}`}
-              >
-                {column.label}
-              </th>
+              />
             ))}
             {actions && (
               <th scope="col" className={`${head} ${pinned}`}>
@@ -92,7 +97,7 @@ export function AdminTable<T extends { id: string }>({
             >
               <th
                 scope="row"
-                className="text-left font-normal max-xl:col-span-full max-xl:basis-full wrap-anywhere max-xl:pr-12 xl:h-12 xl:min-w-60 xl:py-1.5 xl:pr-3 xl:pl-5"
+                className="text-left font-normal max-xl:col-span-full max-xl:basis-full wrap-anywhere max-xl:pr-12 xl:h-12 xl:min-w-52 xl:py-1.5 xl:pr-3 xl:pl-5"
               >
                 {title(item)}
               </th>

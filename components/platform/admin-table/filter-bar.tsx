@@ -7,6 +7,7 @@ import { DayInput } from "@/components/ui/day-input";
 import { SlidersHorizontalIcon } from "@/components/ui/first-view-icons";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
+import type { TableSort } from "./sortable-head";
 
 /** Search and filters above a list, in one row if they fit. */
 export function FilterBar({ children }: { children: ReactNode }) {
@@ -56,6 +57,23 @@ export function FilterChoice({
           </option>
         ))}
       </NativeSelect>
+    </div>
+  );
+}
+
+/** The order of a list where it is shown as cards; a table is sorted by the headings of its columns. */
+export function CardSort({
+  label,
+  sort: { value, onSort },
+  options,
+}: {
+  label: string;
+  sort: TableSort;
+  options: readonly { value: string; label: string }[];
+}) {
+  return (
+    <div className="contents xl:hidden">
+      <FilterChoice label={label} value={value} options={options} onChoose={onSort} />
     </div>
   );
 }
