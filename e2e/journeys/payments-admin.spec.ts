@@ -6,6 +6,7 @@ import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { createOpenFinding } from "../reconciliation-findings";
 import { demoUser, testDatabase } from "../users";
+import { countClicks } from "./count-clicks";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const searchLabel = "Reference, phone, email, name or amount";
@@ -37,16 +38,6 @@ const openPayments = (page: Page) =>
     .getByRole("navigation", { name: "Dashboard navigation" })
     .getByRole("link", { name: /^Payments/ })
     .click();
-
-/** Counts the presses of the pointer on the page from now on, also across pages. */
-async function countClicks(page: Page): Promise<() => number> {
-  let clicks = 0;
-  await page.exposeFunction("countClick", () => clicks++);
-  await page.addInitScript(() =>
-    addEventListener("pointerdown", () => (window as unknown as { countClick(): void }).countClick(), true),
-  );
-  return () => clicks;
-}
 
 test("from the dashboard, a payment is found by its provider reference in 2 clicks and refunded in 3 @once", async ({
   page,

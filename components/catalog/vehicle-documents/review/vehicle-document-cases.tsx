@@ -6,7 +6,10 @@ import { DecisionButtons } from "@/components/identity/identity-documents/review
 import type { ReviewDecision } from "@/components/identity/identity-documents/review/decision-form";
 import { CasesSkeleton } from "@/components/identity/identity-documents/review/document-cases";
 import { NextCaseButton } from "@/components/identity/identity-documents/review/next-case-button";
+import { BulkBar } from "@/components/platform/admin-table/bulk-bar";
 import { CellLink } from "@/components/platform/admin-table/cell-link";
+import { SelectAll, SelectRow } from "@/components/platform/admin-table/select-all";
+import { type Selection, useSelection } from "@/components/platform/admin-table/use-selection";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { MoreButton } from "@/components/platform/http/paged-list";
 import { Button } from "@/components/ui/button";
@@ -16,6 +19,7 @@ import { FactList } from "@/components/ui/fact-list";
 import { lazy } from "@/components/ui/lazy";
 import { useShortDay } from "@/components/ui/use-short-day";
 import {
+  reviewedVehicleDocument,
   vehicleDocumentQueue,
   type WaitingVehicleDocument,
 } from "@/lib/catalog/vehicle-documents/admin/contract";
@@ -26,16 +30,30 @@ const VehicleDocumentReview = lazy(() =>
   import("./vehicle-document-review").then((module) => ({ default: module.VehicleDocumentReview })),
 );
 
+const ApproveManyDialog = lazy(() =>
+  import("@/components/identity/identity-documents/review/approve-many-dialog").then((module) => ({
+    default: module.ApproveManyDialog,
+  })),
+);
+
 /** Lists documents of vehicles that await a decision, longest waiting first. */
 export function VehicleDocumentCases() {
   const t = useTranslations("verifications");
-  const [open, setOpen] = useState<{ document: WaitingVehicleDocument; only?: ReviewDecision }>();
+  const kindNames = useTranslations("car.papers.kinds");
+  const [open, setOpen] = useState<{
+    document: WaitingVehicleDocument;
+    only?: ReviewDecision;
+    /** Opened as the next of the queue: the one after it follows the decision. */
+    isRun?: boolean;
+  }>();
+  const [isApprovingMany, setApprovingMany] = useState(false);
   const list = usePages(
     (cursor: string | undefined) =>
       `/api/admin/vehicle-documents?limit=20${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
     vehicleDocumentQueue,
     { everyMs: 30_000 },
   );
+  const selection = useSelection((list.items ?? []).map(({ id }) => id));
   if (list.error && !list.items) return <ErrorNotice error={list.error} onRetry={list.retry} />;
   if (!list.items) return <CasesSkeleton />;
   if (list.items.length === 0)
@@ -46,41 +64,75 @@ export function VehicleDocumentCases() {
     );
   function reviewById(id: string) {
     const document = list.items?.find((one) => one.id === id);
-    if (document) setOpen({ document });
+    if (document) setOpen({ document, isRun: true });
+  }
+  const waiting = list.items;
+  /** The next of the queue, where the decided one was opened from it. */
+  function openFollowing() {
+    const place = waiting.findIndex(({ id }) => id === open?.document.id);
+    const next = waiting[place + 1] ?? waiting[0];
+    if (open?.isRun && next && next.id !== open.document.id) setOpen({ document: next, isRun: true });
+    else setOpen(undefined);
   }
   return (
     <>
-      <NextCaseButton ids={list.items.map(({ id }) => id)} openId={open?.document.id} onOpen={reviewById} />
+      <NextCaseButton ids={list.items.map(({ id }) => id)} openId={open?.document.id} onOpen={reviewById}>
+        <SelectAll selection={selection} isLabelled />
+      </NextCaseButton>
       <Card className="px-5">
         <ul className="divide-y">
           {list.items.map((document) => (
             <VehicleDocumentCase
               key={document.id}
               document={document}
+              selection={selection}
               onReview={(only) => setOpen({ document, only })}
             />
           ))}
         </ul>
       </Card>
       <MoreButton pages={list} className="mt-6" />
-      {open && (
-        <Suspense>
+      <BulkBar selection={selection}>
+        <Button size="sm" onClick={() => setApprovingMany(true)}>
+          {t("approveMany", { count: selection.ids.length })}
+        </Button>
+      </BulkBar>
+      <Suspense>
+        {open && (
           <VehicleDocumentReview
             key={`${open.document.id} ${open.only}`}
-            {...open}
+            document={open.document}
+            only={open.only}
+            onDecided={openFollowing}
             onClose={() => setOpen(undefined)}
           />
-        </Suspense>
-      )}
+        )}
+        {isApprovingMany && (
+          <ApproveManyDialog
+            items={waiting
+              .filter(({ id }) => selection.has(id))
+              .map(({ id, kind, vehicle }) => ({
+                id,
+                name: t("documentOf", { document: kindNames(kind), name: vehicle.title }),
+              }))}
+            path="/api/admin/vehicle-documents"
+            returns={reviewedVehicleDocument}
+            refreshed="/api/admin/vehicle-documents"
+            onClose={() => setApprovingMany(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
 function VehicleDocumentCase({
-  document: { kind, validUntil, submittedAt, vehicle, business },
+  document: { id, kind, validUntil, submittedAt, vehicle, business },
+  selection,
   onReview,
 }: {
   document: WaitingVehicleDocument;
+  selection: Selection;
   onReview: (only?: ReviewDecision) => void;
 }) {
   const t = useTranslations("verifications");
@@ -91,27 +143,30 @@ function VehicleDocumentCase({
   const of = { document: kindName, name: vehicle.title };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-      <div className="min-w-0">
-        <h2 className="break-words font-semibold text-base">
-          {kindName},{" "}
-          <CellLink href={`/dashboard/admin/vehicles/${encodeURIComponent(vehicle.id)}`}>
-            {vehicle.title}
-          </CellLink>
-        </h2>
-        <p className="text-muted-foreground text-sm">
-          <FactList
-            facts={[
-              vehicle.plate,
-              <CellLink key="business" href={`/dashboard/admin/businesses/${business.id}`}>
-                {business.name}
-              </CellLink>,
-              validUntil && until("until", { day: day(validUntil) }),
-            ]}
-          />
-        </p>
-        <p className="text-muted-foreground text-sm">
-          {t("since", { date: formatInstant(new Date(submittedAt), locale, KIGALI) })}
-        </p>
+      <div className="flex min-w-0 items-start gap-3">
+        <SelectRow selection={selection} id={id} name={t("documentOf", of)} />
+        <div className="min-w-0">
+          <h2 className="break-words font-semibold text-base">
+            {kindName},{" "}
+            <CellLink href={`/dashboard/admin/vehicles/${encodeURIComponent(vehicle.id)}`}>
+              {vehicle.title}
+            </CellLink>
+          </h2>
+          <p className="text-muted-foreground text-sm">
+            <FactList
+              facts={[
+                vehicle.plate,
+                <CellLink key="business" href={`/dashboard/admin/businesses/${business.id}`}>
+                  {business.name}
+                </CellLink>,
+                validUntil && until("until", { day: day(validUntil) }),
+              ]}
+            />
+          </p>
+          <p className="text-muted-foreground text-sm">
+            {t("since", { date: formatInstant(new Date(submittedAt), locale, KIGALI) })}
+          </p>
+        </div>
       </div>
       <DecisionButtons of={of} onDecide={onReview}>
         <Button variant="secondary" size="sm" aria-label={t("reviewOf", of)} onClick={() => onReview()}>

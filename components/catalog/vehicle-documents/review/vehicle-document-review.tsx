@@ -24,10 +24,12 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 export function VehicleDocumentReview({
   document,
   only,
+  onDecided,
   onClose,
 }: {
   document: WaitingVehicleDocument;
   only?: ReviewDecision;
+  onDecided: () => void;
   onClose: () => void;
 }) {
   const t = useTranslations("verifications");
@@ -44,12 +46,12 @@ export function VehicleDocumentReview({
     try {
       await api.post(`/api/admin/vehicle-documents/${document.id}/${noun}`, body, reviewedVehicleDocument);
       toast.success(t(noun === "approval" ? "approved" : "rejected"));
-      onClose();
+      onDecided();
     } catch (error) {
       // Another reviewer was faster: the toast says so while the current state is loaded again.
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       toast.error(error.message);
-      onClose();
+      onDecided();
     } finally {
       void refreshResources("/api/admin/vehicle-documents");
       void refreshResources("/api/admin/verifications");

@@ -2,6 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
+import { BulkBar } from "@/components/platform/admin-table/bulk-bar";
+import { SelectAll, SelectRow } from "@/components/platform/admin-table/select-all";
+import { type Selection, useSelection } from "@/components/platform/admin-table/use-selection";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { MoreButton } from "@/components/platform/http/paged-list";
 import { Badge } from "@/components/ui/badge";
@@ -14,6 +17,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import {
   type DocumentView,
+  reviewedDocument,
   type VerificationCase,
   verificationPage,
 } from "@/lib/identity/identity-documents/contract";
@@ -29,16 +33,32 @@ const DocumentDialog = lazy(() =>
   import("./document-dialog").then((module) => ({ default: module.DocumentDialog })),
 );
 
+interface OpenDocument {
+  document: DocumentView;
+  of: VerificationCase;
+  only?: ReviewDecision;
+  /** Opened as the next of the queue: the one after it follows the decision. */
+  isRun?: boolean;
+}
+
+const ApproveManyDialog = lazy(() =>
+  import("./approve-many-dialog").then((module) => ({ default: module.ApproveManyDialog })),
+);
+
 /** Lists cases that await a decision on documents, longest waiting first. */
 export function DocumentCases() {
   const t = useTranslations("verifications");
-  const [open, setOpen] = useState<{ document: DocumentView; of: VerificationCase; only?: ReviewDecision }>();
+  const kindNames = useTranslations("documents.kinds");
+  const [open, setOpen] = useState<OpenDocument>();
+  const [isApprovingMany, setApprovingMany] = useState(false);
   const list = usePages(
     (cursor: string | undefined) =>
       `/api/admin/verifications?limit=20${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
     verificationPage,
     { everyMs: 30_000 },
   );
+  const waiting = (list.items ?? []).flatMap((of) => of.documents.map((document) => ({ document, of })));
+  const selection = useSelection(waiting.map(({ document }) => document.id));
   if (list.error && !list.items) return <ErrorNotice error={list.error} onRetry={list.retry} />;
   if (!list.items) return <CasesSkeleton />;
   if (list.items.length === 0)
@@ -47,54 +67,86 @@ export function DocumentCases() {
         {t("noneText")}
       </EmptyState>
     );
-  const review = (document: DocumentView, of: VerificationCase) => {
+  const review = (of: OpenDocument) => {
     toast.info(t("opening"));
-    setOpen({ document, of });
+    setOpen(of);
   };
-  const waiting = list.items.flatMap((of) => of.documents.map((document) => ({ document, of })));
   function reviewById(id: string) {
     const next = waiting.find(({ document }) => document.id === id);
-    if (next) review(next.document, next.of);
+    if (next) review({ ...next, isRun: true });
   }
+  /** The next of the queue, where the decided one was opened from it. */
+  function openFollowing() {
+    const place = waiting.findIndex(({ document }) => document.id === open?.document.id);
+    const next = waiting[place + 1] ?? waiting[0];
+    if (open?.isRun && next && next.document.id !== open.document.id) setOpen({ ...next, isRun: true });
+    else setOpen(undefined);
+  }
+  const nameOf = ({ document, of }: OpenDocument) =>
+    t("documentOf", { document: kindNames(document.kind), name: of.name });
   return (
     <>
       <NextCaseButton
         ids={waiting.map(({ document }) => document.id)}
         openId={open?.document.id}
         onOpen={reviewById}
-      />
+      >
+        <SelectAll selection={selection} isLabelled />
+      </NextCaseButton>
       <ul className="flex flex-col gap-4 lg:gap-3">
         {list.items.map((one) => (
           <li key={one.id}>
             <DocumentCase
               of={one}
-              onReview={(document) => review(document, one)}
+              selection={selection}
+              onReview={(document) => review({ document, of: one })}
               onDecide={(only, document) => setOpen({ document, of: one, only })}
             />
           </li>
         ))}
       </ul>
       <MoreButton pages={list} className="mt-6" />
-      {open && (
-        <Suspense>
+      <BulkBar selection={selection}>
+        <Button size="sm" onClick={() => setApprovingMany(true)}>
+          {t("approveMany", { count: selection.ids.length })}
+        </Button>
+      </BulkBar>
+      <Suspense>
+        {open && (
           <DocumentDialog
             key={`${open.document.id} ${open.only}`}
-            {...open}
-            hint={t("nextHint")}
+            document={open.document}
+            of={open.of}
+            only={open.only}
+            hint={open.isRun ? t("nextHint") : undefined}
+            onDecided={openFollowing}
             onClose={() => setOpen(undefined)}
           />
-        </Suspense>
-      )}
+        )}
+        {isApprovingMany && (
+          <ApproveManyDialog
+            items={waiting
+              .filter(({ document }) => selection.has(document.id))
+              .map((one) => ({ id: one.document.id, name: nameOf(one) }))}
+            path="/api/documents"
+            returns={reviewedDocument}
+            refreshed="/api/admin/verifications"
+            onClose={() => setApprovingMany(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
 function DocumentCase({
   of,
+  selection,
   onReview,
   onDecide,
 }: {
   of: VerificationCase;
+  selection: Selection;
   onReview: (document: DocumentView) => void;
   onDecide: (decision: ReviewDecision, document: DocumentView) => void;
 }) {
@@ -126,13 +178,20 @@ function DocumentCase({
             key={document.id}
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 max-lg:last:pb-0"
           >
-            <div className="min-w-0">
-              <p className="break-words font-medium text-sm">{kindNames(document.kind)}</p>
-              <p className="text-muted-foreground text-sm">
-                {t("since", {
-                  date: formatInstant(new Date(document.submittedAt ?? of.waitingSince), locale, KIGALI),
-                })}
-              </p>
+            <div className="flex min-w-0 items-start gap-3">
+              <SelectRow
+                selection={selection}
+                id={document.id}
+                name={t("documentOf", { document: kindNames(document.kind), name: of.name })}
+              />
+              <div className="min-w-0">
+                <p className="break-words font-medium text-sm">{kindNames(document.kind)}</p>
+                <p className="text-muted-foreground text-sm">
+                  {t("since", {
+                    date: formatInstant(new Date(document.submittedAt ?? of.waitingSince), locale, KIGALI),
+                  })}
+                </p>
+              </div>
             </div>
             <DecisionButtons
               of={{ document: kindNames(document.kind), name: of.name }}

@@ -27,13 +27,15 @@ export function DocumentDialog({
   of,
   only,
   hint,
+  onDecided,
   onClose,
 }: {
   document: DocumentView;
   of: VerificationCase;
   only?: ReviewDecision;
   /** How to continue with the next case. */
-  hint: string;
+  hint?: string;
+  onDecided: () => void;
   onClose: () => void;
 }) {
   const t = useTranslations("verifications");
@@ -58,12 +60,12 @@ export function DocumentDialog({
         ? t(aboutBusiness ? "businessApproved" : "approved")
         : t(aboutBusiness ? "businessRejected" : "rejected");
       toast.success(message);
-      onClose();
+      onDecided();
     } catch (error) {
       // Another reviewer was faster: the toast says so while the current state is loaded again.
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       toast.error(error.message);
-      onClose();
+      onDecided();
     } finally {
       void refreshResources("/api/admin/verifications");
     }
@@ -74,7 +76,7 @@ export function DocumentDialog({
       text={
         <>
           {of.name} · {of.email}
-          {!only && <span className="max-lg:hidden"> · {hint}</span>}
+          {hint && <span className="max-lg:hidden"> · {hint}</span>}
         </>
       }
       className={only ? undefined : "max-w-5xl"}

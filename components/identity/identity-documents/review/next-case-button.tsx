@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/button";
 
 /** Opens the case that has waited longest; from an open case, also with Alt+N, the one after it. */
@@ -9,11 +9,14 @@ export function NextCaseButton({
   ids,
   openId,
   onOpen,
+  children,
 }: {
   /** The ids of all waiting cases, longest waiting first. */
   ids: string[];
   openId: string | undefined;
   onOpen: (id: string) => void;
+  /** Stands beside the button. */
+  children?: ReactNode;
 }) {
   const t = useTranslations("verifications");
   function openNext() {
@@ -32,7 +35,8 @@ export function NextCaseButton({
     return () => window.removeEventListener("keydown", listen);
   }, []);
   return (
-    <div className="mb-4 flex justify-end">
+    <div className="mb-4 flex items-center justify-between gap-4">
+      <span>{children}</span>
       <Button variant="secondary" aria-keyshortcuts="Alt+N" onClick={openNext}>
         {t("next")}
         <kbd className="ml-1 rounded border px-1.5 font-sans text-muted-foreground text-xs max-lg:hidden">

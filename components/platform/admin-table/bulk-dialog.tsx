@@ -1,0 +1,101 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { useErrorText } from "@/components/form/use-error-text";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { OpenDialog } from "@/components/ui/open-dialog";
+import { ApiError } from "@/lib/platform/http/api-client";
+
+interface BulkItem {
+  id: string;
+  name: string;
+}
+
+/**
+ * Confirms one decision about many items, and takes it for one after the other. An item that is refused does not stop
+ * the rest: it is named with the reason at the end.
+ */
+export function BulkDialog({
+  title,
+  text,
+  items,
+  confirm,
+  variant = "default",
+  isReady = true,
+  act,
+  onDone,
+  onClose,
+  children,
+}: {
+  title: string;
+  text: string;
+  items: BulkItem[];
+  confirm: string;
+  variant?: "default" | "destructive";
+  /** False while what the decision needs has not been entered. */
+  isReady?: boolean;
+  act: (id: string) => Promise<unknown>;
+  /** How many were decided. */
+  onDone: (count: number) => void;
+  onClose: () => void;
+  /** What the decision needs. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations("bulk");
+  const failureText = useErrorText();
+  // The list behind the dialog shrinks while it is worked off.
+  const [all] = useState(items);
+  const [progress, setProgress] = useState<number>();
+  const [refused, setRefused] = useState<(BulkItem & { reason: string })[]>();
+  async function decide() {
+    const failures: (BulkItem & { reason: string })[] = [];
+    for (const [index, item] of all.entries()) {
+      setProgress(index + 1);
+      try {
+        await act(item.id);
+      } catch (error) {
+        const fields = error instanceof ApiError ? Object.values(error.fields) : [];
+        failures.push({ ...item, reason: fields[0] ?? failureText(error) });
+      }
+    }
+    setProgress(undefined);
+    if (failures.length < all.length) onDone(all.length - failures.length);
+    if (failures.length === 0) onClose();
+    else setRefused(failures);
+  }
+  const shown = refused ?? all.map((item) => ({ ...item, reason: undefined }));
+  return (
+    <OpenDialog title={title} text={text} onClose={() => progress === undefined && onClose()}>
+      <div className="flex flex-col gap-4">
+        {refused && <Alert variant="danger">{t("refused", { count: refused.length })}</Alert>}
+        <ul className="max-h-64 divide-y overflow-y-auto rounded-md border px-3 text-sm">
+          {shown.map(({ id, name, reason }) => (
+            <li key={id} className="wrap-anywhere py-2">
+              {name}
+              {reason && <span className="block text-danger">{reason}</span>}
+            </li>
+          ))}
+        </ul>
+        {!refused && children}
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="secondary" disabled={progress !== undefined} onClick={onClose}>
+            {t(refused ? "close" : "back")}
+          </Button>
+          {!refused && (
+            <Button
+              variant={variant}
+              disabled={!isReady}
+              busy={progress !== undefined}
+              busyText={t("progress", { done: progress ?? 0, count: all.length })}
+              onClick={decide}
+            >
+              {confirm}
+            </Button>
+          )}
+        </div>
+      </div>
+    </OpenDialog>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useRef } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Label } from "@/components/ui/label";
+import type { Selection } from "./use-selection";
+
+/** Selects all shown rows, or none. */
+export function SelectAll({ selection, isLabelled = false }: { selection: Selection; isLabelled?: boolean }) {
+  const t = useTranslations("bulk");
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const { ids, count, toggleAll } = selection;
+  const isMixed = ids.length > 0 && ids.length < count;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+  if (count === 0) return null;
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <Checkbox
+        ref={box}
+        id={id}
+        checked={ids.length === count}
+        onChange={toggleAll}
+        {...(!isLabelled && { "aria-label": t("all") })}
+      />
+      {isLabelled && (
+        <Label htmlFor={id} className="cursor-pointer">
+          {t("all")}
+        </Label>
+      )}
+    </span>
+  );
+}
+
+/** Selects one row; nothing where no bulk action applies to it. */
+export function SelectRow({ selection, id, name }: { selection: Selection; id: string; name: string }) {
+  const t = useTranslations("bulk");
+  if (!selection.canSelect(id)) return null;
+  return (
+    <Checkbox
+      aria-label={t("one", { name })}
+      className="relative z-10"
+      checked={selection.has(id)}
+      onChange={() => selection.toggle(id)}
+    />
+  );
+}
