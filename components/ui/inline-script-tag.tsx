@@ -1,9 +1,9 @@
 "use client";
 
-import { scriptText } from "./inline-script-texts";
+import { htmlOnlyText } from "@/lib/platform/html-only-texts";
 
 export function InlineScriptTag({ type, id }: { type?: string; id: string }) {
-  const text = typeof window === "undefined" ? scriptText(id) : "";
+  const text = (typeof window === "undefined" && htmlOnlyText(id)) || "";
   return (
     <script
       type={type}

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { allowScript, keepHtmlOnlyText } from "@/lib/platform/html-only-texts";
 import { InlineScriptTag } from "./inline-script-tag";
-import { allowScript, keepScriptText } from "./inline-script-texts";
 
 /**
  * A script, whose text has to be a constant, or a data block; the text is only in the HTML. An element of a server component would be sent a second
@@ -10,7 +10,7 @@ import { allowScript, keepScriptText } from "./inline-script-texts";
 export function InlineScript({ type, text }: { type?: string; text: string }) {
   const digest = createHash("sha256").update(text).digest();
   const id = digest.toString("base64url").slice(0, 8);
-  keepScriptText(id, text);
+  keepHtmlOnlyText(id, text);
   if (!type) allowScript(digest.toString("base64"));
   // A prop without a value is sent too.
   return <InlineScriptTag {...(type && { type })} id={id} />;

@@ -32,6 +32,11 @@ it("only public pages are cached", () => {
   expect(cached.filter((page) => !/access: "public"/.test(textOf(page)))).toEqual([]);
 });
 
+it("no page throws Next's notFound(): app/not-found.tsx is empty, since it is sent with every page", () => {
+  const throwing = files.filter((file) => /\bnotFound\b[^}]*\} from "next\/navigation"/.test(textOf(file)));
+  expect(throwing).toEqual(["components/layout/raise-not-found.tsx"]);
+});
+
 interface Use {
   /** "vehicles.fuel" */
   path: string;

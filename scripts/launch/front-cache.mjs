@@ -166,22 +166,24 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
 }
 
 /** Sends a cached response, or 304 if the client already has it. */
-function send(entry, request, response) {
-  const { headers, body } = entry;
-  const etag = headers.find(([name]) => name === "etag")?.[1];
-  if (etag !== undefined && isKnownTo(request, etag)) {
-    const lasting = headers.filter(([name]) => !name.startsWith("content-"));
+function send(entry, { headers: asked }, response) {
+  const known = asked["if-none-match"];
+  if (known !== undefined && isKnown(known, entry.etag)) {
+    const lasting = entry.headers.filter(([name]) => !name.startsWith("content-"));
     return response.writeHead(304, lasting.flat()).end();
   }
-  const encoded = body.in(acceptedEncoding(request.headers["accept-encoding"]));
+  const encoded = entry.body.in(acceptedEncoding(asked["accept-encoding"]));
   if (encoded instanceof Promise) return void encoded.then((made) => sendBody(entry, made, response));
   return sendBody(entry, encoded, response);
 }
 
 function sendBody({ headers, heads }, encoded, response) {
-  const head = heads.get(encoded) ?? flatHead(headers, encoded);
-  heads.set(encoded, head);
-  return response.writeHead(200, head).end(encoded.bytes);
+  let known = heads[encoded.encoding];
+  if (known?.encoded !== encoded) {
+    known = { encoded, head: flatHead(headers, encoded) };
+    heads[encoded.encoding] = known;
+  }
+  return response.writeHead(200, known.head).end(encoded.bytes);
 }
 
 /** One flat list for writeHead, which is several times faster than setHeader for each. */
@@ -192,16 +194,27 @@ function flatHead(headers, { encoding, bytes }) {
 }
 
 /** A compressed and an uncompressed response may share an ETag: the comparison is the weak one. */
-function isKnownTo({ headers }, etag) {
-  const known = headers["if-none-match"];
-  if (known === undefined) return false;
+function isKnown(known, etag) {
+  if (etag === undefined) return false;
   const strong = (tag) => tag.trim().replace(/^W\//, "");
   return known.split(",").some((tag) => strong(tag) === strong(etag));
 }
 
+/** By name of a header: whether it is usual. Browsers send the same dozen with every request. */
+const knownNames = new Map();
+const MOST_NAMES = 1_000;
+
+function isUsual(name) {
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  if (knownNames.size === MOST_NAMES) knownNames.clear();
+  knownNames.set(name, usual.test(name));
+  return knownNames.get(name);
+}
+
 function isPlainRequest({ method, headers }) {
   if (method !== "GET") return false;
-  for (const name of Object.keys(headers)) if (!usual.test(name)) return false;
+  for (const name in headers) if (!isUsual(name)) return false;
   return headers.cookie === undefined || !/__prerender_bypass|__next_preview/.test(headers.cookie);
 }
 

@@ -67,8 +67,9 @@ export function createPageCache(tagExpiry, { now = Date.now, mostBytes = MOST_BY
 
     /** Keeps a response that is still true, and returns it in either case. */
     keep({ key, headers, content, tags, since, until }) {
-      // `heads`: the headers as they are sent, by encoded body.
-      const entry = { key, headers, heads: new WeakMap(), body: bodyOf(key, content), tags, since, until };
+      const etag = headers.find(([name]) => name === "etag")?.[1];
+      // `heads`: the headers as they are sent, by encoding.
+      const entry = { key, headers, etag, heads: {}, body: bodyOf(key, content), tags, since, until };
       if (until > now() && tagExpiry.isFresh(tags, since)) add(entry);
       return entry;
     },

@@ -3,6 +3,7 @@ import { CategoryStrip } from "@/components/catalog/categories/category-strip";
 import { VehicleCard } from "@/components/catalog/vehicle-cards/vehicle-card";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { InlinePictureSource } from "@/components/ui/inline-picture-source";
 import { Price } from "@/components/ui/price";
 import type { CategoryTile } from "@/lib/catalog/categories/contract";
 import { vehiclesHref } from "@/lib/catalog/search/rules";
@@ -55,7 +56,7 @@ export function CategoryScreen({
           )}
         </div>
         <picture className="contents">
-          {inline && <source media="(width < 40rem)" type="image/avif" srcSet={inline} />}
+          {inline && <InlinePictureSource id={inline} />}
           <img
             src={imagePath}
             alt=""

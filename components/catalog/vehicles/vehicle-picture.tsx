@@ -1,10 +1,8 @@
 "use client";
 
+import { InlinePictureSource } from "@/components/ui/inline-picture-source";
 import type { Picture } from "@/lib/catalog/vehicles/contract";
 import { srcSetOf } from "@/lib/platform/images/rules";
-
-/** Wider screens need a larger picture than the page carries. */
-const onPhones = "(width < 40rem)";
 
 export const PLACEHOLDER = "/brand/placeholder-vehicle.svg";
 
@@ -27,7 +25,7 @@ export function VehiclePicture({
   sizes: string;
   /** The largest element above the fold: load it eagerly. */
   isFirst?: boolean;
-  /** The picture as a data URL, for phones. */
+  /** Of the picture in the HTML, for phones: see inlinePicture(). */
   inline?: string;
   /** How it fills its frame. No class merger here: this is in the script of every page with cards. */
   fit?: string;
@@ -55,7 +53,7 @@ export function VehiclePicture({
   if (!inline) return image;
   return (
     <picture className="contents">
-      <source media={onPhones} type="image/avif" srcSet={inline} />
+      <InlinePictureSource id={inline} />
       {image}
     </picture>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { VehicleSearchForm } from "@/components/catalog/search/vehicle-search-form";
+import { InlinePictureSource } from "@/components/ui/inline-picture-source";
 import { HeroVideo } from "./hero-video";
 
 /** The hero picture (`inline`: as a data URL, for phones), one sentence about the product, and the search form. */
@@ -20,7 +21,7 @@ export function Hero({ inline }: { inline: string | undefined }) {
               otherwise do. On phones the image is 31rem wide; asking for slightly less halves the bytes
               on common ones. */}
           <picture>
-            {inline && <source media="(width < 40rem)" type="image/avif" srcSet={inline} />}
+            {inline && <InlinePictureSource id={inline} />}
             <img
               src="/hero/hero-poster.webp"
               srcSet="/hero/hero-poster-800.webp 800w, /hero/hero-poster.webp 1280w"

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ArrowRightIcon, ClockIcon, MailIcon, MapPinIcon, PhoneIcon } from "@/components/ui/icons";
+import { InlinePictureSource } from "@/components/ui/inline-picture-source";
 import { srcSetOf } from "@/lib/platform/images/rules";
 import type { Office } from "@/lib/platform/settings/contract";
 import { localizedTextIn, officeMapHref, openingHoursIn } from "@/lib/platform/settings/rules";
@@ -23,7 +24,7 @@ export function OfficeCard({
     <article className="flex h-full flex-col overflow-hidden rounded-xl border bg-card">
       {/* Inside <picture> React does not preload the image for pages that only prefetch this one. */}
       <picture>
-        {inline && <source media="(width < 40rem)" type="image/avif" srcSet={inline} />}
+        {inline && <InlinePictureSource id={inline} />}
         <img
           src={office.imagePath}
           srcSet={srcSetOf(office.imagePath, 1200)}

@@ -1,6 +1,6 @@
-import { notFound } from "next/navigation";
 import { z } from "zod";
 import { page } from "@/app/page-builder";
+import { NotFoundContent } from "@/components/layout/not-found-content";
 import { SandboxScreen } from "@/components/operations/demo/providers/sandbox-screen";
 import { requireActor } from "@/lib/identity/auth/current-actor";
 import { sandboxParams } from "@/lib/operations/demo/providers/contract";
@@ -14,7 +14,7 @@ const sandbox = page({
   title: "sandbox.title",
   render: async ({ locale, path, params }) => {
     const { data } = sandboxParams.safeParse(params);
-    if (!env().DEMO_MODE || !data) notFound();
+    if (!env().DEMO_MODE || !data) return <NotFoundContent />;
     await requireActor({ locale, path });
     return <SandboxScreen reference={data.reference} />;
   },

@@ -1,25 +1,31 @@
-// From server components to the HTML of the same response: both are rendered by one process, one right after the other,
-// but from separate copies of our modules, so that only a global is common to both.
+// Texts that are in the HTML of a page, not also in the data for its hydration. They go from server components to the
+// HTML of the same response: both are rendered by one process, one right after the other, but from separate copies of
+// our modules, so that only a global is common to both.
 
 /** More than one process renders at once; each takes a few KB. */
 const MOST = 1_000;
 
 const shared = globalThis as typeof globalThis & {
-  gendanaScriptTexts?: Map<string, string>;
+  gendanaHtmlOnlyTexts?: Map<string, string>;
   gendanaScriptHashes?: Set<string>;
 };
 
 function texts(): Map<string, string> {
-  shared.gendanaScriptTexts ??= new Map();
-  return shared.gendanaScriptTexts;
+  shared.gendanaHtmlOnlyTexts ??= new Map();
+  return shared.gendanaHtmlOnlyTexts;
 }
 
-export function keepScriptText(id: string, text: string): void {
+/** `id`: of this text alone, such as its hash. */
+export function keepHtmlOnlyText(id: string, text: string): void {
   const kept = texts();
   kept.delete(id);
   kept.set(id, text);
   const [oldest] = kept.keys();
   if (kept.size > MOST && oldest) kept.delete(oldest);
+}
+
+export function htmlOnlyText(id: string): string | undefined {
+  return texts().get(id);
 }
 
 /**
@@ -29,8 +35,4 @@ export function keepScriptText(id: string, text: string): void {
 export function allowScript(hash: string): void {
   shared.gendanaScriptHashes ??= new Set();
   shared.gendanaScriptHashes.add(hash);
-}
-
-export function scriptText(id: string): string {
-  return texts().get(id) ?? "";
 }
