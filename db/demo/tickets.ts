@@ -62,20 +62,22 @@ async function reportAccident(tx: Transaction, now: Date, adminId: string): Prom
   const { booking, by } = rental;
   const text =
     "A motorcycle ran into the rear left door. Nobody is hurt. The police are here; can we drive on?";
+  const location = "KN 5 Road, near the roundabout of Remera";
   const hoursAgo = 1;
   const ticket = {
     reference: "GS-ROAD6H3",
     by,
     subject: "Urgent: accident on the road",
     hoursAgo,
-    messageTexts: [`${text}\n\nLocation: KN 5 Road, near the roundabout of Remera`],
+    messageTexts: [`${text}\n\nLocation: ${location}`],
     everyHours: 0,
     isUrgent: true as const,
   };
   const ticketId = await loadTicket(tx, now, ticket, adminId);
   const createdAt = hoursAfter(now, -hoursAgo);
   const { id: bookingId, vehicleId, renterId: reporterId } = booking;
-  const report = { reporterId, vehicleId, bookingId, reason: "accident" as const, text, ticketId, createdAt };
+  const about = { vehicleId, bookingId, reason: "accident" as const, text, location };
+  const report = { reporterId, ...about, ticketId, createdAt };
   await tx.insert(issueReports).values({ id: v7({ msecs: createdAt.getTime() }), ...report });
 }
 

@@ -1,10 +1,13 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { bookingAboutToStart } from "../bookings";
 import { demoUser, type TestUser } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const KN5_ROAD = { latitude: -1.95361, longitude: 30.10445 };
+
+const KN5_ROAD_LINK = "https://www.google.com/maps/search/?api=1&query=-1.95361%2C%2030.10445";
+const wayIn = (within: Page | Locator) => within.getByRole("link", { name: "Open in maps" }).first();
 
 /** A rental under way. */
 async function rentalOnTheRoad(baseURL: string | undefined) {
@@ -82,7 +85,7 @@ test("an accident: what to do, where the car is, pictures, and everybody who can
   await sent.getByRole("link", { name: "Follow the ticket" }).click();
   await page.waitForURL(/\/dashboard\/user\/support\/[^/]+$/);
   await expect(page.getByRole("heading", { name: "Urgent: accident on the road" })).toBeVisible();
-  await expect(page.getByText("Location: -1.95361, 30.10445")).toBeVisible();
+  await expect(wayIn(page)).toHaveAttribute("href", KN5_ROAD_LINK);
   await expect(page.getByRole("img", { name: /1/ }).first()).toBeVisible();
 
   const adminPage = await pageOf(browser, await demoUser("admin@gendana.rw"), page, baseURL);
@@ -90,13 +93,20 @@ test("an accident: what to do, where the car is, pictures, and everybody who can
   await openNotification(adminPage, "Help is needed on the road", reference);
   await adminPage.waitForURL(/\/dashboard\/admin\/support\/[^/]+$/);
   await expect(adminPage.getByText("A lorry hit the rear door. Nobody is hurt.")).toBeVisible();
+  await expect(wayIn(adminPage)).toHaveAttribute("href", KN5_ROAD_LINK);
+  await expect(adminPage.getByRole("img", { name: "Picture 1 of this report" })).toBeVisible();
   await adminPage.context().close();
 
-  // The owner comes to the booking, with the renter's number.
+  // The owner comes to the booking, with the renter's number, the place and the picture.
   const ownerPage = await pageOf(browser, owner, page, baseURL);
   await ownerPage.goto("/dashboard/business");
   await openNotification(ownerPage, "Your renter needs help on the road", reference);
   await ownerPage.waitForURL(new RegExp(`/dashboard/business/rentals/${bookingId}$`));
   await expect(ownerPage.getByRole("link", { name: /^Call/ }).first()).toBeVisible();
+  const report = ownerPage.getByRole("listitem").filter({ hasText: "A lorry hit the rear door." });
+  await expect(wayIn(report)).toHaveAttribute("href", KN5_ROAD_LINK);
+  const picture = report.getByRole("link", { name: "Picture 1 of this report" });
+  expect((await ownerPage.request.get((await picture.getAttribute("href")) ?? "")).status()).toBe(200);
+  await expectAccessible(ownerPage);
   await ownerPage.context().close();
 });

@@ -60,7 +60,7 @@ export function BookingDetailScreen({
   viewer: Viewer;
   /** Button to message the other side; shown if the booking allows it. */
   messageButton: ReactNode;
-  /** For the renter while the vehicle is out. */
+  /** Help on the road: how the renter asks for it, and what the owner is told. */
   help?: ReactNode;
   /** Shown below the price lines in the admin console. */
   aside?: ReactNode;
@@ -95,7 +95,6 @@ function Booking({
   booking: BookingDetail;
   viewer: Viewer;
   messageButton: ReactNode;
-  /** For the renter while the vehicle is out. */
   help?: ReactNode;
   aside?: ReactNode;
 }) {
@@ -138,7 +137,7 @@ function Booking({
       {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
       {viewer === "renter" && <LicenceNotice booking={booking} />}
       {viewer === "host" && <DocumentGapNotice booking={booking} />}
-      {booking.status === "active" && help}
+      {help}
       <OverdueNotice booking={booking} />
       {viewer === "host" ? <CounterMoney booking={booking} /> : <DueNotices booking={booking} />}
       <ClaimNotice booking={booking} />

@@ -11,6 +11,7 @@ import { refreshResources, useResource } from "@/lib/platform/http/use-resource"
 import { ownIssueReport } from "@/lib/support/issue-reports/contract";
 import { type TicketView, ticketView } from "@/lib/support/tickets/contract";
 import { ticketCan } from "@/lib/support/tickets/rules";
+import { PlaceLink } from "./place-link";
 import { ReportPictures } from "./report-pictures";
 import { TicketConversation } from "./ticket-conversation";
 import { TicketHeader } from "./ticket-header";
@@ -50,6 +51,11 @@ export function TicketScreen({ initial }: { initial: TicketView }) {
       {error && (
         <div className="mt-6">
           <ErrorNotice error={error} onRetry={retry} />
+        </div>
+      )}
+      {report.data?.location && (
+        <div className="mt-4 text-sm">
+          <PlaceLink location={report.data.location} />
         </div>
       )}
       {report.data && report.data.pictures.length > 0 && <ReportPictures pictures={report.data.pictures} />}

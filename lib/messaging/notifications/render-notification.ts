@@ -8,6 +8,9 @@ import { isNotificationKind, type NotificationKind } from "./kinds";
 import { templateNameOf } from "./template-names";
 
 export type NotificationValues = Record<string, string | number>;
+/** What a notification says that was stored without a value: "money" for an amount, nothing of a place or of pictures. */
+const valuesWithoutNews = { amountCents: "none", location: "none", mapLink: "", pictures: 0 };
+
 type StoredNotification = Pick<typeof notifications.$inferSelect, "kind" | "values" | "title" | "message">;
 
 /**
@@ -21,8 +24,7 @@ export function renderNotification(
 ) {
   // A kind that this version no longer knows shows only its name.
   if (!isNotificationKind(kind)) return { title: title ?? kind ?? "", message: message ?? "" };
-  // Notifications stored before `amountCents` existed render "money" instead of an amount.
-  const formattedValues = { amountCents: "none", ...formatValues(values, locale) };
+  const formattedValues = { ...valuesWithoutNews, ...formatValues(values, locale) };
   const customTemplate = customTemplates.get(templateNameOf(kind));
   const rendered =
     customTemplate && renderCustomTemplate(templateNameOf(kind), customTemplate, locale, formattedValues);

@@ -7,6 +7,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
 import { chatMessages, chatRooms } from "@/db/schema/support/chat";
+import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
 import type { Actor, UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import { pdfPageImage } from "@/lib/platform/files/picture-pdf";
@@ -18,10 +19,11 @@ import type { Device } from "@/lib/platform/request-context";
 import { getLicenceFile } from "@/lib/rentals/bookings/handovers/licence-check/queries";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { chatsVisibleTo } from "@/lib/support/chat/queries";
+import { roadReportsVisibleTo } from "@/lib/support/issue-reports/queries";
 
 /**
- * A user may read their own files, those of a business they manage, pictures of handovers and claims of their bookings, and
- * attachments in their conversations. Administrators may read all files, but other people's attachments only
+ * A user may read their own files, those of a business they manage, pictures of handovers, claims and calls for help of
+ * their bookings, and attachments in their conversations. Administrators may read all files, but other people's attachments only
  * from conversations visible to them; this limit also applies while they impersonate a user.
  */
 function filesVisibleTo(actor: Actor): SQL {
@@ -34,6 +36,7 @@ function filesVisibleTo(actor: Actor): SQL {
     inArray(files.businessId, managedBusinesses(actor)),
     isHandoverPictureFor(actor),
     isClaimPictureFor(actor),
+    isRoadPictureFor(actor),
     isChatAttachmentFor(actor),
   );
   const isOpen = actor.acting ? isReadable : sql`true`;
@@ -60,6 +63,16 @@ function isClaimPictureFor(actor: Actor): SQL {
     .innerJoin(bookings, eq(bookings.id, claims.bookingId))
     .where(and(eq(claimPictures.fileId, files.id), bookingsVisibleTo(actor)));
   return sql`(${eq(files.purpose, "claim_picture")} and ${exists(pictures)})`;
+}
+
+/** So are pictures of an accident or a breakdown; those of other reports are between the reporter and support. */
+function isRoadPictureFor(actor: Actor): SQL {
+  const pictures = db()
+    .select({ fileId: issueReportPictures.fileId })
+    .from(issueReportPictures)
+    .innerJoin(issueReports, eq(issueReports.id, issueReportPictures.reportId))
+    .where(and(eq(issueReportPictures.fileId, files.id), roadReportsVisibleTo(actor)));
+  return sql`(${eq(files.purpose, "issue_picture")} and ${exists(pictures)})`;
 }
 
 /** Attachments are visible to everyone in the conversation. */

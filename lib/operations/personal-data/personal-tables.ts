@@ -108,7 +108,7 @@ export const personalTables: PersonalTable[] = [
   rowsOfUser(
     issueReports,
     issueReports.reporterId,
-    { kind: "scrub", set: () => ({ reporterId: null, email: null }) },
+    { kind: "scrub", set: () => ({ reporterId: null, email: null, location: "" }) },
     ["resolvedBy"],
   ),
   rowsOfUser(outboxMessages, outboxMessages.userId, deleteRows, ["body", "providerRef", "lastError"]),

@@ -9,6 +9,7 @@ import { issueReports } from "@/db/schema/support/issue-reports";
 import { makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario } from "@/db/testing/scenarios";
+import { renderNotification } from "@/lib/messaging/notifications/render-notification";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { closeVisitorReport, openVisitorTicket } from "@/lib/support/issue-reports/admin/commands";
@@ -177,6 +178,15 @@ describe("a report from the road", () => {
     expect(told.filter(({ userId }) => userId === admin.userId)).toMatchObject([
       { kind: "road-help", actionUrl: `/dashboard/admin/support/${ticketId}` },
     ]);
+    const mapLink = "https://www.google.com/maps/search/?api=1&query=-1.95361%2C%2030.09256";
+    const messages = told
+      .filter(({ userId }) => [owner.userId, admin.userId].includes(userId))
+      .map((row) => renderNotification(row, "en", new Map()).message);
+    expect(messages).toHaveLength(2);
+    for (const message of messages) {
+      expect(message.endsWith(` Place: -1.95361, 30.09256, ${mapLink}`)).toBe(true);
+      expect(message).not.toContain("picture");
+    }
   });
 
   it("is accepted only for a rental that is under way, from those who are part of it", async () => {

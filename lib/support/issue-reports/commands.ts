@@ -30,9 +30,18 @@ export async function reportIssue(
 ): Promise<IssueReport> {
   const road = isRoadReason(request.reason) ? await getRentalOnTheRoad(actor, request.bookingId) : undefined;
   const vehicleId = road?.vehicleId ?? (await findReportedVehicleId(actor, request));
-  const { bookingId = null, reason, text, email = null, pictures } = request;
+  const { bookingId = null, reason, text, location, email = null, pictures } = request;
   if (pictures.length > 0 && actor.kind !== "user") throw forbidden();
-  const about = { vehicleId, bookingId, reason, text, email, status: "open" as const, createdAt: now };
+  const about = {
+    vehicleId,
+    bookingId,
+    reason,
+    text,
+    location,
+    email,
+    status: "open" as const,
+    createdAt: now,
+  };
   const row = await transact(async (tx) => {
     const report = { id: uuid(), reporterId: null, ticketId: null, ...about };
     if (actor.kind !== "user") {
@@ -40,8 +49,8 @@ export async function reportIssue(
       return report;
     }
     const ticketId = await openReportTicket(tx, actor, request, now);
-    if (road) await callForHelp(tx, { booking: road, ticketId }, now);
     const own = { ...report, reporterId: actor.userId, ticketId };
+    if (road) await callForHelp(tx, { booking: road, ticketId, location, pictures: pictures.length }, now);
     await tx.insert(issueReports).values(own);
     await attachPictures(tx, actor, own.id, pictures, now);
     return own;

@@ -52,12 +52,26 @@ export type IssueReport = z.infer<typeof issueReport>;
 /** A reporter's own report with its subject and the status of its ticket. */
 export const ownIssueReport = issueReport.extend({
   text: z.string(),
+  /** Where help on the road was asked for; empty for other reports. */
+  location: z.string(),
   ticket: z.object({ reference: z.string(), status: z.enum(ticketStatuses) }).nullable(),
   vehicleTitle: z.string().nullable(),
   bookingReference: z.string().nullable(),
   pictures: z.array(storedFile),
 });
 export type OwnIssueReport = z.infer<typeof ownIssueReport>;
+
+/** An accident or a breakdown during a rental, as both sides of the booking see it. */
+const roadReport = z.object({
+  id: z.uuid(),
+  reason: z.enum(roadReasons),
+  text: z.string(),
+  location: z.string(),
+  createdAt: z.iso.datetime(),
+  pictures: z.array(storedFile),
+});
+export type RoadReport = z.infer<typeof roadReport>;
+export const roadReportList = z.object({ items: z.array(roadReport) });
 
 export const issueReportPage = z.object({
   items: z.array(ownIssueReport),

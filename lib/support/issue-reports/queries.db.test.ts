@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { notifications } from "@/db/schema/messaging/notifications";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { issueReports } from "@/db/schema/support/issue-reports";
 import { supportTickets } from "@/db/schema/support/tickets";
-import { makeUser } from "@/db/testing/factories";
+import { makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario } from "@/db/testing/scenarios";
+import { renderNotification } from "@/lib/messaging/notifications/render-notification";
 import { readFile } from "@/lib/operations/file-access/private-files";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
@@ -13,7 +16,7 @@ import { testPicture } from "@/lib/platform/files/testing";
 import { listTicketChat } from "@/lib/support/tickets/queries";
 import { reportIssue } from "./commands";
 import { issueReportRequest } from "./contract";
-import { getIssueReport, listIssueReports } from "./queries";
+import { getIssueReport, listIssueReports, listRoadReports } from "./queries";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -29,6 +32,47 @@ async function photograph(owner: UserActor) {
   const bytes = await testPicture(80, 60).png().toBuffer();
   return (await storeUpload(owner, { purpose: "issue_picture", file: { name: "tank.png", bytes } }, now)).id;
 }
+
+describe("a report from the road", () => {
+  it("shows the owner of the car where it stands, with pictures that nobody else may read", async () => {
+    const { renter, owner, bookingId } = await bookedScenario(database, true, now);
+    await database
+      .update(bookings)
+      .set({ status: "active", deadlineAt: null })
+      .where(eq(bookings.id, bookingId));
+    const [road, other] = [await photograph(renter), await photograph(renter)];
+    const location = "KN 5 Road, near Amahoro";
+    const accident = makeRequest({ reason: "accident", bookingId, location, pictures: [road] });
+    const { id, ticketId } = await reportIssue(renter, accident, now);
+    await reportIssue(renter, makeRequest({ reason: "rental", bookingId, pictures: [other] }), now);
+    expect(await getIssueReport(renter, id)).toMatchObject({ location, ticketId });
+    for (const actor of [owner, renter, await makeActor("admin")])
+      expect(await listRoadReports(actor, bookingId)).toMatchObject([
+        { id, reason: "accident", location, pictures: [{ id: road }] },
+      ]);
+    const [alert] = await database
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, owner.userId), eq(notifications.kind, "road-help-host")));
+    expect(alert && renderNotification(alert, "en", new Map()).message).toContain(
+      "The page of the rental shows a picture. Place: KN 5 Road, near Amahoro, https://",
+    );
+
+    expect((await readFile(owner, road, device, now)).bytes.length).toBeGreaterThan(0);
+    await expect(readFile(owner, other, device, now)).rejects.toMatchObject(notFound);
+    const stranger = await makeActor();
+    await expect(readFile(stranger, road, device, now)).rejects.toMatchObject(notFound);
+    await expect(listRoadReports(stranger, bookingId)).rejects.toMatchObject(notFound);
+    // An owner whom the booking moves to has another vehicle.
+    const [nextOwner, next] = [await makeActor("business"), await makeVehicle(database)];
+    await database
+      .update(bookings)
+      .set({ vehicleId: next.id, businessId: next.businessId })
+      .where(eq(bookings.id, bookingId));
+    const member = { businessId: next.businessId, role: "owner" as const };
+    expect(await listRoadReports({ ...nextOwner, memberships: [member] }, bookingId)).toEqual([]);
+  });
+});
 
 describe("a signed-in user's report", () => {
   it("opens a ticket with its text, in one transaction", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { files } from "@/db/schema/platform/files";
@@ -9,7 +9,8 @@ import type { Actor, UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { StoredFile } from "@/lib/platform/files/contract";
 import { toStoredFile } from "@/lib/platform/files/queries";
-import type { OwnIssueReport } from "./contract";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
+import { type OwnIssueReport, type RoadReport, roadReasons } from "./contract";
 
 /** Visibility of reports: the actor's own; all for administrators. */
 function reportsVisibleTo(actor: Actor): SQL {
@@ -62,6 +63,50 @@ export async function getIssueReport(actor: UserActor, reportId: string): Promis
   const [report] = await describe(rows);
   if (!report) throw notFound();
   return report;
+}
+
+const MOST_ROAD_REPORTS = 20;
+
+/**
+ * Visibility of calls for help on the road: both sides of the booking and administrators. An owner whom a booking moved to
+ * does not see those about the vehicle of the one before.
+ */
+export function roadReportsVisibleTo(actor: Actor): SQL {
+  if (actor.kind !== "user") return sql`false`;
+  const isOwn = or(eq(issueReports.reporterId, actor.userId), eq(vehicles.businessId, bookings.businessId));
+  const booking = db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(vehicles, eq(vehicles.id, issueReports.vehicleId))
+    .where(
+      and(
+        eq(bookings.id, issueReports.bookingId),
+        bookingsVisibleTo(actor),
+        actor.role === "admin" ? sql`true` : isOwn,
+      ),
+    );
+  return sql`(${inArray(issueReports.reason, roadReasons)} and ${exists(booking)})`;
+}
+
+/** The latest calls for help during a rental. Throws 404 for bookings of others. */
+export async function listRoadReports(actor: UserActor, bookingId: string): Promise<RoadReport[]> {
+  const isVisible = and(eq(bookings.id, bookingId), bookingsVisibleTo(actor));
+  if ((await db().$count(bookings, isVisible)) === 0) throw notFound();
+  const rows = await db()
+    .select()
+    .from(issueReports)
+    .where(and(eq(issueReports.bookingId, bookingId), roadReportsVisibleTo(actor)))
+    .orderBy(desc(issueReports.createdAt), desc(issueReports.id))
+    .limit(MOST_ROAD_REPORTS);
+  const pictures = await picturesOf(rows.map(({ id }) => id));
+  return rows.map(({ id, reason, text, location, createdAt }) => ({
+    id,
+    text,
+    location,
+    createdAt: createdAt.toISOString(),
+    reason: reason as RoadReport["reason"],
+    pictures: pictures.get(id) ?? [],
+  }));
 }
 
 async function describe(rows: Awaited<ReturnType<typeof selectReports>>): Promise<OwnIssueReport[]> {

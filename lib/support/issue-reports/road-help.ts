@@ -4,10 +4,12 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { notifyAdministrators, notifyTeam } from "@/lib/messaging/notifications/notify";
+import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
 import type { Actor } from "@/lib/platform/actor";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { type IssueReportRequest, type RoadReason, roadReasons } from "./contract";
+import { mapSearchLinkOf } from "./rules";
 
 type BookingRow = typeof bookings.$inferSelect;
 
@@ -26,10 +28,18 @@ export async function getRentalOnTheRoad(actor: Actor, bookingId: string | undef
   return booking;
 }
 
+interface CallForHelp {
+  booking: BookingRow;
+  ticketId: string;
+  location: string;
+  /** How many pictures the report has; the booking and the ticket show them. */
+  pictures: number;
+}
+
 /** Alerts those who run the owner's rentals, and the administrators, who answer in the ticket. */
 export async function callForHelp(
   tx: Transaction,
-  { booking, ticketId }: { booking: BookingRow; ticketId: string },
+  { booking, ticketId, location, pictures }: CallForHelp,
   now: Date,
 ): Promise<void> {
   const { id, businessId, reference } = booking;
@@ -39,7 +49,8 @@ export async function callForHelp(
     .innerJoin(users, eq(users.id, booking.renterId))
     .where(eq(vehicles.id, booking.vehicleId));
   const person = `${row?.firstName ?? ""} ${row?.lastName ?? ""}`.trim();
-  const values = { person, car: row?.car ?? "", reference };
+  const where: NotificationValues = location ? { location, mapLink: mapSearchLinkOf(location) } : {};
+  const values = { person, car: row?.car ?? "", reference, pictures, ...where };
   const event = `road-help:${ticketId}`;
   await notifyTeam(tx, { kind: "road-help-host", id, businessId, values, event }, now);
   await notifyAdministrators(tx, { kind: "road-help", id: ticketId, values, event }, now);

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { PlaceLink } from "@/components/support/tickets/place-link";
 import { ReportPictures } from "@/components/support/tickets/report-pictures";
 import { TicketHeader } from "@/components/support/tickets/ticket-header";
 import { TicketReply } from "@/components/support/tickets/ticket-reply";
@@ -62,6 +63,7 @@ export function AdminTicketScreen({ initial, ownId }: { initial: AdminTicket; ow
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
+          {report.data?.location && <PlaceLink location={report.data.location} />}
           {report.data && report.data.pictures.length > 0 && (
             <ReportPictures pictures={report.data.pictures} />
           )}

@@ -234,6 +234,7 @@ export const personalRoutes: RouteGroup[] = [
     routes: [
       "GET /api/bookings/{bookingId}/calendar.ics",
       "GET /api/bookings/{bookingId}/receipt",
+      "GET /api/bookings/{bookingId}/road-reports",
       "GET /api/payments/{paymentId}",
     ],
   },

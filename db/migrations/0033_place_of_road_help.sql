@@ -1,0 +1,1 @@
+ALTER TABLE "issue_reports" ADD COLUMN "location" text DEFAULT '' NOT NULL;
