@@ -60,6 +60,8 @@ export const notificationKinds = {
   "rental-started": kindWithoutEmail("booking", "info", "other", renter),
   "rental-started-host": kind("booking", "info", "high", business),
   "driver-accepted": kind("booking", "success", "medium", bothParties),
+  "driver-withdrew": kind("booking", "warning", "medium", bothParties),
+  "driver-removed": kind("booking", "info", "medium", { person: "/dashboard/user/rentals" }),
   "rental-completed": kind("booking", "success", "medium", renter),
   "started-by-support": kind("booking", "info", "high", bothParties),
   "returned-by-support": kind("booking", "info", "high", bothParties),

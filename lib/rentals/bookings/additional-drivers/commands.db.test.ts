@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { individualProfiles, users } from "@/db/schema/identity/users";
+import { notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -8,6 +9,7 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
+import { renderNotification } from "@/lib/messaging/notifications/render-notification";
 import { removeOutdatedRows } from "@/lib/operations/jobs/outdated-rows";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
@@ -134,6 +136,43 @@ describe("an additional driver", () => {
     await database.update(bookings).set(requested).where(eq(bookings.id, bookingId));
     await acceptDriverInvitation(early, (await invitationOf(early)).id, now);
     expect([await toldOf(renter), await toldOf(owner)]).toEqual([2, 1]);
+  });
+
+  it("is missed by the other side when one of them ends the agreement", async () => {
+    const { renter, owner, bookingId } = await bookedScenario(3);
+    const [friend, cousin, early] = [await person(), await person(), await person()];
+    for (const each of [friend, cousin, early]) await inviteDriver(renter, bookingId, each.email, context);
+    const messagesTo = async ({ userId }: UserActor, kind: string) => {
+      const rows = await database
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind)));
+      return rows.map((row) => renderNotification(row, "en", new Map()).message);
+    };
+    for (const each of [friend, cousin])
+      await acceptDriverInvitation(each, (await invitationOf(each)).id, now);
+    const { id } = await invitationOf(friend);
+    const attempts = [withdrawDriver(friend, bookingId, id, now), withdrawDriver(friend, bookingId, id, now)];
+    expect((await Promise.allSettled(attempts)).map(({ status }) => status).sort()).toEqual([
+      "fulfilled",
+      "rejected",
+    ]);
+    for (const actor of [renter, owner])
+      expect(await messagesTo(actor, "driver-withdrew")).toEqual([
+        expect.stringContaining(`${friend.name} will not drive`),
+      ]);
+    expect(await messagesTo(friend, "driver-withdrew")).toEqual([]);
+
+    await withdrawDriver(renter, bookingId, (await invitationOf(cousin)).id, now);
+    expect(await messagesTo(cousin, "driver-removed")).toEqual([expect.stringContaining(renter.name)]);
+    expect(await messagesTo(renter, "driver-withdrew")).toHaveLength(1);
+    expect(await messagesTo(owner, "driver-withdrew")).toHaveLength(2);
+    // Who declines was never announced to the business, and is an address to the renter.
+    await withdrawDriver(early, bookingId, (await invitationOf(early)).id, now);
+    expect(await messagesTo(renter, "driver-withdrew")).toContainEqual(
+      expect.stringContaining(`${early.email} will not drive`),
+    );
+    expect(await messagesTo(owner, "driver-withdrew")).toHaveLength(2);
   });
 
   it("may drive once the owner has compared the person with the verified licence", async () => {

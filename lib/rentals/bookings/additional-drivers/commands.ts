@@ -134,19 +134,26 @@ async function announceDriver(
   driverId: string,
   now: Date,
 ): Promise<void> {
-  const { id, renterId, businessId, vehicleId, reference, status } = booking;
-  const [vehicle] = await tx
-    .select({ title: vehicles.title })
-    .from(vehicles)
-    .where(eq(vehicles.id, vehicleId));
-  const values = { person: actor.name, car: vehicle?.title ?? "", reference };
+  const { id, renterId, businessId, status } = booking;
+  const values = await valuesOf(tx, booking, actor.name);
   // Somebody may step back and be named again: that is another row.
   const about = { kind: "driver-accepted", id, values, event: `driver-accepted:${driverId}` } as const;
   await notify(tx, { ...about, to: [renterId] }, now);
   if (status === "confirmed") await notifyTeam(tx, { ...about, businessId, except: actor.userId }, now);
 }
 
-/** Ends an invitation before the pick-up: by the renter, or by whom it names. */
+async function valuesOf(tx: Transaction, { vehicleId, reference }: BookingRow, person: string) {
+  const [vehicle] = await tx
+    .select({ title: vehicles.title })
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId));
+  return { person, car: vehicle?.title ?? "", reference };
+}
+
+/**
+ * Ends an invitation before the pick-up: by the renter, or by whom it names. The other one of them is told, and the
+ * business if it was told of the acceptance.
+ */
 export async function withdrawDriver(
   actor: UserActor,
   bookingId: string,
@@ -157,13 +164,41 @@ export async function withdrawDriver(
     const ofRenter = sql`${additionalDrivers.bookingId} in (select ${bookings.id} from ${bookings}
       where ${bookings.renterId} = ${actor.userId})`;
     const mine = and(eq(additionalDrivers.bookingId, bookingId), or(ofRenter, driversOfActor(actor)));
-    const { booking } = await lockDriver(tx, driverId, mine);
+    const { driver, booking } = await lockDriver(tx, driverId, mine);
     if (!areDriversOpen(statusAt(booking, now))) throw conflict("driversClosed");
+    await announceWithdrawal(tx, actor, booking, driver, now);
     await tx
       .update(additionalDrivers)
       .set({ withdrawnAt: now, email: null, userId: null })
       .where(eq(additionalDrivers.id, driverId));
   });
+}
+
+async function announceWithdrawal(
+  tx: Transaction,
+  actor: UserActor,
+  booking: BookingRow,
+  { id: driverId, userId, email }: typeof additionalDrivers.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const { id, renterId, businessId, status } = booking;
+  const about = { event: `driver-withdrew:${driverId}` };
+  if (renterId === actor.userId && userId) {
+    const values = await valuesOf(tx, booking, actor.name);
+    await notify(tx, { ...about, kind: "driver-removed", values, to: [userId] }, now);
+  }
+  const [driver] = userId
+    ? await tx
+        .select({ name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})` })
+        .from(users)
+        .where(eq(users.id, userId))
+    : [];
+  // Whoever has not accepted is known to the renter by the address alone.
+  const values = await valuesOf(tx, booking, driver?.name ?? email ?? "");
+  const withdrawal = { ...about, kind: "driver-withdrew", id, values } as const;
+  if (renterId !== actor.userId) await notify(tx, { ...withdrawal, to: [renterId] }, now);
+  if (userId && status === "confirmed")
+    await notifyTeam(tx, { ...withdrawal, businessId, except: actor.userId }, now);
 }
 
 /** Locks the booking, then reads one of its drivers. 404 where `isVisible` does not hold, and for withdrawn ones. */
