@@ -31,8 +31,11 @@ test("both sides record a rental on their own devices, with the owner's code as 
   await openSessionAs(renterPage, person, baseURL);
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/rentals/${bookingId}`);
-  const code = await showCode(page);
+  await showCode(page);
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Cancel code" }).click();
+  await expect(page.getByText("The code is cancelled. Nobody can use it any more.")).toBeVisible();
+  const code = await showCode(page);
 
   // As the scanned picture leads there.
   await renterPage.goto(`/dashboard/user/rentals/${bookingId}#code=${code}`);

@@ -123,6 +123,18 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     expect((await anonymous.post(codes)).status()).toBe(401);
     expect((await stranger.post(codes)).status()).toBe(404);
     for (const other of [renter, admin]) expect((await other.post(codes)).status()).toBe(403);
+    // A code that is cancelled is worth nothing, however often and at once; the next one is.
+    const cancelled = await (await ownerClient.post(codes)).json();
+    expect((await anonymous.delete(codes)).status()).toBe(401);
+    expect((await stranger.delete(codes)).status()).toBe(404);
+    for (const other of [renter, admin]) expect((await other.delete(codes)).status()).toBe(403);
+    const deletions = await Promise.all([ownerClient.delete(codes), ownerClient.delete(codes)]);
+    expect(deletions.map((answer) => answer.status())).toEqual([200, 200]);
+    const withCancelled = {
+      ...{ kind: "pickup", code: cancelled.code },
+      ...{ odometerKm: 42_000, fuelPercent: 75, signedName: "Keza Mutoni" },
+    };
+    expect((await renter.post(records, { data: withCancelled })).status()).toBe(422);
     const shown = await ownerClient.post(codes);
     expect(shown.status()).toBe(201);
     const { code, kind } = await shown.json();

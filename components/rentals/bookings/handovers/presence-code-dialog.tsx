@@ -2,11 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { z } from "zod";
+import { useAction } from "@/components/form/use-action";
 import { useErrorText } from "@/components/form/use-error-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
 import { timeIn } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
@@ -20,18 +23,34 @@ export function PresenceCodeDialog({ booking, onClose }: { booking: BookingDetai
   const [shown, setShown] = useState<PresenceCode>();
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState(0);
+  const [isAsking, setAsking] = useState(true);
   const path = `/api/bookings/${booking.id}/presence-code`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks for another code
   useEffect(() => {
     let isGone = false;
+    const unlessGone =
+      <Value,>(show: (value: Value) => void) =>
+      (value: Value) => {
+        if (isGone) return;
+        setAsking(false);
+        show(value);
+      };
     api.post(path, {}, presenceCode).then(
-      (code) => !isGone && setShown(code),
-      (error) => !isGone && setProblem(failureText(error)),
+      unlessGone((code) => {
+        setShown(code);
+        setProblem(undefined);
+      }),
+      unlessGone((error) => setProblem(failureText(error))),
     );
     return () => {
       isGone = true;
     };
   }, [path, asked]);
+  const cancelling = useAction(async () => {
+    await api.delete(path, z.null());
+    toast.success(t("cancelled"));
+    onClose();
+  });
   const isRecorded = shown && latestHandover(booking.handovers, shown.kind, booking.vehicle.id) !== undefined;
   const { name } = booking.renter;
   return (
@@ -53,9 +72,27 @@ export function PresenceCodeDialog({ booking, onClose }: { booking: BookingDetai
             {t("until", { time: timeIn(new Date(shown.expiresAt), booking.vehicle.timeZone) })}
           </p>
           {shown.kind === "return" && <p className="text-muted-foreground text-sm">{t("returnNote")}</p>}
-          <Button variant="secondary" onClick={() => setAsked(asked + 1)}>
-            {t("another")}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button
+              variant="secondary"
+              busy={isAsking}
+              busyText={t("making")}
+              onClick={() => {
+                setAsking(true);
+                setAsked(asked + 1);
+              }}
+            >
+              {t("another")}
+            </Button>
+            <Button
+              variant="ghost"
+              busy={cancelling.isBusy}
+              busyText={t("cancelling")}
+              onClick={cancelling.run}
+            >
+              {t("cancel")}
+            </Button>
+          </div>
         </div>
       )}
     </OpenDialog>

@@ -278,6 +278,7 @@ export const personalRoutes: RouteGroup[] = [
       "POST /api/bookings/{bookingId}/changes/{changeId}/withdrawal",
       "POST /api/bookings/{bookingId}/claims",
       "POST /api/bookings/{bookingId}/vehicle-changes",
+      "DELETE /api/bookings/{bookingId}/presence-code",
       "POST /api/bookings/{bookingId}/presence-code",
       "POST /api/reviews/{reviewId}/reply",
     ],

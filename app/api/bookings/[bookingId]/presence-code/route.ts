@@ -1,6 +1,10 @@
+import { z } from "zod";
 import { route } from "@/lib/platform/http/route";
 import { bookingParams } from "@/lib/rentals/bookings/contract";
-import { issuePresenceCode } from "@/lib/rentals/bookings/handovers/presence-codes/commands";
+import {
+  issuePresenceCode,
+  voidPresenceCodes,
+} from "@/lib/rentals/bookings/handovers/presence-codes/commands";
 import { presenceCode } from "@/lib/rentals/bookings/handovers/presence-codes/contract";
 
 export const POST = route({
@@ -12,4 +16,12 @@ export const POST = route({
   status: 201,
   cost: 5,
   handle: ({ actor, params, now }) => issuePresenceCode(actor, params.bookingId, now),
+});
+
+export const DELETE = route({
+  summary: "makes the code that the owner's side shows invalid, unless it has been used",
+  access: "user",
+  params: bookingParams,
+  returns: z.null(),
+  handle: ({ actor, params }) => voidPresenceCodes(actor, params.bookingId).then(() => null),
 });

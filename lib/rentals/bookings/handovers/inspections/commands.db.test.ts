@@ -5,6 +5,7 @@ import { presenceCodes } from "@/db/schema/rentals/presence-codes";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, eventReasonsOf, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
+import { isMatchingCode } from "@/lib/identity/contact-verification/code";
 import { readFile } from "@/lib/operations/file-access/private-files";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { storeFile } from "@/lib/platform/files/commands";
@@ -15,6 +16,7 @@ import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/com
 import {
   issuePresenceCode,
   PRESENCE_CODE_LIFE_MS,
+  voidPresenceCodes,
 } from "@/lib/rentals/bookings/handovers/presence-codes/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { composeAgreement } from "@/lib/rentals/rental-agreements/queries";
@@ -108,6 +110,38 @@ describe("the renter", () => {
     const last = await issuePresenceCode(owner, bookingId, pickup);
     const twice = await Promise.allSettled([start(last.code), start(last.code)]);
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("cannot use a code that the owner has cancelled or replaced, not even at the same moment", async () => {
+    const { owner, renter, bookingId } = await readyScenario();
+    const start = (code: string) =>
+      recordInspection(renter, bookingId, { ...seen, kind: "pickup", code }, pickup);
+    const wrong = { key: "presenceCodeWrong" };
+    await expect(voidPresenceCodes(renter, bookingId)).rejects.toMatchObject({ code: "forbidden" });
+    const cancelled = await issuePresenceCode(owner, bookingId, pickup);
+    await Promise.all([voidPresenceCodes(owner, bookingId), voidPresenceCodes(owner, bookingId)]);
+    await expect(start(cancelled.code)).rejects.toMatchObject(wrong);
+    // Of two that are shown at once, one is valid.
+    const shown = await Promise.all([
+      issuePresenceCode(owner, bookingId, pickup),
+      issuePresenceCode(owner, bookingId, pickup),
+    ]);
+    const rows = await database.select().from(presenceCodes).where(eq(presenceCodes.bookingId, bookingId));
+    expect(rows).toHaveLength(1);
+    const [row] = rows;
+    if (!row) throw new Error("no code");
+    const valid = shown.filter(({ code }) => isMatchingCode(row.id, code, row.codeHash));
+    expect(new Set(valid.map(({ code }) => code)).size).toBe(1);
+    // Either the rental starts or the code is gone; a used one stays on record.
+    const [started] = await Promise.allSettled([
+      start(valid[0]?.code ?? ""),
+      voidPresenceCodes(owner, bookingId),
+    ]);
+    const left = await database.select().from(presenceCodes).where(eq(presenceCodes.bookingId, bookingId));
+    expect(left.length).toBe(started.status === "fulfilled" ? 1 : 0);
+    expect((await getBooking(owner, bookingId, pickup)).status).toBe(
+      left.length > 0 ? "active" : "confirmed",
+    );
   });
 
   it("may send a right code again that was refused for another reason", async () => {

@@ -63,6 +63,17 @@ export async function issuePresenceCode(
   };
 }
 
+/** Makes the unused codes of a booking invalid; nothing happens where there is none. Only the owner's side may. */
+export async function voidPresenceCodes(actor: UserActor, bookingId: string): Promise<void> {
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    if (!isOwnerSide(actor, booking)) throw forbidden();
+    await tx
+      .delete(presenceCodes)
+      .where(and(eq(presenceCodes.bookingId, bookingId), isNull(presenceCodes.usedAt)));
+  });
+}
+
 /**
  * Compares a code and returns its id. An attempt is taken before the comparison, so that a thousand requests at once
  * get five, and given back if the code is right: what is refused for another reason may be sent again. `at` is when the
