@@ -42,56 +42,92 @@ export interface AgreementText {
   footer: string;
 }
 
-const styles = StyleSheet.create({
-  page: { padding: 32, paddingBottom: 40, fontSize: 8.5, color: ink, fontFamily: "Helvetica" },
-  brand: { fontSize: 18, fontFamily: "Helvetica-Bold", marginBottom: 4 },
-  title: { fontSize: 13, fontFamily: "Helvetica-Bold" },
-  status: { fontSize: 9, color: quiet, marginTop: 3 },
-  draft: { borderWidth: 1, borderColor: "#8A5A00", color: "#8A5A00", padding: 6, marginTop: 8 },
-  columns: { flexDirection: "row", gap: 24, marginTop: 8 },
-  column: { flex: 1 },
-  heading: {
-    fontFamily: "Helvetica-Bold",
-    fontSize: 10,
-    paddingBottom: 4,
-    marginBottom: 6,
-    borderBottomWidth: 1,
-    borderBottomColor: hairline,
-  },
-  small: { fontFamily: "Helvetica-Bold", marginBottom: 4 },
-  fact: { flexDirection: "row", marginBottom: 3 },
-  label: { width: 92, color: quiet, paddingRight: 6 },
-  value: { flex: 1 },
-  section: { marginTop: 8 },
-  line: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 3 },
-  total: {
-    flexDirection: "row",
-    justifyContent: "space-between",
-    paddingTop: 6,
-    marginTop: 4,
-    borderTopWidth: 1,
-    borderTopColor: ink,
-    fontFamily: "Helvetica-Bold",
-    fontSize: 11,
-  },
-  note: { color: quiet, marginTop: 4 },
-  term: { marginBottom: 3 },
-  termTitle: { fontFamily: "Helvetica-Bold" },
-  signer: { flex: 1, minHeight: 56, justifyContent: "flex-end" },
-  typedName: { fontFamily: "Helvetica-Oblique", fontSize: 13 },
-  rule: { borderTopWidth: 1, borderTopColor: ink, paddingTop: 4, marginTop: 4 },
-  footer: { position: "absolute", bottom: 20, left: 32, right: 32, color: quiet, fontSize: 8 },
-});
+/** The styles at a share of their usual size: letters, columns of labels and the space between lines. */
+const stylesAt = (scale: number) =>
+  StyleSheet.create({
+    page: { padding: 32, paddingBottom: 40, fontSize: 8.5 * scale, color: ink, fontFamily: "Helvetica" },
+    brand: { fontSize: 18 * scale, fontFamily: "Helvetica-Bold", marginBottom: 4 * scale },
+    title: { fontSize: 13 * scale, fontFamily: "Helvetica-Bold" },
+    status: { fontSize: 9 * scale, color: quiet, marginTop: 3 * scale },
+    draft: { borderWidth: 1, borderColor: "#8A5A00", color: "#8A5A00", padding: 6, marginTop: 8 * scale },
+    columns: { flexDirection: "row", gap: 24, marginTop: 8 * scale },
+    column: { flex: 1 },
+    heading: {
+      fontFamily: "Helvetica-Bold",
+      fontSize: 10 * scale,
+      paddingBottom: 4 * scale,
+      marginBottom: 6 * scale,
+      borderBottomWidth: 1,
+      borderBottomColor: hairline,
+    },
+    small: { fontFamily: "Helvetica-Bold", marginBottom: 4 * scale },
+    fact: { flexDirection: "row", marginBottom: 3 * scale },
+    label: { width: 92 * scale, color: quiet, paddingRight: 6 },
+    value: { flex: 1 },
+    section: { marginTop: 8 * scale },
+    line: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 3 * scale },
+    total: {
+      flexDirection: "row",
+      justifyContent: "space-between",
+      paddingTop: 6 * scale,
+      marginTop: 4 * scale,
+      borderTopWidth: 1,
+      borderTopColor: ink,
+      fontFamily: "Helvetica-Bold",
+      fontSize: 11 * scale,
+    },
+    note: { color: quiet, marginTop: 4 * scale },
+    term: { marginBottom: 3 * scale },
+    termTitle: { fontFamily: "Helvetica-Bold" },
+    signer: { flex: 1, minHeight: 56, justifyContent: "flex-end" },
+    typedName: { fontFamily: "Helvetica-Oblique", fontSize: 13 },
+    rule: { borderTopWidth: 1, borderTopColor: ink, paddingTop: 4 * scale, marginTop: 4 * scale },
+    footer: { position: "absolute", bottom: 20, left: 32, right: 32, color: quiet, fontSize: 8 * scale },
+  });
+type Styles = ReturnType<typeof stylesAt>;
 
-/** Renders the agreement as an A4 PDF. */
+/** From the usual size down to six points and a half, below which nobody reads. */
+const SCALES = [1, 0.93, 0.86, 0.78];
+
+/**
+ * Renders the agreement as an A4 PDF of one page: what both sides sign must not be separated from what they agree on. A
+ * long one is set smaller; only one that is too long for the smallest size has a second page.
+ */
 export async function renderAgreement(
   text: AgreementText,
   language: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await renderToBuffer(<AgreementDocument text={text} language={language} />));
+  for (const scale of SCALES) {
+    const { file, pageCount } = await renderAt(scale, text, language);
+    if (pageCount === 1 || scale === SCALES.at(-1)) return file;
+  }
+  throw new Error("no size to render at");
 }
 
-function AgreementDocument({ text, language }: { text: AgreementText; language: string }) {
+async function renderAt(scale: number, text: AgreementText, language: string) {
+  let pageCount = 1;
+  const document = (
+    <AgreementDocument
+      text={text}
+      language={language}
+      styles={stylesAt(scale)}
+      onPages={(count) => {
+        pageCount = count;
+      }}
+    />
+  );
+  return { file: new Uint8Array(await renderToBuffer(document)), pageCount };
+}
+
+interface DocumentProps {
+  text: AgreementText;
+  language: string;
+  styles: Styles;
+  /** Called with the number of pages once it is known. */
+  onPages: (count: number) => void;
+}
+
+function AgreementDocument({ text, language, styles, onPages }: DocumentProps) {
   const { parties, vehicle, booking, price, handovers, terms, signatures } = text;
   return (
     <Document title={text.title} language={language}>
@@ -99,8 +135,8 @@ function AgreementDocument({ text, language }: { text: AgreementText; language: 
         <Text style={styles.brand}>Gendana</Text>
         <Text style={styles.title}>{text.title}</Text>
         <Text style={text.isDraft ? styles.draft : styles.status}>{text.status}</Text>
-        <BlockPair blocks={parties} />
-        <BlockPair blocks={[booking, vehicle]} />
+        <BlockPair blocks={parties} styles={styles} />
+        <BlockPair blocks={[booking, vehicle]} styles={styles} />
         <View style={styles.section} wrap={false}>
           <Text style={styles.heading}>{price.title}</Text>
           {price.lines.map((line) => (
@@ -125,7 +161,7 @@ function AgreementDocument({ text, language }: { text: AgreementText; language: 
             {handovers.records.map((record) => (
               <View key={record.title} style={styles.column}>
                 <Text style={styles.small}>{record.title}</Text>
-                <Facts facts={record.facts} />
+                <Facts facts={record.facts} styles={styles} />
               </View>
             ))}
           </View>
@@ -143,34 +179,37 @@ function AgreementDocument({ text, language }: { text: AgreementText; language: 
           <Text style={styles.heading}>{signatures.title}</Text>
           <View style={{ flexDirection: "row", gap: 24 }}>
             {signatures.signers.map((signer) => (
-              <Signer key={signer.role} {...signer} />
+              <Signer key={signer.role} signer={signer} styles={styles} />
             ))}
           </View>
         </View>
         <Text
           style={styles.footer}
           fixed
-          render={({ pageNumber, totalPages }) => `${text.footer} · ${pageNumber}/${totalPages}`}
+          render={({ pageNumber, totalPages }) => {
+            if (totalPages) onPages(totalPages);
+            return `${text.footer} · ${pageNumber}/${totalPages}`;
+          }}
         />
       </Page>
     </Document>
   );
 }
 
-function BlockPair({ blocks }: { blocks: Block[] }) {
+function BlockPair({ blocks, styles }: { blocks: Block[]; styles: Styles }) {
   return (
     <View style={styles.columns} wrap={false}>
       {blocks.map(({ title, facts }) => (
         <View key={title} style={styles.column}>
           <Text style={styles.heading}>{title}</Text>
-          <Facts facts={facts} />
+          <Facts facts={facts} styles={styles} />
         </View>
       ))}
     </View>
   );
 }
 
-function Facts({ facts }: { facts: Fact[] }) {
+function Facts({ facts, styles }: { facts: Fact[]; styles: Styles }) {
   return facts.map(({ label, value }) => (
     <View key={label} style={styles.fact}>
       <Text style={styles.label}>{label}</Text>
@@ -179,7 +218,13 @@ function Facts({ facts }: { facts: Fact[] }) {
   ));
 }
 
-function Signer({ role, name, note, strokes, typedName }: AgreementText["signatures"]["signers"][number]) {
+function Signer({
+  signer: { role, name, note, strokes, typedName },
+  styles,
+}: {
+  signer: AgreementText["signatures"]["signers"][number];
+  styles: Styles;
+}) {
   const { width, height } = SIGNATURE_BOX;
   return (
     <View style={styles.signer}>

@@ -115,6 +115,56 @@ describe("the rental agreement", () => {
     expect(await pagesOf(text)).toBe(1);
   });
 
+  it.each(routing.locales)("fits on one page in %s with everything that can be chosen", async (locale) => {
+    const line = { quantity: 3, unitCents: 500, amountCents: 1_500, pieces: 2, per: "day" as const };
+    const discount = { quantity: 10, unitCents: -900, amountCents: -900 };
+    const lines: AgreedBooking["lines"] = [
+      { rule: "rent", quantity: 3, unitCents: 4_500, amountCents: 13_500 },
+      { rule: "weekly_discount", ...discount },
+      { rule: "non_refundable", ...discount },
+      { rule: "early_bird", ...discount },
+      { rule: "promo_code", name: "KIGALI2026", bearer: "marketplace", ...discount },
+      { rule: "insurance_full", ...line, pieces: 1 },
+      { rule: "additional_driver", ...line },
+      { rule: "child_seat", ...line },
+      { rule: "delivery", ...line, pieces: 1, per: "rental" },
+    ];
+    const confirmation = {
+      ...{ side: "renter" as const, at: seen.at, odometerKm: 42_001, fuelPercent: 75, note: null },
+      ...{ pictures: [], signedName: "Keza Mutoni", damage: [...seen.damage, ...seen.damage] },
+    };
+    const record = { ...seen, confirmation, note: "The spare wheel is in the boot, under the mat." } as never;
+    const kept = {
+      ...seen,
+      kind: "return" as const,
+      odometerKm: 42_900,
+      signatures: [],
+      confirmation,
+    } as never;
+    const everything: AgreedBooking = {
+      ...{ ...booking, lines, handovers: [record, kept], isNonRefundable: true },
+      deliveryAddress: "Kigali International Airport, arrivals hall, beside the information desk",
+      driverRequirements: { minDriverAge: 25, minLicenceYears: 3 },
+      charges: (["late", "extra_km", "missing_fuel"] as const).map((kind) => ({
+        ...{ kind, quantity: 1, unitCents: 4_500, amountCents: 4_500 },
+      })),
+    };
+    const long = { ...parties, host: { ...parties.host, registrationNumber: "RDB-2026-004411" } };
+    const drivers = ["Aline Uwase", "Eric Habimana", "Grace Ingabire"].map((name) => ({
+      ...{ name, licenceNumber: "DL-778899" },
+    }));
+    const shown = { ...final, showsDriverLicences: true, drivers, locale };
+    expect(await pagesOf(agreementText(everything, long, shown))).toBe(1);
+    const withDriver = {
+      isWithDriver: true,
+      driverHoursPerDay: 10,
+      overtimeHourPriceCents: 500,
+      nightAwayPriceCents: 2_500,
+    };
+    const driven = { ...everything, driverService: withDriver };
+    expect(await pagesOf(agreementText(driven, long, { ...shown, drivers: [] }))).toBe(1);
+  });
+
   it("names both sides, the car by its plate, the bill and the cover", () => {
     const text = textOf(agreementText(booking, parties, draft));
     for (const part of ["102938475", "Keza Mutoni", "RAD 123 C", "$159", "231,345", "Plus insurance", "$100"])
