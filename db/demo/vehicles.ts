@@ -117,6 +117,7 @@ function vehicleRow(random: Random, business: DemoBusiness, spec: VehicleSpec, c
     publishedAt: spec.status === "draft" ? null : hoursAfter(createdAt, 20),
     createdAt,
     updatedAt: createdAt,
+    editedAt: createdAt,
   };
 }
 

@@ -24,7 +24,7 @@ test("an owner replaces a car that breaks down on the way, and both sides see th
     depositCents: 0,
     dailyPriceCents: 9_000,
     mileageKm: 50_000,
-    updatedAt: new Date(0),
+    editedAt: new Date(0),
   };
   await makeVehicle(testDatabase(), { ...spare, title: "Toyota Prado" });
   const started = await host.post(`/api/bookings/${bookingId}/pickup`, { data: pickup });
@@ -74,7 +74,7 @@ test("an administrator gives a renter the car of another owner, who has the book
   const { bookingId, vehicleId, host } = await bookingAboutToStart(baseURL, { depositCents: 0 });
   const another = await createVehicleWithOwner(baseURL, { isInstantBook: true, depositCents: 0 });
   // At a price of their own, so that the cars of other tests do not come first.
-  const alike = { dailyPriceCents: 98_765, updatedAt: new Date(0) };
+  const alike = { dailyPriceCents: 98_765, editedAt: new Date(0) };
   for (const id of [vehicleId, another.vehicleId])
     await testDatabase().update(vehicles).set(alike).where(eq(vehicles.id, id));
   await testDatabase()

@@ -16,8 +16,8 @@ async function bookingWithOtherCars(baseURL: string | undefined) {
   await makeVehicle(testDatabase(), { ...shared, title: "Toyota Prado", dailyPriceCents: 9_000 });
   await makeVehicle(testDatabase(), { ...shared, title: "Suzuki Alto", dailyPriceCents: 3_000 });
   // A car that was edited after the booking is never given without asking.
-  const updatedAt = new Date("2026-01-01");
-  await testDatabase().update(vehicles).set({ updatedAt }).where(eq(vehicles.businessId, businessId));
+  const editedAt = new Date("2026-01-01");
+  await testDatabase().update(vehicles).set({ editedAt }).where(eq(vehicles.businessId, businessId));
   return booking;
 }
 

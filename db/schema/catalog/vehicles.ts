@@ -127,7 +127,10 @@ export const vehicles = pgTable(
     heldAt: timestamp({ withTimezone: true }),
     heldReason: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Any change of the row: also a review, or a setting of its calendar. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The last edit of the listing itself: of what it says, of its daily price or its pick-up place. */
+    editedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index("vehicles_pick_up_place_idx").on(table.pickUpPlaceId),

@@ -55,7 +55,7 @@ test("administrators find all bookings, and intervene with a reason", async ({
   // A car that was edited since the booking is not given without asking the renter.
   await testDatabase()
     .update(vehicles)
-    .set({ updatedAt: new Date(0) })
+    .set({ editedAt: new Date(0) })
     .where(inArray(vehicles.id, [booked, vehicleId]));
   const moved = await giveCar(vehicleId);
   expect(moved.status()).toBe(201);

@@ -66,6 +66,7 @@ export async function insertVehicle(
     searchText: searchTextOf(described),
     createdAt: now,
     updatedAt: now,
+    editedAt: now,
   });
   const about = { subjectType: "vehicle", subjectId: id, ipAddress: device.ipAddress };
   await recordAudit(tx, { actor, action: "car.create", ...about }, now);
@@ -120,7 +121,7 @@ export async function updateVehicle(
   if (vehicle.status === "published" && isShort) throw invalid("carDescriptionRequired", "description");
   await tx
     .update(vehicles)
-    .set({ ...changes, searchText: searchTextOf(next), updatedAt: now })
+    .set({ ...changes, searchText: searchTextOf(next), updatedAt: now, editedAt: now })
     .where(eq(vehicles.id, vehicle.id));
   const about = { subjectType: "vehicle", subjectId: vehicle.id, ipAddress: device.ipAddress };
   const detail = { changed, before: excerpt(vehicle, changed), after: excerpt(next, changed) };

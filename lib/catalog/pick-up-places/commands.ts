@@ -91,7 +91,9 @@ export async function setPickUpPlace(
       const place = await lockManagedPlace(tx, actor, placeId);
       if (place.businessId !== business.id) throw notFound();
     }
-    await tx.update(vehicles).set({ pickUpPlaceId: placeId }).where(eq(vehicles.id, vehicle.id));
+    if (placeId === vehicle.pickUpPlaceId) return;
+    const moved = { pickUpPlaceId: placeId, editedAt: now };
+    await tx.update(vehicles).set(moved).where(eq(vehicles.id, vehicle.id));
     const about = { subjectType: "vehicle", subjectId: vehicle.id, ipAddress: device.ipAddress };
     const detail = { before: { pickUpPlaceId: vehicle.pickUpPlaceId }, after: { pickUpPlaceId: placeId } };
     await recordAudit(tx, { actor, action: "car.change", ...about, detail }, now);

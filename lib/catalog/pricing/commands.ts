@@ -25,10 +25,11 @@ export async function changePrices(
 ): Promise<VehiclePriceSettings> {
   const { seasons, extras, ...columns } = change;
   await transact(async (tx) => {
-    await lockVehicleToPrice(tx, actor, vehicleId);
+    const { dailyPriceCents } = await lockVehicleToPrice(tx, actor, vehicleId);
+    const isRepriced = (columns.dailyPriceCents ?? dailyPriceCents) !== dailyPriceCents;
     await tx
       .update(vehicles)
-      .set({ ...columns, updatedAt: now })
+      .set({ ...columns, updatedAt: now, ...(isRepriced && { editedAt: now }) })
       .where(eq(vehicles.id, vehicleId));
     if (seasons) await replaceSeasons(tx, vehicleId, seasons);
     if (extras) await replaceExtras(tx, vehicleId, extras);

@@ -34,14 +34,14 @@ const reason = "The owner does not answer";
 
 /** A paid rental of three days at $45, and an owner with a vehicle alike. */
 async function twoOwners(vehicleValues: Partial<typeof vehicles.$inferInsert> = {}) {
-  const scenario = await paidScenario(database, now, { updatedAt: listedAt });
+  const scenario = await paidScenario(database, now, { editedAt: listedAt });
   const second = actorFor(await makeUser(database, { role: "business" }));
   const business = await makeBusiness(database, { ownerId: second.userId });
   const memberships = [{ businessId: business.id, role: "owner" as const }];
   const alike = await makeVehicle(database, {
     businessId: business.id,
     dailyPriceCents: 4_500,
-    updatedAt: listedAt,
+    editedAt: listedAt,
     ...vehicleValues,
   });
   const { bookingId, vehicle } = scenario;
@@ -196,7 +196,7 @@ describe("a booking that moves to another owner", () => {
   it("moves once more when no day is left to share", async () => {
     const { owner, business, secondBusiness, bookingId, vehicle, alike } = await twoOwners();
     await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
-    const third = await makeVehicle(database, { dailyPriceCents: 4_500, updatedAt: listedAt });
+    const third = await makeVehicle(database, { dailyPriceCents: 4_500, editedAt: listedAt });
     const lastDay = addMs(end, -20 * HOUR_MS);
     for (const [from, to] of [
       [vehicle, alike],
@@ -264,7 +264,7 @@ describe("a booking that moves to another owner", () => {
 
   it("moves once, also when two administrators move it at the same time", async () => {
     const { bookingId, business, secondBusiness, alike, move } = await twoOwners();
-    const third = await makeVehicle(database, { dailyPriceCents: 4_500, updatedAt: listedAt });
+    const third = await makeVehicle(database, { dailyPriceCents: 4_500, editedAt: listedAt });
     await Promise.all([move(alike.id), move(third.id)].map(outcomeOf));
     const { business: present } = await getBooking(admin, bookingId, now);
     const owed = await Promise.all(

@@ -13,7 +13,9 @@ import {
   notificationKindsOf,
   paidScenario,
 } from "@/db/testing/scenarios";
+import { saveAvailabilitySettings } from "@/lib/catalog/availability/calendar/commands";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
+import { addPickUpPlace, setPickUpPlace } from "@/lib/catalog/pick-up-places/commands";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { getPayment } from "@/lib/payments/payments/queries";
@@ -40,11 +42,11 @@ const [start, end] = [addMs(now, DAY_MS), addMs(now, 4 * DAY_MS)];
 
 /** A paid booking of three days at $45 a day, and further vehicles of its business, unedited since. */
 async function swapScenario() {
-  const updatedAt = addMs(now, -DAY_MS);
-  const scenario = await paidScenario(database, now, { updatedAt });
+  const editedAt = addMs(now, -DAY_MS);
+  const scenario = await paidScenario(database, now, { editedAt });
   const { id: businessId } = scenario.business;
   const other = (values: Partial<typeof vehicles.$inferInsert> = {}) =>
-    makeVehicle(database, { businessId, dailyPriceCents: 4_500, updatedAt, ...values });
+    makeVehicle(database, { businessId, dailyPriceCents: 4_500, editedAt, ...values });
   const give = (vehicleId: string, totalCents = 13_500, at = now) =>
     proposeVehicleChange(
       scenario.owner,
@@ -55,6 +57,11 @@ async function swapScenario() {
   return { ...scenario, other, give };
 }
 
+const place = {
+  ...{ name: "Kiyovu office", address: "KN 3 Avenue 12", instructions: "", weeklyHours: null },
+  ...{ latitude: -1.9536, longitude: 30.0606 },
+};
+const context = (at: Date) => ({ now: at, device: { ipAddress: "10.0.0.1", userAgent: "test" } });
 const isFree = async (vehicleId: string, at = now) => !(await isTaken(database, vehicleId, start, end, at));
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
@@ -101,10 +108,30 @@ describe("another vehicle that is as good", () => {
 
   it("is offered like any other where it only became as good after the booking", async () => {
     const { vehicle, renter, bookingId, other, give } = await swapScenario();
-    const raised = await other({ updatedAt: addMs(now, 1) });
+    const raised = await other({ editedAt: addMs(now, 1) });
     const { change } = await give(raised.id);
     expect(change).toMatchObject({ status: "proposed", vehicle: { id: raised.id } });
     expect((await getBooking(renter, bookingId, now)).vehicle.id).toBe(vehicle.id);
+  });
+
+  it("is given at once although either vehicle was reviewed or its calendar was set since the booking", async () => {
+    const { vehicle, owner, renter, bookingId, business, other, give } = await swapScenario();
+    const spare = await other();
+    const later = addMs(now, HOUR_MS);
+    const settings = { minDays: 2, maxDays: 20, advanceNoticeHours: 3, bufferMinutes: 0 };
+    for (const { id } of [vehicle, spare]) await saveAvailabilitySettings(owner, id, settings, later);
+    await give(spare.id, 13_500, later);
+    expect((await getBooking(renter, bookingId, later)).vehicle.id).toBe(spare.id);
+
+    // Handed over at the same place only since: the owner could have said so for this booking.
+    const next = await other();
+    const [{ id: placeId }] = [
+      await addPickUpPlace(owner, { ...place, businessId: business.id }, context(later)),
+    ];
+    await setPickUpPlace(owner, spare.id, placeId, context(later));
+    await setPickUpPlace(owner, next.id, placeId, context(later));
+    const { change } = await give(next.id, 13_500, later);
+    expect(change).toMatchObject({ status: "proposed", vehicle: { id: next.id } });
   });
 
   it("keeps the agreed prices when the rental is extended later", async () => {

@@ -39,8 +39,8 @@ describe("giving another vehicle without asking", () => {
   const bookedAt = new Date("2026-12-01T08:00:00Z");
   const booking = { status: "confirmed", createdAt: bookedAt, startsAt: addMs(bookedAt, 48 * HOUR_MS) };
   const now = addMs(bookedAt, HOUR_MS);
-  const vehicle = { ...booked, updatedAt: addMs(bookedAt, -HOUR_MS) };
-  const edited = { ...vehicle, updatedAt: addMs(bookedAt, 1) };
+  const vehicle = { ...booked, editedAt: addMs(bookedAt, -HOUR_MS) };
+  const edited = { ...vehicle, editedAt: addMs(bookedAt, 1) };
 
   it("needs one that is as good and neither was edited since the booking", () => {
     expect(isGivenAtOnce(booking, vehicle, vehicle, now)).toBe(true);

@@ -53,7 +53,7 @@ export function isAsGood(booked: ChosenVehicle, other: ChosenVehicle): boolean {
   );
 }
 
-type EditedVehicle = ChosenVehicle & { updatedAt: Date };
+type EditedVehicle = ChosenVehicle & { editedAt: Date };
 
 /**
  * Whether the renter need not be asked: the other vehicle is as good, by what both said when the booking was made, and
@@ -66,7 +66,7 @@ export function isGivenAtOnce(
   other: EditedVehicle,
   now: Date,
 ): boolean {
-  const isUnedited = ({ updatedAt }: EditedVehicle) => updatedAt <= booking.createdAt;
+  const isUnedited = ({ editedAt }: EditedVehicle) => editedAt <= booking.createdAt;
   const isTime = booking.status === "active" || now < booking.startsAt;
   return isTime && isAsGood(booked, other) && isUnedited(booked) && isUnedited(other);
 }

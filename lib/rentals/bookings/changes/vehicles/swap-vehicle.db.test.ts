@@ -35,14 +35,14 @@ const reading = (odometerKm: number, fuelPercent: number) => ({ odometerKm, fuel
 
 /** A rental of three days at $45 under way since 10,000 km and a full tank, and further vehicles of its business. */
 async function underWay(vehicleValues: Partial<typeof vehicles.$inferInsert> = {}) {
-  const scenario = await paidScenario(database, now, { ...terms, updatedAt: listedAt, ...vehicleValues });
+  const scenario = await paidScenario(database, now, { ...terms, editedAt: listedAt, ...vehicleValues });
   const { owner, bookingId, business, vehicle } = scenario;
   await recordPickup(owner, bookingId, { ...reading(10_000, 100), isDepositWaived: true }, start);
   const other = (values: Partial<typeof vehicles.$inferInsert> = {}) =>
     makeVehicle(database, {
       businessId: business.id,
       dailyPriceCents: 4_500,
-      updatedAt: listedAt,
+      editedAt: listedAt,
       ...values,
     });
   const give = (

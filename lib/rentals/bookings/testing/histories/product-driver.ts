@@ -86,7 +86,7 @@ export class ProductDriver {
     for (const vehicle of VEHICLES) {
       const price = { dailyPriceCents: DAILY_CENTS, depositCents: 0 };
       // Nobody has edited them since any booking: they are given without asking.
-      const fixed = { businessId: actors.business.id, updatedAt: BASE, ...price };
+      const fixed = { businessId: actors.business.id, editedAt: BASE, ...price };
       vehicleIds.push((await makeVehicle(actors.database, { ...fixed, ...vehicle })).id);
     }
     return new ProductDriver(actors, vehicleIds);
