@@ -24,7 +24,7 @@ export function Avatar({
   return (
     <span
       aria-hidden={!alt}
-      className={cn(box, "inline-flex items-center justify-center font-medium text-sm")}
+      className={cn("inline-flex items-center justify-center font-medium text-sm", box)}
     >
       {initials(name)}
     </span>

@@ -95,6 +95,7 @@ function businessRow(random: Random, now: Date, spec: BusinessSpec, owner: UserR
     plan: spec.plan,
     name: spec.name,
     description: spec.text,
+    brandColour: spec.brandColour ?? null,
     email: isRentalBusiness ? `hello@${spec.slug}.example.rw` : owner.email,
     phone: owner.phone ?? "",
     address: `${place.street} ${random.whole(2, 190)}, ${place.name}, Kigali`,

@@ -52,8 +52,12 @@ test("a company registers with its plan and is told that it waits to be verified
   await expectAccessible(page);
   for (const [plan, price, lines] of [
     ["Basic", "$29", ["Up to 5 cars", "Analytics and reports", "Email support"]],
-    ["Pro", "$99", ["Up to 20 cars", "Analytics and reports", "Priority support"]],
-    ["Enterprise", "$199", ["Unlimited cars", "Analytics and reports", "Priority support", "API access"]],
+    ["Pro", "$99", ["Up to 20 cars", "Analytics and reports", "Priority support", "Custom branding"]],
+    [
+      "Enterprise",
+      "$199",
+      ["Unlimited cars", "Analytics and reports", "Priority support", "Custom branding", "API access"],
+    ],
   ] as const) {
     const card = page.locator("label").filter({ has: page.getByRole("radio", { name: plan }) });
     for (const text of [price, ...lines]) await expect(card).toContainText(text);

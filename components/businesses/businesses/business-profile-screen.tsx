@@ -73,6 +73,7 @@ function Facts({ profile }: { profile: BusinessProfile }) {
     [t("fields.businessHours"), profile.businessHours],
     [t("fields.taxId"), profile.taxId],
     [t("fields.licenceNumber"), profile.licenceNumber],
+    [t("brand.title"), profile.brandColour && <BrandColour key="brand" profile={profile} />],
   ] as const;
   return (
     <Card className="p-5 sm:p-8">
@@ -108,5 +109,20 @@ function Facts({ profile }: { profile: BusinessProfile }) {
         ))}
       </dl>
     </Card>
+  );
+}
+
+function BrandColour({ profile: { brandColour, hasCustomBranding } }: { profile: BusinessProfile }) {
+  const t = useTranslations("company.profile.brand");
+  if (!hasCustomBranding) return t("notShown", { colour: brandColour ?? "" });
+  return (
+    <span className="inline-flex items-center gap-2 tabular-nums">
+      <span
+        aria-hidden="true"
+        className="size-4 rounded-full border"
+        style={{ backgroundColor: brandColour ?? undefined }}
+      />
+      {brandColour}
+    </span>
   );
 }

@@ -20,6 +20,7 @@ import {
 } from "@/lib/businesses/businesses/contract";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
+import { BrandColourField } from "./brand-colour-field";
 import { BusinessProfileFields } from "./business-profile-fields";
 import { LogoField } from "./logo-field";
 
@@ -85,7 +86,12 @@ export function BusinessProfileWizard({ profile, onDone }: { profile: BusinessPr
         onGo={(typed, to) => go(step, typed, to)}
         onCancel={onDone}
       >
-        {step === 2 && <LogoField profile={profile} chosen={logo} onChoose={setLogo} />}
+        {step === 2 && (
+          <>
+            <LogoField profile={profile} chosen={logo} onChoose={setLogo} />
+            <BrandColourField profile={profile} logo={logo ? logo.url : profile.logoPath} />
+          </>
+        )}
       </StepForm>
     </Card>
   );
@@ -152,5 +158,5 @@ function valuesOf(profile: BusinessProfile): Values {
   const names = businessProfileSteps.flatMap((schema) =>
     Object.keys(schema.shape),
   ) as (keyof BusinessProfile)[];
-  return Object.fromEntries(names.map((name) => [name, profile[name] ?? ""]));
+  return Object.fromEntries(names.map((name) => [name, profile[name] ?? ""])) as Values;
 }

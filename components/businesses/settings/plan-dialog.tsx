@@ -6,7 +6,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { type BusinessSettings, businessSettings } from "@/lib/businesses/settings/contract";
-import { type PlanId, plans } from "@/lib/businesses/subscriptions/plans";
+import { type PlanId, planHas, plans } from "@/lib/businesses/subscriptions/plans";
 import { formatDay } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
@@ -15,7 +15,7 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 export function PlanDialog({
   businessId,
   plan,
-  subscription: { upgradeCents, dueCents, nextInvoiceOn },
+  subscription: { plan: current, upgradeCents, dueCents, nextInvoiceOn },
   onClose,
 }: {
   businessId: string;
@@ -24,11 +24,13 @@ export function PlanDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("company.settings.plan");
+  const featureText = useTranslations("account.planFeatures");
   const { usd } = useFormats();
   const locale = useLocale();
   const form = useForm();
   const name = t(`names.${plan}`);
   const { monthlyCents } = plans[plan];
+  const lost = plans[current].features.filter((feature) => !planHas(plan, feature));
   const restCents = dueCents + upgradeCents[plan];
   const charge = {
     day: formatDay(nextInvoiceOn, locale),
@@ -53,7 +55,12 @@ export function PlanDialog({
       form={form}
       onSubmit={change}
     >
-      {null}
+      {lost.length > 0 && (
+        <p className="text-sm">
+          {t("loses", { features: lost.map((feature) => featureText(feature)).join(", ") })}{" "}
+          {lost.includes("customBranding") && t("colourKept")}
+        </p>
+      )}
     </FormDialog>
   );
 }

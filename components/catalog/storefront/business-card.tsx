@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
+import { brandFill, brandScope } from "@/components/businesses/businesses/brand-style";
 import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
 import type { PublicBusiness } from "@/lib/catalog/storefront/vehicle-page/contract";
 import { Link } from "@/lib/platform/i18n/link";
 import { BusinessFacts, BusinessKind } from "./business-facts";
@@ -7,11 +9,22 @@ import { VehicleSection } from "./vehicle-sections";
 
 export function BusinessCard({ business }: { business: PublicBusiness }) {
   const t = useTranslations("vehicles.host");
+  const brand = brandScope(business.brandColour);
   return (
     <VehicleSection id="host" title={t("title")}>
-      <div className="rounded-lg border bg-card p-5 sm:p-6">
+      <div
+        style={brand.style}
+        className={cn("relative overflow-hidden rounded-lg border bg-card p-5 sm:p-6", brand.className)}
+      >
+        {business.brandColour && (
+          <div aria-hidden="true" className="absolute inset-x-0 top-0 h-1 bg-(--brand-line)" />
+        )}
         <div className="flex items-center gap-4">
-          <Avatar name={business.name} src={business.logoPath} className="size-14 text-base" />
+          <Avatar
+            name={business.name}
+            src={business.logoPath}
+            className={cn("size-14 text-base", business.brandColour && brandFill)}
+          />
           <div className="min-w-0">
             <p className="font-semibold text-lg tracking-tight">{business.name}</p>
             <BusinessKind business={business} className="text-sm" />

@@ -16,6 +16,8 @@ export interface BusinessSpec {
   hours: string;
   responseMinutes: number | null;
   text: string;
+  /** "#14808a". */
+  brandColour?: string;
   vehicles: VehicleSpec[];
   /** True while it awaits review by an administrator. */
   isPending?: boolean;

@@ -23,6 +23,7 @@ export const fleetBusiness: BusinessSpec = {
   hours: "Mon-Sun 6AM-10PM",
   responseMinutes: 35,
   text: "Umurava began with two Corollas behind a hardware shop in Kiyovu. Today seven of us look after fifteen cars, wash each one by hand and know every guest house between Rusizi and Nyagatare that has a proper gate.",
+  brandColour: "#14808a",
   vehicles: [...umuravaCityVehicles, ...umuravaRoadVehicles],
 };
 

@@ -46,6 +46,8 @@ export const businesses = pgTable(
     establishedOn: date(),
     logoFileId: uuid(),
     logoPath: text(),
+    /** "#1f7a4d". Shown while the plan includes custom branding. */
+    brandColour: text(),
     /** The typical time to answer a request, in minutes; null until there is history. */
     responseMinutes: smallint(),
     verifiedAt: timestamp({ withTimezone: true }),
@@ -64,6 +66,7 @@ export const businesses = pgTable(
     index("businesses_hidden_idx").on(table.id).where(sql`${table.status} <> 'active'`),
     // As text: the migration that adds a value to an enum cannot use it yet.
     check("businesses_free_plan", sql`${table.kind} = 'individual' or ${table.plan}::text <> 'free'`),
+    check("businesses_brand_colour", sql`${table.brandColour} ~ '^#[0-9a-f]{6}$'`),
   ],
 );
 

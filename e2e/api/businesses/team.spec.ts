@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
-import { makeBusiness, makeMember } from "@/db/testing/factories";
+import { makeBusiness, makeMember, makeVehicle } from "@/db/testing/factories";
 import type { TeamRole } from "@/lib/platform/actor";
 import { expect, test } from "../../fixtures";
 import { clientFor, newcomer, testDatabase } from "../../users";
@@ -136,4 +136,38 @@ test("a company's page exists while the company is active", async ({ baseURL, an
   expect((await anonymous.get(`/company/${hidden.slug}`)).status()).toBe(404);
   const [row] = await testDatabase().select().from(businesses).where(eq(businesses.id, business.id));
   expect(row?.businessHours).toBe("Sun 9:00-12:00");
+});
+
+test("the colour of a company is on its page and its cars' pages while its plan includes it", async ({
+  baseURL,
+  anonymous,
+  stranger,
+}) => {
+  const { business, owner, join } = await createTeam(baseURL);
+  const agent = await join("agent");
+  const { id: vehicleId } = await makeVehicle(testDatabase(), { businessId: business.id });
+  const pages = [`/company/${business.slug}`, `/vehicle/${vehicleId}`];
+  const expectColour = (isShown: boolean) =>
+    expect(async () => {
+      for (const path of pages)
+        expect((await (await anonymous.get(path)).text()).includes("--brand:#14808a")).toBe(isShown);
+    }).toPass();
+  const colour = (brandColour: string) => ({ data: { businessId: business.id, brandColour } });
+  await expectColour(false);
+  expect((await anonymous.put("/api/business-profile", colour("#14808a"))).status()).toBe(401);
+  expect((await agent.client.put("/api/business-profile", colour("#14808a"))).status()).toBe(403);
+  expect((await stranger.put("/api/business-profile", colour("#14808a"))).status()).toBe(404);
+  const refused = await owner.put("/api/business-profile", colour("teal"));
+  expect([refused.status(), (await refused.json()).error.fields]).toEqual([
+    422,
+    { brandColour: expect.stringMatching(/^Please enter a colour/) },
+  ]);
+  expect((await owner.put("/api/business-profile", colour("14808A"))).status()).toBe(200);
+  await expectColour(true);
+  const plan = (name: string) => ({ data: { businessId: business.id, plan: name } });
+  expect((await owner.put("/api/business-settings/plan", plan("basic"))).status()).toBe(200);
+  await expectColour(false);
+  expect((await owner.put("/api/business-profile", colour("#b4552d"))).status()).toBe(409);
+  expect((await owner.put("/api/business-settings/plan", plan("pro"))).status()).toBe(200);
+  await expectColour(true);
 });

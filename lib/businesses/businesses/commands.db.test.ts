@@ -1,13 +1,19 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { businesses } from "@/db/schema/businesses/businesses";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { makeBusiness, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor } from "@/db/testing/scenarios";
+import { changePlan } from "@/lib/businesses/settings/change-plan";
+import { findBusinessPage } from "@/lib/catalog/storefront/business-page/queries";
 import { submitBusinessDocuments } from "@/lib/identity/identity-documents/commands";
 import type { DocumentKind } from "@/lib/identity/identity-documents/contract";
 import { documentFixture } from "@/lib/identity/identity-documents/testing/documents";
 import type { UserActor } from "@/lib/platform/actor";
 import { changeBusiness } from "./commands";
+import { businessChange } from "./contract";
+import { getBusinessProfile } from "./queries";
 
 const database = await freshDatabase();
 const context = { now: new Date(), device: { ipAddress: "10.0.0.1", userAgent: null } };
@@ -60,4 +66,52 @@ it("a change of name or number reopens the documents of a business for another s
   expect(await after({ name: "Imena Car Hire Ltd" }, admin)).toEqual(["submitted", "submitted"]);
   expect(await after({ name: "Bank of Kigali" })).toEqual(["pending", "pending"]);
   expect(await after({ taxId: "102-447-891" })).toEqual(["submitted", "pending"]);
+});
+
+describe("the colour of a business", () => {
+  const makeOwner = async (plan: "basic" | "pro") => {
+    const user = await makeUser(database, { role: "business" });
+    const business = await makeBusiness(database, { ownerId: user.id, plan });
+    return { business, owner: actorFor(user, [{ businessId: business.id, role: "owner" }]) };
+  };
+  const set = (owner: UserActor, id: string, typed: string) =>
+    changeBusiness(owner, id, businessChange.parse({ brandColour: typed }), context);
+
+  it("is set on a plan with custom branding, and removed", async () => {
+    const { business, owner } = await makeOwner("pro");
+    await set(owner, business.id, " 1F7A4D ");
+    expect(await getBusinessProfile(owner, undefined)).toMatchObject({
+      brandColour: "#1f7a4d",
+      hasCustomBranding: true,
+    });
+    expect((await findBusinessPage(business.slug, 1))?.host.brandColour).toBe("#1f7a4d");
+    await set(owner, business.id, "");
+    expect(await getBusinessProfile(owner, undefined)).toMatchObject({ brandColour: null });
+  });
+
+  it("is one colour in hexadecimal, and the database holds nothing else", async () => {
+    for (const typed of ["red", "#fff", "#1f7a4d80", "#1f7a4g", "url(x)", "#1f7a4d;--x:1"])
+      expect(businessChange.safeParse({ brandColour: typed }).error?.issues[0]?.code).toBeDefined();
+    const { business } = await makeOwner("pro");
+    const isIt = eq(businesses.id, business.id);
+    await expect(database.update(businesses).set({ brandColour: "red" }).where(isIt)).rejects.toThrow();
+  });
+
+  it("goes when the plan does not include it, is kept, and comes back with the plan", async () => {
+    const { business, owner } = await makeOwner("pro");
+    await set(owner, business.id, "#1f7a4d");
+    const shown = async () => (await findBusinessPage(business.slug, 1))?.host.brandColour;
+    await changePlan(owner, { plan: "basic" }, context);
+    expect(await shown()).toBeNull();
+    expect(await getBusinessProfile(owner, undefined)).toMatchObject({
+      brandColour: "#1f7a4d",
+      hasCustomBranding: false,
+    });
+    await expect(set(owner, business.id, "#b4552d")).rejects.toMatchObject({ key: "brandingNotInPlan" });
+    // The profile form sends the colour along unchanged.
+    const change = businessChange.parse({ brandColour: "#1f7a4d", businessHours: "Sun 9:00-12:00" });
+    await changeBusiness(owner, business.id, change, context);
+    await changePlan(owner, { plan: "enterprise" }, context);
+    expect(await shown()).toBe("#1f7a4d");
+  });
 });

@@ -3,8 +3,8 @@ import { db, type Transaction } from "@/db";
 import { isDuplicate } from "@/db/database-errors";
 import { businessDocumentKinds } from "@/db/enums/identity";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
-import { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
+import { planHas } from "@/lib/businesses/subscriptions/plans";
 import { scheduleDeletion } from "@/lib/identity/account-deletion/commands";
 import type { DocumentKind } from "@/lib/identity/identity-documents/contract";
 import { reopenDocuments } from "@/lib/identity/identity-documents/reopen-documents";
@@ -13,9 +13,10 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { claimFile, releaseFile } from "@/lib/platform/files/commands";
 import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
-import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
+import { expireTags } from "@/lib/platform/page-cache/cache";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
+import { businessPageTags } from "./business-page-tags";
 import type { BusinessChange } from "./contract";
 import { canChangeBusiness, canCloseBusiness } from "./policy";
 import type { WireBusiness } from "./wire";
@@ -30,7 +31,8 @@ const documentKindsByField: Partial<Record<keyof BusinessChange, readonly Docume
 
 /**
  * Changes a business's profile, for its owner, managers and administrators. 404 for a business the caller may not
- * see, 403 without the permission, 409 for an email address in use and for a verified field. Documents that wait for
+ * see, 403 without the permission, 409 for an email address in use, for a verified field, and for a colour that
+ * the plan does not include. Documents that wait for
  * review against a changed field are reopened and have to be submitted again.
  */
 export async function changeBusiness(
@@ -50,6 +52,8 @@ export async function changeBusiness(
     const changed = fields.filter((field) => values[field] !== before[field]);
     const isLogo = logoFileId !== undefined && logoFileId !== before.logoFileId;
     if (changed.length === 0 && !isLogo) return [];
+    if (changed.includes("brandColour") && values.brandColour && !planHas(before.plan, "customBranding"))
+      throw conflict("brandingNotInPlan");
     // A change by an administrator needs no new review.
     if (actor.role !== "admin") await reopenCheckedDocuments(tx, before, changed);
     await tx
@@ -71,7 +75,7 @@ export async function changeBusiness(
       { ...entry, detail: { changed: isLogo ? [...changed, "logo"] : changed }, ipAddress: device.ipAddress },
       now,
     );
-    return affectedTags(tx, before);
+    return businessPageTags(tx, before);
   }).catch((error) => rejectTakenEmail(error, actor));
   if (expiredTags.length > 0) expireTags(expiredTags);
   return getBusiness(actor, businessId);
@@ -85,16 +89,6 @@ async function reopenCheckedDocuments(tx: Transaction, before: Business, changed
   if (kinds.length === 0) return;
   if (before.verification === "verified") throw conflict("businessVerifiedFields");
   await reopenDocuments(tx, { businessId: before.id }, kinds);
-}
-
-/** The cache tags of the business's page and of its vehicles' pages, which name the business. */
-async function affectedTags(tx: Transaction, { id, slug }: Business): Promise<string[]> {
-  const ownVehicles = await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.businessId, id));
-  const vehicleTags =
-    ownVehicles.length > 0
-      ? [cacheTags.vehicles, ...ownVehicles.map((vehicle) => cacheTags.vehicle(vehicle.id))]
-      : [];
-  return [cacheTags.company(slug), ...vehicleTags];
 }
 
 /** Replaces the logo with an upload, or removes it (null). 404 for uploads of others. */

@@ -27,6 +27,14 @@ const singleLineText = (longest: number) =>
     .regex(/^\P{C}*$/u, "fieldInvalid");
 const emptyAsNull = z.literal("").transform(() => null);
 
+/** "#1F7A4D" or "1f7a4d", stored as "#1f7a4d"; an empty one stands for none. */
+export const brandColour = z
+  .string("fieldInvalid")
+  .trim()
+  .toLowerCase()
+  .regex(/^(?:#?[0-9a-f]{6})?$/, "colourInvalid")
+  .transform((colour) => (colour === "" ? null : `#${colour.replace("#", "")}`));
+
 const fields = z.object({
   name: properName(120),
   description: z.string("fieldInvalid").trim().max(2_000, "textTooLong"),
@@ -40,6 +48,7 @@ const fields = z.object({
   businessHours: z.union([emptyAsNull, singleLineText(120)]),
   taxId: z.union([emptyAsNull, documentNumber]),
   licenceNumber: z.union([emptyAsNull, documentNumber]),
+  brandColour,
 });
 
 /** Changes of the business profile; absent fields stay as they are. */
@@ -50,7 +59,7 @@ export type BusinessChange = z.infer<typeof businessChange>;
 export const businessProfileSteps = [
   fields.pick({ name: true, description: true }),
   fields.pick({ email: true, phone: true, address: true, website: true }),
-  fields.pick({ businessHours: true, taxId: true, licenceNumber: true }),
+  fields.pick({ businessHours: true, taxId: true, licenceNumber: true, brandColour: true }),
 ] as const;
 
 /** The dashboard's change adds the logo: an upload made for it, or null to remove it. */
@@ -78,5 +87,8 @@ export const businessProfile = z.object({
   taxId: z.string().nullable(),
   licenceNumber: z.string().nullable(),
   logoPath: z.string().nullable(),
+  /** Kept where the plan does not include it; then it is not shown. */
+  brandColour: z.string().nullable(),
+  hasCustomBranding: z.boolean(),
 });
 export type BusinessProfile = z.infer<typeof businessProfile>;

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { planHas } from "@/lib/businesses/subscriptions/plans";
 import { resolveBusinessId } from "@/lib/businesses/team/business-access";
 import { isReviewedByIdentity } from "@/lib/identity/identity-documents/private-owners";
 import type { UserActor } from "@/lib/platform/actor";
@@ -47,7 +48,7 @@ export async function getBusinessProfile(
   const businessId = resolveBusinessId(actor, requestedBusinessId, "profile.manage");
   const [business] = await db().select().from(businesses).where(eq(businesses.id, businessId));
   if (!business) throw notFound();
-  return business;
+  return { ...business, hasCustomBranding: planHas(business.plan, "customBranding") };
 }
 
 /** The business that a person owns, whichever way it came about; undefined without one, or once it is closed. */

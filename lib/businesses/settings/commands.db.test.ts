@@ -11,12 +11,8 @@ import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usa
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { issueInvoices } from "@/lib/payments/invoices/commands";
 import type { TeamRole } from "@/lib/platform/actor";
-import {
-  changeBookingDefaults,
-  changeNotificationPreferences,
-  changePlan,
-  setPayoutAccount,
-} from "./commands";
+import { changePlan } from "./change-plan";
+import { changeBookingDefaults, changeNotificationPreferences, setPayoutAccount } from "./commands";
 import type { BookingDefaults } from "./contract";
 import { getBookingDefaults, getBusinessSettings } from "./queries";
 

@@ -1,19 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
-import {
-  businessDefaults,
-  businesses,
-  payoutAccounts,
-  planChanges,
-  teamMembers,
-} from "@/db/schema/businesses/businesses";
+import { businessDefaults, payoutAccounts, teamMembers } from "@/db/schema/businesses/businesses";
 import { transact } from "@/db/transaction";
 import { auditBusiness } from "@/lib/businesses/businesses/audit-business";
 import { lockBusiness } from "@/lib/businesses/businesses/lock";
-import { listPlansPaidThisMonth } from "@/lib/businesses/subscriptions/billing-queries";
-import { plans, plansFor } from "@/lib/businesses/subscriptions/plans";
-import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
 import {
   requireCurrentPermission,
   resolveBusinessId,
@@ -22,7 +12,7 @@ import {
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs } from "@/lib/platform/dates";
-import { conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { forbidden, notFound } from "@/lib/platform/errors";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type {
@@ -30,9 +20,8 @@ import type {
   NotificationPreferences,
   PayoutAccount,
   PayoutAccountChange,
-  PlanChange,
 } from "./contract";
-import { fitsPlan, maskedAccount, PAYOUT_PAUSE_MS, upgradeCents } from "./rules";
+import { maskedAccount, PAYOUT_PAUSE_MS } from "./rules";
 
 /** Changes the caller's own preferences in a business. 404 for non-members. */
 export async function changeNotificationPreferences(
@@ -131,34 +120,4 @@ export async function writePayoutAccount(
   const kind = previous ? "payout-account-changed" : "payout-account-set";
   const event = `${kind}:${businessId}:${now.toISOString()}`;
   await notifyTeam(tx, { kind, businessId, values: { business: name, account: ending }, event }, now);
-}
-
-/**
- * Changes the plan at once. A larger one adds its extra cost for the rest of the month to the next invoice. A smaller
- * one requires that the listed vehicles fit it (409), and its price applies from the next invoice on. 409 for the free
- * plan of a company.
- */
-export async function changePlan(
-  actor: UserActor,
-  { businessId: requestedBusinessId, plan: to }: PlanChange,
-  context: RequestContext,
-): Promise<void> {
-  const { now } = context;
-  const businessId = resolveBusinessId(actor, requestedBusinessId, "subscription.manage");
-  await transact(async (tx) => {
-    // Publishing a vehicle takes the same lock, so none is listed meanwhile.
-    const business = await lockBusiness(tx, businessId);
-    const { plan: from } = business;
-    await requireCurrentPermission(tx, actor, businessId, "subscription.manage");
-    if (from === to) return;
-    if (!plansFor(business.kind).includes(to)) throw conflict("freePlanForPeople");
-    const [fleet] = await describeVehicleUsage([businessId], tx);
-    const limit = plans[to].vehicleLimit ?? 0;
-    if (!fitsPlan(to, fleet?.listedCount ?? 0)) throw conflict("planTooSmall", { limit });
-    const dueCents = upgradeCents(to, await listPlansPaidThisMonth(tx, business, now), now);
-    await tx.update(businesses).set({ plan: to, updatedAt: now }).where(eq(businesses.id, businessId));
-    const change = { id: uuid(), businessId, fromPlan: from, toPlan: to, changedBy: actor.userId };
-    await tx.insert(planChanges).values({ ...change, dueCents, createdAt: now });
-    await auditBusiness(tx, actor, "business.plan", businessId, { from, to, dueCents }, context);
-  });
 }

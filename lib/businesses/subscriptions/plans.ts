@@ -2,7 +2,7 @@ import { type businessKinds, paidPlanIds, planIds } from "@/db/enums/businesses"
 export type PlanId = (typeof planIds)[number];
 
 /** What a plan may include beside its vehicles, in the order in which it is printed. */
-const planFeatures = ["prioritySupport", "apiAccess"] as const;
+const planFeatures = ["prioritySupport", "customBranding", "apiAccess"] as const;
 type PlanFeature = (typeof planFeatures)[number];
 
 interface Plan {
@@ -16,7 +16,7 @@ interface Plan {
 export const plans: Record<PlanId, Plan> = {
   free: { monthlyCents: 0, vehicleLimit: 1, features: [] },
   basic: { monthlyCents: 2_900, vehicleLimit: 5, features: [] },
-  pro: { monthlyCents: 9_900, vehicleLimit: 20, features: ["prioritySupport"] },
+  pro: { monthlyCents: 9_900, vehicleLimit: 20, features: ["prioritySupport", "customBranding"] },
   enterprise: { monthlyCents: 19_900, vehicleLimit: null, features: planFeatures },
 };
 
@@ -28,3 +28,7 @@ export const plansFor = (kind: (typeof businessKinds)[number]): readonly PlanId[
   kind === "individual" ? planIds : paidPlanIds;
 
 export const plansWith = (feature: PlanFeature): PlanId[] => planIds.filter((id) => planHas(id, feature));
+
+/** The colour that the public sees: the business's own while its plan includes custom branding. */
+export const shownBrandColour = ({ plan, brandColour }: { plan: PlanId; brandColour: string | null }) =>
+  planHas(plan, "customBranding") ? brandColour : null;

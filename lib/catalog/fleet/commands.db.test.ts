@@ -8,7 +8,7 @@ import { settings } from "@/db/schema/platform/settings";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
-import { changePlan } from "@/lib/businesses/settings/commands";
+import { changePlan } from "@/lib/businesses/settings/change-plan";
 import { addVehicleDocument, removeVehicleDocument } from "@/lib/catalog/vehicle-documents/commands";
 import { addPicture, arrangePictures, removePicture } from "@/lib/catalog/vehicle-photos/commands";
 import type { TeamRole, UserActor } from "@/lib/platform/actor";

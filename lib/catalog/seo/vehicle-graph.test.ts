@@ -48,6 +48,7 @@ const vehicle: VehicleDetail = {
     isVerified: true,
     description: "",
     logoPath: null,
+    brandColour: null,
     responseMinutes: null,
     memberSince: "2026-01-01T00:00:00Z",
     vehicleCount: 3,

@@ -38,6 +38,7 @@ export const closedBusinessColumns = ({ now }: ErasureContext) => ({
   licenceNumber: null,
   logoFileId: null,
   logoPath: null,
+  brandColour: null,
   rejectedReason: null,
   updatedAt: now,
 });

@@ -1,4 +1,4 @@
-import { changePlan } from "@/lib/businesses/settings/commands";
+import { changePlan } from "@/lib/businesses/settings/change-plan";
 import { businessSettings, planChange } from "@/lib/businesses/settings/contract";
 import { getBusinessSettings } from "@/lib/businesses/settings/queries";
 import { route } from "@/lib/platform/http/route";

@@ -1,10 +1,12 @@
 import { useTranslations } from "next-intl";
+import { brandFill, brandScope } from "@/components/businesses/businesses/brand-style";
 import { PauseNotice } from "@/components/catalog/availability/pauses/pause-notice";
 import { ReviewItem } from "@/components/catalog/reviews/review-item";
 import { BusinessFacts, BusinessKind } from "@/components/catalog/storefront/business-facts";
 import { VehicleCard } from "@/components/catalog/vehicle-cards/vehicle-card";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { BusinessPage } from "@/lib/catalog/storefront/business-page/contract";
 import { vehicleHref } from "@/lib/catalog/vehicles/vehicle-href";
@@ -15,8 +17,12 @@ import { BusinessPagination } from "./business-pagination";
 export function PublicBusinessScreen({ business, rate }: { business: BusinessPage; rate: number | null }) {
   const t = useTranslations("company.page");
   const { host: profile, vehicles, reviews, page, pageCount } = business;
+  const brand = brandScope(profile.brandColour);
   return (
-    <div className="page-width pt-6 pb-16 md:pt-10">
+    <div style={brand.style} className={cn("page-width pt-6 pb-16 md:pt-10", brand.className)}>
+      {profile.brandColour && (
+        <div aria-hidden="true" className="mb-6 h-1.5 rounded-full bg-(--brand-line) md:mb-8" />
+      )}
       <Header business={business} />
       <section aria-labelledby="cars" className="pt-12">
         <h2 id="cars" className="text-xl md:text-2xl">
@@ -37,7 +43,10 @@ export function PublicBusinessScreen({ business, rate }: { business: BusinessPag
         ) : (
           <ul className="mt-6 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
             {vehicles.map((vehicle, index) => (
-              <li key={vehicle.id}>
+              <li
+                key={vehicle.id}
+                className={cn(profile.brandColour && "border-(--brand-line) border-t-2 pt-3")}
+              >
                 <VehicleCard
                   vehicle={vehicle}
                   rate={rate}
@@ -84,7 +93,11 @@ function Header({ business: { host: profile, about, pause } }: { business: Busin
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-        <Avatar name={profile.name} src={profile.logoPath} className="size-20 text-2xl" />
+        <Avatar
+          name={profile.name}
+          src={profile.logoPath}
+          className={cn("size-20 text-2xl", profile.brandColour && brandFill)}
+        />
         <div className="min-w-0">
           <h1 className="break-words text-3xl md:text-4xl">{profile.name}</h1>
           <BusinessKind business={profile} className="mt-1.5" />

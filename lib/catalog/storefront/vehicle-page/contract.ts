@@ -22,6 +22,8 @@ export const publicBusiness = z.object({
   isVerified: z.boolean(),
   description: z.string(),
   logoPath: z.string().nullable(),
+  /** "#1f7a4d"; null without one, or where the plan does not include it. */
+  brandColour: z.string().nullable(),
   responseMinutes: z.int().nullable(),
   memberSince: z.iso.datetime(),
   vehicleCount: z.int(),

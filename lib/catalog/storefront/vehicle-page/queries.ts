@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { shownBrandColour } from "@/lib/businesses/subscriptions/plans";
 import { findPublicPause } from "@/lib/catalog/availability/pauses/queries";
 import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
 import { seasonsFrom } from "@/lib/catalog/pricing/price-booking";
@@ -102,6 +103,7 @@ export async function readPublicBusiness(business: typeof businesses.$inferSelec
   ]);
   return {
     ...business,
+    brandColour: shownBrandColour(business),
     isVerified: business.verification === "verified",
     memberSince: business.createdAt.toISOString(),
     vehicleCount: vehicleTotal?.count ?? 0,

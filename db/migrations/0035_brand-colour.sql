@@ -1,0 +1,2 @@
+ALTER TABLE "businesses" ADD COLUMN "brand_colour" text;--> statement-breakpoint
+ALTER TABLE "businesses" ADD CONSTRAINT "businesses_brand_colour" CHECK ("businesses"."brand_colour" ~ '^#[0-9a-f]{6}$');
