@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { HOUR_MS } from "@/lib/platform/dates";
 import { bookingAboutToStart, makeReturnOverdue } from "../bookings";
 import type { TestUser } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
@@ -78,6 +79,15 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   const returnDialog = ownerPage.getByRole("dialog", { name: /^Take back from/ });
   const charges = returnDialog.getByRole("region", { name: "Charges of the return" });
   await expect(charges.getByRole("checkbox")).toHaveAccessibleName(/^Waive.* 1 day late × \$45$/);
+  // Late days count to when the car came back, which may be earlier than now.
+  await expect(
+    returnDialog.getByText(/^If it came back just now, it is 1 day late.* \$45 is charged/),
+  ).toBeVisible();
+  const cameBack = returnDialog.getByLabel(/^When it came back/);
+  await cameBack.fill(new Date(Date.now() + 0.5 * HOUR_MS).toISOString().slice(0, 16));
+  await expect(returnDialog.getByText(/Not late: nothing is charged for it/)).toBeVisible();
+  await expect(charges).toBeHidden();
+  await cameBack.fill("");
   await returnDialog.getByRole("textbox", { name: "Odometer" }).fill("41,999");
   await returnDialog.getByLabel(/^Keep of the deposit/).fill("200");
   await returnDialog.getByRole("button", { name: "Add damage: Front" }).click();

@@ -82,7 +82,7 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
         {asked === "changeVehicle" && (
           <GiveVehicleDialog bookingId={bookingId} interventions={data} onClose={close} />
         )}
-        {asked === "acts" && <ActDialog bookingId={bookingId} acts={data.acts} onClose={close} />}
+        {asked === "acts" && <ActDialog bookingId={bookingId} interventions={data} onClose={close} />}
       </Suspense>
     </Card>
   );

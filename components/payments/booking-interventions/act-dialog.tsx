@@ -5,10 +5,9 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
+import { ReturnTimeField } from "@/components/rentals/bookings/handovers/return-time-field";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
@@ -22,11 +21,11 @@ type ActForm = z.output<typeof actForm>;
 /** Does for a side that has vanished what it would have done, with a reason. */
 export function ActDialog({
   bookingId,
-  acts,
+  interventions: { acts, returnTerms },
   onClose,
 }: {
   bookingId: string;
-  acts: Interventions["acts"];
+  interventions: Pick<Interventions, "acts" | "returnTerms">;
   onClose: () => void;
 }) {
   const t = useTranslations("bookingsAdmin.acts");
@@ -80,20 +79,16 @@ export function ActDialog({
       {act === "pickUp" && tick("isDepositWaived", t("waiveDeposit"))}
       {act === "return" && (
         <>
-          <Field name="returnedAt" label={t("returnedAt")} options={{ setValueAs: toInstant }}>
-            {(control) => <Input {...control} type="datetime-local" />}
-          </Field>
+          {returnTerms && (
+            <ReturnTimeField
+              terms={{ ...returnTerms, endsAt: new Date(returnTerms.endsAt) }}
+              at={form.watch("returnedAt")}
+            />
+          )}
           {tick("waivesCharges", t("waiveCharges"))}
         </>
       )}
       <ReasonField />
     </FormDialog>
   );
-}
-
-/** Of the device's own clock; empty means now. */
-function toInstant(typed: unknown): unknown {
-  if (typeof typed !== "string" || typed === "") return undefined;
-  const at = new Date(typed);
-  return Number.isNaN(at.getTime()) ? typed : at.toISOString();
 }

@@ -63,6 +63,11 @@ describe("an administrator acts for a side that has vanished", () => {
     const { owner, renter, bookingId } = await paidScenario(database, now);
     await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     const late = addMs(end, 3 * DAY_MS);
+    expect((await getInterventions(admin, bookingId, late)).returnTerms).toEqual({
+      endsAt: end.toISOString(),
+      dailyPriceCents: 4_500,
+      timeZone: "Africa/Kigali",
+    });
     const ended = await act(bookingId, { act: "return", returnedAt: end.toISOString() }, late);
     expect(ended).toMatchObject({ status: "completed", returnedAt: end.toISOString(), charges: [] });
     expect(ended.events.map((event) => event.reason)).toContain("returned_by_support");

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { transact } from "@/db/transaction";
@@ -7,6 +8,7 @@ import { viewDispute } from "@/lib/payments/disputes/dispute-view";
 import { advanceBookingPayments } from "@/lib/payments/payments/processing/advance";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
+import { KIGALI } from "@/lib/platform/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -131,6 +133,7 @@ export async function getInterventions(
       changeVehicle: false,
       isOut: false,
       acts: [],
+      returnTerms: null,
       disputes,
       parties,
     };
@@ -150,9 +153,18 @@ export async function getInterventions(
     changeVehicle: can("changeVehicle"),
     isOut: booking.status === "active",
     acts: sideActs.filter(can),
+    returnTerms: can("return") ? await getReturnTerms(booking) : null,
     disputes,
     parties,
   };
+}
+
+async function getReturnTerms({ vehicleId, endsAt, dailyPriceCents }: BookingRow) {
+  const [vehicle] = await db()
+    .select({ timeZone: vehicles.timeZone })
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId));
+  return { endsAt: endsAt.toISOString(), dailyPriceCents, timeZone: vehicle?.timeZone ?? KIGALI };
 }
 
 async function listDisputes(bookingId: string) {

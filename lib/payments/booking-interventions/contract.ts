@@ -142,6 +142,10 @@ export const interventions = z.object({
   isOut: z.boolean(),
   /** What can be done for a side that has vanished. */
   acts: z.array(z.enum(sideActs)),
+  /** By which late days are counted when the return is recorded; null unless it can be. */
+  returnTerms: z
+    .object({ endsAt: z.iso.datetime(), dailyPriceCents: z.int(), timeZone: z.string() })
+    .nullable(),
   /** Disputes that banks are still deciding: a payment cannot be refunded meanwhile. */
   disputes: z.array(disputeView),
   parties: bookingParties,

@@ -19,7 +19,7 @@ import {
   sumOfCharges,
   usesOf,
 } from "@/lib/rentals/bookings/handovers/return-charges";
-import { handoverLimitValues, leastKmAtReturn } from "@/lib/rentals/bookings/handovers/rules";
+import { handoverLimitValues, isTimeOfReturn, leastKmAtReturn } from "@/lib/rentals/bookings/handovers/rules";
 import { DamageChoiceFields } from "./damage-choice-fields";
 import { DriverTimeFields } from "./driver-time-fields";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
@@ -27,6 +27,7 @@ import { InspectionFields } from "./inspection-fields";
 import { rememberToClaim } from "./noted-damage";
 import { OwnSignatureField } from "./own-signature-field";
 import { ReturnChargeFields } from "./return-charge-fields";
+import { asTypedTime, ReturnTimeField } from "./return-time-field";
 import { SignatureField } from "./signature-field";
 import { useHandover } from "./use-handover";
 import { readSessionDraft, useSessionDraft } from "./use-session-draft";
@@ -36,9 +37,12 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
   const t = useTranslations("bookings.handover");
   const te = useTranslations("errors");
   const { usd } = useFormats();
+  const { dailyPriceCents } = booking;
+  const { timeZone } = booking.vehicle;
   const draftKey = `return ${booking.id}`;
   const { pickup } = usesOf(booking.handovers, booking.vehicle.id);
   const heldCents = booking.deposit?.isHeld ? booking.depositCents : 0;
+  const outSince = pickup?.at ?? booking.pickedUpAt;
   const leastKm = pickup ? leastKmAtReturn(pickup, "owner") : 0;
   const price = (typed: Partial<ReturnRequest>) => priceTypedReturn(booking, typed);
   const chargesCentsOf = (typed: Partial<ReturnRequest>) =>
@@ -48,17 +52,19 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
     leastKm,
     heldCents,
     chargesCents: chargesCentsOf(typed),
-    ...driverTimeLimits(driverTerms, new Date()),
+    ...driverTimeLimits(driverTerms, timeOfReturn(typed)),
   });
   const form = useForm<TypedReturn>({
-    resolver: zodResolver(returnForm(limitsOf)),
+    resolver: zodResolver(
+      returnForm(limitsOf, (at) => isTimeOfReturn(at, outSince ? new Date(outSince) : null, new Date())),
+    ),
     defaultValues: {
       fuelPercent: pickup?.fuelPercent ?? 100,
       damage: [],
       guidedPictures: {},
       pictures: [],
       waivedCharges: [],
-      ...asTyped(readSessionDraft<TypedReturn>(draftKey)),
+      ...asTyped(readSessionDraft<TypedReturn>(draftKey), timeZone),
     },
   });
   const { isRestored, forget } = useSessionDraft(form, draftKey);
@@ -98,6 +104,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
     >
       <Form form={form} onSubmit={takeBack} translate={sentence} onRefused={toast.error}>
         {isRestored && <Alert>{t("draftBack")}</Alert>}
+        <ReturnTimeField terms={{ ...driverTerms, dailyPriceCents, timeZone }} at={typed.returnedAt} />
         <InspectionFields booking={booking} />
         {choosesClaim && <DamageChoiceFields renterName={booking.renter.name} />}
         <DriverTimeFields booking={booking} />
@@ -126,11 +133,14 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
   );
 }
 
+const timeOfReturn = ({ returnedAt }: Partial<ReturnRequest>): Date => {
+  const at = new Date(returnedAt ?? Date.now());
+  return Number.isNaN(at.getTime()) ? new Date() : at;
+};
+
 /** Until an odometer is typed, no kilometres are counted. */
-function priceTypedReturn(
-  booking: BookingDetail,
-  { odometerKm, fuelPercent, overtimeHours, furtherNights }: Partial<ReturnRequest>,
-) {
+function priceTypedReturn(booking: BookingDetail, typed: Partial<ReturnRequest>) {
+  const { odometerKm, fuelPercent, overtimeHours, furtherNights } = typed;
   const { usageTerms, driverService, usageDays: days, dailyPriceCents } = booking;
   const terms = { ...usageTerms, ...driverService, days, dailyPriceCents, endsAt: new Date(booking.endsAt) };
   const { kmLeft } = booking;
@@ -140,7 +150,7 @@ function priceTypedReturn(
     terms,
     { ...uses, kmLeft },
     {
-      at: new Date(),
+      at: timeOfReturn(typed),
       odometerKm: Number.isInteger(odometerKm) ? Number(odometerKm) : (pickup?.odometerKm ?? 0),
       fuelPercent: fuelPercent ?? pickup?.fuelPercent ?? 100,
       overtimeHours: Number.isInteger(overtimeHours) ? overtimeHours : 0,
@@ -155,9 +165,15 @@ function typedCents(typed: unknown): unknown {
   return typed.trim() === "" ? undefined : parseCents(typed);
 }
 
-/** A stored draft holds cents; the field shows dollars. */
-function asTyped(draft: Partial<TypedReturn> | undefined): Partial<TypedReturn> | undefined {
-  const cents = draft?.depositKeptCents;
-  if (typeof cents !== "number") return draft;
-  return { ...draft, depositKeptCents: (cents / 100).toFixed(2) as unknown as number };
+/** A stored draft holds cents and an instant; the fields show dollars and a local time. */
+function asTyped(
+  draft: Partial<TypedReturn> | undefined,
+  timeZone: string,
+): Partial<TypedReturn> | undefined {
+  const { depositKeptCents: cents, returnedAt: at } = draft ?? {};
+  return {
+    ...draft,
+    ...(typeof cents === "number" && { depositKeptCents: (cents / 100).toFixed(2) as unknown as number }),
+    ...(at && !Number.isNaN(Date.parse(at)) && { returnedAt: asTypedTime(at, timeZone) }),
+  };
 }

@@ -189,6 +189,14 @@ describe("taking a car back", () => {
     expect(taken?.during).not.toContain(returnDueAt.toISOString().slice(0, 10));
   });
 
+  it("may name an earlier return in a record that waited on the device", async () => {
+    const { owner, bookingId } = await pickedUpScenario();
+    const sentAt = addMs(returnDueAt, 3 * DAY_MS);
+    const request = { ...returnInspection, returnedAt: returnDueAt.toISOString(), at: sentAt.toISOString() };
+    const done = await recordReturn(owner, bookingId, request, addMs(sentAt, HOUR_MS));
+    expect(done).toMatchObject({ charges: [], returnedAt: returnDueAt.toISOString() });
+  });
+
   it("counts deadlines from when it was recorded, whatever time it names", async () => {
     const { owner, renter, bookingId } = await pickedUpScenario("card");
     const returnedAt = addMs(pickup, HOUR_MS).toISOString();

@@ -29,7 +29,7 @@ import { findDrivingProblem, isAboutLicence } from "./driving-problem";
 import { findVehicleUses } from "./queries";
 import { isStillOut, recordHandover } from "./record-handover";
 import { driverTimeLimits, priceReturn, storedChargesOf, sumOfCharges } from "./return-charges";
-import { isTimeOfHandover, leastKmAtReturn, timeOfHandover } from "./rules";
+import { isTimeOfHandover, isTimeOfReturn, leastKmAtReturn, timeOfHandover } from "./rules";
 
 /** Who records a handover in place of the owner's side. */
 export interface HandoverBy {
@@ -145,9 +145,9 @@ export async function recordReturn(
     if (!mayRecord(actor, booking, by)) throw forbidden();
     await withdrawOpenChange(tx, booking, now);
     const outSince = booking.vehicleSince ?? booking.pickedUpAt;
-    if (returnedAt && (at > now || (outSince && at < outSince)))
-      throw invalid("returnedAtWrong", "returnedAt");
-    if (sentAt && outSince) checkTime(at, outSince, now);
+    if (returnedAt && !isTimeOfReturn(at, outSince, now)) throw invalid("returnedAtWrong", "returnedAt");
+    // A record that waited on the device may name any earlier time of the return.
+    if (sentAt && outSince) checkTime(timeOfHandover(sentAt, now), outSince, now);
     const uses = await findVehicleUses(tx, booking);
     const priced = priceReturn({ ...booking, days: daysWithOwner(booking) }, uses, { at, ...rest });
     const charges = priced.filter(({ kind }) => !waivedCharges.includes(kind));

@@ -155,11 +155,18 @@ const isDamageDecided = ({ damage = [], depositKeptCents = 0, damageChoice: choi
  * The form's schema: it applies the server's limits for odometer and deposit, so all errors show at once. The
  * charges depend on what is typed.
  */
-export function returnForm(limitsOf: (inspection: ReturnRequest) => HandoverLimits) {
+export function returnForm(
+  limitsOf: (inspection: ReturnRequest) => HandoverLimits,
+  mayBeBackAt: (at: Date) => boolean,
+) {
   type Field = keyof ReturnType<typeof handoverProblems>;
   const isWithin = (field: Field) => (inspection: ReturnRequest) =>
     handoverProblems(inspection, limitsOf(inspection))[field] === undefined;
   return typedReturn
+    .refine(
+      ({ returnedAt }) => !returnedAt || mayBeBackAt(new Date(returnedAt)),
+      at("returnedAt", "returnedAtWrong"),
+    )
     .refine(isWithin("odometerKm"), at("odometerKm", "odometerBelow"))
     .refine(isWithin("overtimeHours"), at("overtimeHours", "overtimeTooMuch"))
     .refine(isWithin("furtherNights"), at("furtherNights", "nightsTooMany"))

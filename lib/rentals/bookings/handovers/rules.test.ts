@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { pickupForm, returnForm } from "./contract";
-import { handoverProblems, isTimeOfHandover, licenceProblem, timeOfHandover } from "./rules";
+import { handoverProblems, isTimeOfHandover, isTimeOfReturn, licenceProblem, timeOfHandover } from "./rules";
 
 const endsAt = new Date("2026-12-04T08:00:00Z");
+const anyTime = () => true;
 
 describe("a licence", () => {
   const zone = "Africa/Kigali";
@@ -69,7 +70,7 @@ describe("a handover record", () => {
   it("reports the same errors in the form, beside those of other fields", () => {
     const damage = [{ place: "front", note: "" }];
     const typed = { odometerKm: 41_999, fuelPercent: 50, damage, depositKeptCents: 11_001 };
-    const problemsOf = returnForm(() => limits)
+    const problemsOf = returnForm(() => limits, anyTime)
       .safeParse(typed)
       .error?.issues.map(({ path, message }) => [path.join("."), message]);
     expect(Object.fromEntries(problemsOf ?? [])).toEqual({
@@ -89,7 +90,7 @@ it("damage noted at the return needs a choice, unless a part of the deposit is k
     ownerSignedName: "Aline",
     damage: [{ place: "front", note: "A scratch" }],
   };
-  const form = returnForm(() => ({ leastKm: 42_000, heldCents: 10_000, chargesCents: 0 }));
+  const form = returnForm(() => ({ leastKm: 42_000, heldCents: 10_000, chargesCents: 0 }), anyTime);
   const problemsOf = (typed: object) =>
     form
       .safeParse({ ...noted, ...typed })
@@ -104,6 +105,22 @@ it("damage noted at the return needs a choice, unless a part of the deposit is k
     { damage: [] },
   ])
     expect(problemsOf(typed)).toBeUndefined();
+});
+
+it("a return may be given an earlier time, but none before the pick-up or after now", () => {
+  const [outSince, now] = [new Date("2026-12-01T10:00:00Z"), new Date("2026-12-04T10:00:00Z")];
+  const form = returnForm(
+    () => ({ leastKm: 0, heldCents: 0, chargesCents: 0 }),
+    (at) => isTimeOfReturn(at, outSince, now),
+  );
+  const typed = { odometerKm: 42_000, fuelPercent: 50, ownerSignedName: "Aline" };
+  const problemsOf = (returnedAt: Date) =>
+    form
+      .safeParse({ ...typed, returnedAt: returnedAt.toISOString() })
+      .error?.issues.map(({ message }) => message);
+  expect(problemsOf(outSince)).toBeUndefined();
+  expect(problemsOf(addMs(outSince, -1))).toEqual(["returnedAtWrong"]);
+  expect(problemsOf(addMs(now, HOUR_MS))).toEqual(["returnedAtWrong"]);
 });
 
 describe("the time of a handover that is sent later", () => {

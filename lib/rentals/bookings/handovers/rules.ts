@@ -29,6 +29,10 @@ export const timeOfHandover = (sent: string | undefined, now: Date): Date =>
 export const isTimeOfHandover = (at: Date, earliest: Date, now: Date): boolean =>
   at >= earliest && at >= addMs(now, -MAX_DELAY_MS);
 
+/** May a vehicle have come back then? Not before it went out, and not later than now. */
+export const isTimeOfReturn = (at: Date, outSince: Date | null, now: Date): boolean =>
+  at <= now && (!outSince || at >= outSince);
+
 /**
  * Limits for a handover: the odometer cannot show less than `leastKm`, no more can be kept than is held, a driver
  * cannot have worked longer than the rental lasted, and a return cannot cost more than can be charged.
