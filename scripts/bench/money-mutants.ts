@@ -40,8 +40,8 @@ export const moneyMutants: Mutant[] = [
   {
     name: "a begun eighth of missing fuel is charged",
     file: "lib/rentals/bookings/handovers/return-charges.ts",
-    find: "Math.floor((missingPercent * 8) / 100)",
-    replace: "Math.ceil((missingPercent * 8) / 100)",
+    find: "Math.floor(((pickup.fuelPercent - returned.fuelPercent) * 8) / 100)",
+    replace: "Math.ceil(((pickup.fuelPercent - returned.fuelPercent) * 8) / 100)",
     tests: ["lib/rentals/bookings/handovers/return-charges.test.ts"],
   },
   {
