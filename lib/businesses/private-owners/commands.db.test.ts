@@ -181,6 +181,22 @@ describe("the review of a private owner", () => {
     expect(await businessOf(businessId)).toMatchObject({ status: "active", rejectedReason: null });
   });
 
+  it("takes a confirmation to apply again with a business that was open, because it may have earned something", async () => {
+    const { actor, identity } = await withIdentity();
+    const { businessId } = await apply(actor);
+    await approveDocument(admin, identity.id, {}, context);
+    // As after the rejection of a document of the business.
+    const rejected = { status: "suspended", verification: "rejected" } as const;
+    await database.update(businesses).set(rejected).where(eq(businesses.id, businessId));
+    const other = { account: "0788 999 999" };
+    await expect(apply(actor, other)).rejects.toMatchObject({ key: "stepUpRequired" });
+    const isTheirs = eq(payoutAccounts.businessId, businessId);
+    const accountsOf = () => database.select().from(payoutAccounts).where(isTheirs);
+    expect(await accountsOf()).toMatchObject([{ account: "+250788123456" }]);
+    await apply({ ...actor, confirmedAt: now }, other);
+    expect((await accountsOf())[0]?.pausedUntil).not.toBeNull();
+  });
+
   it("stays rejected by an administrator until the owner applies again", async () => {
     const { actor, identity } = await withIdentity();
     const { businessId } = await apply(actor);

@@ -15,6 +15,7 @@ import { lockSubject } from "@/lib/identity/identity-documents/document-status";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { conflict, notFound } from "@/lib/platform/errors";
+import { requireStepUp } from "@/lib/platform/http/step-up";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { PrivateOwner, PrivateOwnerApplication } from "./contract";
@@ -24,7 +25,7 @@ import { findPrivateOwner } from "./queries";
  * Applies as a private owner: creates a business of the person on the free plan with its payout account, and submits
  * the identity document for review. Administrators approve it like a company. After a rejection the same business is
  * corrected and waits again. 422 without an identity document; 409 while a badge request or an application is under
- * review, and for whoever owns a business already.
+ * review, and for whoever owns a business already; 403 without a confirmation where the business was open before.
  */
 export async function applyAsPrivateOwner(
   actor: UserActor,
@@ -44,7 +45,7 @@ export async function applyAsPrivateOwner(
     if (owned && rejected?.verification !== "rejected") throw conflict("ownsBusiness");
     await submitIdentityDocument(tx, actor, now);
     const businessId = rejected
-      ? await correctBusiness(tx, rejected.businessId, person, now)
+      ? await correctBusiness(tx, actor, rejected.businessId, person, now)
       : await createBusiness(tx, actor, person, now);
     await writePayoutAccount(tx, actor, { id: businessId, name }, account, context);
     await auditBusiness(tx, actor, "business.apply", businessId, { name }, context);
@@ -81,11 +82,14 @@ async function createBusiness(
 
 async function correctBusiness(
   tx: Transaction,
+  actor: UserActor,
   businessId: string,
   person: { name: string; phone: string },
   now: Date,
 ): Promise<string> {
-  await lockBusiness(tx, businessId);
+  const { verifiedAt } = await lockBusiness(tx, businessId);
+  // It may have earned something: its payout account is changed like that of any business.
+  if (verifiedAt) requireStepUp(actor, now);
   await tx
     .update(businesses)
     .set({ ...person, status: "pending", verification: "pending", rejectedReason: null, updatedAt: now })
