@@ -3,6 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { geist } from "@/app/_fonts/geist";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { CurrencyScript } from "@/components/layout/currency-script";
+import { EarlyInputReplay } from "@/components/layout/early-input-replay";
+import { EarlyInputScript } from "@/components/layout/early-input-script";
 import { FragmentHistory } from "@/components/layout/fragment-history";
 import { KinyarwandaNumbersScript } from "@/components/layout/kinyarwanda-numbers-script";
 import { LinkNavigation } from "@/components/layout/link-navigation";
@@ -51,6 +53,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
         {locale === "rw" && <KinyarwandaNumbersScript />}
         <SessionHint />
         <ValidationSettings />
+        <EarlyInputScript />
         <a
           href="#main"
           className="sr-only z-50 rounded-md bg-foreground px-4 py-3 font-medium text-background focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -59,6 +62,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
         </a>
         <FragmentHistory />
         <LinkNavigation />
+        <EarlyInputReplay />
         {/* Those of the header and the error page: every public page sends them. */}
         <ClientMessages
           of={[

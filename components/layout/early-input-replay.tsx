@@ -1,0 +1,35 @@
+"use client";
+
+import { useEffect } from "react";
+import { enter } from "./early-input";
+
+/** Parts of a page are hydrated after others. */
+const RETRY_MS = 100;
+
+/** Enters what was entered before hydration (early-input-script.tsx) once more, as soon as its control is hydrated. */
+export function EarlyInputReplay() {
+  useEffect(() => {
+    const early = globalThis.gendanaEarlyInput;
+    if (!early) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function replay() {
+      if (!early) return;
+      clearTimeout(timer);
+      for (const [control, value] of early.entered) {
+        const isReady = early.isHydrated(control);
+        if (isReady || !control.isConnected) early.entered.delete(control);
+        if (isReady) enter(control as HTMLInputElement, value);
+      }
+      timer = early.entered.size > 0 ? setTimeout(replay, RETRY_MS) : undefined;
+    }
+    early.onEntry = () => {
+      timer ??= setTimeout(replay, RETRY_MS);
+    };
+    replay();
+    return () => {
+      clearTimeout(timer);
+      early.onEntry = () => {};
+    };
+  }, []);
+  return null;
+}
