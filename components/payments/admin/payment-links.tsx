@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
+import { disputeHref } from "@/components/payments/disputes/dispute-notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CopyField } from "@/components/ui/copy-field";
@@ -55,6 +56,11 @@ export function PaymentLinks({ payment }: { payment: AdminPayment }) {
           <span className="wrap-anywhere font-mono text-xs">{id}</span>
         </Fact>
       </dl>
+      {payment.wasDisputed && (
+        <Button asChild variant="secondary">
+          <Link href={disputeHref(id)}>{t("dispute")}</Link>
+        </Button>
+      )}
       {isRefundOffered(payment) && (
         <Button variant="secondary" onClick={() => setRefunding(true)}>
           {t("refund")}

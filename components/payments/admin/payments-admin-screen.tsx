@@ -14,12 +14,22 @@ import { PaymentsTabs } from "./payments-tabs";
 /** Admin page for the payments of all bookings: the list, reconciliation findings, and refunds to send by hand. */
 export function PaymentsAdminScreen() {
   const t = useTranslations("paymentsAdmin");
-  const section = useSearchParams().get("of");
+  const params = useSearchParams();
+  const section = params.get("of");
   const { data: overview } = useResource("/api/admin/reconciliation", reconciliationOverview, {
     everyMs: (latest) => (latest?.isUnderWay ? 2_000 : 30_000),
   });
   if (section !== "findings" && section !== "refunds")
-    return <PaymentList tabs={<PaymentsTabs current="list" overview={overview} />} />;
+    return (
+      <PaymentList
+        tabs={
+          <PaymentsTabs
+            current={params.get("status") === "disputed" ? "disputes" : "list"}
+            overview={overview}
+          />
+        }
+      />
+    );
   return (
     <>
       <PageTitle

@@ -13,13 +13,14 @@ export function PaymentsTabs({
   current,
   overview,
 }: {
-  current: "list" | "findings" | "refunds";
+  current: "list" | "disputes" | "findings" | "refunds";
   overview: ReconciliationOverview | undefined;
 }) {
   const t = useTranslations("paymentsAdmin");
   const manualRefunds = useResource("/api/admin/refunds?limit=1", manualRefundPage, { everyMs: 30_000 });
-  const tabs = [
+  const tabs: { section: string; href: string; label: string; count?: number }[] = [
     { section: "list", href: PAGE, label: t("list") },
+    { section: "disputes", href: `${PAGE}?status=disputed`, label: t("disputes") },
     {
       section: "findings",
       href: `${PAGE}?of=findings`,

@@ -169,6 +169,9 @@ export const vehicles = pgTable(
     // The administrators' list: newest first, of any or one status, or found by words; plates by their
     // letters and digits.
     index("vehicles_admin_idx").on(table.createdAt, table.id).where(sql`${table.status} <> 'removed'`),
+    index("vehicles_admin_price_idx")
+      .on(table.dailyPriceCents, table.id)
+      .where(sql`${table.status} <> 'removed'`),
     index("vehicles_admin_status_idx").on(table.status, table.createdAt, table.id),
     index("vehicles_admin_terms_idx")
       .using("gin", table.searchTerms)

@@ -51,6 +51,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    index("users_last_login_idx").on(sql`coalesce(${table.lastLoginAt}, '-infinity'::timestamptz)`, table.id),
     index("users_created_at_idx").on(table.createdAt, table.id),
     // Covers the few rows among a million: administrators, business accounts, closed accounts.
     index("users_role_idx")

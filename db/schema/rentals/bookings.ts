@@ -135,7 +135,8 @@ export const bookings = pgTable(
     index("bookings_status_created_idx").on(table.status, table.createdAt, table.id),
     // Serves statistics on bookings paid in a period, across all businesses.
     index("bookings_confirmed_idx").on(table.confirmedAt).where(sql`${table.confirmedAt} is not null`),
-    index("bookings_starts_idx").on(table.startsAt),
+    index("bookings_starts_idx").on(table.startsAt, table.id),
+    index("bookings_total_idx").on(table.totalCents, table.id),
     index("bookings_vehicle_idx").on(table.vehicleId, table.startsAt),
     index("bookings_deadline_idx").on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
     // Serves the worker that settles deposits.

@@ -67,6 +67,7 @@ const accountable = new Set([
   "vehicle_occupancy.created_by",
   "pauses.created_by",
   "payouts.sent_by",
+  "dispute_evidence.sent_by",
   "reconciliation_findings.resolved_by",
   "sessions.acting_admin_id",
   "notifications.sender_id",

@@ -17,6 +17,7 @@ import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { realtimeEvents } from "@/db/schema/messaging/realtime";
 import { pushSubscriptions } from "@/db/schema/messaging/web-push";
 import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { disputeEvidence } from "@/db/schema/payments/disputes";
 import { payments, providerEvents, refunds } from "@/db/schema/payments/payments";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
@@ -173,6 +174,13 @@ export const personalTables: PersonalTable[] = [
     (userId) => sql`${providerEvents.paymentId} in ${ownPayments(userId)}`,
     { kind: "scrub", set: () => ({ rawBody: "" }) },
     ["rawBody"],
+  ),
+  // Quotes the renter's name and e-mail address; kept as long as the payment's accounts, without the text.
+  rowsWhere(
+    disputeEvidence,
+    (userId) => sql`${disputeEvidence.paymentId} in ${ownPayments(userId)}`,
+    { kind: "scrub", set: () => ({ body: "" }) },
+    ["body", "sentBy"],
   ),
   rowsWhere(refunds, (userId) => sql`${refunds.paymentId} in ${ownPayments(userId)}`, keepRows),
   rowsWhere(

@@ -119,6 +119,8 @@ export const adminPayment = adminPaymentItem.extend({
   updatedAt: z.iso.datetime(),
   vehicle: z.object({ id: z.string(), title: z.string() }),
   dispute: disputeView.nullable(),
+  /** Also true once the bank has decided. */
+  wasDisputed: z.boolean(),
   refunds: z.array(refund),
   /** Discrepancies with the provider or the ledger that nobody has resolved. */
   openFindings: z.int(),

@@ -5,6 +5,8 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, providerEvents, refunds } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
+import { bookingEvents } from "@/db/schema/rentals/bookings";
+import { disputeEvents } from "@/lib/payments/disputes/contract";
 import { viewDispute } from "@/lib/payments/disputes/dispute-view";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
@@ -24,7 +26,7 @@ export async function getAdminPayment(actor: UserActor, paymentId: string): Prom
   const { payment } = row;
   const refundRows = await listRefunds(paymentId);
   const refundIds = refundRows.map(({ id }) => id);
-  const [[vehicle], attempts, movements, callbacks, openFindings] = await Promise.all([
+  const [[vehicle], attempts, movements, callbacks, openFindings, disputes] = await Promise.all([
     db()
       .select({ id: vehicles.id, title: vehicles.title })
       .from(vehicles)
@@ -36,6 +38,7 @@ export async function getAdminPayment(actor: UserActor, paymentId: string): Prom
       reconciliationFindings,
       and(eq(reconciliationFindings.paymentId, paymentId), isNull(reconciliationFindings.resolvedAt)),
     ),
+    countDisputes(payment),
   ]);
   if (!vehicle) throw notFound();
   return {
@@ -44,12 +47,23 @@ export async function getAdminPayment(actor: UserActor, paymentId: string): Prom
     updatedAt: payment.updatedAt.toISOString(),
     vehicle,
     dispute: viewDispute(payment),
+    wasDisputed: payment.dispute !== null || disputes > 0,
     refunds: refundRows,
     openFindings,
     attempts,
     movements,
     callbacks,
   };
+}
+
+/** What the timeline of a card payment's booking says of disputes. */
+async function countDisputes({ bookingId, method }: typeof payments.$inferSelect): Promise<number> {
+  if (method !== "card") return 0;
+  const isOpened = and(
+    eq(bookingEvents.bookingId, bookingId),
+    inArray(bookingEvents.reason, [...disputeEvents]),
+  );
+  return db().$count(bookingEvents, isOpened);
 }
 
 async function listRefunds(paymentId: string): Promise<AdminPaymentRefund[]> {

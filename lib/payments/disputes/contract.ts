@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currencies } from "@/lib/platform/money";
+import { prose } from "@/lib/platform/text-fields";
 
 /** The reason the card holder gave their bank, in Stripe's names; any other reason is `other`. */
 export const disputeReason = z.enum([
@@ -30,3 +31,44 @@ export const disputeView = z.object({
   url: z.url().nullable(),
 });
 export type DisputeView = z.infer<typeof disputeView>;
+
+/** What a booking's timeline says of disputes, from the beginning to the outcome. */
+export const disputeEvents = [
+  "dispute_opened",
+  "dispute_won",
+  "dispute_lost",
+  "dispute_lost_shared",
+  "dispute_reinstated",
+  "dispute_reinstated_shared",
+] as const;
+
+const party = z.object({ id: z.uuid(), name: z.string() });
+
+/** The dispute of a payment with everything its evidence may refer to, for administrators. */
+export const adminDispute = z.object({
+  paymentId: z.uuid(),
+  bookingId: z.uuid(),
+  bookingReference: z.string(),
+  renter: party,
+  business: party,
+  vehicle: z.object({ id: z.string(), title: z.string() }),
+  /** Null once the bank has decided. */
+  open: disputeView.nullable(),
+  /** False also where the provider takes evidence only on its own page, and after its deadline. */
+  canSendEvidence: z.boolean(),
+  /** What is known of the rental, in English, to begin the evidence with. */
+  draft: z.string(),
+  /** Newest first. */
+  evidence: z.array(z.object({ id: z.uuid(), text: z.string(), sentBy: party, sentAt: z.iso.datetime() })),
+  /** Of all disputes of the booking, oldest first. */
+  events: z.array(
+    z.object({ reason: z.enum(disputeEvents), amountCents: z.int().nullable(), at: z.iso.datetime() }),
+  ),
+});
+export type AdminDispute = z.infer<typeof adminDispute>;
+
+/** As much as Stripe takes in one field, so that nothing is cut on the way. */
+const LONGEST_EVIDENCE = 20_000;
+
+export const evidenceRequest = z.object({ text: prose(LONGEST_EVIDENCE) });
+export type EvidenceRequest = z.output<typeof evidenceRequest>;

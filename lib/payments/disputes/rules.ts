@@ -8,6 +8,13 @@ import {
 } from "@/lib/rentals/bookings/money/account";
 import type { RefundStatus } from "@/lib/rentals/bookings/money/contract";
 
+/** The bank still takes evidence: until its deadline, and only once. */
+export const canSendEvidence = (
+  dispute: { status: string | null; dueAt: string | null } | null,
+  now: Date,
+): boolean =>
+  dispute?.status === "needs_response" && (dispute.dueAt === null || new Date(dispute.dueAt) > now);
+
 /** Which side bears what a bank has returned to a card holder for good. */
 export type Bearer = "marketplace" | "both";
 

@@ -114,6 +114,15 @@ export interface PaymentProvider {
   /** Reads a callback; "refused" when it is not from the provider, or nothing a provider would send. */
   readCallback(rawBody: string, headers: Headers, now: Date): Promise<ProviderEvent | "refused">;
   /**
+   * Sends the evidence about a dispute to the payer's bank, which takes it once; absent where the provider has no such
+   * call. The same `key` never sends twice.
+   */
+  sendDisputeEvidence?(
+    disputeId: string,
+    text: string,
+    key: string,
+  ): Promise<"accepted" | "refused" | "unknown">;
+  /**
    * Returns what the browser needs to show the provider's own card form for this charge; absent where there
    * is none.
    */

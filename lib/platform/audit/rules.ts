@@ -48,6 +48,7 @@ export const auditActions = {
   category: ["change"],
   claim: ["decide"],
   data: ["export"],
+  dispute: ["evidence"],
   document: ["approve", "reject"],
   email: ["change", "change-request", "verify"],
   finding: ["look", "resolve", "book"],

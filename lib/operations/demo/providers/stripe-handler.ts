@@ -3,9 +3,17 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import { sandboxReplies } from "@/db/schema/operations/sandbox";
-import { type ChargeRow, findCharge, findRefund, moveCharge, openCharge, refundCharge } from "./charges";
+import {
+  type ChargeRow,
+  findCharge,
+  findChargeByMoneyId,
+  findRefund,
+  moveCharge,
+  openCharge,
+  refundCharge,
+} from "./charges";
 import type { SimulatedRequest, SimulatedResponse } from "./simulated-http";
-import { toStripeDisputes, toStripeIntent, toStripeRefund } from "./stripe-objects";
+import { toStripeDispute, toStripeDisputes, toStripeIntent, toStripeRefund } from "./stripe-objects";
 
 const integerText = z.string().regex(/^\d+$/).transform(Number);
 const expand = { "expand[0]": z.literal("latest_charge").optional() };
@@ -27,6 +35,11 @@ const refunding = z.strictObject({
   payment_intent: z.string(),
   amount: integerText,
   "metadata[refund_id]": z.string().optional(),
+});
+
+const evidence = z.strictObject({
+  "evidence[uncategorized_text]": z.string().min(1).max(20_000),
+  submit: z.literal("true"),
 });
 
 /** Handles the part of Stripe that we use (providers.md §3). */
@@ -58,6 +71,7 @@ async function write(request: SimulatedRequest): Promise<SimulatedResponse> {
   const [, , kind, id = "", action] = request.path.split("/");
   const form = Object.fromEntries(new URLSearchParams(request.body));
   if (kind === "refunds" && !id) return refund(request, form);
+  if (kind === "disputes" && id && !action) return takeEvidence(id, form);
   if (kind !== "payment_intents") return missing();
   if (!id) return create(request, form);
   const row = await findCharge({ provider: "stripe", id }, request.now);
@@ -108,6 +122,18 @@ async function cancel({ keys }: SimulatedRequest, row: ChargeRow, form: object):
   const cancelled = await moveCharge(row, ["pending", "authorized"], { status: "cancelled", reason });
   if (!cancelled) return refusal(400, "invalid_request_error", "payment_intent_unexpected_state");
   return { status: 200, body: toStripeIntent(cancelled, keys.tokenSecret), changed: cancelled };
+}
+
+/** Evidence is taken once, while the bank waits for it. */
+async function takeEvidence(id: string, form: object): Promise<SimulatedResponse> {
+  const row = await findChargeByMoneyId("stripe", id.replace("dp_", "ch_"));
+  if (!row?.disputeStatus) return missing();
+  if (!evidence.safeParse(form).success) return refusal(400, "invalid_request_error", "parameter_invalid");
+  if (row.disputeStatus !== "needs_response")
+    return refusal(400, "invalid_request_error", "dispute_already_submitted");
+  const reviewed = await moveCharge(row, ["captured"], { status: "captured", disputeStatus: "under_review" });
+  if (!reviewed) return missing();
+  return { status: 200, body: toStripeDispute(reviewed), changed: reviewed };
 }
 
 async function refund({ now }: SimulatedRequest, form: object): Promise<SimulatedResponse> {

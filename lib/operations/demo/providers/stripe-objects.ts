@@ -48,12 +48,12 @@ function chargeOf(row: ChargeRow) {
 /** Returns the dispute of a charge as a list; an empty one if there is none. */
 export function toStripeDisputes(row: ChargeRow | undefined) {
   const data = row?.disputedAmount
-    ? [{ ...disputeOf(row), amount: row.disputedAmount, currency: row.currency.toLowerCase() }]
+    ? [{ ...toStripeDispute(row), amount: row.disputedAmount, currency: row.currency.toLowerCase() }]
     : [];
   return { object: "list", data, has_more: false };
 }
 
-function disputeOf(row: ChargeRow) {
+export function toStripeDispute(row: ChargeRow) {
   const id = row.moneyId.replace("ch_", "dp_");
   const status = row.disputeStatus === "reinstated" ? "lost" : row.disputeStatus;
   const of = { charge: row.moneyId, payment_intent: row.id, reason: "fraudulent" };
@@ -76,6 +76,7 @@ function balanceMovements({ disputedAmount, disputeStatus }: ChargeRow) {
 }
 
 const disputeEventTypes: Record<string, string> = {
+  under_review: "updated",
   won: "closed",
   lost: "closed",
   reinstated: "funds_reinstated",
@@ -93,7 +94,7 @@ export function toStripeEvent(row: ChargeRow, tokenSecret: string) {
     return {
       ...event,
       type: `charge.dispute.${disputeEventTypes[row.disputeStatus] ?? "created"}`,
-      data: { object: disputeOf(row) },
+      data: { object: toStripeDispute(row) },
     };
   if (row.refundedAmount > 0) {
     const charge = { id: row.moneyId, payment_intent: row.id, metadata: intent.metadata };

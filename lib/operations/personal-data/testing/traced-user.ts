@@ -15,6 +15,7 @@ import { individualProfiles } from "@/db/schema/identity/users";
 import { notificationPreferences } from "@/db/schema/messaging/notifications";
 import { pushSubscriptions } from "@/db/schema/messaging/web-push";
 import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { disputeEvidence } from "@/db/schema/payments/disputes";
 import { payments, providerEvents, refunds } from "@/db/schema/payments/payments";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
@@ -245,6 +246,8 @@ async function insertBooking(
   await database.insert(payments).values({ id: paymentId, bookingId, ...money, ...paid });
   const refund = { amount: 100, amountCents: 7, status: "succeeded" as const, reason: "cancelled" };
   await database.insert(refunds).values({ id: refundId, paymentId, ...refund });
+  const evidence = { disputeId: "dp_1", body: `Booked by ${phone}`, sentBy: userId };
+  await database.insert(disputeEvidence).values({ id: randomUUID(), paymentId, ...evidence });
   const event = { provider: "mtn", eventId: randomUUID(), paymentId, rawBody: `{"msisdn":"${phone}"}` };
   await database.insert(providerEvents).values(event);
   await database.insert(sandboxCharges).values({

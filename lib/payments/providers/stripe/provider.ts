@@ -5,6 +5,7 @@ import {
   readChargeRecord,
   readDisputes,
   readEvent,
+  readEvidenceAnswer,
   readIntent,
   readStripeRefund,
   stripeRefusal,
@@ -108,6 +109,10 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
       if (!books?.disputed) return books;
       const intentId = encodeURIComponent(charge.providerRef);
       return { ...books, ...readDisputes(await get(`/v1/disputes?payment_intent=${intentId}`)) };
+    },
+    sendDisputeEvidence: async (disputeId, text, key) => {
+      const form = { "evidence[uncategorized_text]": text, submit: "true" };
+      return readEvidenceAnswer(await post(`/v1/disputes/${encodeURIComponent(disputeId)}`, form, key));
     },
     cardForm: async (charge) => {
       const found = await findIntent(charge);

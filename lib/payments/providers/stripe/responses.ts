@@ -80,6 +80,15 @@ export function readDisputes(
   };
 }
 
+/** A dispute that takes no evidence, or does not exist, is refused for good; anything else may be sent again. */
+export function readEvidenceAnswer(answer: ProviderResponse): "accepted" | "refused" | "unknown" {
+  if (answer.kind !== "answer") return "unknown";
+  if (answer.status < 300) return "accepted";
+  const { data } = stripeError.safeParse(answer.body);
+  const isRefusal = data?.error.type === "invalid_request_error" && [400, 404].includes(answer.status);
+  return isRefusal ? "refused" : "unknown";
+}
+
 function describeDispute({ id, reason, status, evidence_details: evidence }: StripeDispute) {
   const dueBy = evidence?.due_by;
   return { id, reason, status, ...(dueBy && { dueAt: new Date(dueBy * 1000).toISOString() }) };

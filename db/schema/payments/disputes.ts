@@ -1,0 +1,22 @@
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../identity/users";
+import { payments } from "./payments";
+
+/** What administrators sent to the payer's bank about a dispute; it stays when the bank has decided. */
+export const disputeEvidence = pgTable(
+  "dispute_evidence",
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    /** The provider's id of the dispute. */
+    disputeId: text().notNull(),
+    body: text().notNull(),
+    sentBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    sentAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("dispute_evidence_payment_idx").on(table.paymentId, table.sentAt)],
+);

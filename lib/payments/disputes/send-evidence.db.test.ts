@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { disputeEvidence } from "@/db/schema/payments/disputes";
+import { payments } from "@/db/schema/payments/payments";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { getAdminDispute } from "./admin-dispute";
+import { sendEvidence } from "./send-evidence";
+import { device, disputesScenario, now } from "./testing";
+
+const { database, sandbox, admin, driven } = await disputesScenario();
+const hour = addMs(now, HOUR_MS);
+const context = { now: hour, device };
+const text = { text: "The renter drove the car for three days." };
+
+async function disputed() {
+  const scenario = await driven("completed");
+  await sandbox.dispute(scenario.paymentId, "needs_response");
+  await scenario.told("charge.dispute.created", hour);
+  return scenario;
+}
+const evidenceOf = (paymentId: string) =>
+  database.select().from(disputeEvidence).where(eq(disputeEvidence.paymentId, paymentId));
+
+it("evidence reaches the provider once, is kept, and stays readable with the outcome", async () => {
+  const { paymentId, bookingId, renter, told } = await disputed();
+  const before = await getAdminDispute(admin, paymentId, hour);
+  expect(before).toMatchObject({
+    bookingId,
+    canSendEvidence: true,
+    evidence: [],
+    renter: { id: renter.userId },
+  });
+  expect(before.draft).toContain(before.bookingReference);
+  expect(before.draft).toContain(renter.email);
+  const both = await Promise.allSettled([
+    sendEvidence(admin, paymentId, text, context),
+    sendEvidence(admin, paymentId, text, context),
+  ]);
+  expect(both.some(({ status }) => status === "fulfilled")).toBe(true);
+  expect(await evidenceOf(paymentId)).toMatchObject([{ body: text.text, sentBy: admin.userId }]);
+  const sent = await getAdminDispute(admin, paymentId, hour);
+  expect(sent).toMatchObject({ canSendEvidence: false, open: { status: "under_review" } });
+  const isOurs = and(eq(auditEntries.action, "dispute.evidence"), eq(auditEntries.subjectId, paymentId));
+  expect(await database.$count(auditEntries, isOurs)).toBe(1);
+  await expect(sendEvidence(admin, paymentId, text, context)).rejects.toMatchObject({
+    key: "evidenceNotTaken",
+  });
+
+  await sandbox.dispute(paymentId, "won");
+  await told("charge.dispute.closed", addMs(hour, HOUR_MS));
+  const decided = await getAdminDispute(admin, paymentId, addMs(hour, 2 * HOUR_MS));
+  expect(decided).toMatchObject({ open: null, evidence: [{ text: text.text }] });
+  expect(decided.events.map(({ reason }) => reason)).toEqual(["dispute_opened", "dispute_won"]);
+});
+
+it("nothing is sent after the deadline, by others, or where nothing is disputed", async () => {
+  const { paymentId, owner } = await disputed();
+  const late = { now: addMs(now, 30 * DAY_MS), device };
+  await expect(sendEvidence(admin, paymentId, text, late)).rejects.toMatchObject({ key: "evidenceNotTaken" });
+  await expect(sendEvidence(owner, paymentId, text, context)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(getAdminDispute(owner, paymentId, hour)).rejects.toMatchObject({ code: "forbidden" });
+  const { paymentId: calm } = await driven();
+  await expect(sendEvidence(admin, calm, text, context)).rejects.toMatchObject({ key: "evidenceNotTaken" });
+  await expect(getAdminDispute(admin, calm, hour)).rejects.toMatchObject({ code: "not_found" });
+  await expect(sendEvidence(admin, owner.userId, text, context)).rejects.toMatchObject({ code: "not_found" });
+  expect(await evidenceOf(paymentId)).toEqual([]);
+});
+
+it("a provider that does not answer is asked again with the same text, which then arrives once", async () => {
+  const { paymentId } = await disputed();
+  // The provider took it, but its answer was lost: what we know is still from before.
+  await sendEvidence(admin, paymentId, text, context);
+  await database.delete(disputeEvidence).where(eq(disputeEvidence.paymentId, paymentId));
+  const [payment] = await database.select().from(payments).where(eq(payments.id, paymentId));
+  const dispute = payment?.dispute && { ...payment.dispute, status: "needs_response" };
+  await database.update(payments).set({ dispute }).where(eq(payments.id, paymentId));
+  expect(await sendEvidence(admin, paymentId, text, context)).toMatchObject({ canSendEvidence: false });
+  expect(await evidenceOf(paymentId)).toHaveLength(1);
+});
