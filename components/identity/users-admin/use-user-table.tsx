@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { AdminTableShape } from "@/components/platform/admin-table/admin-table";
+import type { TableSort } from "@/components/platform/admin-table/sortable-head";
 import { Badge } from "@/components/ui/badge";
 import { FactList } from "@/components/ui/fact-list";
 import { useFormats } from "@/components/ui/use-formats";
@@ -14,6 +15,7 @@ import type { UserAction } from "./user-dialogs";
 
 /** The table of accounts: the user, their current status, and the allowed actions. */
 export function useUserTable(
+  sort: TableSort,
   onAct: (user: ManagedUser, action: UserAction) => void,
 ): AdminTableShape<ManagedUser> {
   const t = useTranslations("usersAdmin");
@@ -21,6 +23,7 @@ export function useUserTable(
   const day = useShortDay({ year: true });
   return {
     label: t("columns.name"),
+    sort,
     title: (user) => <UserTitle user={user} />,
     columns: [
       { key: "role", label: t("role"), isPlain: true, cell: ({ role }) => t(`roles.${role}`) },
@@ -49,6 +52,7 @@ export function useUserTable(
       {
         key: "lastLogin",
         label: t("columns.lastLogin"),
+        sorts: { descending: "lastLogin" },
         isInTitle: true,
         cell: ({ lastLoginAt }) => (
           <span className="whitespace-nowrap">
@@ -59,6 +63,7 @@ export function useUserTable(
       {
         key: "joined",
         label: t("columns.joined"),
+        sorts: { ascending: "oldest", descending: "newest" },
         isInTitle: true,
         cell: ({ joinDate }) => (
           <span className="whitespace-nowrap">{day(dayIn(new Date(joinDate), KIGALI))}</span>
@@ -102,7 +107,10 @@ function UserTitle({
       >
         {name}
       </Link>
-      <span className="block text-muted-foreground max-xl:break-words xl:max-w-72 xl:truncate xl:text-xs">
+      <span
+        title={[email, phone].filter(Boolean).join(" · ")}
+        className="block text-muted-foreground max-xl:break-words xl:max-w-52 xl:truncate xl:text-xs 2xl:max-w-72"
+      >
         {email}
         {phone && (
           <span className="max-xl:block">

@@ -3,10 +3,16 @@
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
-import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { CardSort, FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { lazy } from "@/components/ui/lazy";
-import { type ManagedUser, managedUserFilters, managedUserPage } from "@/lib/identity/users-admin/contract";
+import {
+  type ManagedUser,
+  managedUserFilters,
+  managedUserPage,
+  userSorts,
+} from "@/lib/identity/users-admin/contract";
 import { usePages } from "@/lib/platform/http/use-resource";
 import { useUserTable } from "./use-user-table";
 import type { UserAction } from "./user-dialogs";
@@ -19,7 +25,8 @@ export function UsersScreen() {
   const { filters, choose, pathAfter } = narrowed;
   const [asked, setAsked] = useState<{ user: ManagedUser; action: UserAction }>();
   const pages = usePages(pathAfter("/api/admin/users"), managedUserPage);
-  const table = useUserTable((user, action) => setAsked({ user, action }));
+  const sort = listSort(filters.sort, choose);
+  const table = useUserTable(sort, (user, action) => setAsked({ user, action }));
   return (
     <>
       <AdminList
@@ -46,6 +53,11 @@ export function UsersScreen() {
                 label: t(`statuses.${(value || "all") as "all"}`),
               }))}
               onChoose={(status) => choose({ status })}
+            />
+            <CardSort
+              label={t("sort")}
+              sort={sort}
+              options={userSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
             />
           </>
         }

@@ -12,7 +12,7 @@ import { BellIcon, MailIcon, SmartphoneIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type TemplateSummary, templateList } from "@/lib/messaging/templates/contract";
+import { type TemplateSummary, templateList, templateTopics } from "@/lib/messaging/templates/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 
@@ -29,10 +29,14 @@ export function TemplatesScreen() {
   const { data, error, retry } = useResource("/api/admin/templates", templateList);
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState("all");
+  const [topic, setTopic] = useState("");
   const id = useId();
   const searchTerm = search.trim().toLowerCase();
   const found = (data?.items ?? []).filter(
-    (template) => matchesFilter(template, filter) && searchableText(template).includes(searchTerm),
+    (template) =>
+      matchesFilter(template, filter) &&
+      (topic === "" || template.topic === topic) &&
+      searchableText(template).includes(searchTerm),
   );
   return (
     <>
@@ -49,6 +53,15 @@ export function TemplatesScreen() {
             onChange={({ target }) => setSearch(target.value)}
           />
         </div>
+        <FilterChoice
+          label={t("topic")}
+          value={topic}
+          options={[
+            { value: "", label: t("allTopics") },
+            ...templateTopics.map((value) => ({ value, label: t(`topics.${value}`) })),
+          ]}
+          onChoose={setTopic}
+        />
         <FilterChoice
           label={t("show")}
           value={filter}
@@ -68,16 +81,36 @@ export function TemplatesScreen() {
           {t("noneText")}
         </EmptyState>
       )}
-      {found.length > 0 && (
-        <Card>
-          <ul className="divide-y">
-            {found.map((template) => (
-              <TemplateRow key={template.kind} template={template} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <div className="flex flex-col gap-8">
+        {templateTopics.map((each) => (
+          <TopicSection
+            key={each}
+            name={t(`topics.${each}`)}
+            templates={found.filter((template) => template.topic === each)}
+          />
+        ))}
+      </div>
     </>
+  );
+}
+
+function TopicSection({ name, templates }: { name: string; templates: TemplateSummary[] }) {
+  const id = useId();
+  if (templates.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 flex items-baseline gap-2 text-lg">
+        {name}
+        <span className="font-normal text-muted-foreground text-sm tabular-nums">{templates.length}</span>
+      </h2>
+      <Card>
+        <ul className="divide-y">
+          {templates.map((template) => (
+            <TemplateRow key={template.kind} template={template} />
+          ))}
+        </ul>
+      </Card>
+    </section>
   );
 }
 
@@ -95,11 +128,11 @@ function TemplateRow({ template: { kind, name, sample, channel, changed } }: { t
     <li className="relative flex items-start gap-3 p-4 transition-colors hover:bg-accent sm:px-5">
       <Icon className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
-        <h2 className="font-medium text-base">
+        <h3 className="font-medium text-base">
           <Link href={`/dashboard/admin/settings/templates/${kind}`} className="after:absolute after:inset-0">
             {name}
           </Link>
-        </h2>
+        </h3>
         <p className="truncate text-muted-foreground text-sm">{sample}</p>
       </div>
       {changed.length > 0 && (

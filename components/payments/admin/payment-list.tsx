@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { CardSort, FilterChoice, FilterDay } from "@/components/platform/admin-table/filter-bar";
+import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { lazy } from "@/components/ui/lazy";
 import {
@@ -29,10 +30,7 @@ export function PaymentList({ tabs }: { tabs: ReactNode }) {
   const { filters, choose, pathAfter } = narrowed;
   const [refundedBookingId, setRefundedBookingId] = useState<string>();
   const pages = usePages(pathAfter(PATH), adminPaymentPage, { everyMs: 15_000 });
-  const sort = {
-    value: filters.sort || "newest",
-    onSort: (value: string) => choose({ sort: value === "newest" ? "" : value }),
-  };
+  const sort = listSort(filters.sort, choose);
   const table = usePaymentTable(sort, ({ bookingId }) => setRefundedBookingId(bookingId));
   return (
     <>

@@ -3,10 +3,15 @@
 import { useTranslations } from "next-intl";
 import { BusinessFilterNotice } from "@/components/businesses/businesses/admin/business-filter-notice";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
-import { FilterChoice, FilterDay } from "@/components/platform/admin-table/filter-bar";
+import { CardSort, FilterChoice, FilterDay } from "@/components/platform/admin-table/filter-bar";
+import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
-import { adminBookingFilters, paymentStates } from "@/lib/payments/booking-interventions/contract";
+import {
+  adminBookingFilters,
+  bookingSorts,
+  paymentStates,
+} from "@/lib/payments/booking-interventions/contract";
 import { usePages } from "@/lib/platform/http/use-resource";
 import { bookingPage } from "@/lib/rentals/bookings/contract";
 import { useBookingTable } from "./use-booking-table";
@@ -17,6 +22,7 @@ export function AdminBookingsScreen() {
   const bookingTexts = useTranslations("bookings");
   const listFilters = useFilters(adminBookingFilters);
   const { filters, choose, pathAfter } = listFilters;
+  const sort = listSort(filters.sort, choose);
   const pages = usePages(pathAfter("/api/admin/bookings"), bookingPage, { everyMs: 15_000 });
   return (
     <AdminList
@@ -46,6 +52,11 @@ export function AdminBookingsScreen() {
           />
           <FilterDay label={t("from")} value={filters.from} onChoose={(from) => choose({ from })} />
           <FilterDay label={t("to")} value={filters.to} onChoose={(to) => choose({ to })} />
+          <CardSort
+            label={t("sort")}
+            sort={sort}
+            options={bookingSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          />
         </>
       }
       notice={
@@ -58,7 +69,7 @@ export function AdminBookingsScreen() {
         )
       }
       drawing="bookings"
-      table={useBookingTable()}
+      table={useBookingTable(sort)}
     />
   );
 }

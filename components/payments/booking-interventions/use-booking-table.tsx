@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
 import type { AdminTableShape } from "@/components/platform/admin-table/admin-table";
 import { CellLink } from "@/components/platform/admin-table/cell-link";
+import type { TableSort } from "@/components/platform/admin-table/sortable-head";
 import { BookingStatusBadge } from "@/components/rentals/bookings/booking-status-badge";
 import { Deadline } from "@/components/rentals/bookings/deadline";
 import { OverdueBadge } from "@/components/rentals/bookings/overdue";
@@ -15,13 +16,14 @@ import { Link } from "@/lib/platform/i18n/link";
 import type { BookingSummary } from "@/lib/rentals/bookings/contract";
 
 /** Describes bookings as a table in which each row links to its booking. */
-export function useBookingTable(): AdminTableShape<BookingSummary> {
+export function useBookingTable(sort: TableSort): AdminTableShape<BookingSummary> {
   const t = useTranslations("bookingsAdmin.columns");
   const listTexts = useTranslations("bookings.list");
   const { usd, span, instant } = useFormats();
   const day = useShortDay({ year: true });
   return {
     label: t("car"),
+    sort,
     title: (booking) => <BookingTitle booking={booking} />,
     columns: [
       { key: "status", label: t("status"), cell: (booking) => <BookingState booking={booking} /> },
@@ -46,12 +48,14 @@ export function useBookingTable(): AdminTableShape<BookingSummary> {
       {
         key: "dates",
         label: t("dates"),
+        sorts: { ascending: "pickUpFirst", descending: "pickUpLast" },
         cell: ({ startsAt, endsAt, vehicle }) => span(startsAt, endsAt, vehicle.timeZone),
       },
       { key: "days", label: t("days"), isExtra: true, isNumber: true, cell: ({ days }) => days },
       {
         key: "total",
         label: t("total"),
+        sorts: { ascending: "lowest", descending: "highest" },
         isNumber: true,
         cell: ({ totalCents, refundedCents }) => (
           <span>
@@ -67,6 +71,7 @@ export function useBookingTable(): AdminTableShape<BookingSummary> {
       {
         key: "booked",
         label: t("booked"),
+        sorts: { ascending: "oldest", descending: "newest" },
         isExtra: true,
         cell: ({ createdAt }) => day(dayIn(new Date(createdAt), KIGALI)),
       },

@@ -13,6 +13,7 @@ import { AdminTable, type AdminTableShape, AdminTableSkeleton } from "./admin-ta
 import { ColumnMenu } from "./column-menu";
 import { ExportLink } from "./export-link";
 import { FilterBar, FoldedChoices } from "./filter-bar";
+import { IdNotice, isId } from "./id-notice";
 import { useColumns } from "./use-columns";
 import type { useFilters } from "./use-filters";
 
@@ -69,6 +70,8 @@ export function AdminList<T extends { id: string }>({
   const t = useTranslations(messages);
   const ui = useTranslations("ui");
   const chosen = useColumns(messages);
+  // Links of a person's or thing's page search for its id, which is shown by name.
+  const searchedId = isId(filters.search) ? filters.search : undefined;
   const main = mainAction && <Button onClick={mainAction.onAct}>{mainAction.label}</Button>;
   // A business filter is shown by name above the list, not among the filters.
   const folded = [...new URLSearchParams(query).keys()].filter(
@@ -93,13 +96,14 @@ export function AdminList<T extends { id: string }>({
           key={filters.search}
           label={t("search")}
           submit={t("find")}
-          value={filters.search}
+          value={searchedId ? "" : filters.search}
           onSearch={(search) => choose({ search })}
           className="grow basis-72"
         />
         {choices && <FoldedChoices count={folded.length}>{choices}</FoldedChoices>}
         {table && <ColumnMenu columns={table.columns} chosen={chosen} />}
       </FilterBar>
+      {searchedId && <IdNotice id={searchedId} onClear={() => choose({ search: "" })} />}
       {notice}
       <PagedList<T>
         key={query}

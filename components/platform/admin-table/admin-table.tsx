@@ -36,6 +36,8 @@ export interface AdminTableShape<T> {
   titleSorts?: SortDirections;
   /** The current order, for columns that have `sorts`. */
   sort?: TableSort;
+  /** Checkboxes that select all rows or one. */
+  selection?: { all: ReactNode; row: (item: T) => ReactNode };
   actions?: (item: T) => ReactNode;
   /** Label of the column with the row actions. */
   actionsLabel?: string;
@@ -53,7 +55,7 @@ const pinned =
 
 /** Rows of 48 px under a sticky head; on narrow screens a card per row. */
 export function AdminTable<T extends { id: string }>({
-  shape: { label, title, titleSorts, columns, sort, actions, actionsLabel },
+  shape: { label, title, titleSorts, columns, sort, selection, actions, actionsLabel },
   items,
   chosen,
 }: {
@@ -72,7 +74,13 @@ export function AdminTable<T extends { id: string }>({
       <table className="w-full text-sm max-xl:block">
         <thead className={`${stickyHead} max-xl:sr-only`}>
           <tr>
-            <SortableHead label={label} sorts={titleSorts} sort={sort} className={head} />
+            <SortableHead
+              label={label}
+              sorts={titleSorts}
+              sort={sort}
+              className={head}
+              before={selection?.all}
+            />
             {shown.map((column) => (
               <SortableHead
                 key={column.key}
@@ -99,7 +107,14 @@ export function AdminTable<T extends { id: string }>({
                 scope="row"
                 className="text-left font-normal max-xl:col-span-full max-xl:basis-full wrap-anywhere max-xl:pr-12 xl:h-12 xl:min-w-52 xl:py-1.5 xl:pr-3 xl:pl-5"
               >
-                {title(item)}
+                {selection ? (
+                  <div className="flex items-start gap-3">
+                    {selection.row(item)}
+                    <div className="min-w-0 flex-1">{title(item)}</div>
+                  </div>
+                ) : (
+                  title(item)
+                )}
               </th>
               {shown.map((column) => (
                 <Cell key={column.key} column={column} item={item} className={wide(column)} />

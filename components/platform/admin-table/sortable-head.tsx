@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { ArrowDownIcon, ArrowUpIcon } from "@/components/ui/icons";
 
 /** Values of a list's `sort` filter. */
 export interface SortDirections {
-  ascending: string;
+  /** Absent where only one direction makes sense. */
+  ascending?: string;
   descending: string;
 }
 
@@ -16,21 +18,28 @@ export function SortableHead({
   label,
   sorts,
   sort,
+  before,
   className,
 }: {
   label: string;
   sorts: SortDirections | undefined;
   sort: TableSort | undefined;
+  /** Stands before the heading. */
+  before?: ReactNode;
   className: string;
 }) {
   if (!sorts || !sort)
     return (
       <th scope="col" className={className}>
-        {label}
+        <span className="inline-flex items-center gap-3 align-middle">
+          {before}
+          {label}
+        </span>
       </th>
     );
   const { ascending, descending } = sorts;
   const isSorted = sort.value === ascending || sort.value === descending;
+  const next = sort.value === descending && ascending ? ascending : descending;
   const Arrow = sort.value === ascending ? ArrowUpIcon : ArrowDownIcon;
   return (
     <th
@@ -38,11 +47,12 @@ export function SortableHead({
       aria-sort={isSorted ? (sort.value === ascending ? "ascending" : "descending") : "none"}
       className={className}
     >
+      {before}
       <button
         type="button"
         className="group/sort -mx-1 inline-flex h-8 cursor-pointer items-center gap-1 rounded-sm px-1 hover:text-foreground aria-pressed:text-foreground"
         aria-pressed={isSorted}
-        onClick={() => sort.onSort(sort.value === descending ? ascending : descending)}
+        onClick={() => sort.onSort(next)}
       >
         {label}
         <Arrow

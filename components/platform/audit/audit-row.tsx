@@ -4,9 +4,11 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { ExpandableDetails } from "@/components/ui/expandable-details";
 import { useFormats } from "@/components/ui/use-formats";
+import { auditChanges } from "@/lib/platform/audit/changes";
 import type { AuditEntry } from "@/lib/platform/audit/contract";
 import { KIGALI } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
+import { AuditDetail } from "./audit-detail";
 
 const ADMIN_PATH = "/dashboard/admin";
 
@@ -15,6 +17,7 @@ const subjectPages: Partial<Record<string, string>> = {
   user: "users",
   business: "businesses",
   booking: "bookings",
+  payment: "payments",
   ticket: "support",
   vehicle: "vehicles",
 };
@@ -26,8 +29,8 @@ const linkLook =
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useTranslations("auditLog");
   const { instant } = useFormats();
-  const { actor, subject, detail, ipAddress } = entry;
-  const facts = Object.entries(detail);
+  const { actor, subject, detail, names, ipAddress } = entry;
+  const changes = auditChanges(detail);
   const subjectText = subject.name || subject.id;
   const subjectPage = subjectPages[subject.type];
   const subjectHref =
@@ -62,18 +65,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           {ipAddress && ` · ${t("address", { address: ipAddress })}`}
         </span>
       </p>
-      {facts.length > 0 && (
+      {changes.length > 0 && (
         <ExpandableDetails label={t("details")}>
-          <dl className="my-2 grid gap-x-4 gap-y-1 rounded-md bg-muted p-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
-            {facts.map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-muted-foreground">{name}</dt>
-                <dd className="whitespace-pre-wrap break-words font-mono text-[0.8125rem]">
-                  {typeof value === "string" ? value : JSON.stringify(value, null, 1)}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <AuditDetail changes={changes} names={names} />
         </ExpandableDetails>
       )}
     </li>

@@ -9,8 +9,10 @@ export type UserStatus = (typeof userStatuses)[number];
 
 const status = z.enum(userStatuses, "fieldInvalid");
 
+export const userSorts = ["newest", "oldest", "lastLogin"] as const;
+
 /**
- * Newest first. `search` is an e-mail address or its beginning, a telephone number, the beginning of a name,
+ * Newest first, unless another order is asked for. `search` is an e-mail address or its beginning, a telephone number, the beginning of a name,
  * or an id.
  */
 export const managedUsersQuery = z.object({
@@ -19,6 +21,7 @@ export const managedUsersQuery = z.object({
   search: z.string().trim().max(120).default(""),
   role: role.optional(),
   status: status.optional(),
+  sort: z.enum(userSorts, "fieldInvalid").optional(),
 });
 export type ManagedUsersQuery = z.output<typeof managedUsersQuery>;
 
@@ -106,4 +109,4 @@ export const roleChange = z.object({
 export type RoleChange = z.output<typeof roleChange>;
 
 /** The filters that the address of the list holds. */
-export const managedUserFilters = ["search", "role", "status"] as const;
+export const managedUserFilters = ["search", "role", "status", "sort"] as const;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
@@ -11,20 +11,35 @@ import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
+import { comesAfter, inOrder } from "@/lib/platform/list-order";
 import { prefixPattern } from "@/lib/platform/text";
 import type { ManagedUser, ManagedUserPage, ManagedUsersQuery } from "./contract";
 import { allowedUserActions } from "./policy";
 
-/** Lists all accounts, newest first. For administrators. */
+const orders = {
+  newest: { by: users.createdAt, isDescending: true },
+  oldest: { by: users.createdAt, isDescending: false },
+  // Accounts that never logged in come last.
+  lastLogin: {
+    by: sql`coalesce(${users.lastLoginAt}, '-infinity'::timestamptz)`,
+    isDescending: true,
+  },
+};
+
+/** Lists all accounts, newest first unless another order is asked for. For administrators. */
 export async function listManagedUsers(
   actor: UserActor,
-  { cursor, limit, search, role, status }: ManagedUsersQuery,
+  { cursor, limit, search, role, status, sort = "newest" }: ManagedUsersQuery,
   now: Date,
 ): Promise<ManagedUserPage> {
   requireAdmin(actor);
   const { time, id } = readCursor(cursor);
+  const order = orders[sort];
   const conditions = [
-    time ? sql`(${users.createdAt}, ${users.id}) < (${time}::timestamptz, ${id}::uuid)` : sql`true`,
+    time && sort === "newest"
+      ? sql`(${users.createdAt}, ${users.id}) < (${time}::timestamptz, ${id}::uuid)`
+      : sql`true`,
+    id && sort !== "newest" ? comesAfter(order, users, users.id, id) : sql`true`,
     role ? eq(users.role, role) : sql`true`,
     status ? eq(users.status, status) : sql`true`,
     search ? userMatchesSearch(search) : sql`true`,
@@ -33,7 +48,7 @@ export async function listManagedUsers(
     .select()
     .from(users)
     .where(and(...conditions))
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .orderBy(inOrder(order, users.id))
     .limit(limit + 1);
   const items = await describeUsers(actor, rows.slice(0, limit), now);
   const last = items.at(-1);

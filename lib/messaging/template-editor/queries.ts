@@ -11,6 +11,7 @@ import { getDefaultTemplate, templateChannelOf, templateKinds, templateTitle } f
 import { renderOrRaw } from "./preview";
 import { sampleValues } from "./sample-values";
 import { placeholdersOf } from "./template-problems";
+import { templateTopicOf } from "./template-topics";
 
 const pickContent = ({ subject, body, action }: TemplateContent) => ({ subject, body, action });
 
@@ -31,6 +32,7 @@ export async function listTemplates(actor: UserActor, uiLocale: Locale): Promise
       name: templateTitle(kind, uiLocale),
       sample: renderOrRaw(sampleText(kind, contentIn(uiLocale)), uiLocale, sampleValues(kind, uiLocale)),
       channel: templateChannelOf(kind),
+      topic: templateTopicOf(kind),
       said: { en: contentIn("en"), fr: contentIn("fr"), rw: contentIn("rw") },
       changed: routing.locales.filter((locale) => own.some((row) => row.locale === locale)),
     };

@@ -60,6 +60,17 @@ export type TemplateDraft = z.output<typeof templateDraft>;
 const channel = z.enum(["email", "sms", "news", "bell"]);
 export type TemplateChannel = z.infer<typeof channel>;
 
+/** What templates are about; the list is grouped by it, in this order. */
+export const templateTopics = [
+  "booking",
+  "payment",
+  "vehicle",
+  "verification",
+  "message",
+  "account",
+] as const;
+export type TemplateTopic = (typeof templateTopics)[number];
+
 export const templateList = z.object({
   items: z.array(
     z.object({
@@ -72,6 +83,7 @@ export const templateList = z.object({
        */
       sample: z.string(),
       channel,
+      topic: z.enum(templateTopics),
       /** The content per locale, for display and for searching. */
       said: z.record(locale, z.object({ subject: z.string().nullable(), body: z.string() })),
       /** Locales customised by an administrator. */

@@ -13,12 +13,15 @@ import { paymentPurpose, paymentStatus, recordedMethod } from "@/lib/rentals/boo
 /** State of the rent: nothing has been received, it was received, or some or all of it goes back. */
 export const paymentStates = ["unpaid", "paid", "refunded"] as const;
 
+export const bookingSorts = ["newest", "oldest", "pickUpFirst", "pickUpLast", "highest", "lowest"] as const;
+
 /**
- * Results are newest first. `search` matches a reference, beginnings of the renter's names, their e-mail
- * address, words of the vehicle, its plate or an id. `from` and `to` are Kigali days, both included, that
- * bound the pick-up.
+ * Results are newest first, unless another order is asked for. `search` matches a reference, beginnings of the
+ * renter's names, their e-mail address, words of the vehicle, its plate or an id. `from` and `to` are Kigali days, both
+ * included, that bound the pick-up.
  */
 const bookingFields = z.object({
+  sort: z.enum(bookingSorts, "fieldInvalid").optional(),
   /** The previous page's `nextCursor`. */
   cursor: z.uuid("fieldInvalid").optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -155,4 +158,4 @@ export type Interventions = z.infer<typeof interventions>;
 export const offeredVehicles = z.object({ items: z.array(offeredVehicle) });
 
 /** The filters that the address of the list holds. */
-export const adminBookingFilters = ["search", "status", "payment", "from", "to", "business"] as const;
+export const adminBookingFilters = ["search", "status", "payment", "from", "to", "business", "sort"] as const;

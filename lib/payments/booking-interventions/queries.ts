@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
@@ -9,6 +9,7 @@ import { splitSearchWords } from "@/lib/catalog/vehicles/text-search";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
+import { comesAfter, inOrder } from "@/lib/platform/list-order";
 import { prefixPattern } from "@/lib/platform/text";
 import type { BookingPage } from "@/lib/rentals/bookings/contract";
 import { hasStatus, isOlderThanCursor } from "@/lib/rentals/bookings/lists/queries";
@@ -16,13 +17,25 @@ import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-matc
 import { selectBookings, toBookingSummary } from "@/lib/rentals/bookings/queries";
 import type { AdminBookingsQuery } from "./contract";
 
-/** All bookings, newest first, for administrators. */
+const orders = {
+  oldest: { by: bookings.createdAt, isDescending: false },
+  pickUpFirst: { by: bookings.startsAt, isDescending: false },
+  pickUpLast: { by: bookings.startsAt, isDescending: true },
+  highest: { by: bookings.totalCents, isDescending: true },
+  lowest: { by: bookings.totalCents, isDescending: false },
+};
+
+/** All bookings, newest first unless another order is asked for. For administrators. */
 export async function listAdminBookings(
   actor: UserActor,
-  { cursor, limit, search, status, payment, business, from, to }: AdminBookingsQuery,
+  { cursor, limit, search, status, payment, business, from, to, sort = "newest" }: AdminBookingsQuery,
   now: Date,
 ): Promise<BookingPage> {
   requireAdmin(actor);
+  const order = sort === "newest" ? undefined : orders[sort];
+  const ordered = inOrder(order ?? { by: bookings.createdAt, isDescending: true }, bookings.id);
+  const afterCursor = (id: string) =>
+    order ? comesAfter(order, bookings, bookings.id, id) : isOlderThanCursor(actor, id);
   const conditions = [
     status ? hasStatus(status, now) : sql`true`,
     payment ? isPaidAs(payment) : sql`true`,
@@ -30,20 +43,18 @@ export async function listAdminBookings(
     from ? gte(bookings.startsAt, instantAt(from, "00:00", KIGALI)) : sql`true`,
     to ? lt(bookings.startsAt, instantAt(plusDays(to, 1), "00:00", KIGALI)) : sql`true`,
     search ? await matchesSearch(search) : sql`true`,
-    cursor ? await isOlderThanCursor(actor, cursor) : sql`true`,
+    cursor ? await afterCursor(cursor) : sql`true`,
   ];
   // The page is chosen from the bookings alone; the details are looked up only for the bookings on it.
   const found = await db()
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(...conditions))
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .orderBy(ordered)
     .limit(limit + 1);
   const ids = found.slice(0, limit).map(({ id }) => id);
   if (ids.length === 0) return { items: [], nextCursor: null };
-  const rows = await selectBookings(db(), now)
-    .where(inArray(bookings.id, ids))
-    .orderBy(desc(bookings.createdAt), desc(bookings.id));
+  const rows = await selectBookings(db(), now).where(inArray(bookings.id, ids)).orderBy(ordered);
   const items = rows.map((row) => toBookingSummary(actor, row, now));
   return { items, nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null };
 }

@@ -33,10 +33,12 @@ const auditEntry = z.object({
   subject: z.object({
     type: z.string(),
     id: z.string().nullable(),
-    /** Display name, for users and businesses. */
+    /** Display name or reference; null for what has none, and for what is gone. */
     name: z.string().nullable(),
   }),
   detail: z.record(z.string(), z.unknown()),
+  /** Display names and references of the ids in the detail. */
+  names: z.record(z.string(), z.string()),
   ipAddress: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -11,7 +11,9 @@ import { csvFile, MAX_EXPORTED_ROWS } from "@/lib/platform/csv";
 import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { FileAnswer } from "@/lib/platform/http/responses";
+import { idsIn } from "./changes";
 import type { AuditEntry, AuditExport, AuditPage, AuditQuery } from "./contract";
+import { displayNamesOf } from "./names";
 
 /**
  * At most this many accounts are matched by a part of their name; an email address identifies one exactly.
@@ -25,8 +27,27 @@ export async function listAudit(actor: UserActor, query: AuditQuery): Promise<Au
     ? sql`(${auditEntries.createdAt}, ${auditEntries.id}) < (${time}::timestamptz, ${id}::uuid)`
     : sql`true`;
   const rows = await selectEntries(actor, and(earlier, await filterFor(query)), query.limit + 1);
-  const items = rows.slice(0, query.limit);
+  const items = await withNames(rows.slice(0, query.limit));
   return { items, nextCursor: nextCursor(rows.length > query.limit, items.at(-1)) };
+}
+
+/** Adds what people call the subjects, and the things that the details name by their ids. */
+async function withNames(entries: AuditEntry[]): Promise<AuditEntry[]> {
+  const idsOf = ({ subject, detail }: AuditEntry) => [...(subject.id ? [subject.id] : []), ...idsIn(detail)];
+  const names = await displayNamesOf(entries.flatMap(idsOf));
+  return entries.map((entry) => ({
+    ...entry,
+    subject: {
+      ...entry.subject,
+      name: entry.subject.name || (entry.subject.id && names.get(entry.subject.id)) || null,
+    },
+    names: Object.fromEntries(
+      idsOf(entry).flatMap((id) => {
+        const name = names.get(id);
+        return name ? [[id, name]] : [];
+      }),
+    ),
+  }));
 }
 
 /** Exports the same entries as CSV, at most ten thousand rows. */
@@ -78,6 +99,7 @@ async function selectEntries(actor: UserActor, where: SQL | undefined, limit: nu
     .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
     .limit(limit);
   return rows.map(({ entry, who, whom, business }) => ({
+    names: {},
     id: entry.id,
     at: entry.createdAt.toISOString(),
     action: entry.action,

@@ -3,8 +3,11 @@
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
+import { BulkBar } from "@/components/platform/admin-table/bulk-bar";
 import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
+import { useSelection } from "@/components/platform/admin-table/use-selection";
+import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import {
   type AdminBusiness,
@@ -17,6 +20,9 @@ import { useBusinessTable } from "./use-business-table";
 
 const BusinessDialog = lazy(() =>
   import("./business-dialogs").then((module) => ({ default: module.BusinessDialog })),
+);
+const ApproveBusinessesDialog = lazy(() =>
+  import("./approve-businesses-dialog").then((module) => ({ default: module.ApproveBusinessesDialog })),
 );
 const AddBusinessDialog = lazy(() =>
   import("./add-business-dialog").then((module) => ({ default: module.AddBusinessDialog })),
@@ -33,7 +39,10 @@ export function BusinessesScreen() {
   const [isAdding, setAdding] = useState(false);
   const counts = useResource(`${PATH}?limit=1`, adminBusinessPage, { everyMs: 30_000 }).data?.counts;
   const pages = usePages(pathAfter(PATH), adminBusinessPage);
-  const table = useBusinessTable((business, action) => setPendingAction({ business, action }));
+  const approvable = (pages.items ?? []).filter(({ can }) => can.approve);
+  const selection = useSelection(approvable.map(({ id }) => id));
+  const [isApprovingMany, setApprovingMany] = useState(false);
+  const table = useBusinessTable(selection, (business, action) => setPendingAction({ business, action }));
   const statuses = (["all", "active", "pending", "suspended", "closed"] as const).map((status) => ({
     value: status === "all" ? "" : status,
     label: counts
@@ -73,8 +82,19 @@ export function BusinessesScreen() {
         }
         table={table}
       />
+      <BulkBar selection={selection}>
+        <Button size="sm" onClick={() => setApprovingMany(true)}>
+          {t("approve.many", { count: selection.ids.length })}
+        </Button>
+      </BulkBar>
       <Suspense>
         {pendingAction && <BusinessDialog {...pendingAction} onClose={() => setPendingAction(undefined)} />}
+        {isApprovingMany && (
+          <ApproveBusinessesDialog
+            businesses={approvable.filter(({ id }) => selection.has(id))}
+            onClose={() => setApprovingMany(false)}
+          />
+        )}
         {isAdding && <AddBusinessDialog onClose={() => setAdding(false)} />}
       </Suspense>
     </>

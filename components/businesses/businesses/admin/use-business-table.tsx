@@ -2,6 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { AdminTableShape } from "@/components/platform/admin-table/admin-table";
+import { SelectAll, SelectRow } from "@/components/platform/admin-table/select-all";
+import type { Selection } from "@/components/platform/admin-table/use-selection";
 import { useFormats } from "@/components/ui/use-formats";
 import { useShortDay } from "@/components/ui/use-short-day";
 import type { AdminBusiness } from "@/lib/businesses/businesses/admin/contract";
@@ -13,6 +15,7 @@ import type { BusinessAction } from "./business-dialogs";
 
 /** The columns of the businesses table: status, figures, revenue and actions. */
 export function useBusinessTable(
+  selection: Selection,
   onAction: (business: AdminBusiness, action: BusinessAction) => void,
 ): AdminTableShape<AdminBusiness> {
   const t = useTranslations("businessesAdmin");
@@ -21,6 +24,10 @@ export function useBusinessTable(
   const day = useShortDay({ year: true });
   return {
     label: t("columns.name"),
+    selection: {
+      all: <SelectAll selection={selection} />,
+      row: ({ id, name }) => <SelectRow selection={selection} id={id} name={name} />,
+    },
     title: (business) => <BusinessTitle business={business} />,
     columns: [
       { key: "status", label: t("status"), cell: ({ status }) => <BusinessStatusBadge status={status} /> },

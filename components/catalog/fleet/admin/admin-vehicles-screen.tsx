@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { BusinessFilterNotice } from "@/components/businesses/businesses/admin/business-filter-notice";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
-import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { CardSort, FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { lazy } from "@/components/ui/lazy";
 import { categoryIds } from "@/lib/catalog/categories/rules";
@@ -12,6 +13,7 @@ import {
   type AdminVehicle,
   adminVehicleFilters,
   adminVehiclePage,
+  adminVehicleSorts,
   adminVehicleStates,
 } from "@/lib/catalog/fleet/admin/contract";
 import { usePages } from "@/lib/platform/http/use-resource";
@@ -34,7 +36,8 @@ export function AdminVehiclesScreen() {
   const [asked, setAsked] = useState<{ vehicle: AdminVehicle; act: AdminVehicleAction }>();
   const [isAdding, setAdding] = useState(false);
   const pages = usePages(pathAfter("/api/admin/vehicles"), adminVehiclePage);
-  const table = useAdminVehicleTable((vehicle, act) => setAsked({ vehicle, act }));
+  const sort = listSort(filters.sort, choose);
+  const table = useAdminVehicleTable(sort, (vehicle, act) => setAsked({ vehicle, act }));
   return (
     <>
       <AdminList
@@ -62,6 +65,11 @@ export function AdminVehiclesScreen() {
                 label: value ? categories(value) : t("allCategories"),
               }))}
               onChoose={(category) => choose({ category })}
+            />
+            <CardSort
+              label={t("sort")}
+              sort={sort}
+              options={adminVehicleSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
             />
           </>
         }

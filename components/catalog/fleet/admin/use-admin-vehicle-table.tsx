@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
 import type { AdminTableShape } from "@/components/platform/admin-table/admin-table";
 import { RowActions } from "@/components/platform/admin-table/row-actions";
+import type { TableSort } from "@/components/platform/admin-table/sortable-head";
 import { Badge } from "@/components/ui/badge";
 import { useFormats } from "@/components/ui/use-formats";
 import { useShortDay } from "@/components/ui/use-short-day";
@@ -26,6 +27,7 @@ const adminVehicleHref = (id: string) => `/dashboard/admin/vehicles/${encodeURIC
 
 /** The columns of the vehicle table: vehicle, business, status and actions. */
 export function useAdminVehicleTable(
+  sort: TableSort,
   onAct: (vehicle: AdminVehicle, act: AdminVehicleAction) => void,
 ): AdminTableShape<AdminVehicle> {
   const t = useTranslations("vehiclesAdmin");
@@ -33,6 +35,7 @@ export function useAdminVehicleTable(
   const day = useShortDay({ year: true });
   return {
     label: t("columns.car"),
+    sort,
     title: (vehicle) => <VehicleTitle vehicle={vehicle} />,
     columns: [
       {
@@ -57,6 +60,7 @@ export function useAdminVehicleTable(
       {
         key: "price",
         label: t("columns.price"),
+        sorts: { ascending: "lowest", descending: "highest" },
         isNumber: true,
         cell: ({ dailyPriceCents }) => usd(dailyPriceCents),
       },
@@ -69,6 +73,7 @@ export function useAdminVehicleTable(
       {
         key: "added",
         label: t("columns.added"),
+        sorts: { ascending: "oldest", descending: "newest" },
         isExtra: true,
         cell: ({ createdAt }) => day(dayIn(new Date(createdAt), KIGALI)),
       },

@@ -22,7 +22,11 @@ const vehicleId = z.string().regex(/^[a-z0-9-]{1,120}$/, "fieldInvalid");
  * Newest first. `search`: words of the vehicle's title or neighbourhood, the beginning of its plate, or its
  * id.
  */
+export const adminVehicleSorts = ["newest", "oldest", "highest", "lowest"] as const;
+
 export const adminVehiclesQuery = z.object({
+  /** By when it was added, or by its price per day. */
+  sort: z.enum(adminVehicleSorts, "fieldInvalid").optional(),
   /** The previous page's `nextCursor`. */
   cursor: vehicleId.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -98,4 +102,4 @@ export const addVehicleForm = z.object({
 export type AddVehicleForm = z.output<typeof addVehicleForm>;
 
 /** The filters that the address of the list holds. */
-export const adminVehicleFilters = ["search", "status", "category", "business"] as const;
+export const adminVehicleFilters = ["search", "status", "category", "business", "sort"] as const;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
@@ -10,30 +10,42 @@ import { splitSearchWords } from "@/lib/catalog/vehicles/text-search";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { comesAfter, inOrder } from "@/lib/platform/list-order";
 import type { AdminVehicle, AdminVehicleListPage, AdminVehiclesQuery } from "./contract";
 import { adminVehicleActions } from "./policy";
 
-/** All vehicles but removed ones, newest first, for administrators. 404 for an unknown cursor. */
+const orders = {
+  oldest: { by: vehicles.createdAt, isDescending: false },
+  highest: { by: vehicles.dailyPriceCents, isDescending: true },
+  lowest: { by: vehicles.dailyPriceCents, isDescending: false },
+};
+
+/**
+ * All vehicles but removed ones, newest first unless another order is asked for. For administrators. 404 for an
+ * unknown cursor of the newest.
+ */
 export async function listAdminVehicles(
   actor: UserActor,
-  { cursor, limit, search, status, category, business }: AdminVehiclesQuery,
+  { cursor, limit, search, status, category, business, sort = "newest" }: AdminVehiclesQuery,
   now: Date,
 ): Promise<AdminVehicleListPage> {
   requireAdmin(actor);
+  const order = sort === "newest" ? undefined : orders[sort];
+  const afterCursor = (id: string) => (order ? comesAfter(order, vehicles, vehicles.id, id) : olderThan(id));
   const conditions = [
     sql`${vehicles.status} <> 'removed'`,
     status ? await inState(status, now) : sql`true`,
     category ? eq(vehicles.categoryId, category) : sql`true`,
     business ? eq(vehicles.businessId, business) : sql`true`,
     search ? await vehicleMatchesSearch(search) : sql`true`,
-    cursor ? await olderThan(cursor) : sql`true`,
+    cursor ? await afterCursor(cursor) : sql`true`,
   ];
   // Select the page's ids first: the columns joined to them are then computed for this page only.
   const found = await db()
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(and(...conditions))
-    .orderBy(desc(vehicles.createdAt), desc(vehicles.id))
+    .orderBy(inOrder(order ?? { by: vehicles.createdAt, isDescending: true }, vehicles.id))
     .limit(limit + 1);
   const ids = found.slice(0, limit).map(({ id }) => id);
   const items = await describeVehicles(actor, ids, now);
@@ -135,6 +147,7 @@ async function wordsStartingWith(word: string): Promise<string[]> {
   return [...new Set([word, ...rows.map((row) => row.word)])];
 }
 
+/** Vehicles in the order of their ids. */
 async function describeVehicles(actor: UserActor, ids: string[], now: Date): Promise<AdminVehicle[]> {
   if (ids.length === 0) return [];
   const rows = await db()
@@ -150,8 +163,9 @@ async function describeVehicles(actor: UserActor, ids: string[], now: Date): Pro
       vehiclePictures,
       and(eq(vehiclePictures.vehicleId, vehicles.id), eq(vehiclePictures.position, 0)),
     )
-    .where(and(inArray(vehicles.id, ids), sql`${vehicles.status} <> 'removed'`))
-    .orderBy(desc(vehicles.createdAt), desc(vehicles.id));
+    .where(and(inArray(vehicles.id, ids), sql`${vehicles.status} <> 'removed'`));
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
+  rows.sort((one, other) => (placeOf.get(one.vehicle.id) ?? 0) - (placeOf.get(other.vehicle.id) ?? 0));
   return rows.map(({ vehicle, isOut, ...rest }) => ({
     ...vehicle,
     ...rest,

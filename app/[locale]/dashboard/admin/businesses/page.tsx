@@ -12,7 +12,7 @@ const businesses = preloadedPage({
   access: "admin",
   query: addressQuery,
   title: "businessesAdmin.title",
-  messages: ["businessesAdmin"],
+  messages: ["businessesAdmin", "bulk"],
   answers: ({ query }) => [
     { path: `${BUSINESSES}?limit=1`, route: getBusinesses },
     { path: listPath(BUSINESSES, query, adminBusinessFilters), route: getBusinesses },
