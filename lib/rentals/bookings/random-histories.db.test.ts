@@ -8,7 +8,7 @@ const firstSeed = Number(process.env.HISTORY_FROM ?? 1);
 const length = Number(process.env.HISTORY_LENGTH ?? 30);
 
 it(
-  "twenty clients book, pay, answer, cancel, drive and change their dates, and administrators step in, as a sequential model says, whatever happens at once",
+  "twenty clients book, pay, answer, cancel, drive, change their dates and answer claims, staff books at the counter and administrators step in, as a sequential model says, whatever happens at once",
   async () => {
     const database = await freshDatabase();
     for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {

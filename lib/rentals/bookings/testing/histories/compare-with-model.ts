@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Database } from "@/db";
 import { generateHistory } from "./generate-history";
 import { performOperation, targetIn } from "./model";
+import { booksOf } from "./model-books";
 import { listPaymentMoves, movePayment, settlePayments } from "./model-money";
 import type { HistoryOperation, HistoryStep } from "./operations";
 import { makeActors, ProductDriver, type VisibleState } from "./product-driver";
@@ -27,10 +28,21 @@ async function playHistory(database: Database, beats: HistoryStep[]): Promise<st
       if (typeof outcome === "string") return `beat ${index}, ${JSON.stringify(beat)}: ${outcome}`;
       models = [...new Map(outcome.map((state) => [JSON.stringify(state), state])).values()];
     }
-    return undefined;
+    return (await world.findOverlap()) ?? (await compareBooks(world, models));
   } finally {
     await world.close();
   }
+}
+
+/** The money of each party, by what the model says was paid and given back. */
+async function compareBooks(world: ProductDriver, models: ModelState[]): Promise<string | undefined> {
+  const problems = [];
+  for (const model of models) {
+    const problem = await world.findMoneyProblem(booksOf(model));
+    if (!problem) return undefined;
+    problems.push(problem);
+  }
+  return `in the books\n  ${problems.join("\n  ")}`;
 }
 
 const nothing = { car: -1, totalCents: 0, refundedCents: 0 };
@@ -139,6 +151,10 @@ function visibleState(state: ModelState): VisibleState {
       ...{ key, status, startsAt, endsAt, refunded, late },
       deadline: isWaitingBooking(booking) ? booking.deadline : null,
       change: change ? `${change.status} ${change.deadline} for ${change.difference}` : null,
+      claims: state.claims
+        .filter((claim) => claim.booking === key)
+        .map(describeClaim)
+        .sort(),
       payments: state.payments
         .filter((payment) => payment.booking === key)
         .map((payment) => `${payment.purpose} ${payment.method} ${payment.status} ${payment.refunded}`)
@@ -150,6 +166,9 @@ function visibleState(state: ModelState): VisibleState {
   );
   return { bookings: bookings.sort((a, b) => a.key - b.key), holders: holders.sort() };
 }
+
+const describeClaim = ({ cents, status, agreed, paidBy }: ModelState["claims"][number]) =>
+  `${status} ${agreed} of ${cents}${paidBy === null ? "" : ", paid"}`;
 
 function describeDifference(when: string, product: unknown, model: unknown): string {
   return `${when}\n  product: ${JSON.stringify(product)}\n  model:   ${JSON.stringify(model)}`;

@@ -7,9 +7,17 @@ import {
   type HistoryStep,
   type ModelPaymentPurpose,
   type ModelRole,
+  PROMO_CODES,
   VEHICLES,
 } from "./operations";
-import { findOpenModelChange, initialState, type ModelBooking, type ModelState, passTime } from "./state";
+import {
+  DAY,
+  findOpenModelChange,
+  initialState,
+  type ModelBooking,
+  type ModelState,
+  passTime,
+} from "./state";
 
 /** Small, fast and the same everywhere (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
@@ -27,6 +35,7 @@ const LEAD_MINUTES = [45, 90, 180, 420, 720, 1_440, 1_470, 2_880, 2_880, 2_910, 
 const BOUNDARY_OFFSETS = [-121, -120, -30, 0, 30, 60, 61, 120];
 /** A cent, a part, a day, more than most rentals cost. */
 const REFUND_CENTS = [1, 1_000, 2_250, 4_500, 4_500, 15_000];
+const CLAIM_CENTS = [1_000, 2_500, 9_900];
 const WAITS = [1, 5, 14, 15, 30, 61, 119, 120, 240, 479, 480, 1_440, 2_880];
 
 /** A history of `length` beats: most hold one operation, some two to four that happen at once. */
@@ -88,7 +97,9 @@ class HistoryGenerator {
     if (made.length === 0 || this.random(10) < 3) return this.book();
     const over = ["declined", "cancelled", "expired", "no_show"];
     const livelier = made.filter(
-      ({ status, late }) => !over.includes(status) && (status !== "completed" || late),
+      ({ status, returnRecordedAt }) =>
+        !over.includes(status) &&
+        (status !== "completed" || this.guide.now < (returnRecordedAt ?? 0) + 7 * DAY),
     );
     const among = livelier.length > 0 && this.random(8) > 0 ? livelier : made;
     const booking = this.pick(among.slice(-8));
@@ -99,7 +110,7 @@ class HistoryGenerator {
     if (isAsked) return this.answer(key);
     if (status === "pending_payment") return this.pay(key, "rent");
     if (status === "requested") return this.decision(key);
-    if (status === "completed") return this.pay(key, "late");
+    if (status === "completed") return this.afterwards(booking);
     return status === "confirmed" || status === "active"
       ? this.nextHandoverStep(booking)
       : this.anything(booking);
@@ -115,7 +126,8 @@ class HistoryGenerator {
     const isTime = status === "active" || this.guide.now >= startsAt - 121;
     if (!isTime || this.random(3) === 0) return this.change(booking);
     const isMissed = status === "confirmed" && this.guide.now >= startsAt + 60 && this.random(2) > 0;
-    const what = isMissed ? "noShow" : status === "confirmed" ? "pickUp" : "giveBack";
+    if (status === "active") return this.giveBack(key);
+    const what = isMissed ? "noShow" : "pickUp";
     return { do: what, booking: key, who: this.mostly("owner") };
   }
 
@@ -155,15 +167,48 @@ class HistoryGenerator {
     // On a grid, so that wishes meet; half an hour off now and then, so that they overlap by a little.
     const startsAt = Math.ceil(this.guide.now / 60) * 60 + this.pick(LEAD_MINUTES);
     const [client, vehicle] = [this.random(CLIENTS), this.random(VEHICLES.length)];
-    return { do: "book", booking: this.booked++, client, car: vehicle, startsAt, days: 1 + this.random(3) };
+    const [days, booking] = [1 + this.random(3), this.booked++];
+    if (this.random(6) === 0) {
+      const paid = this.pick(["cash", "card_terminal", null] as const);
+      const isDiscounted = this.random(3) === 0;
+      return { do: "counter", booking, car: vehicle, startsAt, days, isDiscounted, paid };
+    }
+    const code = this.random(2) === 0 ? this.random(PROMO_CODES.length) : null;
+    return { do: "book", booking, client, car: vehicle, startsAt, days, code };
   }
 
-  private pay = (booking: number, purpose: ModelPaymentPurpose): HistoryOperation => ({
-    do: "pay",
-    booking,
-    purpose,
-    method: this.pick(["card", "momo"]),
-  });
+  private pay(booking: number, purpose: ModelPaymentPurpose): HistoryOperation {
+    const isAtCounter = this.guide.bookings.some((one) => one.key === booking && one.isAtCounter);
+    if (isAtCounter !== (this.random(10) === 0)) {
+      const [who, method] = [this.mostly("owner"), this.pick(["cash", "card_terminal"] as const)];
+      return { do: "take", booking, who, purpose, method };
+    }
+    return { do: "pay", booking, purpose, method: this.pick(["card", "momo"]) };
+  }
+
+  private giveBack(booking: number): HistoryOperation {
+    const ago = this.pick([0, 0, 0, 30, 600, 3_000]);
+    return { do: "giveBack", booking, who: this.mostly("owner"), missingEighths: this.random(3), ago };
+  }
+
+  /** After the return: claims, their answers, and what is still to be paid. */
+  private afterwards({ key }: ModelBooking): HistoryOperation {
+    const claim = this.guide.claims.findLast((one) => one.booking === key);
+    const roll = this.random(5);
+    if (roll === 0) return this.pay(key, "late");
+    if (roll === 1 || !claim)
+      return { do: "file", booking: key, who: this.mostly("owner"), cents: this.pick(CLAIM_CENTS) };
+    if (claim.status === "disputed")
+      return {
+        do: "decide",
+        booking: key,
+        who: this.mostly("admin"),
+        cents: this.pick([0, 1_000, claim.cents, 99_999]),
+      };
+    if (claim.status === "open")
+      return { do: this.pick(["admit", "dispute"] as const), booking: key, who: this.mostly("renter") };
+    return this.pay(key, "claim");
+  }
 
   private answer = (booking: number): HistoryOperation => ({
     do: "answer",
@@ -179,14 +224,16 @@ class HistoryGenerator {
   private anything(booking: ModelBooking): HistoryOperation {
     const { key } = booking;
     const roll = this.random(10);
-    if (roll === 0) return this.pay(key, this.pick(["rent", "change", "late"]));
+    if (roll === 0) return this.pay(key, this.pick(["rent", "change", "late", "claim"]));
     if (roll === 1) return this.answer(key);
     if (roll === 2) return this.decision(key);
     if (roll === 3) return this.change(booking);
     if (roll === 4) return this.reply(key, this.pick(["renter", "owner"]));
+    if (roll === 5) return this.giveBack(key);
+    if (roll === 6 && this.random(2) === 0) return this.afterwards(booking);
     if (roll < 7)
       return {
-        do: this.pick(["pickUp", "giveBack", "noShow"] as const),
+        do: this.pick(["pickUp", "noShow"] as const),
         booking: key,
         who: this.mostly("owner"),
       };

@@ -23,7 +23,10 @@ export function interveneInModel(
   if (op.do === "callOff") return cancelModelBooking(state, booking, op.refund);
   if (op.do === "giveMore") return grantModelRefund(booking, op.cents, shown.refundedCents);
   if (op.do === "move") return giveModelVehicle(state, booking, op, shown);
-  return { pickUp, giveBack: returnVehicle, noShow }[op.what](state, booking);
+  // Nobody reads the car for them.
+  if (op.what === "pickUp") return pickUp(state, booking, false);
+  if (op.what === "noShow") return noShow(state, booking);
+  return returnVehicle(state, booking, { missingEighths: 0, ago: null });
 }
 
 /** Whatever was given back before is not taken again; before anything is paid there is nothing to choose. */

@@ -1,4 +1,4 @@
-import { type ChangeOp, type ChangeReply, DAILY_CENTS, type ModelRole } from "./operations";
+import type { ChangeOp, ChangeReply, ModelRole } from "./operations";
 import {
   blockingEntries,
   bufferOf,
@@ -11,6 +11,7 @@ import {
   type ModelBooking,
   type ModelChange,
   type ModelState,
+  priceOf,
   takenFrom,
 } from "./state";
 
@@ -35,8 +36,9 @@ export function proposeModelChange(
   if (endsAt <= state.now) return "returnInPast";
   if (!isSameStart && isOut) return "changeOnlyEnd";
   if (!isSameStart && startsAt <= state.now) return "pickupInPast";
-  const difference = days * DAILY_CENTS - costOf(booking);
-  if (difference !== days * DAILY_CENTS - shownTotal) return "priceChanged";
+  const price = priceOf(days, booking.percentOff);
+  const difference = price - costOf(booking);
+  if (difference !== price - shownTotal) return "priceChanged";
   const from = takenFrom(booking, startsAt);
   if (blockingEntries(state, { car: booking.car, startsAt: from, endsAt }, booking).length > 0)
     return "datesTaken";

@@ -1,4 +1,4 @@
-import { DAILY_CENTS, type ModelRole } from "./operations";
+import { DAILY_CENTS, MISSING_EIGHTH_CENTS, type ModelRole } from "./operations";
 import {
   bufferOf,
   costOf,
@@ -32,10 +32,11 @@ export function modelRefundOnCancel(booking: ModelBooking, who: ModelRole, now: 
   if (who !== "renter" || booking.isMovedUnasked) return cost;
   if (now >= booking.startsAt) return 0;
   if (isFreeToCancel(booking, now)) return cost;
-  return cost - Math.round(booking.days <= 2 ? DAILY_CENTS / 2 : DAILY_CENTS);
+  const aDay = cost / booking.days;
+  return cost - Math.round(booking.days <= 2 ? aDay / 2 : aDay);
 }
 
-export function pickUp(state: ModelState, booking: ModelBooking): string {
+export function pickUp(state: ModelState, booking: ModelBooking, isRead: boolean): string {
   if (booking.status !== "confirmed") return "bookingNotReadyForPickUp";
   if (state.now < booking.startsAt - 120) return "pickUpTooEarly";
   const isOut = state.bookings.some(
@@ -45,7 +46,7 @@ export function pickUp(state: ModelState, booking: ModelBooking): string {
   const change = findOpenModelChange(state, booking);
   if (change && (change.startsAt !== booking.startsAt || change.car !== null))
     withdrawOpenModelChange(state, booking);
-  booking.status = "active";
+  Object.assign(booking, { status: "active", outSince: state.now, isRead });
   return "ok";
 }
 
@@ -57,13 +58,29 @@ export function noShow(state: ModelState, booking: ModelBooking): string {
   return "ok";
 }
 
-export function returnVehicle(state: ModelState, booking: ModelBooking): string {
+/** How the vehicle came back, by what somebody says. */
+interface Returned {
+  missingEighths: number;
+  /** How many minutes before it was recorded. */
+  ago: number | null;
+}
+
+export function returnVehicle(
+  state: ModelState,
+  booking: ModelBooking,
+  { missingEighths, ago }: Returned,
+): string {
+  const since = booking.carSince ?? booking.outSince;
+  const at = state.now - (ago ?? 0);
+  if (ago !== null && since !== null && at < since) return "returnedAtWrong";
   if (booking.status !== "active") return "bookingNotOut";
-  const late = state.now - booking.endsAt;
-  booking.late = late <= 60 ? 0 : Math.ceil(late / DAY) * DAILY_CENTS;
+  const late = at - booking.endsAt;
+  const lateDays = late <= 60 ? 0 : Math.ceil(late / DAY);
+  booking.late = lateDays * DAILY_CENTS + (booking.isRead ? missingEighths * MISSING_EIGHTH_CENTS : 0);
   withdrawOpenModelChange(state, booking);
   booking.status = "completed";
-  if (state.now <= takenFrom(booking, booking.startsAt)) booking.holds = "nothing";
-  booking.until = Math.min(booking.until, state.now + bufferOf(booking.car));
+  booking.returnRecordedAt = state.now;
+  if (at <= takenFrom(booking, booking.startsAt)) booking.holds = "nothing";
+  booking.until = Math.min(booking.until, at + bufferOf(booking.car));
   return "ok";
 }

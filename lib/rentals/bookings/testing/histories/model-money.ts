@@ -1,4 +1,5 @@
 import { applyPaidModelChange } from "./model-changes";
+import { codeRefusal } from "./model-promo-codes";
 import {
   blockingEntries,
   costOf,
@@ -47,11 +48,12 @@ type DesiredPayment = "take" | "promise" | "wait" | "release";
 /** Which payment counts for what this one is for; null: none yet. */
 function settlerOf(
   state: ModelState,
-  { purpose, change }: ModelPayment,
+  { purpose, change, claim }: ModelPayment,
   booking: ModelBooking,
 ): number | null {
   if (purpose === "rent") return booking.paidBy;
   if (purpose === "late") return booking.latePaidBy;
+  if (purpose === "claim") return state.claims.find(({ id }) => id === claim)?.paidBy ?? null;
   return state.changes.find(({ id }) => id === change)?.paidBy ?? null;
 }
 
@@ -59,6 +61,7 @@ function desiredPaymentOf(state: ModelState, payment: ModelPayment, booking: Mod
   const settler = settlerOf(state, payment, booking);
   if (settler !== null) return settler === payment.id ? "take" : "release";
   if (payment.purpose === "late") return booking.late > 0 ? "take" : "release";
+  if (payment.purpose === "claim") return "take";
   const change = state.changes.find(({ id }) => id === payment.change);
   const status = change ? change.status : booking.status;
   if (status === "expired") return payment.status === "pending" ? "wait" : "release";
@@ -106,29 +109,41 @@ function applyProviderStatus(state: ModelState, payment: ModelPayment, booking: 
   if (payment.status === "captured" && payment.purpose === "change")
     applyPaidModelChange(state, booking, payment.change, payment.id);
   if (payment.status === "captured" && payment.purpose === "late") booking.latePaidBy ??= payment.id;
+  const claim = state.claims.find(({ id }) => id === payment.claim);
+  if (payment.status === "captured" && claim) claim.paidBy ??= payment.id;
   if (payment.purpose === "rent") applyRentStatus(state, payment, booking);
+}
+
+/** Staff has taken the money. */
+export function takeAtCounter(state: ModelState, payment: ModelPayment, booking: ModelBooking): void {
+  payment.provider = "captured";
+  applyProviderStatus(state, payment, booking);
 }
 
 function applyRentStatus(state: ModelState, payment: ModelPayment, booking: ModelBooking): void {
   const isLate = booking.status === "expired";
   if (booking.status !== "pending_payment" && !isLate) return;
-  const isFree = blockingEntries(state, booking).length === 0 && state.now < booking.startsAt;
+  const isCodeFree = booking.code === null || codeRefusal(state, booking.client, booking.code) === undefined;
+  const isFree = blockingEntries(state, booking).length === 0 && state.now < booking.startsAt && isCodeFree;
   if (payment.status === "captured" && (!isLate || isFree)) {
     Object.assign(booking, { status: "confirmed", deadline: null, holds: "booking", paidBy: payment.id });
     booking.paidAt = state.now;
     booking.refunded = 0;
+    if (booking.code !== null) booking.isUsingCode = true;
     if (isLate) declineCompeting(state, booking);
   }
   const needsAnswer = !booking.isInstant && !booking.isAccepted;
-  if (payment.status === "authorized" && needsAnswer && (!isLate || isFree))
-    requestModelBooking(state, booking);
+  if (payment.status === "authorized" && needsAnswer && (!isLate || isFree)) {
+    const isAsked = requestModelBooking(state, booking);
+    if (isAsked && booking.code !== null) booking.isUsingCode = true;
+  }
 }
 
 function refundSurplus(state: ModelState, payment: ModelPayment, booking: ModelBooking): void {
   const settler = settlerOf(state, payment, booking);
   const left = payment.cents - payment.refunded;
   let refund = left;
-  if (settler === payment.id) refund = payment.purpose === "late" ? 0 : surplusOf(state, payment, booking);
+  if (settler === payment.id) refund = isForAfterwards(payment) ? 0 : surplusOf(state, payment, booking);
   else if (settler === null && isStillAwaited(state, payment, booking)) refund = 0;
   if (refund <= 0) return;
   payment.refunded += refund;
@@ -145,11 +160,13 @@ function isStillAwaited(
   return state.changes.some(({ id, status }) => id === change && status === "pending_payment");
 }
 
+const isForAfterwards = ({ purpose }: ModelPayment) => purpose === "late" || purpose === "claim";
+
 /** What a bill that rent and changes paid together no longer needs, off the newest payment first. */
 function surplusOf(state: ModelState, payment: ModelPayment, booking: ModelBooking): number {
   const paying = state.payments.filter(
     (one) =>
-      one.booking === booking.key && one.purpose !== "late" && settlerOf(state, one, booking) === one.id,
+      one.booking === booking.key && !isForAfterwards(one) && settlerOf(state, one, booking) === one.id,
   );
   const here = paying.reduce((sum, { cents, refunded }) => sum + cents - refunded, 0);
   const younger = paying.filter(({ id }) => id > payment.id);

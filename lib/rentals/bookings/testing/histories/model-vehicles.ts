@@ -27,8 +27,9 @@ export function giveModelVehicle(
   if (what === "giveCar" && who === "stranger") return "notFound";
   if (what === "giveCar" && who !== "owner") return "forbidden";
   const isOut = booking.status === "active";
-  if ((booking.status !== "confirmed" && !isOut) || state.now >= booking.endsAt)
-    return "vehicleNotChangeable";
+  if (booking.status !== "confirmed" && !isOut) return "vehicleNotChangeable";
+  // Once the return is overdue, the rental is ended instead.
+  if (state.now >= booking.endsAt) return "bookingNotChangeable";
   if (what === "giveCar" && findOpenModelChange(state, booking)) return "changeOpen";
   if (what === "giveCar" && hasProposedTooOften(state, booking, who)) return "tooManyChanges";
   if (car === booking.car || !VEHICLES[car]) return "otherVehicleUnavailable";
@@ -59,6 +60,8 @@ export function giveModelVehicle(
   }
   state.changes.push({ ...change, status: "applied", deadline: null, pieces: [] });
   if (isOut) leaveCar(state, booking);
+  // Both cars are read.
+  if (isOut) booking.isRead = true;
   booking.isMovedUnasked = true;
   booking.car = car;
   booking.until = endsAt + bufferOf(car);

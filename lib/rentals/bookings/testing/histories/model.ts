@@ -1,8 +1,21 @@
 import { interveneInModel } from "./model-admin";
 import { answerModelChange, proposeModelChange, withdrawModelChange } from "./model-changes";
+import { claimInModel } from "./model-claims";
 import { cancel, noShow, pickUp, returnVehicle } from "./model-handovers";
+import { takeAtCounter } from "./model-money";
+import { codeRefusal, isCodeOver } from "./model-promo-codes";
 import { giveModelVehicle } from "./model-vehicles";
-import { type HistoryOperation, type ModelPaymentPurpose, type Target, VEHICLES } from "./operations";
+import {
+  COUNTER_PERCENT,
+  type CounterOp,
+  type CounterPay,
+  type HistoryOperation,
+  type ModelPaymentMethod,
+  type ModelPaymentPurpose,
+  PROMO_CODES,
+  type Target,
+  VEHICLES,
+} from "./operations";
 import {
   blockingEntries,
   bufferOf,
@@ -13,6 +26,7 @@ import {
   findOpenModelChange,
   isWaitingBooking,
   type ModelBooking,
+  type ModelPayment,
   type ModelState,
   requestModelBooking,
   spansOverlap,
@@ -29,6 +43,7 @@ export function targetIn(state: ModelState, op: HistoryOperation): Target<number
   return {
     payment: state.payments.findLast((payment) => payment.booking === op.booking)?.id,
     change: state.changes.findLast((change) => change.booking === op.booking)?.id,
+    claim: state.claims.findLast((claim) => claim.booking === op.booking)?.id,
     car: booking?.car ?? -1,
     totalCents: booking ? costOf(booking) : 0,
     refundedCents: booking?.refunded ?? 0,
@@ -38,9 +53,13 @@ export function targetIn(state: ModelState, op: HistoryOperation): Target<number
 /** One operation; what the person is told. */
 export function performOperation(state: ModelState, op: HistoryOperation, target: Target<number>): string {
   if (op.do === "book") return book(state, op);
+  if (op.do === "counter") return bookAtCounter(state, op);
   const booking = state.bookings.find(({ key }) => key === op.booking);
   if (!booking) return "skipped";
-  if (op.do === "pay") return pay(state, booking, op);
+  if (op.do === "pay") return booking.isAtCounter ? "bookingPaidAtCounter" : pay(state, booking, op);
+  if (op.do === "take") return take(state, booking, op);
+  if (op.do === "file" || op.do === "admit" || op.do === "dispute" || op.do === "decide")
+    return claimInModel(state, booking, op, target.claim);
   if (op.do === "answer") return answer(state, target.payment, op.answer);
   if (op.do === "change") return proposeModelChange(state, booking, op, target.totalCents);
   if (op.do === "agree" || op.do === "refuse") return answerModelChange(state, booking, op, target.change);
@@ -51,8 +70,8 @@ export function performOperation(state: ModelState, op: HistoryOperation, target
   if (op.who === "stranger") return "notFound";
   if (op.do === "cancel") return cancel(state, booking, op.who);
   if (op.who !== "owner") return "forbidden";
-  if (op.do === "pickUp") return pickUp(state, booking);
-  if (op.do === "giveBack") return returnVehicle(state, booking);
+  if (op.do === "pickUp") return pickUp(state, booking, true);
+  if (op.do === "giveBack") return returnVehicle(state, booking, op);
   if (op.do === "noShow") return noShow(state, booking);
   if (booking.status !== "requested") return "bookingNotAnswerable";
   if (op.do === "accept") return accept(state, booking);
@@ -73,6 +92,10 @@ function book(state: ModelState, bookingDraft: Extract<HistoryOperation, { do: "
       ? "datesYours"
       : "datesTaken";
   const own = state.bookings.filter(({ client }) => client === bookingDraft.client);
+  const { code } = bookingDraft;
+  if (code !== null && isCodeOver(state, code)) return "promoCodeOver";
+  const refusal = code === null ? undefined : codeRefusal(state, bookingDraft.client, code);
+  if (refusal) return refusal;
   if (lead === 0) return "quoteExpired";
   if (own.filter((one) => isWaitingBooking(one)).length >= MOST_WAITING) return "tooManyHolds";
   const isOpen = (one: ModelBooking) =>
@@ -82,14 +105,71 @@ function book(state: ModelState, bookingDraft: Extract<HistoryOperation, { do: "
   if (unpaid.length >= 6) return "tooManyUnpaidHolds";
   const lately = unpaid.filter((one) => state.now - (one.endedUnpaidAt ?? 0) < 60 && spansOverlap(one, span));
   if (lately.length >= 2) return "holdRepeated";
-  const { client, car: vehicle, startsAt, days } = bookingDraft;
   state.bookings.push({
-    ...{ key: bookingDraft.booking, client, car: vehicle, startsAt, endsAt, days, createdAt: state.now },
-    ...{ status: "pending_payment", deadline: state.now + 15, isAccepted: false, holds: "hold" },
-    ...{ until: endsAt + bufferOf(vehicle), paidBy: null, refunded: 0, late: 0, latePaidBy: null },
-    ...{ endedUnpaidAt: null, paidAt: null, isInstant: isInstantBook, carSince: null, carsBefore: [] },
-    isMovedUnasked: false,
+    ...newBooking(state, bookingDraft),
+    ...{ client: bookingDraft.client, deadline: state.now + 15 },
+    ...{
+      percentOff: code === null ? 0 : (PROMO_CODES[code]?.percent ?? 0),
+      code,
+      isUsingCode: code !== null,
+    },
   });
+  return "ok";
+}
+
+function newBooking(
+  state: ModelState,
+  { booking: key, car, startsAt, days }: { booking: number; car: number; startsAt: number; days: number },
+): ModelBooking {
+  const endsAt = startsAt + days * DAY;
+  return {
+    ...{ key, client: -1, car, startsAt, endsAt, days, createdAt: state.now },
+    ...{ status: "pending_payment", deadline: null, isAccepted: false, holds: "hold" },
+    ...{ until: endsAt + bufferOf(car), paidBy: null, refunded: 0, late: 0, latePaidBy: null },
+    ...{ endedUnpaidAt: null, paidAt: null, carSince: null, carsBefore: [] },
+    ...{ isInstant: VEHICLES[car]?.isInstantBook === true, isMovedUnasked: false, isAtCounter: false },
+    ...{
+      percentOff: 0,
+      code: null,
+      isUsingCode: false,
+      outSince: null,
+      isRead: false,
+      returnRecordedAt: null,
+    },
+  };
+}
+
+/** Each time for another customer; whoever only asked for the days is told that they are gone. */
+function bookAtCounter(state: ModelState, op: Extract<CounterOp, { do: "counter" }>): string {
+  if (op.startsAt <= state.now) return "pickupInPast";
+  if (blockingEntries(state, { ...op, endsAt: op.startsAt + op.days * DAY }).length > 0) return "datesTaken";
+  const booking: ModelBooking = {
+    ...newBooking(state, op),
+    ...{ deadline: op.startsAt + 120, isAccepted: true, isAtCounter: true },
+    percentOff: op.isDiscounted ? COUNTER_PERCENT : 0,
+  };
+  state.bookings.push(booking);
+  declineCompeting(state, booking);
+  if (op.paid) takePayment(state, booking, "rent", op.paid);
+  return "ok";
+}
+
+function take(state: ModelState, booking: ModelBooking, op: Extract<CounterOp, { do: "take" }>): string {
+  if (op.who === "stranger") return "notFound";
+  if (op.who !== "owner") return "forbidden";
+  if (!booking.isAtCounter) return "bookingPaidOnline";
+  return takePayment(state, booking, op.purpose, op.method);
+}
+
+function takePayment(
+  state: ModelState,
+  booking: ModelBooking,
+  purpose: ModelPaymentPurpose,
+  method: CounterPay,
+): string {
+  const due = dueOf(state, booking, purpose);
+  if (due.cents === 0) return "bookingNotPayable";
+  takeAtCounter(state, newPayment(state, booking, purpose, method, due), booking);
   return "ok";
 }
 
@@ -112,34 +192,65 @@ function pay(
   booking: ModelBooking,
   { purpose, method }: Extract<HistoryOperation, { do: "pay" }>,
 ): string {
-  const cents = dueOf(state, booking, purpose);
-  const change = purpose === "change" && cents > 0 ? (findOpenModelChange(state, booking)?.id ?? null) : null;
+  const due = dueOf(state, booking, purpose);
+  const isForIt = ({ change, claim }: ModelPayment) => change === due.change && claim === due.claim;
   const underWay = state.payments.find(
     (payment) =>
       payment.booking === booking.key &&
       payment.purpose === purpose &&
-      (payment.status !== "captured" || payment.change === change) &&
+      (payment.status !== "captured" || isForIt(payment)) &&
       live.includes(payment.status),
   );
-  if (underWay && cents > 0 && underWay.change !== change) return "paymentUnderWay";
+  if (underWay && due.cents > 0 && !isForIt(underWay)) return "paymentUnderWay";
   if (underWay) return underWay.method === method ? "ok" : "paymentUnderWay";
-  if (cents === 0) return "bookingNotPayable";
+  if (due.cents === 0) return "bookingNotPayable";
   const asksFirst = purpose === "rent" && method === "momo" && !booking.isInstant && !booking.isAccepted;
   if (asksFirst && !requestModelBooking(state, booking)) return "requestTooLate";
-  state.payments.push({
-    ...{ id: state.payments.length, booking: booking.key, purpose, change, method, cents },
-    ...{ status: "created", provider: "unsent", capturesAtOnce: false, refunded: 0, since: state.now },
-  });
+  newPayment(state, booking, purpose, method, due);
   return "ok";
 }
 
-/** What the renter owes for it now. */
-function dueOf(state: ModelState, booking: ModelBooking, purpose: ModelPaymentPurpose): number {
-  if (purpose === "rent") return booking.status === "pending_payment" ? costOf(booking) : 0;
+function newPayment(
+  state: ModelState,
+  { key: booking }: ModelBooking,
+  purpose: ModelPaymentPurpose,
+  method: ModelPaymentMethod | CounterPay,
+  due: Due,
+): ModelPayment {
+  const payment: ModelPayment = {
+    ...{ id: state.payments.length, booking, purpose, ...due, method },
+    ...{ status: "created", provider: "unsent", capturesAtOnce: false, refunded: 0, since: state.now },
+  };
+  state.payments.push(payment);
+  return payment;
+}
+
+interface Due {
+  cents: number;
+  change: number | null;
+  claim: number | null;
+}
+
+/** What the renter owes for it now; claims are paid one after the other. */
+function dueOf(state: ModelState, booking: ModelBooking, purpose: ModelPaymentPurpose): Due {
+  const none = { cents: 0, change: null, claim: null };
+  if (purpose === "rent")
+    return { ...none, cents: booking.status === "pending_payment" ? costOf(booking) : 0 };
   if (purpose === "late")
-    return booking.status === "completed" && booking.latePaidBy === null ? booking.late : 0;
+    return {
+      ...none,
+      cents: booking.status === "completed" && booking.latePaidBy === null ? booking.late : 0,
+    };
+  if (purpose === "claim") {
+    const [claim] = state.claims
+      .filter((one) => one.booking === booking.key && one.agreed && one.paidBy === null)
+      .sort((one, other) => (one.settledAs ?? 0) - (other.settledAs ?? 0));
+    return claim ? { ...none, cents: claim.agreed ?? 0, claim: claim.id } : none;
+  }
   const change = findOpenModelChange(state, booking);
-  return change?.status === "pending_payment" ? change.difference : 0;
+  return change?.status === "pending_payment"
+    ? { ...none, cents: change.difference, change: change.difference > 0 ? change.id : null }
+    : none;
 }
 
 function answer(
@@ -149,7 +260,8 @@ function answer(
 ): string {
   const payment = state.payments.find(({ id }) => id === target);
   if (!payment) return "skipped";
-  if (payment.provider === "unsent") return "notFound";
+  const isInTill = payment.method === "cash" || payment.method === "card_terminal";
+  if (isInTill || payment.provider === "unsent") return "notFound";
   if (payment.provider !== "pending") return "paymentNotOpen";
   const approved = payment.capturesAtOnce ? "captured" : "authorized";
   payment.provider = outcome === "approve" ? approved : outcome === "reject" ? "failed" : "expired";

@@ -11,7 +11,48 @@ export const VEHICLES = [
 
 export type ModelRole = "renter" | "owner" | "admin" | "stranger";
 export type ModelPaymentMethod = "card" | "momo";
-export type ModelPaymentPurpose = "rent" | "change" | "late";
+export type ModelPaymentPurpose = "rent" | "change" | "late" | "claim";
+/** How a customer pays at the counter. */
+export type CounterPay = "cash" | "card_terminal";
+
+/** Per cent off the rent: the first at the owner's expense, twice and in the first three days; the second at ours, once. */
+export const PROMO_CODES = [
+  { percent: 10, isOurs: false, lastDay: 2, maxUses: 2 },
+  { percent: 20, isOurs: true, lastDay: null, maxUses: 1 },
+] as const;
+/** What an owner takes off at the counter. */
+export const COUNTER_PERCENT = 50;
+export const MISSING_EIGHTH_CENTS = 700;
+/** Of rent and charges of the return; nothing of what is taken at the counter. */
+export const COMMISSION_PERCENT = 10;
+
+/** What the owner claims after the return, the renter answers and an administrator decides. */
+export type ClaimOp =
+  | { do: "file"; booking: number; who: ModelRole; cents: number }
+  | { do: "admit" | "dispute"; booking: number; who: ModelRole }
+  | { do: "decide"; booking: number; who: ModelRole; cents: number };
+
+/** Staff books for a customer, and takes what is due of such a booking. */
+export type CounterOp =
+  | {
+      do: "counter";
+      booking: number;
+      car: number;
+      startsAt: number;
+      days: number;
+      isDiscounted: boolean;
+      paid: CounterPay | null;
+    }
+  | { do: "take"; booking: number; who: ModelRole; purpose: ModelPaymentPurpose; method: CounterPay };
+
+/** A return with what is missing in the tank, which may have been some time ago. */
+export type ReturnOp = {
+  do: "giveBack";
+  booking: number;
+  who: ModelRole;
+  missingEighths: number;
+  ago: number;
+};
 
 /** Other dates: their answers, and taking the wish back. */
 export type ChangeReply = { do: "agree" | "refuse" | "withdraw"; booking: number; who: ModelRole };
@@ -29,15 +70,27 @@ export type AdminOp =
 
 /** `booking` names a booking by the operation that asked for it, so that leaving others out changes nothing. */
 export type HistoryOperation =
-  | { do: "book"; booking: number; client: number; car: number; startsAt: number; days: number }
+  | {
+      do: "book";
+      booking: number;
+      client: number;
+      car: number;
+      startsAt: number;
+      days: number;
+      /** Its place among the promo codes. */
+      code: number | null;
+    }
   | { do: "pay"; booking: number; purpose: ModelPaymentPurpose; method: ModelPaymentMethod }
   | { do: "answer"; booking: number; answer: "approve" | "reject" | "time_out" }
   | {
-      do: "accept" | "decline" | "cancel" | "pickUp" | "giveBack" | "noShow";
+      do: "accept" | "decline" | "cancel" | "pickUp" | "noShow";
       booking: number;
       who: ModelRole;
     }
   | AdminOp
+  | ClaimOp
+  | CounterOp
+  | ReturnOp
   | VehicleOp
   | ChangeOp
   | ChangeReply;
@@ -49,6 +102,7 @@ export interface Target<Id> {
   /** The booking's newest payment, and its newest change of dates. */
   payment?: Id;
   change?: Id;
+  claim?: Id;
   /** The car it was with. */
   car: number;
   /** What the rental costs: a change is asked for with the difference that was shown. */

@@ -2,24 +2,39 @@ import { actForSide } from "@/lib/payments/booking-interventions/act-for-side";
 import { cancelBookingAsAdmin, grantRefund } from "@/lib/payments/booking-interventions/commands";
 import { moveBooking } from "@/lib/payments/booking-interventions/move-booking";
 import type { UserActor } from "@/lib/platform/actor";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import {
   acceptBookingChange,
   declineBookingChange,
   withdrawBookingChange,
 } from "@/lib/rentals/bookings/changes/commands";
 import { proposeVehicleChange } from "@/lib/rentals/bookings/changes/vehicles/commands";
+import { decideClaim } from "@/lib/rentals/bookings/claims/admin/commands";
+import { acceptClaim, disputeClaim, fileClaim } from "@/lib/rentals/bookings/claims/commands";
 import { acceptBooking, cancelBooking, declineBooking } from "@/lib/rentals/bookings/commands";
 import { recordNoShow, recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import type { ClaimOp, ReturnOp } from "./operations";
+
+/** A tank is measured in whole percent: half full, less the missing eighths. */
+const fuelAfter = (missingEighths: number) => Math.floor(50 - missingEighths * 12.5);
+
+export const giveBack = (actor: UserActor, id: string, { missingEighths, ago }: ReturnOp, now: Date) => {
+  const returnedAt = ago > 0 ? addMs(now, -ago * MINUTE_MS).toISOString() : undefined;
+  const returned = { ...inspection, fuelPercent: fuelAfter(missingEighths), returnedAt };
+  return recordReturn(actor, id, returned, now);
+};
 
 const inspection = { odometerKm: 1_000_000, fuelPercent: 50 };
+/** As staff reads it at the counter. */
+const licence = { name: "Keza Ineza", number: "1234567", expiresOn: "2031-01-01" };
 
 /** What somebody does about a booking. */
 export const bookingActions = {
   accept: acceptBooking,
   decline: (actor: UserActor, id: string, now: Date) => declineBooking(actor, id, { reason: "" }, now),
   cancel: (actor: UserActor, id: string, now: Date) => cancelBooking(actor, id, { reason: "" }, now),
-  pickUp: (actor: UserActor, id: string, now: Date) => recordPickup(actor, id, inspection, now),
-  giveBack: (actor: UserActor, id: string, now: Date) => recordReturn(actor, id, inspection, now),
+  pickUp: (actor: UserActor, id: string, now: Date) =>
+    recordPickup(actor, id, { ...inspection, licence }, now),
   noShow: (actor: UserActor, id: string, now: Date) => recordNoShow(actor, id, { reason: "" }, now),
 };
 
@@ -73,3 +88,23 @@ export const moveAsAdmin = (
 
 export const actAsAdmin = (actor: UserActor, id: string, what: "pickUp" | "giveBack" | "noShow", now: Date) =>
   actForSide(actor, id, { act: what === "giveBack" ? "return" : what, reason }, { now, device });
+
+/** A claim of the owner, or what becomes of the newest one; false where there is none. */
+export async function claimAs(
+  actor: UserActor,
+  id: string,
+  op: ClaimOp,
+  claimId: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (op.do === "file") {
+    await fileClaim(actor, id, { kind: "cleaning", amountCents: op.cents, reason, pictures: [] }, now);
+    return true;
+  }
+  if (!claimId) return false;
+  if (op.do === "decide")
+    await decideClaim(actor, claimId, { agreedCents: op.cents, reason }, { now, device });
+  else if (op.do === "admit") await acceptClaim(actor, id, claimId, now);
+  else await disputeClaim(actor, id, claimId, { answer: reason, pictures: [] }, now);
+  return true;
+}

@@ -1,30 +1,40 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import type { Database } from "@/db";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
-import { individualProfiles } from "@/db/schema/identity/users";
+import { individualProfiles, users } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { claims } from "@/db/schema/rentals/claims";
+import { promoCodes } from "@/db/schema/rentals/promo-codes";
 import { makeUser, makeVehicle } from "@/db/testing/factories";
 import { actorFor, advanceWaitingPayments, vehicleScenario } from "@/db/testing/scenarios";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { recordCounterPayment } from "@/lib/payments/counter-payments/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import type { UserActor } from "@/lib/platform/actor";
-import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, KIGALI, MINUTE_MS, plusDays } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import { proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
 import { changeStatusAt } from "@/lib/rentals/bookings/changes/rules";
+import { acceptUnansweredClaims } from "@/lib/rentals/bookings/claims/close-due-claims";
+import { claimStatusAt } from "@/lib/rentals/bookings/claims/rules";
 import { createBooking } from "@/lib/rentals/bookings/commands";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { createQuote } from "@/lib/rentals/quotes/commands";
+import type { ModelBooks } from "./model-books";
 import {
   type ChangeOp,
   CLIENTS,
+  COUNTER_PERCENT,
   DAILY_CENTS,
   type HistoryOperation,
+  MISSING_EIGHTH_CENTS,
   type ModelRole,
+  PROMO_CODES,
   type Target,
   VEHICLES,
 } from "./operations";
@@ -33,10 +43,15 @@ import {
   bookingActions,
   cancelAsAdmin,
   changeReplies,
+  claimAs,
   giveAnotherVehicle,
+  giveBack,
   grantMoreRefund,
   moveAsAdmin,
 } from "./product-actions";
+import { findMoneyProblem, findOverlap } from "./product-books";
+import { bookAtCounter, handBackFromTill } from "./product-counter";
+import { priceOf } from "./state";
 
 /** Histories begin in the past: prompts at the provider run out by the machine's clock, so none does by itself meanwhile. */
 const BASE = new Date("2021-03-01T06:00:00Z");
@@ -48,9 +63,24 @@ export async function makeActors(database: Database) {
   for (let index = 0; index < CLIENTS; index++) renters.push(actorFor(await makeUser(database)));
   const admin = actorFor(await makeUser(database, { role: "admin" }));
   await database.update(individualProfiles).set({ licenceStatus: "verified" });
-  return { database, owner, business, renters, admin, stranger: actorFor(await makeUser(database)) };
+  const stranger = actorFor(await makeUser(database));
+  return { database, owner, business, renters, admin, stranger, customers: { count: 0 } };
 }
 type Actors = Awaited<ReturnType<typeof makeActors>>;
+
+/** The promo codes of one history. */
+async function addCodes({ database, business }: Actors): Promise<string[]> {
+  const values = PROMO_CODES.map(({ percent, isOurs, lastDay, maxUses }) => {
+    const id = uuid();
+    return {
+      ...{ id, code: id.slice(-12).toUpperCase(), businessId: isOurs ? null : business.id, createdAt: BASE },
+      ...{ percent, amount: null, currency: null, minimumCents: 0, maxUses, startsOn: null },
+      endsOn: lastDay === null ? null : plusDays(dayIn(BASE, KIGALI), lastDay + 1),
+    };
+  });
+  await database.insert(promoCodes).values(values);
+  return values.map(({ code }) => code);
+}
 
 /** What anybody can see of a history at one moment, in words that do not depend on ids. */
 export interface VisibleState {
@@ -64,32 +94,42 @@ export interface VisibleState {
     late: number;
     /** The newest change of dates: "proposed 480 for 4500". */
     change: string | null;
+    /** "decided 1000 of 2500, paid". */
+    claims: string[];
     payments: string[];
   }[];
   /** Who has the cars' days: "car 1: booking 4 as hold, 60 to 1500". */
   holders: string[];
 }
 
+function periodOf({ startsAt, days }: { startsAt: number; days: number }) {
+  const from = addMs(BASE, startsAt * MINUTE_MS);
+  return { startsAt: from.toISOString(), endsAt: addMs(from, days * DAY_MS).toISOString() };
+}
+
 const minutesTo = (at: Date) => (at.getTime() - BASE.getTime()) / MINUTE_MS;
 /** The product itself, doing what a story says. */
 export class ProductDriver {
   private readonly bookingIds = new Map<number, string>();
+  private readonly percentsOff = new Map<number, number>();
   private now = BASE;
 
   private constructor(
     private readonly actors: Actors,
     private readonly vehicleIds: string[],
+    private readonly codes: string[],
   ) {}
 
   static async make(actors: Actors): Promise<ProductDriver> {
     const vehicleIds = [];
     for (const vehicle of VEHICLES) {
-      const price = { dailyPriceCents: DAILY_CENTS, depositCents: 0 };
+      const missingEighthPriceCents = MISSING_EIGHTH_CENTS;
+      const price = { dailyPriceCents: DAILY_CENTS, depositCents: 0, missingEighthPriceCents };
       // Nobody has edited them since any booking: they are given without asking.
       const fixed = { businessId: actors.business.id, editedAt: BASE, ...price };
       vehicleIds.push((await makeVehicle(actors.database, { ...fixed, ...vehicle })).id);
     }
-    return new ProductDriver(actors, vehicleIds);
+    return new ProductDriver(actors, vehicleIds, await addCodes(actors));
   }
 
   /** What an operation is about, as things stand before it. */
@@ -105,9 +145,15 @@ export class ProductDriver {
       .orderBy(desc(payments.id))
       .limit(1);
     const [change] = await this.changesOf([id]);
+    const [claim] = await database
+      .select({ id: claims.id })
+      .from(claims)
+      .where(eq(claims.bookingId, id))
+      .orderBy(desc(claims.id))
+      .limit(1);
     const { totalCents = 0, refundedCents = 0 } = booking ?? {};
     const car = this.vehicleIds.indexOf(booking?.vehicleId ?? "");
-    return { payment: payment?.id, change: change?.id, car, totalCents, refundedCents };
+    return { payment: payment?.id, change: change?.id, claim: claim?.id, car, totalCents, refundedCents };
   }
 
   /** Newest first. */
@@ -130,6 +176,7 @@ export class ProductDriver {
 
   private async perform(op: HistoryOperation, target: Target<string>): Promise<string> {
     if (op.do === "book") return this.book(op);
+    if (op.do === "counter") return this.bookAtCounter(op);
     const id = this.bookingIds.get(op.booking);
     if (!id) return "skipped";
     const { now } = this;
@@ -145,7 +192,12 @@ export class ProductDriver {
       return "ok";
     }
     const actor = await this.actorOf(op.who, id);
-    if (op.do === "callOff") await cancelAsAdmin(actor, id, op.refund, now);
+    if (op.do === "file" || op.do === "admit" || op.do === "dispute" || op.do === "decide")
+      return (await claimAs(actor, id, op, target.claim, now)) ? "ok" : "skipped";
+    if (op.do === "giveBack") await giveBack(actor, id, op, now);
+    else if (op.do === "take")
+      await recordCounterPayment(actor, id, { purpose: op.purpose, method: op.method }, now);
+    else if (op.do === "callOff") await cancelAsAdmin(actor, id, op.refund, now);
     else if (op.do === "giveMore") await grantMoreRefund(actor, id, op.cents, target.refundedCents, now);
     else if (op.do === "act") await actAsAdmin(actor, id, op.what, now);
     else if (op.do === "move" || op.do === "giveCar") {
@@ -160,36 +212,47 @@ export class ProductDriver {
     return "ok";
   }
 
-  private change(actor: UserActor, bookingId: string, { startsAt, days }: ChangeOp, shownTotal: number) {
+  private change(
+    actor: UserActor,
+    bookingId: string,
+    { booking, startsAt, days }: ChangeOp,
+    shownTotal: number,
+  ) {
     const from = addMs(BASE, startsAt * MINUTE_MS);
     const period = { startsAt: from.toISOString(), endsAt: addMs(from, days * DAY_MS).toISOString() };
-    const differenceCents = days * DAILY_CENTS - shownTotal;
+    const differenceCents = priceOf(days, this.percentsOff.get(booking) ?? 0) - shownTotal;
     return proposeBookingChange(actor, bookingId, { ...period, differenceCents }, this.now);
   }
 
   private async book(op: Extract<HistoryOperation, { do: "book" }>): Promise<string> {
     const renter = this.actors.renters[op.client] as UserActor;
-    const startsAt = addMs(BASE, op.startsAt * MINUTE_MS);
-    const period = {
-      startsAt: startsAt.toISOString(),
-      endsAt: addMs(startsAt, op.days * DAY_MS).toISOString(),
-    };
-    const quote = await createQuote(
-      renter,
-      { vehicleId: this.vehicleIds[op.car] ?? "", ...period },
-      this.now,
-    );
+    const code = op.code === null ? undefined : this.codes[op.code];
+    const promoCode = code && { promoCode: code };
+    const vehicleId = this.vehicleIds[op.car] ?? "";
+    const quote = await createQuote(renter, { vehicleId, ...periodOf(op), ...promoCode }, this.now);
     const { id } = await createBooking(renter, { quoteId: quote.id }, this.now);
     this.bookingIds.set(op.booking, id);
+    this.percentsOff.set(op.booking, op.code === null ? 0 : (PROMO_CODES[op.code]?.percent ?? 0));
+    return "ok";
+  }
+
+  private async bookAtCounter(op: Extract<HistoryOperation, { do: "counter" }>): Promise<string> {
+    const phone = `07${80_000_000 + this.actors.customers.count++}`;
+    const rental = { vehicleId: this.vehicleIds[op.car] ?? "", ...periodOf(op), phone };
+    const { database, owner } = this.actors;
+    this.bookingIds.set(op.booking, await bookAtCounter(database, owner, rental, op, this.now));
+    this.percentsOff.set(op.booking, op.isDiscounted ? COUNTER_PERCENT : 0);
     return "ok";
   }
 
   private async renterOf(bookingId: string): Promise<UserActor> {
     const [row] = await this.actors.database
-      .select({ renterId: bookings.renterId })
+      .select({ renter: users })
       .from(bookings)
+      .innerJoin(users, eq(users.id, bookings.renterId))
       .where(eq(bookings.id, bookingId));
-    return this.actors.renters.find(({ userId }) => userId === row?.renterId) as UserActor;
+    if (!row) throw new Error("a booking disappeared");
+    return actorFor(row.renter);
   }
 
   private async actorOf(who: ModelRole, bookingId: string): Promise<UserActor> {
@@ -204,22 +267,26 @@ export class ProductDriver {
   async runWorkers(): Promise<void> {
     await expireOverdueBookings(this.now);
     await expireOverdueChanges(this.now);
+    await acceptUnansweredClaims(this.now);
     await this.settle();
   }
 
   /** Payments that were woken and not yet seen to. */
   async settle(): Promise<void> {
     while ((await advanceWaitingPayments(this.now)) > 0);
+    const { database, owner } = this.actors;
+    await handBackFromTill(database, owner, [...this.bookingIds.values()], this.now);
   }
 
   async readState(): Promise<VisibleState> {
     const { database } = this.actors;
     const ids = [...this.bookingIds.values()];
     if (ids.length === 0) return { bookings: [], holders: [] };
-    const [rows, paid, changes, heldDates] = await Promise.all([
+    const [rows, paid, changes, claimed, heldDates] = await Promise.all([
       database.select().from(bookings).where(inArray(bookings.id, ids)),
       database.select().from(payments).where(inArray(payments.bookingId, ids)).orderBy(asc(payments.id)),
       this.changesOf(ids),
+      database.select().from(claims).where(inArray(claims.bookingId, ids)),
       database
         .select({
           ...{ vehicleId: vehicleOccupancy.vehicleId, bookingId: vehicleOccupancy.bookingId },
@@ -243,8 +310,12 @@ export class ProductDriver {
         startsAt: minutesTo(row.startsAt),
         endsAt: minutesTo(row.endsAt),
         refunded: row.refundedCents,
-        late: row.lateCents,
+        late: row.lateCents + row.missingFuelCents,
         change: change ? this.describe(change) : null,
+        claims: claimed
+          .filter(({ bookingId }) => bookingId === row.id)
+          .map((claim) => describeClaim(claim, this.now))
+          .sort(),
         payments: paid
           .filter(({ bookingId }) => bookingId === row.id)
           .map(
@@ -267,8 +338,25 @@ export class ProductDriver {
     return `${status} ${deadline} for ${change.differenceCents}`;
   }
 
+  findOverlap(): Promise<string | undefined> {
+    return findOverlap(this.actors.database, this.vehicleIds);
+  }
+
+  /** How the ledger differs from what the model reckons. */
+  findMoneyProblem(expected: ModelBooks[]): Promise<string | undefined> {
+    const keyOf = new Map([...this.bookingIds].map(([key, id]) => [id, key]));
+    return findMoneyProblem(this.actors.database, keyOf, expected);
+  }
+
   /** Nothing of this history is looked after any more when the next one begins. */
   async close(): Promise<void> {
     await this.actors.database.update(payments).set({ nextCheckAt: null });
   }
+}
+
+/** In the words of the model; what was not answered in time counts as accepted before the clock writes it down. */
+function describeClaim(claim: typeof claims.$inferSelect, now: Date): string {
+  const status = claimStatusAt(claim, now);
+  const agreedCents = claim.agreedCents ?? (status === "accepted" ? claim.amountCents : null);
+  return `${status} ${agreedCents} of ${claim.amountCents}${claim.paidByPaymentId ? ", paid" : ""}`;
 }

@@ -1,4 +1,5 @@
 import {
+  type CounterPay,
   DAILY_CENTS,
   type ModelPaymentMethod,
   type ModelPaymentPurpose,
@@ -34,8 +35,19 @@ export interface ModelBooking {
   until: number;
   paidBy: number | null;
   refunded: number;
+  /** What the return costs. */
   late: number;
   latePaidBy: number | null;
+  /** Booked at the counter, where its customer pays too. */
+  isAtCounter: boolean;
+  /** Per cent off the rent, and its code's place among the codes while it uses one up. */
+  percentOff: number;
+  code: number | null;
+  isUsingCode: boolean;
+  /** Since when the renter has the car, and whether anybody read it then. */
+  outSince: number | null;
+  isRead: boolean;
+  returnRecordedAt: number | null;
   /** When it ended unpaid by its renter's own doing or by time. */
   endedUnpaidAt: number | null;
   paidAt: number | null;
@@ -46,7 +58,8 @@ export interface ModelPayment {
   booking: number;
   purpose: ModelPaymentPurpose;
   change: number | null;
-  method: ModelPaymentMethod;
+  claim: number | null;
+  method: ModelPaymentMethod | CounterPay;
   cents: number;
   status: string;
   /** Where the charge stands at the provider; "unsent" while it has never heard of it. */
@@ -61,11 +74,31 @@ export interface ModelState {
   bookings: ModelBooking[];
   changes: ModelChange[];
   payments: ModelPayment[];
+  claims: ModelClaim[];
 }
 
-export const initialState = (): ModelState => ({ now: 0, bookings: [], changes: [], payments: [] });
+interface ModelClaim {
+  id: number;
+  booking: number;
+  cents: number;
+  status: "open" | "accepted" | "disputed" | "decided";
+  answerBy: number;
+  /** What the renter has to pay, and its place among those that were settled. */
+  agreed: number | null;
+  settledAs: number | null;
+  paidBy: number | null;
+}
 
-export const costOf = (booking: ModelBooking) => booking.days * DAILY_CENTS;
+export const initialState = (): ModelState => ({
+  now: 0,
+  bookings: [],
+  changes: [],
+  payments: [],
+  claims: [],
+});
+
+export const priceOf = (days: number, percentOff: number) => (days * DAILY_CENTS * (100 - percentOff)) / 100;
+export const costOf = ({ days, percentOff }: ModelBooking) => priceOf(days, percentOff);
 /** From when it takes its car. */
 export const takenFrom = ({ carSince }: ModelBooking, startsAt: number) => carSince ?? startsAt;
 export const bufferOf = (vehicle: number) => VEHICLES[vehicle]?.bufferMinutes ?? 0;
@@ -164,6 +197,8 @@ export function declineCompeting(state: ModelState, winner: ModelBooking): void 
 
 export function endModelBooking(booking: ModelBooking, status: string): void {
   Object.assign(booking, { status, deadline: null, holds: "nothing" });
+  // What was never confirmed gives its promo code back.
+  if (booking.paidAt === null) booking.isUsingCode = false;
 }
 
 /** Before a hold ends by its renter's doing or by time. */
@@ -184,8 +219,22 @@ export function withdrawOpenModelChange(state: ModelState, booking: ModelBooking
   if (change) closeModelChange(change, "withdrawn");
 }
 
+/** Somebody has to pay for a claim, or nothing of it. */
+export function settleModelClaim(
+  state: ModelState,
+  claim: ModelClaim,
+  status: "accepted" | "decided",
+  cents: number,
+): void {
+  const settledAs = state.claims.filter((one) => one.settledAs !== null).length;
+  Object.assign(claim, { status, agreed: cents, settledAs });
+}
+
 /** What time alone does. */
 export function passTime(state: ModelState): void {
+  for (const claim of state.claims)
+    if (claim.status === "open" && claim.answerBy <= state.now)
+      settleModelClaim(state, claim, "accepted", claim.cents);
   for (const change of state.changes)
     if (change.deadline !== null && change.deadline <= state.now) closeModelChange(change, "expired");
   for (const booking of state.bookings) {
