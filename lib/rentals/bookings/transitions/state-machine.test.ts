@@ -120,7 +120,7 @@ describe("the table of transitions", () => {
         "noShow: confirmed → no_show | by owner, admin | renterIsLate | free dates, keep money",
         "noShow: confirmed → no_show | by system | endHasPassed | free dates, keep money",
         "change: active → active | by renter, owner | returnIsAhead | stay dates, stay money",
-        "changeVehicle: active → active | by owner, admin | returnIsAhead | stay dates, stay money",
+        "changeVehicle: active → active | by owner, admin | returnIsAheadForVehicle | stay dates, stay money",
         "return: active → completed | by owner, admin | always | cut dates, keep money",
         "return: active → completed | by renter | renterIsPresent | cut dates, keep money",
       ]
@@ -212,6 +212,14 @@ describe("who may do what", () => {
       true,
       false,
     ]);
+  });
+
+  it("an overdue rental gets no other vehicle, and the refusal is about the vehicle", () => {
+    const overdue = { ...booking, status: "active", endsAt: now } as const;
+    expect(findTransition("changeVehicle", ["owner"], overdue, now)).toEqual({
+      refusal: "vehicleNotChangeable",
+    });
+    expect(findTransition("change", ["owner"], overdue, now)).toEqual({ refusal: "bookingNotChangeable" });
   });
 
   it("a no-show is possible two hours after the agreed pick-up", () => {

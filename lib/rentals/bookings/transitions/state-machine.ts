@@ -80,6 +80,7 @@ const conditions = {
   /** Once the pick-up or return is overdue, it has to be settled before the dates can change. */
   pickUpIsAheadForChange: { refusal: "bookingNotChangeable", holds: ({ startsAt }, now) => now < startsAt },
   returnIsAhead: { refusal: "bookingNotChangeable", holds: ({ endsAt }, now) => now < endsAt },
+  returnIsAheadForVehicle: { refusal: "vehicleNotChangeable", holds: ({ endsAt }, now) => now < endsAt },
   deadlineHasPassed: {
     refusal: "bookingChanged",
     holds: ({ deadlineAt }, now) => deadlineAt !== null && now >= deadlineAt,
@@ -168,7 +169,7 @@ export const transitions: readonly Transition[] = [
   // A booking stays active until the return, however late.
   { action: "change", from: "active", to: "active", by: ["renter", "owner"], when: ["returnIsAhead"], dates: "stay", money: "stay", event: "changed" },
   // One that breaks down on the way is replaced; once the return is overdue, the rental is ended instead.
-  { action: "changeVehicle", from: "active", to: "active", by: ["owner", "admin"], when: ["returnIsAhead"], dates: "stay", money: "stay", event: "vehicle_changed" },
+  { action: "changeVehicle", from: "active", to: "active", by: ["owner", "admin"], when: ["returnIsAheadForVehicle"], dates: "stay", money: "stay", event: "vehicle_changed" },
   { action: "return", from: "active", to: "completed", by: ["owner", "admin"], when: [], dates: "cut", money: "keep", event: "completed" },
   { action: "return", from: "active", to: "completed", by: ["renter"], when: ["renterIsPresent"], dates: "cut", money: "keep", event: "completed" },
 ];

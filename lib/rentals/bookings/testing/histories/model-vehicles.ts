@@ -27,9 +27,8 @@ export function giveModelVehicle(
   if (what === "giveCar" && who === "stranger") return "notFound";
   if (what === "giveCar" && who !== "owner") return "forbidden";
   const isOut = booking.status === "active";
-  if (booking.status !== "confirmed" && !isOut) return "vehicleNotChangeable";
-  // Once the return is overdue, the rental is ended instead.
-  if (state.now >= booking.endsAt) return "bookingNotChangeable";
+  if ((booking.status !== "confirmed" && !isOut) || state.now >= booking.endsAt)
+    return "vehicleNotChangeable";
   if (what === "giveCar" && findOpenModelChange(state, booking)) return "changeOpen";
   if (what === "giveCar" && hasProposedTooOften(state, booking, who)) return "tooManyChanges";
   if (car === booking.car || !VEHICLES[car]) return "otherVehicleUnavailable";
