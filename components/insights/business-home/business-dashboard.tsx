@@ -23,7 +23,7 @@ const tabs = [
   { value: "recent", status: undefined, empty: undefined },
 ] as const;
 
-/** A business's home page: alerts, open requests, and today's handovers. It refreshes on events. */
+/** A business's home page: today's handovers, open requests, alerts and figures. It refreshes on events. */
 export function BusinessDashboard({
   firstName,
   badge,
@@ -50,8 +50,7 @@ export function BusinessDashboard({
         }
       />
       {error && !home && <ErrorNotice error={error} onRetry={retry} />}
-      {home && <BusinessAlerts alerts={home.alerts} />}
-      {!(error && !home) && <DayFigures home={home} />}
+      {home ? <TodayHandovers day={home.day} turns={home.turns} /> : !error && <TodayHandoversSkeleton />}
       <section aria-labelledby="requests">
         <SectionHead id="requests" title={t("requests")} lead={t("requestsLead")} />
         <BusinessBookingList
@@ -59,7 +58,8 @@ export function BusinessDashboard({
           empty={<EmptyText text={te("requests")} />}
         />
       </section>
-      {home ? <TodayHandovers day={home.day} turns={home.turns} /> : !error && <TodayHandoversSkeleton />}
+      {home && <BusinessAlerts alerts={home.alerts} />}
+      {!(error && !home) && <DayFigures home={home} />}
       <section aria-labelledby="rentals">
         <SectionHead
           id="rentals"

@@ -1,11 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { HandoverFromList } from "@/components/rentals/bookings/handovers/handover-from-list";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/first-view-icons";
-import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
+import { ArrowLeftIcon, ArrowRightIcon, PhoneIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BusinessHome, DayHandover } from "@/lib/insights/business-home/contract";
 import { dayIn, formatDay, timeIn } from "@/lib/platform/dates";
@@ -67,12 +68,12 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
             .join(" · ")}
         </span>
       </span>
-      <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
-        {handover.opensAt && (
-          <span className="text-muted-foreground text-sm">
-            {t("opens", { time: timeIn(new Date(handover.opensAt), handover.vehicle.timeZone) })}
-          </span>
-        )}
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:order-last max-sm:w-full">
+        {handover.missing.map((what) => (
+          <Badge key={what} variant="warning">
+            {t(`missing.${what}`)}
+          </Badge>
+        ))}
         {handover.isLate && (
           <Badge variant="danger">
             <CircleAlertIcon />
@@ -86,12 +87,26 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
             {t("done")}
           </Badge>
         )}
-        {!handover.isDone && handover.canRun && (
-          <Button asChild variant="secondary" size="sm" className="relative">
-            <Link href={`/dashboard/business/rentals/${handover.bookingId}`}>
-              {t(handover.kind === "pickup" ? "handOver" : "takeBack")}
-            </Link>
+        {handover.opensAt && (
+          <span className="text-muted-foreground text-sm">
+            {t("opens", { time: timeIn(new Date(handover.opensAt), handover.vehicle.timeZone) })}
+          </span>
+        )}
+        {handover.phone && (
+          <Button asChild variant="ghost" size="sm" className="relative">
+            <a href={`tel:${handover.phone}`} aria-label={t("callName", { name: handover.customer })}>
+              <PhoneIcon />
+              {t("call")}
+            </a>
           </Button>
+        )}
+        {!handover.isDone && !handover.opensAt && handover.canRun && (
+          <HandoverFromList
+            bookingId={handover.bookingId}
+            action={handover.kind === "pickup" ? "pickUp" : "takeBack"}
+          >
+            {t(handover.kind === "pickup" ? "handOver" : "takeBack")}
+          </HandoverFromList>
         )}
       </span>
     </li>

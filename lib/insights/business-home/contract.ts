@@ -11,6 +11,8 @@ const dayHandover = z.object({
   at: z.iso.datetime(),
   vehicle: z.object({ title: z.string(), plate: z.string().nullable(), timeZone: z.string() }),
   customer: z.string(),
+  /** E.164; only for members who may run the business's rentals, and only once the booking is paid. */
+  phone: z.string().nullable(),
   /** The renter's address, or the vehicle's location. */
   place: z.string(),
   /** Whether the reader's role may hand vehicles over. */
@@ -19,6 +21,8 @@ const dayHandover = z.object({
   opensAt: z.iso.datetime().nullable(),
   isDone: z.boolean(),
   isLate: z.boolean(),
+  /** What prevents a pick-up; only for members who may run the business's rentals. */
+  missing: z.array(z.enum(["licence", "driver", "deposit", "documents"])),
 });
 export type DayHandover = z.infer<typeof dayHandover>;
 

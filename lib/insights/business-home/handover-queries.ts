@@ -1,10 +1,21 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { users } from "@/db/schema/identity/users";
+import { individualProfiles, users } from "@/db/schema/identity/users";
+import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
+import { dayIn } from "@/lib/platform/dates";
+import { areContactsShared } from "@/lib/rentals/bookings/business-list/rules";
+import {
+  driverColumns,
+  drivingProblem,
+  isAboutLicence,
+} from "@/lib/rentals/bookings/handovers/driving-problem";
+import { isBookingPaid } from "@/lib/rentals/bookings/queries";
 import { pickUpOpensAt } from "@/lib/rentals/bookings/transitions/state-machine";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { DayHandover } from "./contract";
 import { sortHandovers, todayBounds } from "./rules";
 
@@ -41,48 +52,73 @@ export async function listDayHandovers(
       sql`${endsAt}`,
     ),
   ]);
-  const toHandover =
-    (kind: DayHandover["kind"]) => (row: Awaited<ReturnType<typeof selectHandovers>>[number]) => {
-      const at = kind === "pickup" ? row.startsAt : row.endsAt;
-      const isDone = kind === "pickup" ? row.status !== "confirmed" : row.status === "completed";
-      const opensAt = kind === "pickup" && !isDone ? pickUpOpensAt(row) : now;
-      return {
-        kind,
-        isDone,
-        bookingId: row.id,
-        reference: row.reference,
-        vehicle: row.vehicle,
-        at: at.toISOString(),
-        canRun: run.includes(row.businessId),
-        place: (contact.includes(row.businessId) && row.deliveryAddress) || row.neighbourhood,
-        opensAt: opensAt > now ? opensAt.toISOString() : null,
-        isLate: !isDone && at <= now,
-        customer: `${row.firstName} ${row.lastName}`.trim(),
-      };
+  const toHandover = (kind: DayHandover["kind"]) => (row: HandoverRow) => {
+    const { booking, vehicle } = row;
+    const at = kind === "pickup" ? booking.startsAt : booking.endsAt;
+    const isDone = kind === "pickup" ? booking.status !== "confirmed" : booking.status === "completed";
+    const opensAt = kind === "pickup" && !isDone ? pickUpOpensAt(booking) : now;
+    const canRun = run.includes(booking.businessId);
+    return {
+      kind,
+      isDone,
+      bookingId: booking.id,
+      reference: booking.reference,
+      vehicle: { title: vehicle.title, plate: vehicle.plate, timeZone: vehicle.timeZone },
+      at: at.toISOString(),
+      canRun,
+      place: (contact.includes(booking.businessId) && row.deliveryAddress) || vehicle.neighbourhood,
+      opensAt: opensAt > now ? opensAt.toISOString() : null,
+      isLate: !isDone && at <= now,
+      customer: `${row.renter.firstName} ${row.renter.lastName}`.trim(),
+      phone:
+        canRun && !isDone && areContactsShared({ ...booking, isPaid: row.isPaid }) ? row.renter.phone : null,
+      missing: canRun && !isDone && kind === "pickup" ? missingForPickUp(row) : [],
     };
+  };
   return sortHandovers([...pickups.map(toHandover("pickup")), ...returns.map(toHandover("return"))]);
+}
+
+type HandoverRow = Awaited<ReturnType<typeof selectHandovers>>[number];
+
+function missingForPickUp({ booking, vehicle, driver, depositStatus }: HandoverRow): DayHandover["missing"] {
+  const { timeZone } = vehicle;
+  const problem = drivingProblem(booking, driver, timeZone)?.key;
+  const isLicence = problem !== undefined && isAboutLicence(problem);
+  return [
+    // Staff looks at the licence itself when they hand over what was booked at the counter.
+    ...(isLicence && !isCounterBooking(booking) ? (["licence"] as const) : []),
+    ...(problem && !isLicence ? (["driver"] as const) : []),
+    ...(booking.depositCents > 0 && !["authorized", "captured"].includes(depositStatus ?? "")
+      ? (["deposit"] as const)
+      : []),
+    ...(isListableOn(vehicle, dayIn(booking.endsAt, timeZone)) ? [] : (["documents"] as const)),
+  ];
 }
 
 function selectHandovers(businessIds: string[], which: SQL, order: SQL) {
   return (
     db()
       .select({
-        id: bookings.id,
-        businessId: bookings.businessId,
-        reference: bookings.reference,
-        status: bookings.status,
-        startsAt: bookings.startsAt,
-        endsAt: bookings.endsAt,
-        vehicle: { title: vehicles.title, plate: vehicles.plate, timeZone: vehicles.timeZone },
-        neighbourhood: vehicles.neighbourhood,
+        booking: bookings,
+        vehicle: {
+          title: vehicles.title,
+          plate: vehicles.plate,
+          timeZone: vehicles.timeZone,
+          neighbourhood: vehicles.neighbourhood,
+          listableUntil: vehicles.listableUntil,
+        },
         deliveryAddress: quotes.deliveryAddress,
-        firstName: users.firstName,
-        lastName: users.lastName,
+        renter: { firstName: users.firstName, lastName: users.lastName, phone: users.phone },
+        driver: driverColumns,
+        depositStatus: payments.status,
+        isPaid: isBookingPaid,
       })
       .from(bookings)
       .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
       .innerJoin(users, eq(users.id, bookings.renterId))
       .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
+      .leftJoin(individualProfiles, eq(individualProfiles.userId, bookings.renterId))
+      .leftJoin(payments, eq(payments.id, bookings.depositPaymentId))
       .where(and(inArray(bookings.businessId, businessIds), which))
       // Orders by an expression: with the bare column the planner walks every business's bookings in that order to
       // find these few.

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { payoutAccounts } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { documents } from "@/db/schema/identity/identity-documents";
+import { individualProfiles } from "@/db/schema/identity/users";
 import { payouts } from "@/db/schema/payments/payouts";
 import { files } from "@/db/schema/platform/files";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -51,6 +52,36 @@ describe("the home page of a business", () => {
     expect(late.alerts).toMatchObject([{ kind: "overdue", count: 1 }, { kind: "payoutAccount" }]);
     await move({ status: "completed", returnedAt: now });
     expect((await getBusinessHome(as("owner"), now)).turns).toMatchObject([{ kind: "return", isDone: true }]);
+  });
+
+  it("tells those who hand over whom to call and what a pick-up lacks", async () => {
+    const { as, move, bookingId, renter } = await businessWithBooking();
+    await move({ startsAt: addMs(now, -HOUR_MS) });
+    const first = async (role: TeamRole) => (await getBusinessHome(as(role), now)).turns[0];
+    expect(await first("agent")).toMatchObject({
+      missing: ["deposit"],
+      phone: expect.any(String),
+    });
+    expect(await first("accountant")).toMatchObject({ missing: [], phone: null });
+    const licensed = (licenceStatus: "verified" | "rejected") =>
+      database
+        .update(individualProfiles)
+        .set({ licenceStatus, birthDate: "2000-01-01" })
+        .where(eq(individualProfiles.userId, renter.userId));
+    await licensed("rejected");
+    expect(await first("owner")).toMatchObject({ missing: ["licence", "deposit"] });
+    await licensed("verified");
+    await move({ depositCents: 0, minDriverAge: 99 });
+    expect(await first("owner")).toMatchObject({ missing: ["driver"] });
+    const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
+    await database
+      .update(vehicles)
+      .set({ documentsEndOn: "2020-01-01" })
+      .where(eq(vehicles.id, booking?.vehicleId ?? ""));
+    await move({ minDriverAge: null });
+    expect(await first("owner")).toMatchObject({ missing: ["documents"] });
+    await move({ status: "active", pickedUpAt: now });
+    expect(await first("owner")).toMatchObject({ isDone: true, missing: [], phone: null });
   });
 
   it("returns when a handover later today becomes possible", async () => {

@@ -50,7 +50,8 @@ export function bookingsVisibleTo(actor: Actor): SQL {
   return businessIds.length === 0 ? own : sql`(${own} or ${inArray(bookings.businessId, businessIds)})`;
 }
 
-const isPaid = sql<boolean>`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
+/** Whether anything was ever paid for the booking of the row. */
+export const isBookingPaid = sql<boolean>`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
   and ${payments.status} in ('captured', 'refunded'))`;
 const picture = sql<string | null>`(select ${vehiclePictures.path} from ${vehiclePictures}
   where ${vehiclePictures.vehicleId} = ${bookings.vehicleId} order by ${vehiclePictures.position} limit 1)`;
@@ -73,7 +74,7 @@ export function selectBookings(executor: Executor, now: Date) {
         phone: users.phone,
       },
       mileageKm: vehicles.mileageKm,
-      isPaid,
+      isPaid: isBookingPaid,
       picture,
       rivals: competingRequestCount(now),
     })

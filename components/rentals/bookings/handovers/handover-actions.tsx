@@ -13,7 +13,7 @@ import { loadPickupDialog, loadReturnDialog } from "./load-parts";
 import { useHandoverSteps } from "./offline/use-handover-steps";
 
 // Dialogs and forms are 30 KB and more, so they load on the first press.
-const dialogs = {
+export const handoverDialogs = {
   pickUp: lazy(() => loadPickupDialog().then((module) => ({ default: module.PickupDialog }))),
   takeBack: lazy(() => loadReturnDialog().then((module) => ({ default: module.ReturnDialog }))),
   noShow: lazy(() => import("./no-show-dialog").then((module) => ({ default: module.NoShowDialog }))),
@@ -99,13 +99,13 @@ export function HandoverButton({ booking }: { booking: BookingDetail }) {
 
 function Opening(props: {
   booking: BookingDetail;
-  action: keyof typeof dialogs;
+  action: keyof typeof handoverDialogs;
   variant?: "secondary";
   children: ReactNode;
 }) {
   const { booking, action, variant, children } = props;
   const [isOpen, setOpen] = useState(false);
-  const Dialog = dialogs[action];
+  const Dialog = handoverDialogs[action];
   return (
     <>
       <Button variant={variant} size={variant ? "default" : "lg"} onClick={() => setOpen(true)}>

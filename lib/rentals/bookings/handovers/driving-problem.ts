@@ -21,19 +21,38 @@ export async function findDrivingProblem(
   timeZone: string,
   userId: string = booking.renterId,
 ): Promise<DrivingProblem | undefined> {
-  if (booking.isWithDriver) return undefined;
   const [driver] = await executor
-    .select({
-      status: individualProfiles.licenceStatus,
-      expiresOn: individualProfiles.licenceExpiresOn,
-      birthDate: individualProfiles.birthDate,
-      licenceIssuedOn: individualProfiles.licenceIssuedOn,
-    })
+    .select(driverColumns)
     .from(individualProfiles)
     .where(eq(individualProfiles.userId, userId));
-  const key = licenceProblem(driver, booking.endsAt, timeZone);
+  return drivingProblem(booking, driver, timeZone);
+}
+
+/** What findDrivingProblem() decides by, for queries that read many bookings at once. */
+export const driverColumns = {
+  status: individualProfiles.licenceStatus,
+  expiresOn: individualProfiles.licenceExpiresOn,
+  birthDate: individualProfiles.birthDate,
+  licenceIssuedOn: individualProfiles.licenceIssuedOn,
+};
+
+interface Driver {
+  status: string;
+  expiresOn: string | null;
+  birthDate: string | null;
+  licenceIssuedOn: string | null;
+}
+
+/** As findDrivingProblem(), for a driver who has been read; undefined or null without a profile. */
+export function drivingProblem(
+  booking: BookingRow,
+  driver: Driver | null | undefined,
+  timeZone: string,
+): DrivingProblem | undefined {
+  if (booking.isWithDriver) return undefined;
+  const key = licenceProblem(driver ?? undefined, booking.endsAt, timeZone);
   if (key) return { key };
-  return driver && driverProblem(booking, driver, dayIn(booking.startsAt, timeZone));
+  return driver ? driverProblem(booking, driver, dayIn(booking.startsAt, timeZone)) : undefined;
 }
 
 /** Can staff at a counter settle it, by looking at the licence itself? */
