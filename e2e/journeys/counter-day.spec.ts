@@ -76,3 +76,26 @@ test("what a pick-up still lacks stands in its row @once", async ({ page, baseUR
   await expect(today.getByText("Deposit missing")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("accepting takes one click, can be undone before anybody is told, and is not lost when the page is left @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { bookingId, owner, renter } = await bookingAboutToStart(baseURL, { isInstantBook: false });
+  const status = async () => (await (await renter.get(`/api/bookings/${bookingId}`)).json()).status;
+  await openSessionAs(page, owner, baseURL);
+  const clicks = await countClicks(page);
+  await page.goto("/dashboard/business");
+  const accept = page.getByRole("button", { name: "Accept", exact: true });
+  await accept.click();
+  expect(clicks()).toBe(1);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await expectAccessible(page);
+  await undo.press("Enter");
+  await accept.click();
+  await expect(undo).toBeVisible();
+  expect(await status()).toBe("requested");
+  await page.goto("/dashboard/business/vehicles");
+  await expect.poll(status).toBe("confirmed");
+});

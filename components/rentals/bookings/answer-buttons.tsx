@@ -2,10 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
+import { sendLater, takeBack, useDelayedSend } from "@/components/form/delayed-sends";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
+import { useTimeLeft } from "@/components/ui/use-time-left";
 import { api } from "@/lib/platform/http/api-client";
 import { type BookingDetail, type BookingSummary, bookingDetail } from "@/lib/rentals/bookings/contract";
 import { showBooking } from "./show-booking";
@@ -15,7 +17,10 @@ const DeclineDialog = lazy(() =>
   import("./decline-dialog").then((module) => ({ default: module.DeclineDialog })),
 );
 
-/** Accept and decline buttons; renders nothing for viewers who may not answer. */
+/**
+ * Accept and decline buttons; renders nothing for viewers who may not answer. Accepting can be undone for ten seconds, in
+ * which nobody is told; declining asks first.
+ */
 export function AnswerButtons({
   booking,
   onAnswered,
@@ -33,7 +38,10 @@ export function AnswerButtons({
     await showBooking(accepted);
     toast.success(t("accepted"));
   });
+  const key = `accept ${booking.id}`;
+  const acceptedAt = useDelayedSend(key);
   if (!booking.can.accept && !booking.can.decline) return null;
+  if (acceptedAt) return <UndoAcceptance at={acceptedAt} onUndo={() => takeBack(key)} />;
   return (
     <div className="flex w-full gap-2">
       {booking.can.decline && (
@@ -42,7 +50,12 @@ export function AnswerButtons({
         </Button>
       )}
       {booking.can.accept && (
-        <Button busy={isBusy} busyText={t("acceptBusy")} onClick={() => accept()} className="grow">
+        <Button
+          busy={isBusy}
+          busyText={t("acceptBusy")}
+          onClick={() => sendLater(key, () => void accept(), booking.deadlineAt)}
+          className="grow"
+        >
           {t("accept")}
         </Button>
       )}
@@ -51,6 +64,25 @@ export function AnswerButtons({
           <DeclineDialog booking={booking} onAnswered={onAnswered} onClose={() => setDeclining(false)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+function UndoAcceptance({ at, onUndo }: { at: string; onUndo: () => void }) {
+  const t = useTranslations("bookings.detail");
+  const seconds = Math.ceil(useTimeLeft(at) / 1_000);
+  return (
+    <div className="flex w-full items-center justify-end gap-3">
+      <span role="status" className="sr-only">
+        {t("accepting")}
+      </span>
+      <span aria-hidden="true" className="text-muted-foreground text-sm tabular-nums">
+        {t("acceptingIn", { seconds })}
+      </span>
+      {/* The button that had the focus is gone. */}
+      <Button autoFocus variant="secondary" onClick={onUndo}>
+        {t("undo")}
+      </Button>
     </div>
   );
 }

@@ -86,6 +86,8 @@ async function send(method: string, path: string, body: unknown, idempotencyKey?
       ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
+    // What must happen once, happens also when its page is left.
+    keepalive: idempotencyKey !== undefined,
   });
   if (response.ok) return response;
   const error = toApiError(response, await response.json().catch(() => undefined));

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sendLater, takeBack } from "./delayed-sends";
+
+describe("what can be taken back for a moment", () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-26T10:00:00Z") }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("is sent once after ten seconds, however often it was asked for", () => {
+    const send = vi.fn();
+    sendLater("one", send);
+    sendLater("one", send);
+    vi.advanceTimersByTime(9_900);
+    expect(send).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it("is never sent once it is taken back, and can be asked for anew", () => {
+    const send = vi.fn();
+    sendLater("one", send);
+    takeBack("one");
+    vi.advanceTimersByTime(60_000);
+    expect(send).not.toHaveBeenCalled();
+    sendLater("one", send);
+    vi.advanceTimersByTime(10_000);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it("is sent at once where a deadline is near", () => {
+    const send = vi.fn();
+    sendLater("one", send, "2026-11-26T10:00:15Z");
+    expect(send).toHaveBeenCalledTimes(1);
+    sendLater("two", send, "2026-11-26T11:00:00Z");
+    expect(send).toHaveBeenCalledTimes(1);
+    takeBack("two");
+  });
+});
