@@ -11,6 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { BusinessHome, DayHandover } from "@/lib/insights/business-home/contract";
 import { dayIn, formatDay, timeIn } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
+import { refreshBusinessHome } from "./use-business-home";
 
 /** Today's handovers and returns, each linked to its booking. */
 export function TodayHandovers({ day, turns: handovers }: Pick<BusinessHome, "day" | "turns">) {
@@ -104,6 +105,7 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
           <HandoverFromList
             bookingId={handover.bookingId}
             action={handover.kind === "pickup" ? "pickUp" : "takeBack"}
+            onClose={() => void refreshBusinessHome()}
           >
             {t(handover.kind === "pickup" ? "handOver" : "takeBack")}
           </HandoverFromList>

@@ -9,7 +9,9 @@ const PATH = "/api/business-home";
 /** The data of a business's home page, fetched again on every event. */
 export function useBusinessHome() {
   useEvents(({ kind }) => {
-    if (kind !== "typing") void refreshResources(PATH);
+    if (kind !== "typing") void refreshBusinessHome();
   });
   return useResource(PATH, businessHome, { everyMs: 60_000 });
 }
+
+export const refreshBusinessHome = (): Promise<unknown> => refreshResources(PATH);

@@ -16,10 +16,13 @@ import { handoverDialogs } from "./handover-actions";
 export function HandoverFromList({
   bookingId,
   action,
+  onClose,
   children,
 }: {
   bookingId: string;
   action: "pickUp" | "takeBack";
+  /** Called when the dialog closes, whether or not anything was recorded. */
+  onClose: () => void;
   children: ReactNode;
 }) {
   const router = useRouter();
@@ -30,6 +33,10 @@ export function HandoverFromList({
     else router.push(bookingHref("host", bookingId));
   });
   const Dialog = handoverDialogs[action];
+  function close() {
+    setBooking(undefined);
+    onClose();
+  }
   return (
     <>
       <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void open()} className="relative">
@@ -37,7 +44,7 @@ export function HandoverFromList({
       </Button>
       {booking && (
         <Suspense>
-          <Dialog booking={booking} onClose={() => setBooking(undefined)} />
+          <Dialog booking={booking} onClose={close} />
         </Suspense>
       )}
     </>
