@@ -58,7 +58,7 @@ describe("what a team role can read", () => {
     name: ["booking", "rentals", "day", "found"],
     price: ["booking", "rentals"],
   };
-  const contact = { address: ["booking", "rentals", "day"], phone: ["booking", "rentals"] };
+  const contact = { address: ["booking", "rentals", "day"], phone: ["booking", "rentals", "day"] };
   const noContact = { address: [], phone: [] };
   const earnings = { turnover: true, revenue: true };
   const noEarnings = { turnover: false, revenue: false };

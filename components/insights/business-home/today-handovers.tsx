@@ -56,20 +56,20 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
         {handover.kind === "pickup" ? <ArrowRightIcon /> : <ArrowLeftIcon />}
         {t(handover.kind)}
       </span>
-      <span className="order-last flex min-w-0 flex-1 basis-full flex-col sm:order-none sm:basis-0">
+      <span className="order-1 flex min-w-0 flex-1 basis-full flex-col xl:order-none xl:basis-0">
         <Link
           href={`/dashboard/business/rentals/${handover.bookingId}`}
           className="truncate font-medium text-foreground after:absolute after:inset-0"
         >
           {handover.vehicle.title}
         </Link>
-        <span className="truncate text-muted-foreground text-sm">
+        <span className="text-muted-foreground text-sm">
           {[handover.vehicle.plate, handover.customer, handover.place, handover.reference]
             .filter(Boolean)
             .join(" · ")}
         </span>
       </span>
-      <span className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:order-last max-sm:w-full">
+      <span className="order-2 ml-auto flex flex-wrap items-center justify-end gap-2 empty:hidden max-xl:w-full xl:order-none">
         {handover.missing.map((what) => (
           <Badge key={what} variant="warning">
             {t(`missing.${what}`)}
