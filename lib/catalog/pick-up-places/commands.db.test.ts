@@ -5,9 +5,14 @@ import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, paidScenario, vehicleScenario } from "@/db/testing/scenarios";
 import { getFleetVehicle } from "@/lib/catalog/fleet/queries";
+import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { quoteBookingChange } from "@/lib/rentals/bookings/changes/quote-booking-change";
 import { createBooking } from "@/lib/rentals/bookings/commands";
+import { readParties } from "@/lib/rentals/bookings/handovers/parties/queries";
+import { keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { addPickUpPlace, changePickUpPlace, removePickUpPlace, setPickUpPlace } from "./commands";
 import { listPickUpPlaces } from "./queries";
@@ -97,6 +102,47 @@ describe("the two sides of a booking", () => {
       ownerPhone: null,
       renterPhone: expect.stringMatching(/^\+250/),
     });
+  });
+
+  it("keep the place that was agreed, wherever the owner moves it afterwards", async () => {
+    const { owner, vehicle, business, quote, ...scenario } = await vehicleScenario(database);
+    const place = await addPickUpPlace(owner, office, context);
+    await setPickUpPlace(owner, vehicle.id, place.id, context);
+    const renter = await scenario.renter();
+    const { id: bookingId } = await createBooking(renter, { quoteId: (await quote(renter, now)).id }, now);
+    const rent = { bookingId, purpose: "rent" as const, method: "card" as const };
+    const payment = await startPayment(renter, rent, now);
+    await answerCharge(renter, payment.id, { answer: "approve" }, new Date());
+    await advancePayment(payment.id, now);
+    const seen = async () => (await getBooking(renter, bookingId, now)).meetingPlace;
+    // How to find it may be said better; where it is stays.
+    await changePickUpPlace(owner, place.id, { ...office, instructions: "Blue gate." }, context);
+    expect(await seen()).toMatchObject({ address: office.address, instructions: "Blue gate." });
+    const far = {
+      ...office,
+      name: "Airport",
+      address: "KN 5 Rd, Kanombe",
+      latitude: -1.9686,
+      longitude: 30.1395,
+    };
+    await changePickUpPlace(owner, place.id, { ...far, instructions: "Arrivals." }, context);
+    expect(await seen()).toMatchObject({ address: office.address, latitude: office.latitude });
+    expect((await readParties(database, bookingId)).car.pickUpAddress).toBe(office.address);
+    const other = await addPickUpPlace(owner, { ...far, businessId: business.id }, context);
+    await setPickUpPlace(owner, vehicle.id, other.id, context);
+    expect(await seen()).toMatchObject({ address: office.address });
+    // A car handed over at the same place brings nothing new; one from elsewhere is met there.
+    const keep = () =>
+      database.transaction((tx) => keepMeetingPlace(tx, { id: bookingId, vehicleId: vehicle.id }, now));
+    await setPickUpPlace(owner, vehicle.id, place.id, context);
+    await keep();
+    expect(await seen()).toMatchObject({ address: office.address });
+    await setPickUpPlace(owner, vehicle.id, other.id, context);
+    await keep();
+    expect(await seen()).toMatchObject({ address: far.address });
+    await setPickUpPlace(owner, vehicle.id, null, context);
+    await removePickUpPlace(owner, other.id, context);
+    expect(await seen()).toMatchObject({ address: far.address });
   });
 
   it("learn neither before it is paid, nor after it came to nothing", async () => {

@@ -10,6 +10,8 @@ import { vehicleDocumentGraces, vehicleDocuments } from "@/db/schema/catalog/veh
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import {
   deleteRows,
   keepRows,
@@ -103,6 +105,22 @@ export const businessPersonalTables: PersonalTable[] = [
       longitude: sql`round(${pickUpPlaces.longitude}::numeric, 2)`,
     }),
   }),
+  rowsWhere(
+    meetingPlaces,
+    (userId) =>
+      sql`${meetingPlaces.bookingId} in (select ${bookings.id} from ${bookings}
+        where ${bookings.businessId} in ${ownedBusinesses(userId)})`,
+    {
+      kind: "scrub",
+      set: () => ({
+        name: "",
+        address: "",
+        instructions: "",
+        latitude: sql`round(${meetingPlaces.latitude}::numeric, 2)`,
+        longitude: sql`round(${meetingPlaces.longitude}::numeric, 2)`,
+      }),
+    },
+  ),
   rowsWhere(
     teamInvitations,
     (userId) =>

@@ -8,7 +8,6 @@ import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { driverRequirementsOf } from "@/lib/catalog/driver-requirements/rules";
 import { driverServiceOf } from "@/lib/catalog/driver-service/rules";
-import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
 import { usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
@@ -17,6 +16,7 @@ import { hasPermission } from "@/lib/platform/permissions";
 import { maskPhone } from "@/lib/platform/text";
 import { areContactsShared } from "@/lib/rentals/bookings/business-list/rules";
 import { describeBooking } from "@/lib/rentals/bookings/details/describe-booking";
+import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
 import { failureCode } from "@/lib/rentals/bookings/money/contract";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import { describeReviews } from "@/lib/rentals/bookings/reviews/queries";
@@ -126,7 +126,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     listPayments(bookingId),
     describeReviews(actor, booking, now),
     describeRenter(actor, booking),
-    contact.seesPlace ? findMeetingPlace(db(), booking.vehicleId) : undefined,
+    contact.seesPlace ? findAgreedPlace(db(), booking) : undefined,
   ]);
   const summary = toBookingSummary(actor, row, now);
   return {

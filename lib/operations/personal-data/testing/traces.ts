@@ -21,6 +21,7 @@ import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import { handoverConfirmations, handoverPictures, handovers } from "@/db/schema/rentals/handovers";
+import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { presenceCodes } from "@/db/schema/rentals/presence-codes";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
@@ -28,6 +29,8 @@ import { issueReportPictures, issueReports } from "@/db/schema/support/issue-rep
 import { supportMessages, supportNotes, supportTickets } from "@/db/schema/support/tickets";
 import { makeBusiness, makeUser } from "@/db/testing/factories";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
+
+const home = { latitude: -1.95331, longitude: 30.06412 };
 
 const pickup = { kind: "pickup" as const, odometerKm: 10, fuelPercent: 100 };
 
@@ -168,17 +171,10 @@ export async function insertFleetTraces(database: Database, fleet: Fleet): Promi
     .values({ id: importId, vehicleId, name: word("calendar"), url, createdBy: userId });
   const entry = { externalId: word("entry"), startsAt: now, endsAt: soon, takenBy: "block" };
   await database.insert(calendarConflicts).values({ id: randomUUID(), importId, ...entry });
-  await database.insert(pickUpPlaces).values({
-    id: randomUUID(),
-    businessId,
-    name: word("place"),
-    address: word("street"),
-    latitude: -1.95331,
-    longitude: 30.06412,
-    instructions: word("directions"),
-    createdAt: now,
-    updatedAt: now,
-  });
+  const place = { name: word("place"), address: word("street"), instructions: word("directions") };
+  await database
+    .insert(pickUpPlaces)
+    .values({ id: randomUUID(), businessId, ...place, ...home, createdAt: now, updatedAt: now });
   const document = { kind: "insurance" as const, validUntil: "2027-03-01", uploadedBy: userId };
   await database
     .insert(vehicleDocuments)
@@ -288,6 +284,8 @@ async function insertBookingOfOwnVehicle(
     status: "completed" as const,
     isInstantBook: true,
   });
+  const agreed = { name: word("meeting"), address: word("corner"), instructions: word("gate") };
+  await database.insert(meetingPlaces).values({ bookingId, ...agreed, ...home, agreedAt: now });
   const ownerContact = {
     name: word("host"),
     address: word("yard"),

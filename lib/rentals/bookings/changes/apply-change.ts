@@ -8,6 +8,7 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
 import { type Actor, systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
 import { isRenter } from "@/lib/rentals/bookings/policy";
 import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
@@ -65,6 +66,7 @@ export async function applyChange(
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!changed) throw new Error("bookings returned no row");
+  if (vehicleId) await keepMeetingPlace(tx, changed, now);
   if (swap) await recordSwap(tx, booking, swap, now);
   await declineCompetingRequests(tx, booking.id, now);
   // The change applied last determines the bill, so updatedAt must never go backwards.

@@ -8,6 +8,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { conflict } from "@/lib/platform/errors";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
 import { notifyBookingParties } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
 import { sendBookingWebhooks } from "@/lib/rentals/bookings/notifications/send-booking-webhooks";
 import { sideOf } from "@/lib/rentals/bookings/policy";
@@ -41,6 +42,7 @@ export async function recordTransition(
     .returning();
   if (!moved) throw conflict("bookingChanged");
   await followPromoCodeUse(tx, booking, step.to, now);
+  if (step.to === "confirmed") await keepMeetingPlace(tx, moved, now);
   // The worker checks the payments now, in case this process ends before it does so itself.
   await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
   await recordBookingEvent(tx, moved, actor, { ...step, from: booking.status }, now);

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
@@ -6,6 +6,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { handovers } from "@/db/schema/rentals/handovers";
+import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { type Parties, signedParties } from "./contract";
 
 /** Reads the parties and the vehicle in their current state. The caller has checked visibility. */
@@ -30,7 +31,7 @@ export async function readParties(executor: Executor, bookingId: string): Promis
       car: {
         title: vehicles.title,
         neighbourhood: vehicles.neighbourhood,
-        pickUpAddress: pickUpPlaces.address,
+        pickUpAddress: sql<string | null>`coalesce(${meetingPlaces.address}, ${pickUpPlaces.address})`,
         plate: vehicles.plate,
         year: vehicles.year,
         mileageKm: vehicles.mileageKm,
@@ -41,6 +42,7 @@ export async function readParties(executor: Executor, bookingId: string): Promis
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .innerJoin(users, eq(users.id, bookings.renterId))
     .leftJoin(pickUpPlaces, eq(pickUpPlaces.id, vehicles.pickUpPlaceId))
+    .leftJoin(meetingPlaces, eq(meetingPlaces.bookingId, bookings.id))
     .leftJoin(individualProfiles, eq(individualProfiles.userId, bookings.renterId))
     .where(eq(bookings.id, bookingId));
   if (!row) throw new Error("a booking without a car");

@@ -1,0 +1,27 @@
+import { doublePrecision, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { json } from "../../json-column";
+import { type OpeningHours, pickUpPlaces } from "../catalog/pick-up-places";
+import { bookings } from "./bookings";
+
+/**
+ * Where the two sides of a booking agreed to meet when it was confirmed. What the owner makes of the vehicle's pick-up
+ * place later holds for later bookings.
+ */
+export const meetingPlaces = pgTable(
+  "meeting_places",
+  {
+    bookingId: uuid()
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    /** The place it was taken from. Null once that was removed. */
+    pickUpPlaceId: uuid().references(() => pickUpPlaces.id, { onDelete: "set null" }),
+    name: text().notNull(),
+    address: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    instructions: text().notNull(),
+    weeklyHours: json().$type<OpeningHours[] | null>(),
+    agreedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("meeting_places_pick_up_place_idx").on(table.pickUpPlaceId)],
+);
