@@ -237,7 +237,7 @@ describe("another vehicle during the rental", () => {
     expect(await propose({ fromVehicleId, returned, given, blockedUntil: now.toISOString() })).toBe(
       "blockPast",
     );
-    expect(await outcomeOf(give(spare.id, { at: end }))).toBe("bookingNotChangeable");
+    expect(await outcomeOf(give(spare.id, { at: end }))).toBe("vehicleNotChangeable");
     expect(await propose({ fromVehicleId, returned, given })).toBe("ok");
   });
 
