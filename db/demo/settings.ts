@@ -5,7 +5,11 @@ import { offices } from "./offices";
 import { daysBefore } from "./period";
 
 /** The contract's defaults and the three offices; the demo accounts, which anybody may use, have no second step. */
-export const demoSettings = systemSettings.parse({ offices, requireTwoStepLogin: false });
+export const demoSettings = systemSettings.parse({
+  offices,
+  requireTwoStepLogin: false,
+  emergencyPhone: "+250 788 000 110",
+});
 
 export function settingRows(now: Date, adminId: string): (typeof settings.$inferInsert)[] {
   return Object.entries(demoSettings).map(([key, value]) => ({

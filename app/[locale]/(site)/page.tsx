@@ -11,6 +11,7 @@ import { listTestimonials } from "@/lib/catalog/reviews/queries";
 import { homeGraph } from "@/lib/catalog/seo/page-graphs";
 import { listFeaturedVehicles } from "@/lib/catalog/storefront/vehicle-page/queries";
 import { inlinePicture } from "@/lib/platform/images/inline-picture";
+import { getPublicSettings } from "@/lib/platform/settings/public-settings";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 /** The same bytes for every visitor; cached until a vehicle changes. */
@@ -32,11 +33,12 @@ const home = page({
     "search.submitting",
   ],
   render: async ({ locale, t }) => {
-    const [categories, featured, quotes, rate] = await Promise.all([
+    const [categories, featured, quotes, rate, { hasRoadHelp }] = await Promise.all([
       listCategories(),
       listFeaturedVehicles(),
       listTestimonials(),
       displayedExchangeRate(),
+      getPublicSettings(),
     ]);
     return (
       <>
@@ -44,7 +46,7 @@ const home = page({
         <Hero inline={await inlinePicture("/hero/hero-poster.webp")} />
         <CategoryStrip title={t("home.categories")} tiles={categories.filter(({ id }) => id !== "others")} />
         <FeaturedVehicles vehicles={featured} rate={rate} />
-        <HowItWorks />
+        <HowItWorks hasRoadHelp={hasRoadHelp} />
         <Testimonials quotes={quotes} />
         <CallsToAction vehicleCount={categories.reduce((sum, { vehicleCount }) => sum + vehicleCount, 0)} />
       </>

@@ -4,7 +4,7 @@ import { Link } from "@/lib/platform/i18n/link";
 
 const steps = ["step1", "step2", "step3"] as const;
 
-export function HowItWorks() {
+export function HowItWorks({ hasRoadHelp }: { hasRoadHelp: boolean }) {
   const t = useTranslations("home");
   return (
     <section aria-labelledby="steps" className="border-y bg-card">
@@ -33,7 +33,9 @@ export function HowItWorks() {
               </span>
               <div className="md:mt-6">
                 <h3 className="text-lg">{t(step)}</h3>
-                <p className="mt-1.5 max-w-[38ch] text-muted-foreground">{t(`${step}Text`)}</p>
+                <p className="mt-1.5 max-w-[38ch] text-muted-foreground">
+                  {t(`${step}Text`, { roadHelp: String(hasRoadHelp) })}
+                </p>
               </div>
             </li>
           ))}

@@ -22,18 +22,20 @@ const ownerBenefits = {
   team: <UsersRoundIcon />,
 } as const;
 
-export function RenterBenefits() {
+export function RenterBenefits({ hasRoadHelp }: { hasRoadHelp: boolean }) {
   const t = useTranslations("howItWorks.renters");
   return (
     <Benefits
       id="renter-benefits"
       title={t("benefitsTitle")}
-      items={keysOf(renterBenefits).map((key) => ({
-        key,
-        icon: renterBenefits[key],
-        title: t(`benefits.${key}.title`),
-        text: t(`benefits.${key}.text`),
-      }))}
+      items={keysOf(renterBenefits)
+        .filter((key) => key !== "roadside" || hasRoadHelp)
+        .map((key) => ({
+          key,
+          icon: renterBenefits[key],
+          title: t(`benefits.${key}.title`),
+          text: t(`benefits.${key}.text`),
+        }))}
     />
   );
 }

@@ -8,7 +8,7 @@ const pictures = {
   owners: ["/categories/suv.webp", "/places/neighbourhood.webp", "/places/airport.webp"],
 } as const;
 
-export function StepCards({ side }: { side: "renters" | "owners" }) {
+export function StepCards({ side, hasRoadHelp }: { side: "renters" | "owners"; hasRoadHelp: boolean }) {
   const t = useTranslations(`howItWorks.${side}`);
   return (
     <section aria-labelledby={`${side}-steps`} className="page-width pt-10 lg:pt-14">
@@ -37,7 +37,9 @@ export function StepCards({ side }: { side: "renters" | "owners" }) {
               </span>
               <div>
                 <h3 className="text-lg">{t(step)}</h3>
-                <p className="mt-1.5 text-muted-foreground">{t(`${step}Text`)}</p>
+                <p className="mt-1.5 text-muted-foreground">
+                  {t(`${step}Text`, { roadHelp: String(hasRoadHelp) })}
+                </p>
               </div>
             </div>
           </li>

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from "@/components/ui/essential-icons";
 import { faqQuestions } from "@/lib/catalog/seo/faq-questions";
 
 /** Frequently asked questions, answered from the product's actual rules (product.md §3, §4). */
-export function Faq({ commissionPercent }: { commissionPercent: number }) {
+export function Faq({ commissionPercent, hasRoadHelp }: { commissionPercent: number; hasRoadHelp: boolean }) {
   const t = useTranslations("location");
   return (
     <section id="faq" aria-labelledby="faq-title" className="scroll-mt-16 border-t bg-card">
@@ -19,7 +19,7 @@ export function Faq({ commissionPercent }: { commissionPercent: number }) {
                 <ChevronDownIcon className="size-5 shrink-0 text-muted-foreground transition-transform group-open/faq:rotate-180" />
               </summary>
               <p className="measure pb-5 text-muted-foreground">
-                {t(`faq.${key}.answer`, { percent: commissionPercent })}
+                {t(`faq.${key}.answer`, { percent: commissionPercent, roadHelp: String(hasRoadHelp) })}
               </p>
             </details>
           ))}

@@ -29,7 +29,10 @@ export async function locationGraph(locale: Locale): Promise<StructuredData[]> {
   const names = { siteUrl: pageUrl("/", "en"), description: t("layout.metaDescription") };
   const faq = faqQuestions.map((key) => ({
     question: t(`location.faq.${key}.question`),
-    answer: t(`location.faq.${key}.answer`, { percent: settings.commissionPercent }),
+    answer: t(`location.faq.${key}.answer`, {
+      percent: settings.commissionPercent,
+      roadHelp: String(settings.hasRoadHelp),
+    }),
   }));
   return [
     ...(await pageGraph(locale, t("location.title"), "/location")),

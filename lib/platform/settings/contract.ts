@@ -114,12 +114,20 @@ export type Office = z.infer<typeof office>;
 export type LocalizedText = z.infer<typeof localizedText>;
 
 /** The settings that public pages may show: footer, locations page and others. */
-export const publicSettings = systemSettings.pick({
-  commissionPercent: true,
-  supportPhone: true,
-  supportEmail: true,
-  supportHours: true,
-  marketing: true,
-  offices: true,
-});
+const publicSettings = systemSettings
+  .pick({
+    commissionPercent: true,
+    supportPhone: true,
+    supportEmail: true,
+    supportHours: true,
+    marketing: true,
+    offices: true,
+  })
+  .extend({
+    /** Whether a line for help on the road is named: only then do pages promise roadside assistance. */
+    hasRoadHelp: z.boolean(),
+  });
 export type PublicSettings = z.infer<typeof publicSettings>;
+
+export const toPublicSettings = (settings: SystemSettings): PublicSettings =>
+  publicSettings.parse({ ...settings, hasRoadHelp: settings.emergencyPhone !== "" });

@@ -37,12 +37,12 @@ const howItWorks = page({
             <AudienceSwitch />
           </div>
           <div id="renters" className={onlyRenters}>
-            <StepCards side="renters" />
-            <RenterBenefits />
+            <StepCards side="renters" hasRoadHelp={settings.hasRoadHelp} />
+            <RenterBenefits hasRoadHelp={settings.hasRoadHelp} />
             {vehicle && <PracticeRun vehicle={vehicle} rate={rate} />}
           </div>
           <div id="owners" className={onlyOwners}>
-            <StepCards side="owners" />
+            <StepCards side="owners" hasRoadHelp={settings.hasRoadHelp} />
             <OwnerBenefits commissionPercent={settings.commissionPercent} />
             <Earnings commissionPercent={settings.commissionPercent} rate={rate} />
           </div>

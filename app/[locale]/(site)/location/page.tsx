@@ -75,7 +75,7 @@ const location = page({
         )}
         <MarketingFiguresSection marketing={settings.marketing} />
         <ContactSection settings={settings} />
-        <Faq commissionPercent={settings.commissionPercent} />
+        <Faq commissionPercent={settings.commissionPercent} hasRoadHelp={settings.hasRoadHelp} />
       </>
     );
   },

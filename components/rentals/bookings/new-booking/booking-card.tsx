@@ -69,7 +69,7 @@ export function Reassurances() {
   const applicable = [
     !choice.isNonRefundable && ("freeCancellation" as const),
     vehicle.isInsured && ("insurance" as const),
-    "roadside" as const,
+    vehicle.hasRoadHelp && ("roadside" as const),
   ].filter((key) => key !== false);
   return (
     <ul className="flex flex-col gap-2 border-t pt-4 text-sm">

@@ -16,6 +16,8 @@ export interface BookedVehicle {
   extras: OfferedExtra[];
   isInstantBook: boolean;
   isInsured: boolean;
+  /** Whether the marketplace has a line for help on the road. */
+  hasRoadHelp: boolean;
   /** Hours between now and the earliest pick-up. */
   leadHours: number;
   /** When it can be picked up and returned, from Monday on; null: at any time. */

@@ -27,6 +27,8 @@ import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
 import { inlinePicture } from "@/lib/platform/images/inline-picture";
 import { sharedPictureOf } from "@/lib/platform/images/rules";
 import { formatMoney } from "@/lib/platform/money";
+import type { PublicSettings } from "@/lib/platform/settings/contract";
+import { getPublicSettings } from "@/lib/platform/settings/public-settings";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 const vehiclePage = page({
@@ -90,7 +92,11 @@ const vehiclePage = page({
     "reviews.more",
   ],
   render: async ({ locale, params: { vehicleId }, t }) => {
-    const [vehicle, rate] = await Promise.all([findVehicle(vehicleId), displayedExchangeRate()]);
+    const [vehicle, rate, settings] = await Promise.all([
+      findVehicle(vehicleId),
+      displayedExchangeRate(),
+      getPublicSettings(),
+    ]);
     if (!vehicle)
       return (
         <VehicleGone
@@ -111,7 +117,7 @@ const vehiclePage = page({
       ...driverTermTexts(vehicle, rate, locale, (key, values) => t(`quotes.drivers.${key}`, values)),
     ];
     return (
-      <BookingProvider vehicle={bookedVehicle(vehicle, rate, hints)}>
+      <BookingProvider vehicle={bookedVehicle(vehicle, rate, hints, settings)}>
         <JsonLd graph={await vehicleGraph(locale, vehicle)} />
         <div className="md:page-width md:pt-6">
           <VehicleGallery
@@ -157,7 +163,12 @@ export const generateStaticParams = () => [];
 export const generateMetadata = vehiclePage.generateMetadata;
 export default vehiclePage.render;
 
-function bookedVehicle(vehicle: VehicleDetail, rate: number | null, hints: AmountTexts[]) {
+function bookedVehicle(
+  vehicle: VehicleDetail,
+  rate: number | null,
+  hints: AmountTexts[],
+  { hasRoadHelp }: PublicSettings,
+) {
   const { id, dailyPriceCents, weeklyDiscountPercent, monthlyDiscountPercent, isInstantBook, timeZone } =
     vehicle;
   return {
@@ -171,6 +182,7 @@ function bookedVehicle(vehicle: VehicleDetail, rate: number | null, hints: Amoun
     extras: vehicle.extras,
     priceHints: hints,
     isInsured: vehicle.isInsured,
+    hasRoadHelp,
     leadHours: leadHoursOf(vehicle),
     weeklyHours: vehicle.weeklyHours,
   };
