@@ -42,8 +42,10 @@ test("an accident: what to do, where the car is, pictures, and everybody who can
   await openSessionAs(page, person, baseURL);
   await page.goto(`/dashboard/user/rentals/${bookingId}`);
   await expect(page.getByRole("heading", { name: "Help on the road" })).toBeVisible();
-  // Nobody has set an emergency line: the owner's number and those of the country are there.
-  await expect(page.getByRole("link", { name: /^Emergency line/ })).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Emergency line/ })).toHaveAttribute(
+    "href",
+    "tel:+250788000110",
+  );
   await expect(page.getByRole("link", { name: /^Call / }).first()).toHaveAttribute("href", /^tel:\+\d+$/);
   for (const [name, number] of [
     ["Police and emergencies 112", "112"],
