@@ -5,6 +5,17 @@ import { Server } from "node:http";
 // nonce of the response. Next gives it to its own scripts when it finds it in the request; ours, which are constants,
 // are allowed by their hashes (components/ui/inline-script.tsx). Public pages are cached, so they cannot have a nonce.
 const signedIn = /^(\/fr|\/rw)?\/(dashboard|settings)(\/|\?|$)/;
+
+/** Next serves /%64ashboard as /dashboard. */
+function isSignedInPage(url) {
+  if (!url.includes("%")) return signedIn.test(url);
+  try {
+    return signedIn.test(decodeURIComponent(url.split("?", 1)[0]));
+  } catch {
+    return false;
+  }
+}
+
 const INLINE_SCRIPTS = "script-src 'self' 'unsafe-inline'";
 const POLICY = "content-security-policy";
 const emit = Server.prototype.emit;
@@ -16,7 +27,7 @@ Server.prototype.emit = function emitWithNonce(event, ...args) {
     delete request.headers[POLICY];
     delete request.headers[`${POLICY}-report-only`];
     // A navigation within the site brings no scripts.
-    if (signedIn.test(request.url) && request.headers.rsc === undefined) requireNonce(request, response);
+    if (isSignedInPage(request.url) && request.headers.rsc === undefined) requireNonce(request, response);
   }
   return emit.call(this, event, ...args);
 };

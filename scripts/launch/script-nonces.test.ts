@@ -39,19 +39,22 @@ describe("the policy for scripts", () => {
       "/fr/dashboard/admin/users?page=2",
       "/settings/security",
       "/dashboard",
+      "/%64ashboard/user?next=%zz",
+      "/fr/setting%73",
     ]) {
       const { scripts, forNext } = await policiesOf(path);
       const [, nonce = ""] = forNext.match(/^script-src ('nonce-[\w+/=]{24}')$/) ?? [];
       expect([path, scripts]).toEqual([path, `'self' ${nonce} 'sha256-aGFzaA=='`]);
       nonces.add(nonce);
     }
-    expect(nonces.size).toBe(4);
+    expect(nonces.size).toBe(6);
   });
 
   it("stays as it is for public pages, cached ones and navigations within the site", async () => {
     const unchanged = { scripts: "'self' 'unsafe-inline'", forNext: "" };
     expect(await policiesOf("/dashboards")).toEqual(unchanged);
     expect(await policiesOf("/")).toEqual(unchanged);
+    expect(await policiesOf("/%zz")).toEqual(unchanged);
     expect(await policiesOf("/dashboard", { rsc: "1" })).toEqual(unchanged);
     expect((await policiesOf("/dashboard/kept")).scripts).toBe(unchanged.scripts);
   });
