@@ -7,7 +7,7 @@ import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const HOUR_MS = 3_600_000;
 
-/** A finished demo rental whose payment the card's owner disputes; the bank waits for evidence for 30 hours. */
+/** A finished demo rental whose payment the cardholder disputes; the bank waits for evidence for 30 hours. */
 async function disputedPayment() {
   const database = testDatabase();
   const [row] = await database
@@ -118,7 +118,7 @@ test("an administrator answers a dispute before its deadline, and sees what it i
   await page.goto(`/dashboard/admin/users/${booking.renterId}`);
   const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await page.getByRole("link", { name: "All payments" }).click();
-  await expect(page.getByText(`Only what concerns ${name}`)).toBeVisible();
+  await expect(page.getByText(`Filtered by ${name}`)).toBeVisible();
   await expect(page.getByLabel("Reference, phone, email, name or amount")).toHaveValue("");
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(page).toHaveURL(/\/payments$/);

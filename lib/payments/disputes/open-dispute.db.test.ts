@@ -22,7 +22,7 @@ const reason = { reason: "Changed plans" };
 const refundsOf = (paymentId: string) =>
   database.select().from(refunds).where(eq(refunds.paymentId, paymentId));
 
-/** A confirmed booking whose card's owner disputes so much of the payment. */
+/** A confirmed booking whose cardholder disputes so much of the payment. */
 async function disputed(amount?: number) {
   const scenario = await driven("confirmed");
   await sandbox.dispute(scenario.paymentId, "needs_response", amount);
