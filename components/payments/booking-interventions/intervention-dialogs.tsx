@@ -26,19 +26,21 @@ import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import { bookingDetail } from "@/lib/rentals/bookings/contract";
 
+const refreshAdminLists = () =>
+  Promise.all([refreshResources("/api/admin/bookings"), refreshResources("/api/admin/payments")]);
+
 /** Posts an intervention and reloads the booking, also when the server refused it. */
 export async function postIntervention(bookingId: string, resource: string, request: object) {
   const path = `/api/admin/bookings/${bookingId}`;
   try {
     const booking = await api.post(`${path}/${resource}`, request, bookingDetail);
-    await showBooking(booking);
+    // Also what is possible next, which the next dialog begins with.
+    await Promise.all([showBooking(booking), refreshAdminLists()]);
     return booking;
   } catch (error) {
     void refreshBookings();
+    void refreshAdminLists();
     throw error;
-  } finally {
-    void refreshResources("/api/admin/bookings");
-    void refreshResources("/api/admin/payments");
   }
 }
 
