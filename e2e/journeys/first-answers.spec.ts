@@ -98,7 +98,9 @@ test.describe("without scripts", () => {
     await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
     await page.goto("/dashboard/admin");
     const { activeBusinesses } = await (await page.request.get("/api/admin/stats")).json();
-    await expect(page.getByRole("region", { name: "Figures" })).toContainText(`${activeBusinesses} active`);
+    await expect(page.getByRole("region", { name: "Figures" })).toContainText(
+      `${activeBusinesses.toLocaleString("en")} active`,
+    );
   });
 });
 

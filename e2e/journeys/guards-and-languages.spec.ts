@@ -31,11 +31,11 @@ test.describe("pages with restricted access", () => {
     await page.waitForURL("/dashboard/admin");
     await expect(page.getByRole("heading", { level: 1, name: /^Welcome, / })).toBeVisible();
     await expect(page.getByRole("heading", { name: /^System health \d+%$/ })).toBeVisible();
-    await expect(page.getByText(/^\d+ verifications? (is|are) waiting for you: .+\.$/)).toBeVisible();
+    await expect(page.getByText(/^[\d,]+ verifications? (is|are) waiting for you: .+\.$/)).toBeVisible();
     const figures = page.getByRole("region", { name: "Figures", exact: true });
     for (const label of ["Total Businesses", "Pending Verifications", "Total Revenue", "Average Rating"])
       await expect(figures.getByText(label, { exact: true })).toBeVisible();
-    await expect(figures.getByText(/^\d+ active$/)).toBeVisible();
+    await expect(figures.getByText(/^[\d,]+ active$/)).toBeVisible();
     await expect(figures.getByText(/^FRW [\d,]+$/).first()).toBeVisible();
     const sidebar = page.getByRole("navigation", { name: "Dashboard navigation" });
     // Some with the number of what waits there.
