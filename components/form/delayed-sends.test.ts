@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sendLater, takeBack } from "./delayed-sends";
+import { sendLater, undoSend } from "./delayed-sends";
 
 describe("what can be taken back for a moment", () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-26T10:00:00Z") }));
@@ -18,7 +18,7 @@ describe("what can be taken back for a moment", () => {
   it("is never sent once it is taken back, and can be asked for anew", () => {
     const send = vi.fn();
     sendLater("one", send);
-    takeBack("one");
+    undoSend("one");
     vi.advanceTimersByTime(60_000);
     expect(send).not.toHaveBeenCalled();
     sendLater("one", send);
@@ -32,6 +32,6 @@ describe("what can be taken back for a moment", () => {
     expect(send).toHaveBeenCalledTimes(1);
     sendLater("two", send, "2026-11-26T11:00:00Z");
     expect(send).toHaveBeenCalledTimes(1);
-    takeBack("two");
+    undoSend("two");
   });
 });

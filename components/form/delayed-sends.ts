@@ -43,7 +43,7 @@ export function sendLater(key: string, send: () => void, until?: string | null):
 }
 
 /** Takes back what was not sent yet. */
-export function takeBack(key: string): void {
+export function undoSend(key: string): void {
   forget(key);
 }
 

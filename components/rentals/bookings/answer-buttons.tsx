@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
-import { sendLater, takeBack, useDelayedSend } from "@/components/form/delayed-sends";
+import { sendLater, undoSend, useDelayedSend } from "@/components/form/delayed-sends";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
@@ -41,7 +41,7 @@ export function AnswerButtons({
   const key = `accept ${booking.id}`;
   const acceptedAt = useDelayedSend(key);
   if (!booking.can.accept && !booking.can.decline) return null;
-  if (acceptedAt) return <UndoAcceptance at={acceptedAt} onUndo={() => takeBack(key)} />;
+  if (acceptedAt) return <UndoAcceptance at={acceptedAt} onUndo={() => undoSend(key)} />;
   return (
     <div className="flex w-full gap-2">
       {booking.can.decline && (
