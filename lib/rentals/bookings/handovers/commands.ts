@@ -29,7 +29,7 @@ import { findDrivingProblem, isAboutLicence } from "./driving-problem";
 import { findVehicleUses } from "./queries";
 import { isStillOut, recordHandover } from "./record-handover";
 import { driverTimeLimits, priceReturn, storedChargesOf, sumOfCharges } from "./return-charges";
-import { isTimeOfHandover, isTimeOfReturn, leastKmAtReturn, timeOfHandover } from "./rules";
+import { isTimeOfHandover, isTimeOfReturn, leastKmAtReturn, replacedAt, timeOfHandover } from "./rules";
 
 /** Who records a handover in place of the owner's side. */
 export interface HandoverBy {
@@ -144,7 +144,7 @@ export async function recordReturn(
     const booking = await lockBooking(tx, actor, bookingId);
     if (!mayRecord(actor, booking, by)) throw forbidden();
     await withdrawOpenChange(tx, booking, now);
-    const outSince = booking.vehicleSince ?? booking.pickedUpAt;
+    const outSince = replacedAt(booking) ?? booking.pickedUpAt;
     if (returnedAt && !isTimeOfReturn(at, outSince, now)) throw invalid("returnedAtWrong", "returnedAt");
     // A record that waited on the device may name any earlier time of the return.
     if (sentAt && outSince) checkTime(timeOfHandover(sentAt, now), outSince, now);

@@ -29,6 +29,13 @@ export const timeOfHandover = (sent: string | undefined, now: Date): Date =>
 export const isTimeOfHandover = (at: Date, earliest: Date, now: Date): boolean =>
   at >= earliest && at >= addMs(now, -MAX_DELAY_MS);
 
+/**
+ * When the renter's vehicle replaced another during the rental; null where it is the first one, or replaced it before
+ * the agreed start: it is booked only from that start on, although the renter had it earlier.
+ */
+export const replacedAt = ({ vehicleSince, startsAt }: { vehicleSince: Date | null; startsAt: Date }) =>
+  vehicleSince && vehicleSince > startsAt ? vehicleSince : null;
+
 /** May a vehicle have come back then? Not before it went out, and not later than now. */
 export const isTimeOfReturn = (at: Date, outSince: Date | null, now: Date): boolean =>
   at <= now && (!outSince || at >= outSince);

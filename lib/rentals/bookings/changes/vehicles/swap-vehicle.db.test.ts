@@ -8,7 +8,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { advanceWaitingPayments, ledgerOf, paidScenario } from "@/db/testing/scenarios";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
 import { sumBookedSeconds } from "@/lib/insights/analytics/hours-queries";
-import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import {
   acceptBookingChange,
   declineBookingChange,
@@ -34,10 +34,10 @@ const terms = { includedKmPerDay: 100, extraKmPriceCents: 20, missingEighthPrice
 const reading = (odometerKm: number, fuelPercent: number) => ({ odometerKm, fuelPercent });
 
 /** A rental of three days at $45 under way since 10,000 km and a full tank, and further vehicles of its business. */
-async function underWay(vehicleValues: Partial<typeof vehicles.$inferInsert> = {}) {
+async function underWay(vehicleValues: Partial<typeof vehicles.$inferInsert> = {}, pickedUpAt = start) {
   const scenario = await paidScenario(database, now, { ...terms, editedAt: listedAt, ...vehicleValues });
   const { owner, bookingId, business, vehicle } = scenario;
-  await recordPickup(owner, bookingId, { ...reading(10_000, 100), isDepositWaived: true }, start);
+  await recordPickup(owner, bookingId, { ...reading(10_000, 100), isDepositWaived: true }, pickedUpAt);
   const other = (values: Partial<typeof vehicles.$inferInsert> = {}) =>
     makeVehicle(database, {
       businessId: business.id,
@@ -239,6 +239,23 @@ describe("another vehicle during the rental", () => {
     );
     expect(await outcomeOf(give(spare.id, { at: end }))).toBe("vehicleNotChangeable");
     expect(await propose({ fromVehicleId, returned, given })).toBe("ok");
+  });
+
+  it("comes back at any time since the pick-up where it was given before the agreed start", async () => {
+    const at = addMs(start, -HOUR_MS);
+    const { owner, renter, bookingId, other, give } = await underWay({}, at);
+    await give((await other()).id, { at: addMs(start, -45 * MINUTE_MS) });
+    const back = { ...reading(50_010, 100), at: addMs(start, -40 * MINUTE_MS).toISOString() };
+    await recordInspection(renter, bookingId, { ...back, kind: "pickup" }, addMs(start, -20 * MINUTE_MS));
+    const returnedAt = addMs(start, -30 * MINUTE_MS).toISOString();
+    const { at: _, ...request } = back;
+    const done = await recordReturn(
+      owner,
+      bookingId,
+      { ...request, returnedAt },
+      addMs(start, -10 * MINUTE_MS),
+    );
+    expect(done).toMatchObject({ status: "completed", returnedAt });
   });
 
   it("is none that is overdue with somebody else", async () => {

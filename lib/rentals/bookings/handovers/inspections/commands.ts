@@ -16,7 +16,7 @@ import {
 import { storePictures } from "@/lib/rentals/bookings/handovers/pictures";
 import { checkPresenceCode } from "@/lib/rentals/bookings/handovers/presence-codes/commands";
 import { listHandovers } from "@/lib/rentals/bookings/handovers/queries";
-import { timeOfHandover } from "@/lib/rentals/bookings/handovers/rules";
+import { replacedAt, timeOfHandover } from "@/lib/rentals/bookings/handovers/rules";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { isRenter, sidesOf } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -68,8 +68,8 @@ async function confirmHandover(
       claims: await tx.select({ id: claims.id }).from(claims).where(eq(claims.bookingId, bookingId)),
     };
     if (confirmableHandover(sides, recorded, now, at) !== kind) throw conflict("handoverNotConfirmable");
-    const outSince = booking.vehicleSince ?? booking.pickedUpAt;
-    const earliest = kind === "return" ? outSince : (booking.vehicleSince ?? pickupEarliestAt(booking));
+    const earliest =
+      replacedAt(booking) ?? (kind === "return" ? booking.pickedUpAt : pickupEarliestAt(booking));
     if (sentAt && earliest) checkTime(at, earliest, now);
     const [handover] = await tx
       .select({ id: handovers.id, odometerKm: handovers.odometerKm })

@@ -70,7 +70,9 @@ export function returnVehicle(
   booking: ModelBooking,
   { missingEighths, ago }: Returned,
 ): string {
-  const since = booking.carSince ?? booking.outSince;
+  // Another car given before the agreed start is booked only from that on, and the renter has had it longer.
+  const since =
+    booking.carSince !== null && booking.carSince > booking.startsAt ? booking.carSince : booking.outSince;
   const at = state.now - (ago ?? 0);
   if (ago !== null && since !== null && at < since) return "returnedAtWrong";
   if (booking.status !== "active") return "bookingNotOut";
