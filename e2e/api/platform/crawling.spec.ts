@@ -36,10 +36,7 @@ test("the sitemap lists every public page in every language", async ({ anonymous
   const first = placesIn(await (await anonymous.get("/sitemap/0.xml")).text());
   const isCompany = (place: string) => place.includes("/company/");
   expect(first.some(isCompany)).toBe(true);
-  for (const place of [
-    ...first.filter((each) => !isCompany(each)),
-    ...first.filter(isCompany).slice(0, 3),
-  ]) {
+  for (const place of [...first.filter((each) => !isCompany(each)), ...first.filter(isCompany).slice(0, 3)]) {
     const page = await readPageHead(anonymous, place);
     expect([place, page.status, new URL(page.canonical ?? place).href]).toEqual([place, 200, place]);
   }
