@@ -9,6 +9,9 @@ const seed = 20_260_702;
 
 const furtherDriver = { kind: "additional_driver", priceCents: 500, unit: "day", maxQuantity: 3 } as const;
 
+const toAirport = (priceCents: number) =>
+  ({ kind: "airport_delivery", priceCents: priceCents + 500, unit: "rental", maxQuantity: 1 }) as const;
+
 interface DemoPrices {
   seasons: (typeof vehicleSeasons.$inferInsert)[];
   dayPrices: (typeof vehicleDayPrices.$inferInsert)[];
@@ -30,6 +33,8 @@ export function priceVehicles(now: Date, vehicles: DemoVehicle[]): DemoPrices {
     if (!isPlain && index % 6 === 0) vehicle.seasons = [christmasAfter(now, dailyPriceCents)];
     if (isPlain || index % 5 !== 4) vehicle.extras = extrasOf(random, dailyPriceCents);
     // By the index and not by chance, so that the other extras stay the same.
+    const delivery = vehicle.extras.find(({ kind }) => kind === "delivery");
+    if (delivery && index % 3 !== 2) vehicle.extras.push(toAirport(delivery.priceCents));
     if (!isPlain && vehicle.extras.length > 0 && index % 2 === 0) vehicle.extras.push(furtherDriver);
     const row = { vehicleId, createdAt };
     if (!isPlain && index % 4 === 1) {

@@ -9,7 +9,14 @@ export const vehicleExtraKinds = [
   "additional_driver",
   "child_seat",
   "delivery",
+  "airport_delivery",
 ] as const;
+
+/** The extras by which a vehicle is delivered; a renter takes at most one. */
+export const deliveryExtraKinds = ["delivery", "airport_delivery"] as const;
+
+/** Where a vehicle can be had besides its own pick-up place: at the airport, or at an address the renter names. */
+export const deliveryPlaces = ["address", "airport"] as const;
 
 /** All that a renter may add to a booking. Nights away follow from the terms of a vehicle with its driver. */
 export const extraKinds = [...vehicleExtraKinds, "night_away"] as const;

@@ -6,9 +6,11 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Money } from "@/components/ui/money";
 import { NativeSelect } from "@/components/ui/native-select";
 import { RadioGroupItem } from "@/components/ui/radio-group";
+import { deliveryExtraKinds } from "@/db/enums/catalog";
 import type { ChosenExtra, OfferedExtra } from "@/lib/catalog/pricing/contract";
 
 type Kind = OfferedExtra["kind"];
+const deliveries: readonly Kind[] = deliveryExtraKinds;
 const insurances: readonly Kind[] = ["insurance_plus", "insurance_full"];
 
 interface Choices {
@@ -19,7 +21,7 @@ interface Choices {
   rate: number | null;
 }
 
-/** The extras a vehicle offers: at most one insurance, and any number of the others. */
+/** The extras a vehicle offers: at most one insurance and one delivery, and any number of the others. */
 export function ExtraChoices({ offered, chosen, onChange, rate }: Choices) {
   const quantityOf = (kind: Kind) => chosen.find((one) => one.kind === kind)?.quantity ?? 0;
   /** Sets the quantity of an extra in place of the kinds it excludes. */
@@ -46,7 +48,9 @@ export function ExtraChoices({ offered, chosen, onChange, rate }: Choices) {
               key={extra.kind}
               extra={extra}
               quantity={quantityOf(extra.kind)}
-              onChoose={(quantity) => choose(extra.kind, quantity)}
+              onChoose={(quantity) =>
+                choose(extra.kind, quantity, deliveries.includes(extra.kind) ? deliveries : [extra.kind])
+              }
               rate={rate}
             />
           ))}

@@ -125,10 +125,10 @@ function onCurrency(callback: () => void) {
 
 function PinCard({ pin, rate, dates }: { pin: VehiclePin; rate: number | null; dates?: RequestedDates }) {
   const t = useTranslations("vehicles");
-  const { id, title, picture, dailyPriceCents, totalCents, isAvailable } = pin;
+  const { id, title, picture, dailyPriceCents, totalCents, deliveryKind, isAvailable } = pin;
   const averageCents = isAvailable ? dayAverageCents(pin, dates) : undefined;
   return (
-    <Link href={vehicleHref(id, dates)} className="block no-underline">
+    <Link href={vehicleHref(id, dates, deliveryKind ?? undefined)} className="block no-underline">
       <VehiclePicture picture={picture} alt="" sizes="240px" className="aspect-16/10 w-full" />
       <span className="block p-3">
         <span className="block truncate font-semibold text-sm">{title}</span>

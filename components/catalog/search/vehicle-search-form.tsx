@@ -2,13 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState, useTransition } from "react";
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState, useTransition } from "react";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { BareSpinner } from "@/components/ui/bare-spinner";
 import type { DayRange } from "@/components/ui/calendar";
 import { SearchIcon } from "@/components/ui/essential-icons";
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import { DateFields, type DayText } from "./date-fields";
+
+const PlaceSuggestions = lazyWithMessages(() =>
+  import("./place-suggestions").then((module) => ({ default: module.PlaceSuggestions })),
+);
 
 /**
  * Place · from · to · Search. A plain GET form on /vehicles; with JavaScript the address omits empty
@@ -41,6 +46,8 @@ export function VehicleSearchForm({
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [isSuggesting, setSuggesting] = useState(false);
   const [dates, setDates] = useState<DayRange>(givenDates ?? {});
   const action = localPath("/vehicles", locale);
 
@@ -86,10 +93,17 @@ export function VehicleSearchForm({
             maxLength={100}
             autoComplete="off"
             enterKeyHint="search"
+            list={`${id}-places`}
+            onFocus={() => setSuggesting(true)}
             placeholder={t("placeHint")}
             className="w-full bg-transparent text-base outline-none"
           />
         </label>
+        {isSuggesting && (
+          <Suspense>
+            <PlaceSuggestions id={`${id}-places`} />
+          </Suspense>
+        )}
         <DateFields
           value={dates}
           onChange={setDates}

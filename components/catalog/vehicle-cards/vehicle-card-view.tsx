@@ -23,7 +23,7 @@ export function VehicleCardView({
   price,
   perDay,
   total,
-  average,
+  notes,
   rating,
   badge,
   badgeLabel,
@@ -43,8 +43,8 @@ export function VehicleCardView({
   perDay: string;
   /** For the requested dates. */
   total?: AmountTexts;
-  /** The average price of a day, if it differs from the daily price. */
-  average?: ReactNode;
+  /** The average price of a day, if it differs from the daily price; the delivery. */
+  notes?: ReactNode;
   /** A text if there are no reviews yet. */
   rating: RatingTexts | string;
   badge?: "instantBook" | "verified";
@@ -128,7 +128,7 @@ export function VehicleCardView({
               <BothCurrencies {...total} />
             </span>
           )}
-          {average}
+          {notes}
         </p>
       </div>
     </article>

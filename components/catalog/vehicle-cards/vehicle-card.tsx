@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ratingTexts } from "@/components/catalog/vehicles/rating";
-import { BothCurrencies } from "@/components/ui/both-currencies";
+import { type AmountTexts, BothCurrencies } from "@/components/ui/both-currencies";
 import { amountTexts } from "@/components/ui/money";
 import type { VehicleCardData as Vehicle } from "@/lib/catalog/vehicle-cards/contract";
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
@@ -37,7 +37,7 @@ export function VehicleCard({
 }) {
   const t = useTranslations("vehicles");
   const locale = useLocale();
-  const { id, title, totalCents } = vehicle;
+  const { id, title, totalCents, delivery } = vehicle;
   const facts = [
     vehicle.neighbourhood,
     t("seats", { count: vehicle.seats }),
@@ -53,7 +53,7 @@ export function VehicleCard({
     <VehicleCardView
       id={id}
       title={title}
-      href={vehicleHref(id, dates)}
+      href={vehicleHref(id, dates, delivery?.kind)}
       facts={facts.join(" · ")}
       saveLabel={t("save", { title })}
       price={amountTexts({ cents: vehicle.dailyPriceCents, rate }, locale)}
@@ -61,14 +61,25 @@ export function VehicleCard({
       picture={vehicle.picture}
       sizes={sizes}
       {...(total && { total })}
-      {...(averageCents !== undefined && {
-        // Rendered here: the home page's cards have no average, so its script does not need this markup.
-        average: (
-          <span className="w-full text-muted-foreground text-xs tabular-nums">
-            <BothCurrencies
-              {...amountTexts({ cents: averageCents, rate }, locale, (amount) => t("dayAverage", { amount }))}
-            />
-          </span>
+      {...((averageCents !== undefined || delivery) && {
+        // Rendered here: the home page's cards have no notes, so its script does not need this markup.
+        notes: (
+          <>
+            {averageCents !== undefined && (
+              <PriceNote
+                {...amountTexts({ cents: averageCents, rate }, locale, (amount) =>
+                  t("dayAverage", { amount }),
+                )}
+              />
+            )}
+            {delivery && (
+              <PriceNote
+                {...amountTexts({ cents: delivery.amountCents, rate }, locale, (amount) =>
+                  t(deliveryText(delivery, totalCents), { amount }),
+                )}
+              />
+            )}
+          </>
         ),
       })}
       rating={
@@ -82,4 +93,18 @@ export function VehicleCard({
       {...(isRow && { isRow })}
     />
   );
+}
+
+function PriceNote(texts: AmountTexts) {
+  return (
+    <span className="w-full text-muted-foreground text-xs tabular-nums">
+      <BothCurrencies {...texts} />
+    </span>
+  );
+}
+
+function deliveryText({ amountCents, per }: NonNullable<Vehicle["delivery"]>, totalCents: number | null) {
+  if (amountCents === 0) return "deliveryFree";
+  if (totalCents !== null) return "deliveryIncluded";
+  return per === "day" ? "deliveryPerDay" : "deliveryOnce";
 }

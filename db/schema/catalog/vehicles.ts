@@ -80,6 +80,13 @@ export const vehicles = pgTable(
     timeZone: text().notNull().default("Africa/Kigali"),
     /** Where it is handed over; null until its owner has said so. */
     pickUpPlaceId: uuid().references(() => pickUpPlaces.id),
+    /** Where it is delivered, by its extras: kept by a trigger on vehicle_extras (in the migration). */
+    deliveredTo: text().array().notNull().default(sql`'{}'::text[]`),
+    /** The same and the airport where it stands there: the values of the filter of the same name. */
+    deliveryPlaces: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`vehicle_delivery_places(neighbourhood, delivered_to)`),
     minDays: smallint().notNull().default(1),
     maxDays: smallint().notNull().default(90),
     advanceNoticeHours: smallint().notNull().default(0),
@@ -98,7 +105,7 @@ export const vehicles = pgTable(
       .array()
       .notNull()
       .generatedAlwaysAs(
-        sql`vehicle_terms(search_text, category_id, make, neighbourhood, fuel_type, transmission, seats, features, is_instant_book, is_with_driver)`,
+        sql`vehicle_terms(search_text, category_id, make, neighbourhood, fuel_type, transmission, seats, features, is_instant_book, is_with_driver, delivered_to)`,
       ),
     /**
      * Random per vehicle: those with the lowest keys are a uniform sample of any selection, see

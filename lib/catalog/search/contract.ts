@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deliveryExtraKinds } from "@/db/enums/catalog";
 import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
 import { picture } from "@/lib/catalog/vehicles/contract";
 import { filterChoices } from "./filter-choices";
@@ -80,7 +81,9 @@ const vehiclePin = z.object({
   id: z.string(),
   title: z.string(),
   dailyPriceCents: z.int(),
+  /** With the delivery to the place that was searched for, as the card's. */
   totalCents: z.int().nullable(),
+  deliveryKind: z.enum(deliveryExtraKinds).nullable(),
   latitude: z.number(),
   longitude: z.number(),
   isAvailable: z.boolean(),

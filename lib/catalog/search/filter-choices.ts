@@ -1,4 +1,4 @@
-import { fuelTypes, transmissions } from "@/db/enums/catalog";
+import { deliveryPlaces, fuelTypes, transmissions } from "@/db/enums/catalog";
 import { categoryIds } from "@/lib/catalog/categories/rules";
 import { featureIds } from "@/lib/catalog/features/rules";
 import type { FilterField, FilterOfKind } from "./filters";
@@ -11,6 +11,7 @@ type ClosedFilter = FilterOfKind<"anyOf" | "allOf">;
  */
 export const filterChoices = {
   categories: categoryIds,
+  deliveryPlaces,
   transmissions,
   fuelTypes,
   features: featureIds,

@@ -88,6 +88,15 @@ export const searchFilters = [
     relax: "alone",
   },
   {
+    field: "deliveryPlaces",
+    parameter: "delivery",
+    column: "deliveryPlaces",
+    term: "delivery",
+    kind: "allOf",
+    labels: "search.deliveryPlaces",
+    relax: "alone",
+  },
+  {
     field: "seats",
     parameter: "seats",
     column: "seats",

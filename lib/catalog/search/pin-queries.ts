@@ -6,7 +6,7 @@ import { cardOrders, priceColumns, totalForDates } from "@/lib/catalog/vehicle-c
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import { type VehiclePin, vehiclePins } from "./contract";
 import { findVehicleIds } from "./find-vehicle-ids";
-import type { VehicleSearch } from "./rules";
+import { placeToDeliverTo, type VehicleSearch } from "./rules";
 import { searchConditionsOf } from "./search-query";
 import { understandWords } from "./search-words";
 
@@ -20,7 +20,7 @@ export async function listPins(search: VehicleSearch, now: Date): Promise<Vehicl
     .select({
       id: vehicles.id,
       title: vehicles.title,
-      ...priceColumns(search.dates),
+      ...priceColumns(search.dates, placeToDeliverTo(search.deliveryPlaces)),
       latitude: vehicles.latitude,
       longitude: vehicles.longitude,
       isAvailable: sql<boolean>`${isAvailable(search.dates, now)}`,
@@ -34,7 +34,12 @@ export async function listPins(search: VehicleSearch, now: Date): Promise<Vehicl
     .where(and(inArray(vehicles.id, ids), visibleToPublic()))
     .orderBy(...cardOrders[search.sort]);
   return vehiclePins.parse(
-    rows.map((row) => ({ ...row, ...blurLocation(row), totalCents: totalForDates(row, search.dates) })),
+    rows.map((row) => ({
+      ...row,
+      ...blurLocation(row),
+      totalCents: totalForDates(row, search.dates),
+      deliveryKind: row.delivery?.kind ?? null,
+    })),
   );
 }
 

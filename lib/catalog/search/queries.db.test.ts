@@ -1,9 +1,17 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { vehicleExtras } from "@/db/schema/catalog/pricing";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { makeBusiness, makeDayPrice, makePicture, makeSeason, makeVehicle } from "@/db/testing/factories";
+import {
+  makeBusiness,
+  makeDayPrice,
+  makeExtra,
+  makePicture,
+  makeSeason,
+  makeVehicle,
+} from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { bookedScenario, vehicleScenario } from "@/db/testing/scenarios";
 import { findVehicle } from "@/lib/catalog/storefront/vehicle-page/queries";
@@ -114,6 +122,54 @@ describe("searching vehicles", () => {
     expect((await show()).items[0]?.totalCents).toBeNull();
   });
 
+  it("finds vehicles at the airport or delivered there, with the price their quote has", async () => {
+    const there = await makeVehicle(database, { neighbourhood: "Kanombe Airport", dailyPriceCents: 1_000 });
+    const brought = await makeVehicle(database, { dailyPriceCents: 2_000 });
+    const elsewhere = await makeVehicle(database, { dailyPriceCents: 3_000 });
+    const daily = await makeVehicle(database, { dailyPriceCents: 4_000 });
+    await makeExtra(database, { vehicleId: brought.id, kind: "airport_delivery", priceCents: 1_500 });
+    await makeExtra(database, { vehicleId: elsewhere.id });
+    await makeExtra(database, { vehicleId: elsewhere.id, kind: "airport_delivery", isOffered: false });
+    await makeExtra(database, {
+      vehicleId: daily.id,
+      kind: "airport_delivery",
+      priceCents: 500,
+      unit: "day",
+    });
+    const airport = { deliveryPlaces: ["airport"] } satisfies Partial<VehicleSearch>;
+    expect(await find(airport)).toEqual([there.id, brought.id, daily.id]);
+    expect(await find({ deliveryPlaces: ["address"] })).toEqual([elsewhere.id]);
+
+    const { items } = await show({ ...airport, dates });
+    expect(items.map(({ delivery, totalCents }) => [delivery?.amountCents ?? null, totalCents])).toEqual([
+      [null, 3_000],
+      [1_500, 7_500],
+      [1_500, 13_500],
+    ]);
+    const quote = await createQuote(
+      { kind: "anonymous" },
+      {
+        vehicleId: daily.id,
+        startsAt: "2026-12-10T08:00:00Z",
+        endsAt: "2026-12-13T08:00:00Z",
+        extras: [{ kind: "airport_delivery", quantity: 1 }],
+      },
+      now,
+    );
+    expect(quote).toMatchObject({ totalCents: 13_500, deliveryAddress: "Kigali International Airport" });
+    const pins = await listPins({ ...everything, ...airport, dates }, now);
+    expect(pins.map(({ totalCents }) => totalCents)).toEqual([3_000, 7_500, 13_500]);
+    expect((await show(airport)).items.at(-1)?.delivery).toEqual({
+      kind: "airport_delivery",
+      amountCents: 500,
+      per: "day",
+    });
+
+    await database.delete(vehicleExtras).where(eq(vehicleExtras.vehicleId, brought.id));
+    await database.update(vehicles).set({ neighbourhood: "Remera" }).where(eq(vehicles.id, there.id));
+    expect(await find(airport)).toEqual([daily.id]);
+  });
+
   it("filters by every filter at once, and by each alone", async () => {
     const { id: businessId } = await makeBusiness(database);
     const vehicle = await makeVehicle(database, {
@@ -135,6 +191,7 @@ describe("searching vehicles", () => {
     const each: Partial<VehicleSearch>[] = [
       { makes: ["mercedes-benz", "boats"] },
       { neighbourhoods: ["kanombe-airport"] },
+      { deliveryPlaces: ["airport"] },
       { categories: ["others", "luxury"] },
       { fuelTypes: ["diesel", "electric"] },
       { transmissions: ["manual"] },

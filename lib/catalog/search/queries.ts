@@ -6,7 +6,7 @@ import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import { type VehicleResultPage, vehicleResultPage } from "./contract";
 import { findVehicleIds } from "./find-vehicle-ids";
 import { MAX_BROWSABLE_VEHICLES } from "./read-search";
-import type { VehicleSearch } from "./rules";
+import { placeToDeliverTo, type VehicleSearch } from "./rules";
 import { searchConditionsOf } from "./search-query";
 import { understandWords } from "./search-words";
 
@@ -37,9 +37,9 @@ export async function findMatches(search: VehicleSearch, now: Date, pageSize: nu
 }
 
 /** The cards in the order of the ids. */
-async function readCards(ids: string[], { dates }: VehicleSearch, now: Date) {
+async function readCards(ids: string[], { dates, deliveryPlaces }: VehicleSearch, now: Date) {
   if (ids.length === 0) return [];
-  const rows = await selectCards(isAvailable(dates, now), dates).where(
+  const rows = await selectCards(isAvailable(dates, now), dates, placeToDeliverTo(deliveryPlaces)).where(
     and(inArray(vehicles.id, ids), visibleToPublic()),
   );
   const cards = new Map(rows.map((row) => [row.vehicle.id, toVehicleCard(row, dates)]));

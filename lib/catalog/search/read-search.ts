@@ -5,6 +5,7 @@ import { plusDays } from "@/lib/platform/dates";
 import { filterChoices } from "./filter-choices";
 import type { FilterValues } from "./filter-values";
 import { type FilterField, type FilterOfKind, perFilter, type SearchFilter } from "./filters";
+import { withTypedText } from "./named-places";
 import { defaultAvailability, type VehicleSearch } from "./rules";
 
 /** Vehicles that can be paged to; beyond that, narrowing the search helps more, and queries stay fast. */
@@ -23,9 +24,9 @@ export type QueryParams = Record<string, string | string[] | undefined>;
 export function readSearch(question: QueryParams, today: string): VehicleSearch & { problem?: DatesProblem } {
   const one = (name: string) => lastOf(question, name);
   const { dates, problem } = readDates(one("from"), one("to"), today);
+  const filters = perFilter<FilterValues>((filter) => readFilter(filter, question));
   return {
-    ...perFilter<FilterValues>((filter) => readFilter(filter, question)),
-    search: one("search").slice(0, 100).trim(),
+    ...withTypedText({ ...filters, search: "" }, one("search").slice(0, 100).trim()),
     dates,
     problem,
     ids: listOf(question, "ids").filter(isId).slice(0, MOST_IDS),

@@ -90,3 +90,10 @@ export function withoutFilters({ search, dates, sort, view, isMapOpen }: Vehicle
 export function isFiltered(search: VehicleSearch): boolean {
   return vehiclesHref({ ...search, page: 1 }) !== vehiclesHref(withoutFilters(search));
 }
+
+/** Of several places that were searched for, that to which the delivery is priced: a renter takes one delivery. */
+export function placeToDeliverTo(
+  places: VehicleSearch["deliveryPlaces"],
+): VehicleSearch["deliveryPlaces"][number] | undefined {
+  return places.at(-1);
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deliveryExtraKinds, extraUnits } from "@/db/enums/catalog";
 import { categoryId } from "@/lib/catalog/categories/contract";
 import { fuelType, picture, transmission } from "@/lib/catalog/vehicles/contract";
 
@@ -16,6 +17,13 @@ export const vehicleCard = z.object({
   dailyPriceCents: z.int(),
   /** The total the quote for the requested dates will have; null without dates. */
   totalCents: z.int().nullable(),
+  /**
+   * The delivery to the place that was searched for, of which the total consists too; null where the vehicle stands
+   * there. The amount is for the requested dates; without dates it is the extra's price.
+   */
+  delivery: z
+    .object({ kind: z.enum(deliveryExtraKinds), amountCents: z.int(), per: z.enum(extraUnits) })
+    .nullable(),
   isInstantBook: z.boolean(),
   /** Offered with its driver only. */
   isWithDriver: z.boolean(),

@@ -1,8 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "@/db";
+import type { deliveryExtraKinds, deliveryPlaces } from "@/db/enums/catalog";
 import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicleExtras } from "@/db/schema/catalog/pricing";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
+import { billableDays } from "@/lib/catalog/pricing/billable-days";
+import type { OfferedExtra } from "@/lib/catalog/pricing/contract";
 import { type LeadTimeTerms, leadTimeDiscounts } from "@/lib/catalog/pricing/discounts";
 import { type PriceTerms, priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { dayPricesDuring, seasonsDuring } from "@/lib/catalog/pricing/queries";
@@ -12,6 +16,8 @@ import { DEFAULT_TIME } from "@/lib/catalog/vehicles/requested-dates";
 import { instantAt } from "@/lib/platform/dates";
 import type { VehicleCardData, vehicleCard } from "./contract";
 import type { SearchSort } from "./sorts";
+
+type DeliveryPlace = (typeof deliveryPlaces)[number];
 
 // Every order ends with the id, so that it is total and pages neither repeat nor skip vehicles.
 export const cardOrders: Record<SearchSort, SQL[]> = {
@@ -29,8 +35,8 @@ export const cardOrders: Record<SearchSort, SQL[]> = {
 const { id, title, make, year, categoryId, seats, transmission, fuelType, neighbourhood } = vehicles;
 const { isInstantBook, isWithDriver, documentsEndOn, ratingAverage, ratingCount, dailyPriceCents } = vehicles;
 
-/** The columns totalForDates needs. Extras cost nothing before they are chosen. */
-export function priceColumns(dates: RequestedDates | undefined) {
+/** The columns totalForDates needs: of the extras only the delivery to the place that was searched for. */
+export function priceColumns(dates: RequestedDates | undefined, place?: DeliveryPlace) {
   const { timeZone, weekendPriceCents, depositCents } = vehicles;
   const { weeklyDiscountPercent, monthlyDiscountPercent } = vehicles;
   const { earlyBirdDays, earlyBirdPercent, lastMinuteDays, lastMinutePercent } = vehicles;
@@ -47,11 +53,12 @@ export function priceColumns(dates: RequestedDates | undefined) {
     lastMinutePercent,
     seasons: seasonsDuring(dates),
     dayPrices: dayPricesDuring(dates),
+    delivery: deliveryTo(place),
   };
 }
 
 /** Vehicle cards without a WHERE clause yet; `isAvailable` is the SQL for the card's availability. */
-export function selectCards(isAvailable: SQL = sql`true`, dates?: RequestedDates) {
+export function selectCards(isAvailable: SQL = sql`true`, dates?: RequestedDates, place?: DeliveryPlace) {
   return db()
     .select({
       vehicle: {
@@ -64,7 +71,7 @@ export function selectCards(isAvailable: SQL = sql`true`, dates?: RequestedDates
         transmission,
         fuelType,
         neighbourhood,
-        ...priceColumns(dates),
+        ...priceColumns(dates, place),
         isInstantBook,
         isWithDriver,
         documentsEndOn,
@@ -100,20 +107,51 @@ export function toVehicleCard(
     isVerified: isVerifiedVehicle(verification, vehicle, new Date()),
     picture,
     totalCents: totalForDates(vehicle, dates),
+    delivery: vehicle.delivery && deliveryFor(vehicle.delivery, vehicle.timeZone, dates),
   };
 }
 
 /**
- * The total of the quote without extras for these dates, in cents; null without dates. Times default to 10:00
- * in the vehicle's time zone.
+ * The total of the quote for these dates, in cents: without extras but for the delivery that was searched for. Null
+ * without dates. Times default to 10:00 in the vehicle's time zone.
  */
 export function totalForDates(
-  vehicle: Omit<PriceTerms, "extras"> & LeadTimeTerms,
+  vehicle: Omit<PriceTerms, "extras"> & LeadTimeTerms & { delivery: OfferedExtra | null },
   dates: RequestedDates | undefined,
 ): number | null {
   if (!dates) return null;
-  const at = (day: string, time = DEFAULT_TIME) => instantAt(day, time, vehicle.timeZone);
-  const [startsAt, endsAt] = [at(dates.from, dates.fromTime), at(dates.to, dates.toTime)];
+  const { startsAt, endsAt } = periodOf(dates, vehicle.timeZone);
   const discounts = leadTimeDiscounts(vehicle, vehicle.timeZone, { startsAt, bookedAt: new Date() });
-  return priceBooking({ ...vehicle, extras: [] }, startsAt, endsAt, [], discounts).totalCents;
+  const extras = vehicle.delivery ? [vehicle.delivery] : [];
+  const chosen = extras.map(({ kind }) => ({ kind, quantity: 1 }));
+  return priceBooking({ ...vehicle, extras }, startsAt, endsAt, chosen, discounts).totalCents;
+}
+
+function periodOf(dates: RequestedDates, timeZone: string) {
+  const at = (day: string, time = DEFAULT_TIME) => instantAt(day, time, timeZone);
+  return { startsAt: at(dates.from, dates.fromTime), endsAt: at(dates.to, dates.toTime) };
+}
+
+function deliveryFor(
+  { kind, priceCents, unit }: DeliveryExtra,
+  timeZone: string,
+  dates: RequestedDates | undefined,
+) {
+  if (!dates) return { kind, amountCents: priceCents, per: unit };
+  const { startsAt, endsAt } = periodOf(dates, timeZone);
+  const days = unit === "day" ? billableDays(startsAt, endsAt) : 1;
+  return { kind, amountCents: priceCents * days, per: "rental" as const };
+}
+
+type DeliveryExtra = OfferedExtra & { kind: (typeof deliveryExtraKinds)[number] };
+
+/** What the vehicle's delivery to a place costs; null where it stands there, is not delivered or no place was asked for. */
+function deliveryTo(place: DeliveryPlace | undefined): SQL<DeliveryExtra | null> {
+  if (!place) return sql`null`;
+  const kind = place === "airport" ? sql`'airport_delivery'` : sql`'delivery'`;
+  const isThere =
+    place === "airport" ? sql`search_slug(${vehicles.neighbourhood}) = 'kanombe-airport'` : sql`false`;
+  return sql`(case when ${isThere} then null else (select json_build_object('kind', kind, 'priceCents', price_cents,
+    'unit', unit, 'maxQuantity', max_quantity) from ${vehicleExtras}
+    where ${vehicleExtras.vehicleId} = ${vehicles.id} and ${vehicleExtras.kind} = ${kind} and ${vehicleExtras.isOffered}) end)`;
 }

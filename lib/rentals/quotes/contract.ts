@@ -26,6 +26,7 @@ export const quoteRequest = z
       context.addIssue({ code: "custom", message, path: [path] });
     if (kinds.size < extras.length) refuse("fieldInvalid", "extras");
     if (kinds.has("insurance_plus") && kinds.has("insurance_full")) refuse("insuranceTwice", "extras");
+    if (kinds.has("delivery") && kinds.has("airport_delivery")) refuse("deliveryTwice", "extras");
     if (kinds.has("delivery") && !deliveryAddress) refuse("deliveryAddressRequired", "deliveryAddress");
     if (!kinds.has("delivery") && deliveryAddress) refuse("fieldInvalid", "deliveryAddress");
   });

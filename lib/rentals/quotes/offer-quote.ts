@@ -60,6 +60,8 @@ interface QuoteInput {
   counter?: CounterTerms;
 }
 
+const AIRPORT_ADDRESS = "Kigali International Airport";
+
 /** What a quote at the counter adds: the channel decides the commission, the business the discount. */
 interface CounterTerms {
   source: BookingSource;
@@ -72,11 +74,12 @@ interface CounterTerms {
  * offer.
  */
 export async function offerQuote(executor: Executor, offer: QuoteInput, now: Date): Promise<Quote> {
-  const { vehicle, startsAt, endsAt, extras, bill = [], deliveryAddress = null, userId } = offer;
+  const { vehicle, startsAt, endsAt, extras, bill = [], userId } = offer;
   const { discounts = [], isNonRefundable = false, promoCode } = offer;
   const { source, counterDiscountPercent } = offer.counter ?? ON_THE_SITE;
   const agreed = offer.agreed ?? (await currentTerms(executor, vehicle, source, now));
   const priceTerms = withBilledExtras(await priceTermsOf(executor, vehicle, offer), bill);
+  const isToAirport = extras.some(({ kind }) => kind === "airport_delivery");
   const problem = extrasProblem(priceTerms.extras, extras);
   if (problem) throw invalid(problem, "extras");
   const fullPrice = priceBooking(priceTerms, startsAt, endsAt, extras, [
@@ -100,7 +103,7 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
     startsAt,
     endsAt,
     extras,
-    deliveryAddress,
+    deliveryAddress: isToAirport ? AIRPORT_ADDRESS : (offer.deliveryAddress ?? null),
     ...price,
     isNonRefundable,
     promoCodeId: promoCode?.id ?? null,

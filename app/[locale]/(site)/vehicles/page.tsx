@@ -50,6 +50,7 @@ const vehicles = page({
     "search.form",
     "search.place",
     "search.placeHint",
+    "search.deliveryPlaces",
     "search.from",
     "search.to",
     "search.addDate",

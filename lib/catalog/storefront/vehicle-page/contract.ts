@@ -35,29 +35,31 @@ export const publicBusiness = z.object({
 });
 export type PublicBusiness = z.infer<typeof publicBusiness>;
 /** Everything the public page of a vehicle shows; no coordinates, no plate. */
-export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true, isAvailable: true }).extend({
-  /** Its insurance and inspection are valid today. */
-  isInsured: z.boolean(),
-  ...storedShapeOf([...specifiedFields, "description", "colour", "bodyStyle", "features", "depositCents"]),
-  ...usageTerms.shape,
-  ...driverRequirements.shape,
-  ...driverService.shape,
-  city: z.string(),
-  timeZone: z.string(),
-  weekendPriceCents: z.int().nullable(),
-  /** Seasons that are not over, in order. */
-  seasons: z.array(season),
-  extras: z.array(offeredExtra),
-  weeklyDiscountPercent: z.int(),
-  monthlyDiscountPercent: z.int(),
-  minDays: z.int(),
-  maxDays: z.int(),
-  advanceNoticeHours: z.int(),
-  /** When it can be picked up and returned, from Monday on; null: at any time. */
-  weeklyHours,
-  pause: publicPause.nullable(),
-  pictures: z.array(vehiclePicture),
-  host: publicBusiness,
-  reviews: reviewPage,
-});
+export const vehicleDetail = vehicleCard
+  .omit({ totalCents: true, delivery: true, picture: true, isAvailable: true })
+  .extend({
+    /** Its insurance and inspection are valid today. */
+    isInsured: z.boolean(),
+    ...storedShapeOf([...specifiedFields, "description", "colour", "bodyStyle", "features", "depositCents"]),
+    ...usageTerms.shape,
+    ...driverRequirements.shape,
+    ...driverService.shape,
+    city: z.string(),
+    timeZone: z.string(),
+    weekendPriceCents: z.int().nullable(),
+    /** Seasons that are not over, in order. */
+    seasons: z.array(season),
+    extras: z.array(offeredExtra),
+    weeklyDiscountPercent: z.int(),
+    monthlyDiscountPercent: z.int(),
+    minDays: z.int(),
+    maxDays: z.int(),
+    advanceNoticeHours: z.int(),
+    /** When it can be picked up and returned, from Monday on; null: at any time. */
+    weeklyHours,
+    pause: publicPause.nullable(),
+    pictures: z.array(vehiclePicture),
+    host: publicBusiness,
+    reviews: reviewPage,
+  });
 export type VehicleDetail = z.infer<typeof vehicleDetail>;
