@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { settings } from "@/db/schema/platform/settings";
 import { createVehicleWithOwner } from "../bookings";
+import { newestCode } from "../newest-messages";
+import { testDatabase } from "../users";
 import { day, expect, expectAccessible, isPhone, test } from "./fixtures";
 
 const newEmail = () => `journey-${randomUUID()}@example.com`;
@@ -162,6 +166,48 @@ test("what is wrong is said at its field, and nothing typed is lost @once", asyn
   await personalSubmit(page).click();
   await page.waitForURL("/dashboard/user");
 });
+
+test("where addresses are verified, a code creates the account, also on the way to a booking", {
+  tag: "@once",
+}, async ({ page, baseURL }) => {
+  const email = newEmail();
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await page.goto(`/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}`);
+  await page.getByRole("button", { name: "Book now" }).last().click();
+  await page.waitForURL(/\/login\?/);
+  const ways = page.getByRole("navigation", { name: "Log in or create an account" });
+  await ways.getByRole("link", { name: "Create account" }).click();
+  await page.waitForURL(/\/signup\?/);
+  await fillPersonal(page, email);
+  await verifyAddresses(true);
+  const asked = page.waitForResponse("**/api/individuals");
+  await personalSubmit(page).click();
+  expect((await asked).status()).toBe(422);
+  // Sign-ups of other tests need no code.
+  await verifyAddresses(false);
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByLabel("Verification code")).toBeFocused();
+  await expect(page.getByText(/^New code in/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change my details" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Aline");
+  await verifyAddresses(true);
+  await personalSubmit(page).click();
+  await expect(page.getByLabel("Verification code")).toBeFocused();
+  await verifyAddresses(false);
+  await page.getByLabel("Verification code").fill("000000");
+  await personalSubmit(page).click();
+  await expect(page.getByText("Invalid verification code")).toBeVisible();
+  await page.getByLabel("Verification code").fill(await newestCode(email));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Personal account created successfully!")).toBeVisible();
+  await page.waitForURL(/\/payment\?booking=/);
+});
+
+async function verifyAddresses(value: boolean) {
+  await testDatabase().update(settings).set({ value }).where(eq(settings.key, "requireEmailVerification"));
+}
 
 test("a connection that breaks is said, and the form can be sent again", { tag: "@once" }, async ({
   page,

@@ -10,7 +10,7 @@ import { FormGroup } from "@/components/form/form-group";
 import { useLazyResolver } from "@/components/form/use-lazy-resolver";
 import { NewPassword } from "@/components/identity/passwords/new-password";
 import { ContactFields } from "@/components/identity/registration/contact-fields";
-import { SignUpFooter } from "@/components/identity/registration/sign-up-footer";
+import { SignUpSteps } from "@/components/identity/registration/sign-up-steps";
 import { useSignUp } from "@/components/identity/registration/use-sign-up";
 import { Input } from "@/components/ui/input";
 import type { paidPlanIds } from "@/db/enums/businesses";
@@ -28,6 +28,7 @@ const empty = {
   phone: "",
   password: "",
   confirmPassword: "",
+  code: "",
 };
 
 /** The sign-up form of a company with its plan. `today` is the day in Kigali; `next` is the page after signing up. */
@@ -39,38 +40,44 @@ export function BusinessForm({ today, next }: { today: string; next: string }) {
     ),
     defaultValues: { ...empty, acceptsTerms: false as true },
   });
-  const { submit, isDone } = useSignUp(next, (fields) => sendBusinessSignUp(fields, t("business.done")));
+  const signUp = useSignUp(next, (fields) => sendBusinessSignUp(fields, t("business.done")));
   const document = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false };
   return (
-    <Form form={form} onSubmit={submit} translate={errorText(useTranslations("errors"))} className="gap-8">
-      <PlanPicker today={today} />
-      <FormGroup title={t("business.company")}>
-        <Field name="name" label={t("business.name")}>
-          {(control) => <Input {...control} autoComplete="organization" />}
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="registrationNumber" label={t("business.registrationNumber")}>
-            {(control) => <Input {...control} {...document} />}
+    <Form
+      form={form}
+      onSubmit={signUp.submit}
+      translate={errorText(useTranslations("errors"))}
+      className="gap-8"
+    >
+      <SignUpSteps signUp={signUp} submit={t("business.submit")} busy={t("business.busy")}>
+        <PlanPicker today={today} />
+        <FormGroup title={t("business.company")}>
+          <Field name="name" label={t("business.name")}>
+            {(control) => <Input {...control} autoComplete="organization" />}
           </Field>
-          <Field name="licenceNumber" label={t("business.licenceNumber")}>
-            {(control) => <Input {...control} {...document} />}
-          </Field>
-          <DateField
-            name="establishedOn"
-            label={t("business.establishedOn")}
-            autoComplete="off"
-            min="1900-01-01"
-            max={today}
-          />
-        </div>
-      </FormGroup>
-      <FormGroup title={t("contact")}>
-        <ContactFields />
-      </FormGroup>
-      <FormGroup title={t("password.title")}>
-        <NewPassword />
-      </FormGroup>
-      <SignUpFooter submit={t("business.submit")} busy={t("business.busy")} isDone={isDone} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field name="registrationNumber" label={t("business.registrationNumber")}>
+              {(control) => <Input {...control} {...document} />}
+            </Field>
+            <Field name="licenceNumber" label={t("business.licenceNumber")}>
+              {(control) => <Input {...control} {...document} />}
+            </Field>
+            <DateField
+              name="establishedOn"
+              label={t("business.establishedOn")}
+              autoComplete="off"
+              min="1900-01-01"
+              max={today}
+            />
+          </div>
+        </FormGroup>
+        <FormGroup title={t("contact")}>
+          <ContactFields />
+        </FormGroup>
+        <FormGroup title={t("password.title")}>
+          <NewPassword />
+        </FormGroup>
+      </SignUpSteps>
     </Form>
   );
 }

@@ -14,7 +14,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { latestAdultBirth } from "@/lib/identity/accounts/rules";
 import { ContactFields } from "./contact-fields";
 import { signUpPersonal } from "./sign-up";
-import { SignUpFooter } from "./sign-up-footer";
+import { SignUpSteps } from "./sign-up-steps";
 import { useSignUp } from "./use-sign-up";
 
 const empty = {
@@ -28,6 +28,7 @@ const empty = {
   drivingLicence: "",
   password: "",
   confirmPassword: "",
+  code: "",
 };
 
 export interface Country {
@@ -52,57 +53,63 @@ export function PersonalForm({
     ),
     defaultValues: { ...empty, acceptsTerms: false as true },
   });
-  const { submit, isDone } = useSignUp(next, (fields) => signUpPersonal(fields, t("personal.done")));
+  const signUp = useSignUp(next, (fields) => signUpPersonal(fields, t("personal.done")));
   const document = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false };
   return (
-    <Form form={form} onSubmit={submit} translate={errorText(useTranslations("errors"))} className="gap-8">
-      <FormGroup title={t("personal.you")}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="firstName" label={t("personal.firstName")}>
-            {(control) => <Input {...control} autoComplete="given-name" />}
-          </Field>
-          <Field name="lastName" label={t("personal.lastName")}>
-            {(control) => <Input {...control} autoComplete="family-name" />}
-          </Field>
-          <DateField
-            name="birthDate"
-            label={t("personal.birthDate")}
-            help={t("personal.birthDateHelp")}
-            autoComplete="bday"
-            min="1900-01-01"
-            max={latestAdultBirth(today)}
-          />
-          <Field name="nationality" label={t("personal.nationality")}>
-            {(control) => (
-              <NativeSelect {...control}>
-                <option value="">{t("personal.chooseCountry")}</option>
-                {countries.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-        </div>
-      </FormGroup>
-      <FormGroup title={t("contact")}>
-        <ContactFields />
-      </FormGroup>
-      <FormGroup title={t("personal.documents")} lead={t("personal.documentsLead")}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="nationalId" label={t("personal.nationalId")} help={t("personal.nationalIdHelp")}>
-            {(control) => <Input {...control} {...document} />}
-          </Field>
-          <Field name="drivingLicence" label={t("personal.drivingLicence")}>
-            {(control) => <Input {...control} {...document} />}
-          </Field>
-        </div>
-      </FormGroup>
-      <FormGroup title={t("password.title")}>
-        <NewPassword />
-      </FormGroup>
-      <SignUpFooter submit={t("personal.submit")} busy={t("personal.busy")} isDone={isDone} />
+    <Form
+      form={form}
+      onSubmit={signUp.submit}
+      translate={errorText(useTranslations("errors"))}
+      className="gap-8"
+    >
+      <SignUpSteps signUp={signUp} submit={t("personal.submit")} busy={t("personal.busy")}>
+        <FormGroup title={t("personal.you")}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field name="firstName" label={t("personal.firstName")}>
+              {(control) => <Input {...control} autoComplete="given-name" />}
+            </Field>
+            <Field name="lastName" label={t("personal.lastName")}>
+              {(control) => <Input {...control} autoComplete="family-name" />}
+            </Field>
+            <DateField
+              name="birthDate"
+              label={t("personal.birthDate")}
+              help={t("personal.birthDateHelp")}
+              autoComplete="bday"
+              min="1900-01-01"
+              max={latestAdultBirth(today)}
+            />
+            <Field name="nationality" label={t("personal.nationality")}>
+              {(control) => (
+                <NativeSelect {...control}>
+                  <option value="">{t("personal.chooseCountry")}</option>
+                  {countries.map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </NativeSelect>
+              )}
+            </Field>
+          </div>
+        </FormGroup>
+        <FormGroup title={t("contact")}>
+          <ContactFields />
+        </FormGroup>
+        <FormGroup title={t("personal.documents")} lead={t("personal.documentsLead")}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field name="nationalId" label={t("personal.nationalId")} help={t("personal.nationalIdHelp")}>
+              {(control) => <Input {...control} {...document} />}
+            </Field>
+            <Field name="drivingLicence" label={t("personal.drivingLicence")}>
+              {(control) => <Input {...control} {...document} />}
+            </Field>
+          </div>
+        </FormGroup>
+        <FormGroup title={t("password.title")}>
+          <NewPassword />
+        </FormGroup>
+      </SignUpSteps>
     </Form>
   );
 }

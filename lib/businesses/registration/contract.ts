@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paidPlanIds } from "@/db/enums/businesses";
 import {
+  addressCode,
   arePasswordsEqual,
   consent,
   day,
@@ -24,6 +25,7 @@ export const business = z.object({
   email: emailAddress,
   phone: telephone,
   password: newPassword,
+  code: addressCode,
 });
 export const businessAccount = business.extend({
   accountType: z.literal("business", "fieldInvalid").optional(),
@@ -49,5 +51,6 @@ export const businessNames = {
   password: "password",
   accountType: "accountType",
   termsVersion: "terms_version",
+  code: "code",
 } as const satisfies WireNames;
 export const businessSignedUp = z.object({ data: z.object({ token: z.string() }) });

@@ -108,7 +108,7 @@ describe("invitation emails", () => {
     const refused = refusal("emailVerificationRequired");
     await expect(inviteMember(owner, newInvitation(), context)).rejects.toEqual(refused);
     await expect(resendInvitation(owner, id, minutes(2))).rejects.toEqual(refused);
-    await database.delete(settings).where(eq(settings.key, setting.key));
+    await database.update(settings).set({ value: false }).where(eq(settings.key, setting.key));
     await resendInvitation(owner, id, minutes(2));
   });
 });

@@ -220,7 +220,7 @@ describe("publishing", () => {
     await expect(publishVehicle(owner, id, requestContext)).rejects.toMatchObject({
       key: "emailVerificationRequired",
     });
-    await database.delete(settings).where(eq(settings.key, "requireEmailVerification"));
+    await database.update(settings).set({ value: false }).where(eq(settings.key, "requireEmailVerification"));
     await expect(publishVehicle(owner, id, requestContext)).resolves.toBeDefined();
   });
 

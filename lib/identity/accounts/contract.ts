@@ -67,6 +67,9 @@ export const newPassword = z
   .max(200, "fieldInvalid")
   .refine((password) => passwordStrength(password) === "strong", "passwordRequirements");
 
+/** What was sent to the address of a sign-up; the first request has none. */
+export const addressCode = z.string().trim().max(20).optional();
+
 /** The version of the terms that was shown; absent when an API client asks nobody for consent. */
 export const termsVersion = z.literal(TERMS_VERSION, "termsChanged").optional();
 
@@ -81,6 +84,7 @@ const personal = z.object({
   drivingLicence: documentNumber,
   password: newPassword,
   confirmPassword: z.string("fieldRequired").min(1, "fieldRequired"),
+  code: addressCode,
 });
 
 /** Reports differing passwords even while other fields are invalid. */
@@ -133,6 +137,7 @@ export const personalNames = {
   confirmPassword: "confirm_password",
   role: "role",
   termsVersion: "terms_version",
+  code: "code",
 } as const satisfies WireNames;
 
 export const signInNames = {

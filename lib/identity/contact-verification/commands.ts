@@ -13,6 +13,7 @@ import { AppError, conflict } from "@/lib/platform/errors";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
 import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
 import type { Device } from "@/lib/platform/request-context";
+import { findAddressHolder, queueAccountExistsEmail } from "./account-exists-email";
 import { hashCode, newCode } from "./code";
 import { type Contact, getContactOwner } from "./contact";
 import { CODE_LIFE_MS, MAX_CODE_ATTEMPTS, RESEND_AFTER_MS, timeUntilNextCode } from "./rules";
@@ -70,7 +71,11 @@ async function queueCode(tx: Transaction, actor: UserActor, contact: Contact, no
   });
   const message = { recipient: target, userId: user.id, locale: user.locale };
   const values = { name: user.firstName, code };
-  if (channel === "email") {
+  const holder = channel === "email" ? await findAddressHolder(tx, target, user.id) : undefined;
+  if (holder) {
+    // Whoever asked for another account's address learns nothing: its holder gets a notice in place of the code.
+    await queueAccountExistsEmail(tx, holder, now);
+  } else if (channel === "email") {
     await withdrawMessages(tx, user.id, "email-code");
     await queueMessage(tx, { ...message, channel, template: "email-code", values }, now);
   } else {

@@ -15,6 +15,8 @@ import { openSession } from "@/lib/identity/sign-in/commands";
 import { createAdministrator, registerIndividual } from "./commands";
 
 const database = await freshDatabase();
+// With a code: address-code.db.test.ts.
+await database.insert(settings).values({ key: "requireEmailVerification", value: false });
 const now = new Date();
 let serial = 0;
 beforeEach(() => {

@@ -8,6 +8,7 @@ import { isAdult } from "@/lib/identity/accounts/rules";
 import { refuseCommonPassword } from "@/lib/identity/passwords/common-passwords";
 import { startSession } from "@/lib/identity/sessions/commands";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
+import { canSend } from "@/lib/messaging/email-and-sms/provider-accounts";
 import { hashPassword } from "@/lib/platform/crypto/password-hash";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
@@ -18,7 +19,9 @@ import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { Device } from "@/lib/platform/request-context";
+import type { SystemSettings } from "@/lib/platform/settings/contract";
 import { getSettings } from "@/lib/platform/settings/queries";
+import { checkAddressCode, sendAddressCode, spendCodes, wrongAddressCode } from "./address-code";
 
 export interface RegistrationContext {
   device: Device;
@@ -31,15 +34,16 @@ export interface Registered {
   sessionId: string;
 }
 
-// Points per network in ten minutes: one per attempt, and TAKEN_POINTS more when the address has an account,
-// because that answer reveals who is registered. The limit is generous, as a whole village may share one
+// Points per network in ten minutes: one per attempt, and TAKEN_POINTS more when the answer reveals that an address has
+// an account, which it does while sign-ups need no code. The limit is generous, as a whole village may share one
 // carrier address.
 const attempts = new RequestRateLimiter({ points: 120, duration: 600, keyPrefix: "registration" });
 const TAKEN_POINTS = 5;
 
 /**
- * Creates a renter's account and signs in. Throws 403 while registrations are closed, 409 for an address in
- * use, 422 by field.
+ * Creates a renter's account and signs in. Throws 403 while registrations are closed, 422 by field. While the settings
+ * require verified addresses, the first request is refused with `addressCodeSent` and repeated with the code, and an
+ * address in use is told only to its holder; otherwise it is refused with 409.
  */
 export async function registerIndividual(
   account: PersonalAccount,
@@ -56,15 +60,14 @@ export async function registerIndividual(
 }
 
 /**
- * Creates the account of an invited team member; `complete` writes the membership. Throws like
- * registerIndividual.
+ * Creates the account of an invited team member, whose link was sent to the address; `complete` writes the membership.
  */
 export function registerInvited(
   newUser: Omit<NewUser, "role">,
   context: RegistrationContext,
   complete: (tx: Transaction, userId: string) => Promise<void>,
 ): Promise<Registered> {
-  return register({ ...newUser, role: "business" }, context, complete);
+  return register({ ...newUser, role: "business" }, context, complete, true);
 }
 
 interface NewUser {
@@ -75,6 +78,8 @@ interface NewUser {
   phone: string;
   password: string;
   termsVersion?: string;
+  /** What was sent to the address. */
+  code?: string;
 }
 
 /**
@@ -85,14 +90,23 @@ export async function register(
   newUser: NewUser,
   { device, locale, now }: RegistrationContext,
   complete: (tx: Transaction, userId: string, phone: string) => Promise<void>,
+  isInvited = false,
 ): Promise<Registered> {
-  await checkRegistrationAllowed(device);
+  const { requireEmailVerification } = await checkRegistrationAllowed(device);
+  // Without a way to send e-mails nobody could sign up. Whoever was sent a code still needs it after a change of the
+  // setting.
+  const needsCode = !isInvited && (Boolean(newUser.code) || (requireEmailVerification && canSend("email")));
   const phone = normalizePhone(newUser.phone);
   // The hash is computed before the address is looked up, so that an address in use takes as long as a new
   // one.
   await refuseCommonPassword(newUser.password);
   const passwordHash = await hashPassword(newUser.password);
   const { role, firstName, lastName, email, termsVersion = null } = newUser;
+  if (needsCode && !newUser.code) {
+    await sendAddressCode(email, locale, now);
+    throw invalid("addressCodeSent", "code");
+  }
+  const codes = needsCode && newUser.code ? await checkAddressCode(email, newUser.code, now) : [];
   const userId = uuid();
   try {
     // Demo addresses cannot be registered, especially outside demo mode.
@@ -100,12 +114,16 @@ export async function register(
     return await transact(async (tx) => {
       const account = { id: userId, role, firstName, lastName, email, phone, passwordHash, locale };
       const consent = { termsVersion, termsAcceptedAt: termsVersion ? now : null };
-      await tx.insert(users).values({ ...account, ...consent, createdAt: now, updatedAt: now });
+      const verified = { emailVerifiedAt: needsCode ? now : null };
+      await tx.insert(users).values({ ...account, ...consent, ...verified, createdAt: now, updatedAt: now });
       await complete(tx, userId, phone);
-      await queueWelcomeEmail(tx, account, now);
+      if (needsCode) await spendCodes(tx, codes, now);
+      else await queueWelcomeEmail(tx, account, now);
       return { userId, sessionId: await startSession(tx, userId, device, "api", now) };
     });
   } catch (error) {
+    // A code that was guessed must not reveal more than one that was not.
+    if (needsCode && isDuplicate(error)) throw wrongAddressCode();
     const refusal = isDuplicate(error) ? emailTaken() : error;
     if (isAppError(refusal) && refusal.key === "emailTaken")
       await attempts.penalty(networkOfAddress(device.ipAddress), TAKEN_POINTS);
@@ -132,14 +150,15 @@ async function queueWelcomeEmail(
   await queueMessage(tx, { ...message, values: { name, link } }, now);
 }
 
-async function checkRegistrationAllowed({ ipAddress }: Device): Promise<void> {
-  const { allowNewRegistrations } = await getSettings(db());
-  if (!allowNewRegistrations) throw new AppError("forbidden", "registrationsClosed");
+async function checkRegistrationAllowed({ ipAddress }: Device): Promise<SystemSettings> {
+  const found = await getSettings(db());
+  if (!found.allowNewRegistrations) throw new AppError("forbidden", "registrationsClosed");
   try {
     await attempts.consume(networkOfAddress(ipAddress));
   } catch {
     throw new AppError("rate_limited", "tooManyRequests");
   }
+  return found;
 }
 
 const emailTaken = () => new AppError("conflict", "emailTaken", { fields: { email: "emailTaken" } });

@@ -77,6 +77,7 @@ function messageSamples(locale: Locale): Samples {
       )
       .join("\n\n"),
     link: localizedPageUrl("/dashboard", locale),
+    resetLink: localizedPageUrl("/forgot-password", locale),
     settings: localizedPageUrl("/settings/notifications", locale),
     stop: localizedPageUrl("/unsubscribe/emails", locale, { token: "sample" }),
   };

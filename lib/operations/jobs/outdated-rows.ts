@@ -6,6 +6,7 @@ import { otpCodes } from "@/db/schema/identity/otp-codes";
 import { passwordResets } from "@/db/schema/identity/password-resets";
 import { sessions } from "@/db/schema/identity/sessions";
 import { knownDevices, loginAttempts } from "@/db/schema/identity/sign-in";
+import { signUpCodes } from "@/db/schema/identity/sign-up-codes";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { realtimeEvents } from "@/db/schema/messaging/realtime";
@@ -41,6 +42,7 @@ export async function removeOutdatedRows(now: Date): Promise<void> {
   await removeBatch(sessions, lt(sessions.expiresAt, daysAgo(30)));
   // Expired codes and links, and old messages.
   await removeBatch(otpCodes, lt(otpCodes.expiresAt, daysAgo(2)));
+  await removeBatch(signUpCodes, lt(signUpCodes.expiresAt, daysAgo(2)));
   await removeBatch(passwordResets, lt(passwordResets.expiresAt, daysAgo(2)));
   await removeBatch(outboxMessages, lt(outboxMessages.createdAt, daysAgo(90)));
   // Realtime events are replayed to reconnecting pages for a day; notifications stay in the user's list for a

@@ -6,6 +6,7 @@ import { users } from "@/db/schema/identity/users";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { payments } from "@/db/schema/payments/payments";
 import { auditEntries } from "@/db/schema/platform/audit";
+import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { factoryPassword, makeBusiness, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -122,6 +123,7 @@ describe("an account that is due for erasure", () => {
     await expect(openSession({ email, password: factoryPassword }, device, now)).rejects.toMatchObject({
       code: "unauthenticated",
     });
+    await database.insert(settings).values({ key: "requireEmailVerification", value: false });
     await registerIndividual(
       {
         firstName: "Aline",

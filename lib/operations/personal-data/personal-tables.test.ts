@@ -35,6 +35,7 @@ const impersonal: Record<string, string> = {
   worker_processes: "machines, by their names",
   backups: "files by their sizes; what is in them is said in the README",
   security_scans: "what is wrong, in numbers",
+  sign_up_codes: "keyed hashes without a name, gone after two days",
   login_attempts: "keyed hashes without a name, gone after a quiet day",
 };
 

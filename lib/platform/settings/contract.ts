@@ -38,7 +38,8 @@ export const systemSettings = z.object({
   /** Commission on bookings that businesses take at their own counters; quotes keep that of their day. */
   counterCommissionPercent: counterCommission.default(0),
   allowNewRegistrations: z.boolean().default(true),
-  requireEmailVerification: z.boolean().default(false),
+  /** A sign-up needs a code that is sent to its address; bookings and listings need a verified one. */
+  requireEmailVerification: z.boolean().default(true),
   maxLoginAttempts: loginAttempts.default(3),
   sessionTimeoutMinutes: sessionMinutes.default(30),
   /** Administrators confirm who they are before they refund more than this many dollars. */

@@ -46,7 +46,7 @@ describe("booking a car", () => {
     });
     await database.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, actor.userId));
     await createBooking(actor, { quoteId }, now);
-    await database.delete(settings).where(eq(settings.key, verificationSetting.key));
+    await database.update(settings).set({ value: false }).where(eq(settings.key, verificationSetting.key));
     const { renter: another, quote: quoted } = await vehicleScenario(database);
     const unverified = await another();
     await database.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unverified.userId));

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { sendCode } from "@/lib/identity/contact-verification/commands";
@@ -9,16 +9,13 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
 import { AppError, invalid } from "@/lib/platform/errors";
-import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
 
-// The response reveals whether an address is in use, so the limit is the one of sign-up.
-const takenLimiter = new RequestRateLimiter({ points: 20, duration: 3_600, keyPrefix: "email-change" });
-
 /**
  * Stores a new e-mail address as pending until the code sent to it is entered; the old one stays valid until
- * then. Throws 403 for demo accounts, 409 for an address in use, 422 for a wrong password.
+ * then. An address of another account is told only to its holder (`queueCode`). Throws 403 for demo accounts, 422 for
+ * a wrong password.
  */
 export async function requestEmailChange(
   actor: UserActor,
@@ -27,7 +24,6 @@ export async function requestEmailChange(
 ) {
   await checkAllowed(actor, password, context);
   if (email === actor.email.toLowerCase()) throw invalid("contactUnchanged", "email");
-  await refuseTakenEmail(actor, email);
   return sendChangeCode(actor, { channel: "email", target: email }, { pendingEmail: email }, context);
 }
 
@@ -47,15 +43,6 @@ export async function requestPhoneChange(
 async function checkAllowed(actor: UserActor, password: string, { now }: RequestContext): Promise<void> {
   if (env().DEMO_MODE && isDemoAccount(actor.email)) throw new AppError("forbidden", "demoAccountKept");
   await confirmPassword(actor.userId, password, now);
-}
-
-async function refuseTakenEmail(actor: UserActor, email: string): Promise<void> {
-  const isOther = and(eq(sql`lower(${users.email})`, email), ne(users.id, actor.userId));
-  if (!isDemoAccount(email) && (await db().$count(users, isOther)) === 0) return;
-  await takenLimiter.consume(actor.userId).catch(() => {
-    throw new AppError("rate_limited", "tooManyRequests");
-  });
-  throw new AppError("conflict", "emailTaken", { fields: { email: "emailTaken" } });
 }
 
 function sendChangeCode(
