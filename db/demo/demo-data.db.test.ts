@@ -131,7 +131,7 @@ describe("cars", () => {
 
   it("have approved insurance and inspection where they are listed, but for one in a grace; some expire soon", async () => {
     const shown = await rows(sql`
-      select v.status, v.paused_at is not null as paused, v.documents_end_on < current_date as expired, count(*)::int as n
+      select v.status, v.unlisted_for_documents_at is not null as paused, v.documents_end_on < current_date as expired, count(*)::int as n
       from vehicles v where v.documents_end_on is distinct from (select min(until) from (select max(valid_until) as until
         from vehicle_documents p where p.vehicle_id = v.id and p.status = 'approved' and kind in ('insurance', 'inspection') group by kind
       ) newest having count(*) = 2) or v.status <> 'published' or v.documents_end_on is null or v.documents_end_on < current_date

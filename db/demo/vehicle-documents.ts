@@ -83,7 +83,7 @@ export function documentsOfVehicles(now: Date, vehicles: DemoVehicle[]): Vehicle
   for (const { row } of vehicles.filter(isNewcomers)) row.documentGraceEndsOn = plusDays(today, GRACE_LEFT);
   for (const vehicle of vehicles)
     vehicle.row.documentsEndOn = documentsEndOn(documents.filter((one) => one.vehicle === vehicle));
-  if (lapsed) Object.assign(lapsed.row, { status: "unlisted", pausedAt: daysBefore(now, 1) });
+  if (lapsed) Object.assign(lapsed.row, { status: "unlisted", unlistedForDocumentsAt: daysBefore(now, 1) });
   return documents;
 }
 

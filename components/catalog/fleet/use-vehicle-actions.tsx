@@ -18,7 +18,7 @@ const PlanLimitDialog = lazy(() =>
   import("./plan-limit-dialog").then((file) => ({ default: file.PlanLimitDialog })),
 );
 
-type ActionVehicle = Pick<FleetVehicle, "id" | "title" | "status" | "isPaused">;
+type ActionVehicle = Pick<FleetVehicle, "id" | "title" | "status" | "isUnlistedForDocuments">;
 
 /**
  * Publishing a vehicle, and the actions that need a confirmation. Render `dialog`; `after` runs when an
@@ -35,7 +35,9 @@ export function useVehicleActions(
   const { run, isBusy } = useAction(async () => {
     // A vehicle that waits for a document only has kept its place in the plan.
     const isFull =
-      business?.carLimit != null && business.listedCount >= business.carLimit && !vehicle.isPaused;
+      business?.carLimit != null &&
+      business.listedCount >= business.carLimit &&
+      !vehicle.isUnlistedForDocuments;
     if (isFull) return setAsked("limit");
     await api.post(`${path}/publication`, undefined, fleetVehicle);
     await refreshResources("/api/fleet");
@@ -61,8 +63,11 @@ export function useVehicleActions(
 }
 
 /** The actions available in the vehicle's status, publishing excepted. */
-export function vehicleActionsFor(vehicle: Pick<ActionVehicle, "status" | "isPaused">): VehicleAction[] {
-  const canUnlist = vehicle.status === "published" || vehicle.status === "maintenance" || vehicle.isPaused;
+export function vehicleActionsFor(
+  vehicle: Pick<ActionVehicle, "status" | "isUnlistedForDocuments">,
+): VehicleAction[] {
+  const canUnlist =
+    vehicle.status === "published" || vehicle.status === "maintenance" || vehicle.isUnlistedForDocuments;
   return [
     ...(canUnlist ? (["unpublish"] as const) : []),
     ...(vehicle.status === "published" || vehicle.status === "unlisted" ? (["maintenance"] as const) : []),

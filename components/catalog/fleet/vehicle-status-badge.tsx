@@ -8,10 +8,10 @@ import type { FleetVehicle } from "@/lib/catalog/fleet/contract";
 export function VehicleStatusBadge({
   vehicle,
 }: {
-  vehicle: Pick<FleetVehicle, "status" | "isTaken" | "isPaused">;
+  vehicle: Pick<FleetVehicle, "status" | "isTaken" | "isUnlistedForDocuments">;
 }) {
   const t = useTranslations("fleet.status");
-  if (vehicle.isPaused) return <Badge variant="danger">{t("paused")}</Badge>;
+  if (vehicle.isUnlistedForDocuments) return <Badge variant="danger">{t("paused")}</Badge>;
   if (vehicle.status !== "published")
     return (
       <Badge variant={vehicle.status === "maintenance" ? "warning" : "default"}>{t(vehicle.status)}</Badge>

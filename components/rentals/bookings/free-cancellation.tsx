@@ -6,12 +6,13 @@ import { ShieldCheckIcon } from "@/components/ui/essential-icons";
 import { InfoIcon } from "@/components/ui/first-view-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { noShowOpensAt } from "@/lib/rentals/bookings/rules";
 
 /** Shows until when cancelling is free, or that it never is; renders nothing after that. */
 export function FreeCancellation({ booking, className }: { booking: BookingDetail; className?: string }) {
   const t = useTranslations("bookings.detail");
   const { instant } = useFormats();
-  if (booking.isMovedUnasked)
+  if (booking.isMovedUnasked && noShowOpensAt({ startsAt: new Date(booking.startsAt) }) > new Date())
     return (
       <p className={cn("flex gap-2 text-sm", className)}>
         <ShieldCheckIcon className="size-5 shrink-0 text-success" />

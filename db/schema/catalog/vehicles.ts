@@ -126,7 +126,7 @@ export const vehicles = pgTable(
      * Set while unlisted because a document is missing or has expired: the vehicle is published again
      * automatically once both are valid.
      */
-    pausedAt: timestamp({ withTimezone: true }),
+    unlistedForDocumentsAt: timestamp({ withTimezone: true }),
     /**
      * Set while an administrator has unlisted the vehicle, with the reason: its owner cannot publish it until
      * that is lifted.

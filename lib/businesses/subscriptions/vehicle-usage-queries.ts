@@ -16,7 +16,7 @@ export async function describeVehicleUsage(
   if (ids.length === 0) return [];
   const { id, name, kind, plan, status, createdAt } = businesses;
   const countsTowardPlan = sql`${vehicles.status} = 'published'
-    or (${vehicles.status} = 'unlisted' and ${vehicles.pausedAt} is not null)`;
+    or (${vehicles.status} = 'unlisted' and ${vehicles.unlistedForDocumentsAt} is not null)`;
   const rows = await executor
     .select({
       id,

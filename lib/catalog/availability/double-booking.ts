@@ -227,7 +227,8 @@ export async function shortenDates(
   const { during, bookingId, changeId } = vehicleOccupancy;
   // The time of a vehicle that was replaced stays as it was.
   const isOfVehicle = and(eq(bookingId, booking.id), isNull(changeId));
-  if (at <= (booking.vehicleSince ?? booking.startsAt)) {
+  const { startsAt, vehicleSince } = booking;
+  if (at <= startsAt || (vehicleSince && at <= vehicleSince)) {
     await tx.delete(vehicleOccupancy).where(isOfVehicle);
     return;
   }

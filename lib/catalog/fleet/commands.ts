@@ -161,7 +161,7 @@ export async function removeVehicle(actor: UserActor, vehicleId: string, { now, 
 export async function markVehicleRemoved(tx: Transaction, vehicleId: string, now: Date): Promise<void> {
   const openBookings = await listOpenBookings(tx, vehicleId, now);
   if (openBookings.length > 0) throw conflict("carHasRentals", { count: openBookings.length });
-  const removed = { status: "removed", pausedAt: null, updatedAt: now } as const;
+  const removed = { status: "removed", unlistedForDocumentsAt: null, updatedAt: now } as const;
   await tx.update(vehicles).set(removed).where(eq(vehicles.id, vehicleId));
 }
 

@@ -37,7 +37,7 @@ const fleetItem = z.object({
   neighbourhood: z.string(),
   status: fleetVehicleStatus,
   /** Unlisted because insurance or inspection is missing or has expired. */
-  isPaused: z.boolean(),
+  isUnlistedForDocuments: z.boolean(),
   /** The last day an approved insurance and inspection are both valid; null while either is missing. */
   documentsEndOn: z.iso.date().nullable(),
   /** The same with the grace of its business: the last day it may be listed. */
@@ -103,7 +103,7 @@ export const fleetVehicle = z.object({
   minDays: z.int(),
   maxDays: z.int(),
   status: fleetVehicleStatus,
-  isPaused: z.boolean(),
+  isUnlistedForDocuments: z.boolean(),
   isTaken: z.boolean(),
   /** The reason an administrator unlisted it; only administrators publish it again. Null if none did. */
   heldReason: z.string().nullable(),

@@ -40,7 +40,11 @@ export function publishVehicle(
       if (vehicle.heldReason !== null) throw conflict("carHeld", { reason: vehicle.heldReason });
       await requireVerifiedEmail(tx, actor);
       await requirePublishable(tx, vehicle, business, requestContext.now);
-      return { status: "published", publishedAt: vehicle.publishedAt ?? requestContext.now, pausedAt: null };
+      return {
+        status: "published",
+        publishedAt: vehicle.publishedAt ?? requestContext.now,
+        unlistedForDocumentsAt: null,
+      };
     },
   );
 }
@@ -56,10 +60,10 @@ export function unpublishVehicle(
     vehicleId,
     "car.unpublish",
     requestContext,
-    async (_, { status, pausedAt }) =>
-      status === "draft" || (status === "unlisted" && !pausedAt)
+    async (_, { status, unlistedForDocumentsAt }) =>
+      status === "draft" || (status === "unlisted" && !unlistedForDocumentsAt)
         ? undefined
-        : { status: "unlisted", pausedAt: null },
+        : { status: "unlisted", unlistedForDocumentsAt: null },
   );
 }
 
@@ -70,7 +74,7 @@ export function startMaintenance(
   requestContext: RequestContext,
 ): Promise<FleetVehicle> {
   return changeListingStatus(actor, vehicleId, "car.maintenance", requestContext, async (_, { status }) =>
-    status === "maintenance" ? undefined : { status: "maintenance", pausedAt: null },
+    status === "maintenance" ? undefined : { status: "maintenance", unlistedForDocumentsAt: null },
   );
 }
 
@@ -124,7 +128,7 @@ export async function requirePublishable(
 function countsTowardPlanOf(businessId: string): SQL {
   const isListed = or(
     eq(vehicles.status, "published"),
-    and(eq(vehicles.status, "unlisted"), isNotNull(vehicles.pausedAt)),
+    and(eq(vehicles.status, "unlisted"), isNotNull(vehicles.unlistedForDocumentsAt)),
   );
   return and(eq(vehicles.businessId, businessId), isListed) as SQL;
 }

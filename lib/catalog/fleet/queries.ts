@@ -75,7 +75,7 @@ export async function listFleet(
   const items = rows.map(({ vehicle, ...rest }) => ({
     ...vehicle,
     ...rest,
-    isPaused: vehicle.pausedAt !== null,
+    isUnlistedForDocuments: vehicle.unlistedForDocumentsAt !== null,
     can: {
       setPrices: hasPermission(actor, vehicle.businessId, "prices.set"),
       manage: hasPermission(actor, vehicle.businessId, "fleet.manage"),
@@ -151,7 +151,7 @@ export async function getFleetVehicle(actor: UserActor, vehicleId: string, now: 
     ...vehicle,
     placeId: findNeighbourhood(vehicle.neighbourhood)?.id ?? null,
     pickUpPlaces: places,
-    isPaused: vehicle.pausedAt !== null,
+    isUnlistedForDocuments: vehicle.unlistedForDocumentsAt !== null,
     isTaken: freeCount === 0,
     updatedAt: vehicle.updatedAt.toISOString(),
     pictures,

@@ -195,9 +195,12 @@ describe("the documents of a vehicle", () => {
     expect(await pauseVehiclesWithoutDocuments(now)).toBe(1);
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
       status: "unlisted",
-      isPaused: true,
+      isUnlistedForDocuments: true,
     });
-    const notified = and(eq(notifications.userId, owner.userId), eq(notifications.kind, "car-paused"));
+    const notified = and(
+      eq(notifications.userId, owner.userId),
+      eq(notifications.kind, "car-documents-lapsed"),
+    );
     expect(await database.$count(notifications, notified)).toBe(1);
     await show(owner, business.id, vehicle.id, "2099-12-05");
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
@@ -208,7 +211,7 @@ describe("the documents of a vehicle", () => {
     await show(owner, business.id, vehicle.id, "2099-12-05", now, "inspection");
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
       status: "published",
-      isPaused: false,
+      isUnlistedForDocuments: false,
     });
     await expect(createQuote(await renter(), request, now)).resolves.toBeDefined();
     expect(await findVehicle(vehicle.id)).toMatchObject({ isVerified: true, isInsured: true });
@@ -238,19 +241,23 @@ describe("the documents of a vehicle", () => {
     expect(await pauseVehiclesWithoutDocuments(late)).toBe(1);
     expect(await pauseVehiclesWithoutDocuments(late)).toBe(0);
     const paused = await getFleetVehicle(owner, vehicle.id, late);
-    expect(paused).toMatchObject({ status: "unlisted", isPaused: true, problems: ["pictures", "papers"] });
+    expect(paused).toMatchObject({
+      status: "unlisted",
+      isUnlistedForDocuments: true,
+      problems: ["pictures", "papers"],
+    });
     await expect(createQuote(await renter(), bookingRequest, late)).rejects.toMatchObject({
       key: "vehicleDocumentsExpired",
     });
     const pauseNotifications = and(
       eq(notifications.userId, owner.userId),
-      eq(notifications.kind, "car-paused"),
+      eq(notifications.kind, "car-documents-lapsed"),
     );
     expect(await database.$count(notifications, pauseNotifications)).toBe(1);
     await show(owner, business.id, vehicle.id, "2027-12-05", late);
     expect(await getFleetVehicle(owner, vehicle.id, late)).toMatchObject({
       status: "published",
-      isPaused: false,
+      isUnlistedForDocuments: false,
     });
     await expect(createQuote(await renter(), bookingRequest, late)).resolves.toBeDefined();
     await expect(show(owner, business.id, vehicle.id, "2026-12-06", late)).rejects.toMatchObject({

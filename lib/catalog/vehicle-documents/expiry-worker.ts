@@ -31,7 +31,7 @@ export async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> 
     await transact(async (tx) => {
       const [vehicle] = await tx
         .update(vehicles)
-        .set({ status: "unlisted", pausedAt: now })
+        .set({ status: "unlisted", unlistedForDocumentsAt: now })
         .where(and(eq(vehicles.id, id), isDue))
         .returning({
           businessId: vehicles.businessId,
@@ -42,8 +42,8 @@ export async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> 
       const subject = { subjectType: "vehicle", subjectId: id };
       await recordAudit(tx, { actor: systemActor, action: "car.pause", ...subject }, now);
       const notified = { id, businessId: vehicle.businessId, values: { car: vehicle.title } };
-      const event = `car-paused:${id}:${vehicle.ended}`;
-      await notifyTeam(tx, { kind: "car-paused", ...notified, event }, now);
+      const event = `car-documents-lapsed:${id}:${vehicle.ended}`;
+      await notifyTeam(tx, { kind: "car-documents-lapsed", ...notified, event }, now);
     });
   if (due.length > 0) expireTags([cacheTags.vehicles, ...due.map(({ id }) => cacheTags.vehicle(id))]);
   return due.length;

@@ -26,12 +26,12 @@ export async function republishPausedVehicles(
 ): Promise<string[]> {
   const rows = await tx
     .update(vehicles)
-    .set({ status: "published", pausedAt: null })
+    .set({ status: "published", unlistedForDocumentsAt: null })
     .where(
       and(
         condition,
         eq(vehicles.status, "unlisted"),
-        isNotNull(vehicles.pausedAt),
+        isNotNull(vehicles.unlistedForDocumentsAt),
         gte(vehicles.listableUntil, today),
       ),
     )

@@ -101,7 +101,7 @@ async function listExpiringDocuments(ids: string[], now: Date): Promise<Business
 async function countVehicleDocuments(ids: string[], now: Date): Promise<BusinessAlert[]> {
   if (ids.length === 0) return [];
   const { listableUntil } = vehicles;
-  const lacks = sql`${listableUntil} is null and (${vehicles.status} = 'published' or ${vehicles.pausedAt} is not null)`;
+  const lacks = sql`${listableUntil} is null and (${vehicles.status} = 'published' or ${vehicles.unlistedForDocumentsAt} is not null)`;
   const ends = sql`${listableUntil} <= ${documentsExpiringUntil(now)}`;
   const [row] = await db()
     .select({

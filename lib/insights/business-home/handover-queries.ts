@@ -14,7 +14,7 @@ import {
   isAboutLicence,
 } from "@/lib/rentals/bookings/handovers/driving-problem";
 import { isBookingPaid } from "@/lib/rentals/bookings/queries";
-import { pickUpOpensAt } from "@/lib/rentals/bookings/transitions/state-machine";
+import { pickUpOpensAt } from "@/lib/rentals/bookings/rules";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { DayHandover } from "./contract";
 import { sortHandovers, todayBounds } from "./rules";

@@ -155,7 +155,7 @@ export const notificationKinds = {
   "document-grace-ended": kind("vehicle", "warning", "urgent", {
     "fleet.manage": "/dashboard/business/vehicles",
   }),
-  "car-paused": kind("vehicle", "error", "urgent", {
+  "car-documents-lapsed": kind("vehicle", "error", "urgent", {
     "fleet.manage": "/dashboard/business/vehicles/:id#papers",
   }),
   "car-added": kind("vehicle", "info", "medium", { "fleet.manage": "/dashboard/business/vehicles/:id" }),

@@ -31,6 +31,7 @@ import { presenceCodes } from "@/db/schema/rentals/presence-codes";
 import { promoCodeUses } from "@/db/schema/rentals/promo-code-uses";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { renterReviews } from "@/db/schema/rentals/renter-reviews";
+import { reviewPhones } from "@/db/schema/rentals/review-phones";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
 import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
 import { supportMessages, supportNotes, supportTickets } from "@/db/schema/support/tickets";
@@ -261,6 +262,7 @@ export const personalTables: PersonalTable[] = [
   ),
   rowsOfUser(bookings, bookings.renterId, keepRows),
   rowsOfUser(reviews, reviews.authorId, keepRows),
+  rowsOfUser(reviewPhones, reviewPhones.userId, keepRows, ["phoneHash"]),
   // What owners wrote about a renter is the renter's to read once it is public.
   rowsWhere(
     renterReviews,

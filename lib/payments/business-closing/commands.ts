@@ -94,7 +94,7 @@ async function endListings(tx: Transaction, businessId: string, vehicleIds: stri
   await tx.delete(calendarLinks).where(inArray(calendarLinks.vehicleId, vehicleIds));
   await tx
     .update(vehicles)
-    .set({ status: "unlisted", pausedAt: null })
+    .set({ status: "unlisted", unlistedForDocumentsAt: null })
     .where(and(inArray(vehicles.id, vehicleIds), ne(vehicles.status, "draft")));
 }
 

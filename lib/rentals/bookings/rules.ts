@@ -1,6 +1,13 @@
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 
+/** How long before the agreed pick-up the vehicle may be handed over, and how late a renter may be. */
+export const PICK_UP_MARGIN_MS = 2 * HOUR_MS;
+
+export const pickUpOpensAt = ({ startsAt }: { startsAt: Date }): Date => addMs(startsAt, -PICK_UP_MARGIN_MS);
+/** From when the owner may record that the renter has not come. */
+export const noShowOpensAt = ({ startsAt }: { startsAt: Date }): Date => addMs(startsAt, PICK_UP_MARGIN_MS);
+
 /** Waiting bookings (unpaid or unanswered) one person may have at a time. */
 export const MOST_OPEN_HOLDS = 5;
 

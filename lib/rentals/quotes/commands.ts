@@ -37,7 +37,7 @@ export async function createQuote(
   const vehicle = await findBookableVehicle(db(), request.vehicleId);
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
   // Checked here as well, because the worker may not have unlisted the vehicle yet.
-  if (!isListableOn(vehicle, dayIn(now, vehicle.timeZone)) || vehicle.pausedAt)
+  if (!isListableOn(vehicle, dayIn(now, vehicle.timeZone)) || vehicle.unlistedForDocumentsAt)
     throw conflict("vehicleDocumentsExpired");
   checkPeriod(vehicle, startsAt, endsAt, now);
   await checkOpeningHours(db(), vehicle, { pickUp: startsAt, return: endsAt });
@@ -74,7 +74,10 @@ async function findBookableVehicle(executor: Executor, vehicleId: string) {
     .from(vehicles)
     .innerJoin(businesses, and(eq(businesses.id, vehicles.businessId), eq(businesses.status, "active")))
     .where(
-      and(eq(vehicles.id, vehicleId), or(eq(vehicles.status, "published"), isNotNull(vehicles.pausedAt))),
+      and(
+        eq(vehicles.id, vehicleId),
+        or(eq(vehicles.status, "published"), isNotNull(vehicles.unlistedForDocumentsAt)),
+      ),
     );
   return row?.vehicle;
 }

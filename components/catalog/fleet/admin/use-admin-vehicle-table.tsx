@@ -84,7 +84,7 @@ export function useAdminVehicleTable(
 }
 
 function VehicleTitle({
-  vehicle: { id, title, make, model, year, picture, isPaused, heldReason },
+  vehicle: { id, title, make, model, year, picture, isUnlistedForDocuments, heldReason },
 }: {
   vehicle: AdminVehicle;
 }) {
@@ -102,7 +102,7 @@ function VehicleTitle({
           {title}
         </Link>
         {kind && <span className="block text-muted-foreground xl:text-xs">{kind}</span>}
-        {isPaused && <span className="block text-warning text-xs">{t("paused")}</span>}
+        {isUnlistedForDocuments && <span className="block text-warning text-xs">{t("paused")}</span>}
         {heldReason && (
           <span className="block wrap-anywhere text-danger text-xs">
             {t("heldFor", { reason: heldReason })}

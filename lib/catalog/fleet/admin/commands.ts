@@ -42,7 +42,7 @@ export async function unlistVehicle(
     (tx, vehicle) => {
       if (!adminVehicleActions(actor, vehicle).unlist) throw conflict("carStandsOtherwise");
       const status = vehicle.status === "published" ? "unlisted" : vehicle.status;
-      const held = { heldAt: requestContext.now, heldReason: reason, pausedAt: null };
+      const held = { heldAt: requestContext.now, heldReason: reason, unlistedForDocumentsAt: null };
       return tx
         .update(vehicles)
         .set({ status, ...held })
@@ -92,7 +92,7 @@ export async function startMaintenanceByAdmin(
     if (!adminVehicleActions(actor, vehicle).maintenance) throw conflict("carStandsOtherwise");
     return tx
       .update(vehicles)
-      .set({ status: "maintenance", pausedAt: null })
+      .set({ status: "maintenance", unlistedForDocumentsAt: null })
       .where(eq(vehicles.id, vehicle.id));
   });
   return getAdminVehicle(actor, vehicleId, requestContext.now);

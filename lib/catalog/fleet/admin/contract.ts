@@ -56,7 +56,7 @@ export const adminVehicle = z.object({
   plate: z.string().nullable(),
   picture: z.string().nullable(),
   /** Unlisted until a document is renewed. */
-  isPaused: z.boolean(),
+  isUnlistedForDocuments: z.boolean(),
   /** The reason an administrator unlisted it; null if none did. */
   heldReason: z.string().nullable(),
   business: z.object({ id: z.uuid(), name: z.string() }),

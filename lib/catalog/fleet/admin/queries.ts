@@ -171,7 +171,7 @@ async function describeVehicles(actor: UserActor, ids: string[], now: Date): Pro
     ...rest,
     status: stateOf(vehicle, isOut),
     location: vehicle.neighbourhood,
-    isPaused: vehicle.pausedAt !== null,
+    isUnlistedForDocuments: vehicle.unlistedForDocumentsAt !== null,
     createdAt: vehicle.createdAt.toISOString(),
     can: adminVehicleActions(actor, vehicle),
   }));

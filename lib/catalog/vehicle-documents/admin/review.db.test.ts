@@ -65,7 +65,7 @@ describe("the review of a vehicle's documents", () => {
     await approveVehicleDocument(admin, insurance, corrected, requestContext);
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
       status: "unlisted",
-      isPaused: true,
+      isUnlistedForDocuments: true,
     });
     await approveVehicleDocument(admin, inspection, {}, requestContext);
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
@@ -152,7 +152,7 @@ describe("a company's grace", () => {
     await expect(quote(await renter(), after)).rejects.toMatchObject({ key: "vehicleDocumentsExpired" });
     expect(await pauseVehiclesWithoutDocuments(after)).toBeGreaterThan(0);
     expect(await getFleetVehicle(owner, vehicle.id, after)).toMatchObject({
-      isPaused: true,
+      isUnlistedForDocuments: true,
       documentGrace: null,
     });
   });
@@ -180,7 +180,7 @@ describe("a company's grace", () => {
     await endDocumentGrace(admin, business.id, requestContext);
     await pauseVehiclesWithoutDocuments(now);
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
-      isPaused: true,
+      isUnlistedForDocuments: true,
       documentGrace: null,
     });
     await expect(endDocumentGrace(admin, business.id, requestContext)).rejects.toMatchObject({

@@ -24,6 +24,7 @@ import { handoverConfirmations, handoverPictures, handovers } from "@/db/schema/
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { presenceCodes } from "@/db/schema/rentals/presence-codes";
 import { quotes } from "@/db/schema/rentals/quotes";
+import { reviewPhones } from "@/db/schema/rentals/review-phones";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
 import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
 import { supportMessages, supportNotes, supportTickets } from "@/db/schema/support/tickets";
@@ -388,6 +389,7 @@ export async function insertSupportTraces(
   ]);
   const note = { authorId: adminId, body: word("note") };
   await database.insert(userNotes).values({ id: randomUUID(), userId, ...note });
+  await database.insert(reviewPhones).values({ phoneHash: randomUUID(), userId, createdAt: new Date() });
   await database.insert(supportNotes).values({ id: randomUUID(), ticketId, ...note });
   const report = { reporterId: userId, reason: "other" as const, text: "The sign is crooked.", email };
   await database.insert(issueReports).values({ id: randomUUID(), ...report });

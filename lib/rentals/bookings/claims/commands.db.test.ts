@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { payments } from "@/db/schema/payments/payments";
 import { claims } from "@/db/schema/rentals/claims";
 import { handovers } from "@/db/schema/rentals/handovers";
-import { makeMember, makeUser } from "@/db/testing/factories";
+import { makeMember, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, eventReasonsOf, ledgerOf, notificationKindsOf } from "@/db/testing/scenarios";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
@@ -90,6 +90,18 @@ describe("filing a claim", () => {
       { kind: "extra_km" },
       { kind: "missing_fuel" },
     ]);
+  });
+
+  it("is not about distance or fuel by what the renter recorded of an earlier owner's vehicle", async () => {
+    const scenario = await returnedScenario(database, now);
+    const { owner, bookingId } = scenario;
+    const earlier = await makeVehicle(database);
+    const isPickup = and(eq(handovers.bookingId, bookingId), eq(handovers.kind, "pickup"));
+    await database.update(handovers).set({ side: "renter", vehicleId: earlier.id }).where(isPickup);
+    await expect(file(scenario, { kind: "extra_km" })).rejects.toMatchObject({ key: "claimOfOwnReadings" });
+    expect((await getBooking(owner, bookingId, hoursLater(1))).claimDeadlines).toMatchObject({
+      extra_km: null,
+    });
   });
 
   it("is refused to the renter, to members who may not run rentals and to strangers", async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import { handovers } from "@/db/schema/rentals/handovers";
 import { transact } from "@/db/transaction";
@@ -43,10 +44,12 @@ export async function fileClaim(
     if (booking.status !== "completed" || !booking.returnRecordedAt) throw conflict("claimTooEarly");
     if (now >= filingDeadline(request.kind, booking.returnRecordedAt)) throw conflict("claimTooLate");
     if (isAboutReadings(request.kind)) {
+      // What an earlier owner's vehicle read says nothing of this owner's.
       const sides = await tx
         .select({ side: handovers.side })
         .from(handovers)
-        .where(eq(handovers.bookingId, bookingId));
+        .innerJoin(vehicles, eq(vehicles.id, handovers.vehicleId))
+        .where(and(eq(handovers.bookingId, bookingId), eq(vehicles.businessId, booking.businessId)));
       if (!areReadingsTheRenters(sides)) throw conflict("claimOfOwnReadings");
     }
     if ((await tx.$count(claims, eq(claims.bookingId, bookingId))) >= MAX_CLAIMS)

@@ -20,8 +20,8 @@ import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries"
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
+import { pickUpOpensAt } from "@/lib/rentals/bookings/rules";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
-import { pickUpOpensAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { CheckedLicence, PickupRequest, RecordingSide, ReturnRequest } from "./contract";

@@ -52,9 +52,11 @@ describe("the refund of a cancelled booking", () => {
     expect(cancellationRefundCents(nonRefundable, "owner", now)).toBe(13_500);
   });
 
-  it("is everything where the owner gave another vehicle without asking, also after the agreed pick-up", () => {
+  it("is everything where the owner gave another vehicle without asking, until the renter has not come", () => {
     const moved = { ...booking, isNonRefundable: true, isMovedUnasked: true };
     expect(cancellationRefundCents(moved, "renter", later(10 * DAY_MS + HOUR_MS))).toBe(13_500);
+    expect(cancellationRefundCents(moved, "renter", later(10 * DAY_MS + 2 * HOUR_MS))).toBe(0);
+    expect(cancellationRefundCents(moved, "owner", later(10 * DAY_MS + 2 * HOUR_MS))).toBe(13_500);
   });
 
   it("is never negative and never more than was paid", () => {

@@ -1,6 +1,7 @@
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import type { Actor } from "@/lib/platform/actor";
 import { sideOf } from "@/lib/rentals/bookings/policy";
+import { noShowOpensAt } from "@/lib/rentals/bookings/rules";
 import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
 
 interface Cancellable {
@@ -16,11 +17,11 @@ interface Cancellable {
  * Refund in cents when a paid booking is cancelled (product.md §3): everything when the owner or the
  * marketplace cancels or while cancelling is free; after that one day is withheld (half a day for rentals of
  * up to two days); nothing after the agreed pick-up, and nothing for the non-refundable rate. Everything, too, where the
- * owner gave another vehicle without asking.
+ * owner gave another vehicle without asking, until the renter counts as not having come.
  */
 export function cancellationRefundCents(booking: Cancellable, by: "renter" | "owner", now: Date): number {
   if (by === "owner") return booking.totalCents;
-  if (booking.isMovedUnasked) return booking.totalCents;
+  if (booking.isMovedUnasked && now < noShowOpensAt(booking)) return booking.totalCents;
   const { startsAt, createdAt: bookedAt, isNonRefundable } = booking;
   if (isNonRefundable || now >= startsAt) return 0;
   if (now <= freeCancellationUntil({ startsAt, bookedAt, isNonRefundable })) return booking.totalCents;

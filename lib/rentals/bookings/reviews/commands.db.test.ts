@@ -138,6 +138,30 @@ describe("a review", () => {
     expect(await ratingOf(vehicle.id)).toEqual([4, 1]);
   });
 
+  it("of another customer is not confirmed by a telephone that has confirmed one's", async () => {
+    const [first, second] = [await completedScenario(database, now), await completedScenario(database, now)];
+    const phone = "+250788999002";
+    const renterOf = ({ renter }: Scenario) => eq(users.id, renter.userId);
+    for (const { bookingId } of [first, second])
+      await database.update(bookings).set({ source: "walk_in" }).where(eq(bookings.id, bookingId));
+    await database.update(users).set({ phone, phoneVerifiedAt: now }).where(renterOf(first));
+    await postReview(first);
+    // The number moves from the first customer's account to the second's.
+    await database.update(users).set({ phone: null, phoneVerifiedAt: null }).where(renterOf(first));
+    await database.update(users).set({ phone, phoneVerifiedAt: now }).where(renterOf(second));
+    await expect(postReview(second)).rejects.toMatchObject({ key: "reviewNeedsPhone" });
+    expect((await getBooking(second.renter, second.bookingId, now)).can.review).toBe(false);
+    // The same customer's next booking is reviewed with it.
+    await database.update(users).set({ phone: null, phoneVerifiedAt: null }).where(renterOf(second));
+    await database.update(users).set({ phone, phoneVerifiedAt: now }).where(renterOf(first));
+    await reviewRenter(first);
+    await database
+      .update(users)
+      .set({ phone: "+250788999003", phoneVerifiedAt: now })
+      .where(renterOf(second));
+    await postReview(second);
+  });
+
   it("is not written by a member of the business, for whom it can book at its counter", async () => {
     const completed = await completedScenario(database, now);
     const { renter, business } = completed;

@@ -2,8 +2,10 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { reviews } from "@/db/schema/catalog/reviews";
+import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { renterReviews } from "@/db/schema/rentals/renter-reviews";
+import { reviewPhones } from "@/db/schema/rentals/review-phones";
 import { transact } from "@/db/transaction";
 import type { ReplyRequest, Review, ReviewRequest } from "@/lib/catalog/reviews/contract";
 import { getReview } from "@/lib/catalog/reviews/queries";
@@ -16,10 +18,11 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { bookingsVisibleTo, getBooking } from "@/lib/rentals/bookings/queries";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { RenterReviewRequest } from "@/lib/rentals/renters/contract";
 import { canReply, canReview, canReviewRenter } from "./policy";
 import { expireReviewedPages, namesOf, publishReviews } from "./publish-reviews";
-import { findReviewProblem } from "./queries";
+import { findReviewProblem, reviewPhoneHash } from "./queries";
 import { reviewsUntil } from "./rules";
 
 /**
@@ -86,6 +89,15 @@ export async function addRenterReview(
 async function refuseIfNotReviewable(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   const problem = await findReviewProblem(tx, booking, now);
   if (problem) throw conflict(problem);
+  if (isCounterBooking(booking)) await keepReviewPhone(tx, booking, now);
+}
+
+/** From now on the number of a counter's customer is this customer's in reviews, also if another account confirms it. */
+async function keepReviewPhone(tx: Transaction, { renterId: userId }: BookingRow, now: Date): Promise<void> {
+  const [renter] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
+  if (!renter?.phone) return;
+  const phoneHash = reviewPhoneHash(renter.phone);
+  await tx.insert(reviewPhones).values({ phoneHash, userId, createdAt: now }).onConflictDoNothing();
 }
 
 /** The second review makes both public; the first one is announced to the other side without what it says. */

@@ -1,8 +1,11 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { createHmac } from "node:crypto";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { users } from "@/db/schema/identity/users";
+import { reviewPhones } from "@/db/schema/rentals/review-phones";
 import { findReviewOf } from "@/lib/catalog/reviews/queries";
 import type { Actor } from "@/lib/platform/actor";
+import { derivedKey } from "@/lib/platform/crypto/derived-key";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { isOwnerSide, isRenter } from "@/lib/rentals/bookings/policy";
@@ -22,8 +25,24 @@ export async function findReviewProblem(executor: Executor, booking: BookingRow,
   const isOnlyOne = sql`not exists (select 1 from ${users} other where reverse(other.phone) = reverse(${users}.phone)
     and other.phone_verified_at is not null and other.id <> ${users}.id)`;
   const isConfirmed = and(eq(users.id, booking.renterId), isNotNull(users.phoneVerifiedAt), isOnlyOne);
-  return reviewProblem(booking, (await executor.$count(users, isConfirmed)) > 0, now);
+  const [renter] = await executor.select({ phone: users.phone }).from(users).where(isConfirmed);
+  const isProof =
+    Boolean(renter?.phone) && !(await isAnotherCustomers(executor, booking, renter?.phone ?? ""));
+  return reviewProblem(booking, isProof, now);
 }
+
+/** Whether reviews of bookings made at a counter were written with this number from another account before. */
+async function isAnotherCustomers(
+  executor: Executor,
+  { renterId }: BookingRow,
+  phone: string,
+): Promise<boolean> {
+  const isOthers = and(eq(reviewPhones.phoneHash, reviewPhoneHash(phone)), ne(reviewPhones.userId, renterId));
+  return (await executor.$count(reviewPhones, isOthers)) > 0;
+}
+
+export const reviewPhoneHash = (phone: string): string =>
+  createHmac("sha256", derivedKey("review phone")).update(phone).digest("base64url");
 
 /** The reviews of both sides, as far as the actor sees them. The caller checks that the actor sees the booking. */
 export async function describeReviews(

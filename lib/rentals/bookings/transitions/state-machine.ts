@@ -3,6 +3,7 @@ import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
+import { noShowOpensAt, PICK_UP_MARGIN_MS, pickUpOpensAt } from "@/lib/rentals/bookings/rules";
 import { answerDeadline } from "@/lib/rentals/quotes/answer-deadline";
 
 // One table holds everything that can happen to a booking; commands, buttons, workers and queries read it.
@@ -27,13 +28,6 @@ interface Condition {
   /** For a condition that time alone fulfils: from when it holds. */
   opensAt?: (booking: Pick<BookingState, "startsAt">) => Date;
 }
-
-/** How long before the agreed pick-up the vehicle may be handed over, and how late a renter may be. */
-const PICK_UP_MARGIN_MS = 2 * HOUR_MS;
-
-export const pickUpOpensAt = ({ startsAt }: Pick<BookingState, "startsAt">) =>
-  addMs(startsAt, -PICK_UP_MARGIN_MS);
-const noShowOpensAt = ({ startsAt }: Pick<BookingState, "startsAt">) => addMs(startsAt, PICK_UP_MARGIN_MS);
 
 const conditions = {
   /** As far as age and licence are known; the handover looks at the licence. */

@@ -14,7 +14,8 @@ import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
-import { pickUpOpensAt, statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
+import { pickUpOpensAt } from "@/lib/rentals/bookings/rules";
+import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { LicenceToCheck } from "./contract";
 
 /**
