@@ -1,5 +1,6 @@
 import { factoryPassword } from "@/db/testing/factories";
 import { authenticatorCode } from "../authenticator";
+import { newestLink } from "../newest-messages";
 import { newcomer } from "../users";
 import { expect, expectAccessible, openSessionAs, submitSignIn, test } from "./fixtures";
 
@@ -82,9 +83,9 @@ test("a changed password lets in, and its rules are those of signing up", { tag:
   await page.waitForURL("/dashboard/user");
 });
 
-test("a guessed password locks the account, and the page says for how long", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a guessed password locks the account; the page says for how long, and a link by email lets in", {
+  tag: "@once",
+}, async ({ page }) => {
   const { email } = await newcomer();
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -98,8 +99,16 @@ test("a guessed password locks the account, and the page says for how long", { t
   }
   await submit.click();
   await expect(
-    page.getByText(/^Too many attempts\. Try again in 1 minute, or reset your password/),
+    page.getByText(/^Too many attempts\. Try again in 1 minute, or have a link sent to your email/),
   ).toBeVisible();
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.getByText(`If ${email} has an account with us`)).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(async () => (await newestLink(email))?.pathname).toBe("/login");
+  await page.goto(String(await newestLink(email)));
+  await expect(page.getByText("You can log in at once, whatever others have tried.")).toBeVisible();
+  await submitSignIn(page, { email, password: factoryPassword });
+  await page.waitForURL("/dashboard/user");
 });
 
 test("the hub asks strangers to log in, then leads to the dashboard of their type @once", async ({

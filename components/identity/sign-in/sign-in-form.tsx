@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
@@ -10,8 +10,10 @@ import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useLazyResolver } from "@/components/form/use-lazy-resolver";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import type { SignInRequest } from "@/lib/identity/sign-in/contract";
 import { dashboardPath } from "@/lib/identity/sign-in/rules";
@@ -22,17 +24,24 @@ import { RoleBanner } from "./role-banner";
 import { SecondStep } from "./second-step";
 import { signInAs } from "./sign-in";
 
+const SignInLinkOffer = lazy(() =>
+  import("./sign-in-link-offer").then((module) => ({ default: module.SignInLinkOffer })),
+);
+
 /**
  * `next` is the page to return to, already checked to be on this site; without it the user's dashboard.
  * `children` follow the form: the link for visitors without an account.
  */
 export function SignInForm({
   next,
+  link,
   demoAccounts,
   forgotten,
   children,
 }: {
   next: string | undefined;
+  /** From an e-mail: locks that others have caused do not apply. */
+  link: string | undefined;
   demoAccounts: DemoAccount[];
   /** The link shown below the password. */
   forgotten?: ReactNode;
@@ -43,6 +52,7 @@ export function SignInForm({
   const locale = useLocale();
   const router = useRouter();
   const [isCodeAsked, setCodeAsked] = useState(false);
+  const [isLocked, setLocked] = useState(false);
   const form = useForm<SignInRequest>({
     resolver: useLazyResolver(async () => (await import("@/lib/identity/sign-in/contract")).signInRequest),
     defaultValues: { email: "", password: "" },
@@ -54,7 +64,8 @@ export function SignInForm({
   };
 
   async function submit(request: SignInRequest) {
-    const role = await signInAs(request, texts).catch((problem) => {
+    const role = await signInAs({ ...request, ...(link && { link }) }, texts).catch((problem) => {
+      setLocked(problem instanceof ApiError && problem.code === "rate_limited");
       const asksForCode = problem instanceof ApiError && problem.message === "codeRequired";
       if (!asksForCode) throw problem;
       if (isCodeAsked)
@@ -79,6 +90,7 @@ export function SignInForm({
 
   return (
     <div className="flex flex-col gap-8">
+      {link && !isLocked && <Alert>{t("login.link.opened")}</Alert>}
       <Form form={form} onSubmit={submit} translate={errorText(te)}>
         {isCodeAsked ? (
           <SecondStep email={form.getValues("email")} />
@@ -97,6 +109,11 @@ export function SignInForm({
         <SubmitButton busyText={t("login.busy")} className="w-full">
           {t("login.submit")}
         </SubmitButton>
+        {isLocked && (
+          <Suspense>
+            <SignInLinkOffer email={form.getValues("email")} />
+          </Suspense>
+        )}
         {isCodeAsked && (
           <Button variant="ghost" onClick={startOver}>
             {t("login.secondStep.back")}

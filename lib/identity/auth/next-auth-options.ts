@@ -39,7 +39,7 @@ export function authOptions(device: Device, outcome: SignInOutcome): NextAuthOpt
     logger: { error: () => {}, warn: () => {}, debug: () => {} },
     providers: [
       CredentialsProvider({
-        credentials: { email: {}, password: {}, code: {}, token: {} },
+        credentials: { email: {}, password: {}, code: {}, link: {}, token: {} },
         authorize: async (credentials) => {
           const opening = credentials?.token
             ? continueSignUpSession(credentials.token, device)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { settings } from "@/db/schema/platform/settings";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { addMs, HOUR_MS } from "@/lib/platform/dates";
-import { countAttempt } from "./count-attempts";
+import { countAttempt, countSignIn } from "./count-attempts";
 import { lockMs, minutesLeft } from "./rules";
 
 const now = new Date();
@@ -17,7 +17,7 @@ async function countAllowedGuesses(guesses: number, at: (index: number) => Date)
   const guess = async () => {
     for (let index = next++; index < guesses; index = next++) {
       const network = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
-      await countAttempt("account:victim@example.com", network, at(index)).then(
+      await countSignIn("account:victim@example.com", network, at(index)).then(
         () => (count += 1),
         (problem) => expect(problem.key).toBe("tooManyAttempts"),
       );
@@ -28,14 +28,14 @@ async function countAllowedGuesses(guesses: number, at: (index: number) => Date)
 }
 
 describe("guessing one account's password", () => {
-  it("checks three of 2,000 concurrent guesses, each from a different network", async () => {
-    expect(await countAllowedGuesses(2_000, () => now)).toBe(3);
+  it("checks thirty of 2,000 concurrent guesses, each from a different network", async () => {
+    expect(await countAllowedGuesses(2_000, () => now)).toBe(30);
   });
 
-  it("allows one more after each lock, which is about two dozen a day", async () => {
+  it("allows one more after each lock, which is about two dozen a day more", async () => {
     const start = addMs(now, 2 * HOUR_MS);
     // One guess every five minutes for a day.
-    expect(await countAllowedGuesses(288, (index) => addMs(start, index * 300_000))).toBeLessThan(30);
+    expect(await countAllowedGuesses(288, (index) => addMs(start, index * 300_000))).toBeLessThan(60);
   });
 });
 

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { db, type Executor } from "@/db";
+import { db } from "@/db";
 import { loginAttempts } from "@/db/schema/identity/sign-in";
 import { settings } from "@/db/schema/platform/settings";
 import { derivedKey } from "@/lib/platform/crypto/derived-key";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import { systemSettings } from "@/lib/platform/settings/contract";
-import { lockMs, minutesLeft, NETWORK_DECAY_MS, NETWORK_LIMIT_FACTOR } from "./rules";
+import { ACCOUNT_LIMIT_FACTOR, lockMs, minutesLeft, NETWORK_DECAY_MS, NETWORK_LIMIT_FACTOR } from "./rules";
 
 /** An attempt that was counted and may be checked now. */
 interface CountedAttempt {
@@ -32,10 +32,11 @@ export async function countAttempt(
   who: string,
   network: string | undefined,
   now: Date,
+  factor = 1,
 ): Promise<CountedAttempt> {
   const key = attemptKey(who);
   const limit = await limitUnlessLocked(key, now);
-  const counted = await incrementAttempts(key, limit, now);
+  const counted = await incrementAttempts(key, limit * factor, now);
   const undo = () => undoAttempt(key, counted.lockedUntil);
   const { lockedUntil } = counted;
   if (network === undefined) return { lockedUntil, undo, clear: () => clearAttempts(key) };
@@ -58,11 +59,35 @@ export async function countAttempt(
 }
 
 /**
- * A user who proved access to the account's mailbox may sign in again, however many wrong attempts others
- * made.
+ * Counts a sign-in from a browser that is unknown to the account: by account and network, so that strangers elsewhere
+ * lock nobody out, and more generously by account, so that many networks do not get as many guesses.
  */
-export async function unlockAccount(tx: Executor, email: string): Promise<void> {
-  await tx.delete(loginAttempts).where(eq(loginAttempts.key, attemptKey(`account:${email.toLowerCase()}`)));
+export async function countSignIn(
+  account: string,
+  network: string | undefined,
+  now: Date,
+): Promise<CountedAttempt & { isUnderAttack: boolean }> {
+  if (network === undefined) return { ...(await countAttempt(account, network, now)), isUnderAttack: false };
+  const here = await countAttempt(`${account} from ${network}`, network, now);
+  const everywhere = await countAttempt(account, undefined, now, ACCOUNT_LIMIT_FACTOR).catch(
+    async (error) => {
+      await here.undo();
+      throw error;
+    },
+  );
+  const locks = [here.lockedUntil, everywhere.lockedUntil].filter((until) => until !== null);
+  return {
+    lockedUntil: locks.sort((one, other) => other.getTime() - one.getTime())[0] ?? null,
+    isUnderAttack: everywhere.lockedUntil !== null,
+    undo: async () => {
+      await here.undo();
+      await everywhere.undo();
+    },
+    clear: async () => {
+      await here.clear();
+      await everywhere.clear();
+    },
+  };
 }
 
 /** Keys are hashed, because addresses of people without an account must not be stored. */

@@ -14,6 +14,12 @@ export function lockMs(nth: number): number {
  */
 export const NETWORK_LIMIT_FACTOR = 20;
 
+/**
+ * Wrong passwords from everywhere, as a multiple of the limit from one network. At 10, locking somebody out of new
+ * browsers takes ten networks, and a link in the mailbox still opens the way.
+ */
+export const ACCOUNT_LIMIT_FACTOR = 10;
+
 /** One attempt of a network is forgotten per interval, which allows six a minute. */
 export const NETWORK_DECAY_MS = 10_000;
 

@@ -6,9 +6,11 @@ import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
+import { findLinks } from "@/lib/messaging/email-and-sms/rules";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import type { Device } from "@/lib/platform/request-context";
 import { openSession } from "./commands";
+import { sendSignInLink } from "./sign-in-link";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -85,9 +87,9 @@ describe("the audit log", () => {
     await failTimes(2, user, first);
     await openSession(right(user), first, now);
     await failTimes(2, user, first);
-    await failTimes(1, user, last);
+    await failTimes(3, user, last);
     for (let count = 0; count < 3; count++)
-      await expect(openSession(wrong(user), newDevice(), now)).rejects.toMatchObject(locked);
+      await expect(openSession(wrong(user), last, now)).rejects.toMatchObject(locked);
     expect(await entriesOf(user.id)).toMatchObject([
       {
         action: "session.lock-out",
@@ -105,45 +107,104 @@ describe("the audit log", () => {
   });
 });
 
+async function linksTo(userId: string): Promise<string[]> {
+  const messages = await database
+    .select({ template: outboxMessages.template, body: outboxMessages.body })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.userId, userId));
+  return messages
+    .filter(({ template }) => template.startsWith("sign-in-link") || template === "sign-in-guesses")
+    .map(({ body }) => new URL(findLinks(body)[0] ?? "").searchParams.get("link") ?? "");
+}
+
 describe("the lock after wrong passwords", () => {
-  it("comes after three, from wherever they come, and says how long it lasts", async () => {
+  it("comes after three from a network, and says how long it lasts", async () => {
     const user = await makeUser(database);
-    for (let i = 0; i < 3; i++) await failTimes(1, user, newDevice());
-    await expect(openSession(right(user), newDevice(), now)).rejects.toMatchObject({
+    const device = newDevice();
+    await failTimes(3, user, device);
+    await expect(openSession(right(user), device, now)).rejects.toMatchObject({
       ...locked,
       details: { values: { minutes: 1 }, retryAfterS: 60 },
     });
   });
 
+  it("is not for a new browser elsewhere", async () => {
+    const user = await makeUser(database);
+    await failTimes(3, user, newDevice());
+    await openSession(right(user), newDevice(), now);
+  });
+
+  it("comes for all networks after thirty wrong ones; a link by e-mail still opens the way, with the password", async () => {
+    const user = await makeUser(database);
+    for (let network = 0; network < 10; network++) await failTimes(3, user, newDevice());
+    const home = newDevice();
+    await expect(openSession(right(user), home, now)).rejects.toMatchObject(locked);
+    const warnings = await linksTo(user.id);
+    expect(warnings).toHaveLength(1);
+    const link = warnings[0] ?? "";
+    for (const useless of ["", "x.y.z", link.replace(/.$/, (last) => (last === "A" ? "B" : "A"))])
+      await expect(openSession({ ...right(user), link: useless }, home, now)).rejects.toMatchObject(locked);
+    await expect(openSession({ ...wrong(user), link }, home, now)).rejects.toMatchObject(refusal);
+    const { deviceToken: token } = await openSession({ ...right(user), link }, home, now);
+    await openSession(right(user), { ...home, token }, now);
+    const late = addMs(now, 61 * MINUTE_MS);
+    const other = await makeUser(database);
+    await expect(openSession({ ...right(user), link }, newDevice(), late)).resolves.toBeDefined();
+    for (let network = 0; network < 10; network++) await failTimes(3, other, newDevice());
+    await expect(openSession({ ...right(other), link }, newDevice(), now)).rejects.toMatchObject(locked);
+    const [own = ""] = await linksTo(other.id);
+    for (let network = 0; network < 10; network++)
+      await openSession(wrong(other), newDevice(), late).catch(() => undefined);
+    await expect(openSession({ ...right(other), link: own }, newDevice(), late)).rejects.toMatchObject(
+      locked,
+    );
+  });
+
+  it("leaves a link in the mailbox however often a stranger asks for one", async () => {
+    const user = await makeUser(database);
+    for (let count = 0; count < 8; count++) await sendSignInLink(user.email, addMs(now, count * MINUTE_MS));
+    const links = await linksTo(user.id);
+    expect(links).toHaveLength(5);
+    await failTimes(3, user, newDevice());
+    const soon = addMs(now, 59 * MINUTE_MS);
+    for (const link of links) await openSession({ ...right(user), link }, newDevice(), soon);
+    await sendSignInLink("nobody@example.com", now);
+  });
+
   it("is the same for an unknown address", async () => {
     const nobody = { email: "not-here@example.com" };
-    await failTimes(3, nobody, newDevice());
+    const device = newDevice();
+    await failTimes(3, nobody, device);
+    await expect(openSession(wrong(nobody), device, now)).rejects.toMatchObject(locked);
+    for (let network = 0; network < 9; network++) await failTimes(3, nobody, newDevice());
     await expect(openSession(wrong(nobody), newDevice(), now)).rejects.toMatchObject(locked);
   });
 
   it("doubles with every further wrong one, up to an hour, and is forgotten after a quiet day", async () => {
     const user = await makeUser(database);
-    await failTimes(3, user, newDevice());
+    const device = newDevice();
+    await failTimes(3, user, device);
     let at = now;
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
-      await expect(openSession(right(user), newDevice(), at)).rejects.toMatchObject({
+      await expect(openSession(right(user), device, at)).rejects.toMatchObject({
         details: { values: { minutes } },
       });
       at = addMs(at, minutes * MINUTE_MS);
-      await failTimes(1, user, newDevice(), at);
+      await failTimes(1, user, device, at);
     }
     at = addMs(at, 25 * 60 * MINUTE_MS);
-    await failTimes(3, user, newDevice(), at);
-    await expect(openSession(right(user), newDevice(), at)).rejects.toMatchObject({
+    await failTimes(3, user, device, at);
+    await expect(openSession(right(user), device, at)).rejects.toMatchObject({
       details: { values: { minutes: 1 } },
     });
   });
 
   it("is not reached if the password is right in between", async () => {
     const user = await makeUser(database);
+    const device = newDevice();
     for (let i = 0; i < 3; i++) {
-      await failTimes(2, user, newDevice());
-      await openSession(right(user), newDevice(), now);
+      await failTimes(2, user, device);
+      await openSession(right(user), device, now);
     }
   });
 
@@ -151,7 +212,7 @@ describe("the lock after wrong passwords", () => {
     const user = await makeUser(database);
     const home = newDevice();
     const { deviceToken: token } = await openSession(right(user), home, now);
-    await failTimes(3, user, newDevice());
+    for (let network = 0; network < 10; network++) await failTimes(3, user, newDevice());
     await openSession(right(user), { ...home, token }, now);
     await failTimes(3, user, { ...home, token });
     await expect(openSession(right(user), { ...home, token }, now)).rejects.toMatchObject(locked);
@@ -160,8 +221,9 @@ describe("the lock after wrong passwords", () => {
   it("is per account: another account of the same browser has its own", async () => {
     const [user, victim] = [await makeUser(database), await makeUser(database)];
     const { deviceToken: token } = await openSession(right(user), newDevice(), now);
-    await failTimes(3, victim, { ...newDevice(), token });
-    await expect(openSession(right(victim), { ...newDevice(), token }, now)).rejects.toMatchObject(locked);
+    const shared = { ...newDevice(), token };
+    await failTimes(3, victim, shared);
+    await expect(openSession(right(victim), shared, now)).rejects.toMatchObject(locked);
     await openSession(right(user), { ...newDevice(), token }, now);
   });
 
@@ -178,6 +240,16 @@ describe("the lock after wrong passwords", () => {
     expect(await guess(addMs(now, 10_000))).toBe("loginFailed");
     expect(await guess(addMs(now, 19_000))).toBe("tooManyAttempts");
     expect(await guess(addMs(now, 20_000))).toBe("loginFailed");
+  });
+
+  it("does not keep a browser that signed in before from a network full of wrong ones", async () => {
+    const user = await makeUser(database);
+    const crowded = newDevice();
+    const { deviceToken: token } = await openSession(right(user), crowded, now);
+    const guesses = Array.from({ length: 70 }, (_, index) => ({ email: `crowd-${index}@example.com` }));
+    await Promise.allSettled(guesses.map((somebody) => openSession(wrong(somebody), crowded, now)));
+    await expect(openSession(right(user), crowded, now)).rejects.toMatchObject(locked);
+    await openSession(right(user), { ...crowded, token }, now);
   });
 });
 

@@ -4,7 +4,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { knownDevices, twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
-import { countAttempt } from "@/lib/identity/login-attempts/count-attempts";
+import { countAttempt, countSignIn } from "@/lib/identity/login-attempts/count-attempts";
 import { adoptSession, startSession } from "@/lib/identity/sessions/commands";
 import { deviceHash, isKnownNetwork, rememberDevice } from "@/lib/identity/sessions/known-devices";
 import { redeemCode } from "@/lib/identity/two-factor/codes";
@@ -17,6 +17,7 @@ import { networkOfAddress } from "@/lib/platform/http/client-network";
 import type { Device } from "@/lib/platform/request-context";
 import { type SignInRequest, signInRequest } from "./contract";
 import { queueSignInAlert } from "./sign-in-alert";
+import { isSignInLink, warnOfGuesses } from "./sign-in-link";
 import { logRefusedSignIn, logSignIn, recordLockOut, recordSignIn } from "./sign-in-log";
 
 interface OpenedSession {
@@ -59,12 +60,11 @@ async function authenticate(
   now: Date,
   channel: SessionChannel,
 ): Promise<OpenedSession> {
-  const { email, code } = request;
-  // A browser that signed in before has its own count, so that attackers cannot lock the owner out.
-  const who = account?.deviceId ? `device:${account.deviceId}` : `account:${email.toLowerCase()}`;
-  const counted = await countAttempt(who, networkOfAddress(device.ipAddress), now);
+  const { code } = request;
+  const counted = await countGuess(request, account, device, now);
   const refuse = async (error: unknown): Promise<never> => {
     if (account && counted.lockedUntil) await recordLockOut(account.id, counted.lockedUntil, device, now);
+    if (account && counted.isUnderAttack) await warnOfGuesses(account, now);
     throw error;
   };
   const user = await checkCredentials(request, account).catch(refuse);
@@ -79,6 +79,24 @@ async function authenticate(
   await counted.clear();
   const opened = await transact((tx) => startDeviceSession(tx, user, device, channel, now));
   return { userId: user.id, role: user.role, firstName: user.firstName, ...opened };
+}
+
+/**
+ * A browser that signed in before, and a link that was sent to the account's mailbox, have counts of their own, so that
+ * nobody else can lock the owner out. A new password begins new counts.
+ */
+async function countGuess(
+  { email, link }: SignInRequest,
+  account: Account | undefined,
+  device: Device,
+  now: Date,
+) {
+  const own = account?.deviceId
+    ? `device:${account.deviceId}`
+    : link && account && isSignInLink(link, account.id, now) && `link:${link}`;
+  if (own) return { ...(await countAttempt(own, undefined, now)), isUnderAttack: false };
+  const version = account ? deviceHash(account.passwordHash) : "";
+  return countSignIn(`account:${email.toLowerCase()} ${version}`, networkOfAddress(device.ipAddress), now);
 }
 
 /** An unknown address costs the same work: one query and one password check. */

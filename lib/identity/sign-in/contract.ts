@@ -10,5 +10,14 @@ export const signInRequest = z.object({
   password: z.string().min(1, "allFieldsRequired").min(6, "passwordTooShort").max(200),
   /** From the authenticator app, or a recovery code; required once the password was right. */
   code: z.string().trim().max(40).optional(),
+  /** From an e-mail to the account's address: locks that others have caused do not apply. */
+  link: z.string().max(200).optional(),
 });
+
+export const signInLinkRequest = z.object({ email: signInRequest.shape.email });
+export type SignInLinkRequest = z.infer<typeof signInLinkRequest>;
+/** The same for every address. */
+export const signInLinkAnswer = z.object({ message: z.string() });
+export type SignInLinkAnswer = z.infer<typeof signInLinkAnswer>;
+
 export type SignInRequest = z.infer<typeof signInRequest>;

@@ -5,4 +5,5 @@ import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
 export const signInPageQuery = z.object({
   next: z.string().optional().catch(undefined).transform(safeReturnPath),
   quote: z.uuid().optional().catch(undefined),
+  link: z.string().max(200).optional().catch(undefined),
 });

@@ -13,6 +13,8 @@ export const MAX_ATTEMPTS = delays.length + 1;
 export const secretLifetimes: Readonly<Record<string, number>> = {
   "email-code": 10 * MINUTE_MS,
   "sign-up-code": 10 * MINUTE_MS,
+  "sign-in-link": 60 * MINUTE_MS,
+  "sign-in-guesses": 60 * MINUTE_MS,
   "phone-code": 10 * MINUTE_MS,
   "phone-check": 10 * MINUTE_MS,
   "password-reset": 30 * MINUTE_MS,

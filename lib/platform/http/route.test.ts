@@ -92,6 +92,7 @@ describe("routes", () => {
         "POST /api/payments/webhooks/{provider}",
         "POST /api/quotes",
         "POST /api/saved-searches/unsubscribe",
+        "POST /api/sign-in-links",
         "POST /api/team/accounts",
         "POST /api/test-accounts",
         "PUT /api/payments/webhooks/{provider}",

@@ -37,6 +37,7 @@ export const personalRoutes: RouteGroup[] = [
       "POST /api/password-resets/completion",
       "POST /api/payments/webhooks/{provider}",
       "PUT /api/payments/webhooks/{provider}",
+      "POST /api/sign-in-links",
       "POST /api/team/accounts",
       "POST /api/test-accounts",
     ],

@@ -67,8 +67,8 @@ describe("a forgotten password", () => {
 
   it("can be used at once after the reset, however many wrong attempts there were", async () => {
     const user = await makeUser(database);
+    const { device, now: tried } = at(5);
     const signIn = (attempt: string) => {
-      const { device, now: tried } = at(5);
       return openSession({ email: user.email, password: attempt }, device, tried);
     };
     for (let count = 0; count < 3; count++) await signIn("wrong guess").catch(() => {});

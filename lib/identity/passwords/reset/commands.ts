@@ -6,7 +6,6 @@ import { passwordResets } from "@/db/schema/identity/password-resets";
 import { recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
-import { unlockAccount } from "@/lib/identity/login-attempts/count-attempts";
 import { refuseCommonPassword } from "@/lib/identity/passwords/common-passwords";
 import { queuePasswordChangedEmail } from "@/lib/identity/passwords/password-changed-email";
 import { endSessions } from "@/lib/identity/sessions/commands";
@@ -137,7 +136,6 @@ export async function completeReset(
       .where(and(eq(users.id, reset.userId), eq(users.status, "active")))
       .returning({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale });
     if (!user) throw linkInvalid();
-    await unlockAccount(tx, user.email);
     await endSessions(tx, user.id, "password-changed", now);
     await queuePasswordChangedEmail(tx, user, now);
     const entry = { action: "password.reset" as const, subjectType: "user", subjectId: user.id };

@@ -18,7 +18,7 @@ const login = page({
   access: "public",
   query: signInPageQuery,
   title: "account.login.title",
-  render: async ({ locale, query: { next, quote } }) => {
+  render: async ({ locale, query: { next, quote, link } }) => {
     const actor = await currentActor();
     if (actor.kind === "user") redirect(next ?? localPath(dashboardPath(actor.role), locale));
     const t = await getTranslations("account.login");
@@ -43,6 +43,7 @@ const login = page({
         {draft && <BookingDraftCard draft={draft} query={nextQuery} current="login" className="mb-8" />}
         <SignInForm
           next={next}
+          link={link}
           demoAccounts={env().DEMO_MODE ? demoAccounts : []}
           forgotten={
             <Link

@@ -1,0 +1,108 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { users } from "@/db/schema/identity/users";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { transact } from "@/db/transaction";
+import { queueWarning } from "@/lib/messaging/email-and-sms/commands";
+import { deliverSoon } from "@/lib/messaging/email-and-sms/deliver-soon";
+import { canSend } from "@/lib/messaging/email-and-sms/provider-accounts";
+import { derivedKey } from "@/lib/platform/crypto/derived-key";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { AppError } from "@/lib/platform/errors";
+import { networkOfAddress } from "@/lib/platform/http/client-network";
+import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
+import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { translator } from "@/lib/platform/i18n/translate";
+import { log } from "@/lib/platform/log";
+import type { RequestContext } from "@/lib/platform/request-context";
+import type { SignInLinkRequest } from "./contract";
+
+/**
+ * As long as the window of `queueWarning`: whoever uses up an account's e-mails by asking for links has left a valid
+ * one in its mailbox.
+ */
+const LINK_LIFE_MS = HOUR_MS;
+
+const requestLimiter = new RequestRateLimiter({ points: 30, duration: 600, keyPrefix: "sign-in-link" });
+
+/** Proves access to the mailbox of an account: what others have got wrong does not count for its holder. */
+function createSignInLink(userId: string, now: Date): string {
+  const claim = `${userId}.${addMs(now, LINK_LIFE_MS).getTime()}`;
+  return `${claim}.${signatureOf(claim)}`;
+}
+
+export function isSignInLink(link: string, userId: string, now: Date): boolean {
+  const [holder = "", expiresAt = "", given = ""] = link.split(".");
+  const [signature, claimed] = [Buffer.from(signatureOf(`${holder}.${expiresAt}`)), Buffer.from(given)];
+  const isSigned = signature.length === claimed.length && timingSafeEqual(signature, claimed);
+  return isSigned && holder === userId && Number(expiresAt) > now.getTime();
+}
+
+const signatureOf = (claim: string) =>
+  createHmac("sha256", derivedKey("sign-in links")).update(claim).digest("base64url");
+
+/**
+ * Accepts a request for a link with which locks do not apply. The address is looked up after the response is on its
+ * way, so neither its content nor its timing reveals whether it has an account. Throws 429 by network, 503 while no
+ * e-mail can be sent.
+ */
+async function requestSignInLink(email: string, { device, now }: RequestContext): Promise<void> {
+  await requestLimiter.consume(networkOfAddress(device.ipAddress)).catch(() => {
+    throw new AppError("rate_limited", "tooManyRequests");
+  });
+  if (!canSend("email")) throw new AppError("unavailable", "emailUnavailable");
+  setImmediate(() => {
+    sendSignInLink(email, now).catch((error) => log.error({ err: error }, "no sign-in link could be sent"));
+  });
+}
+
+export async function requestSignInLinkWithMessage({
+  body: { email },
+  locale,
+  ...context
+}: RequestContext & { body: SignInLinkRequest; locale: Locale }) {
+  await requestSignInLink(email, context);
+  return { message: translator(locale)("account.login.link.sent", { email }) };
+}
+
+/** Called after the response; the tests call it too. */
+export async function sendSignInLink(email: string, now: Date): Promise<void> {
+  await transact(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale })
+      .from(users)
+      .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.status, "active")));
+    if (user) await queueLink(tx, user, "sign-in-link", now);
+  });
+  deliverSoon();
+}
+
+/** Tells the holder of an account once a day that somebody is guessing its password, and sends the link at once. */
+export async function warnOfGuesses(user: LinkRecipient, now: Date): Promise<void> {
+  await transact(async (tx) => {
+    const { userId, template, createdAt } = outboxMessages;
+    const isToday = gt(createdAt, addMs(now, -DAY_MS));
+    const isLike = and(eq(userId, user.id), eq(template, "sign-in-guesses"), isToday);
+    if ((await tx.$count(outboxMessages, isLike)) === 0) await queueLink(tx, user, "sign-in-guesses", now);
+  });
+}
+
+interface LinkRecipient {
+  id: string;
+  email: string;
+  firstName: string;
+  locale: string;
+}
+
+function queueLink(
+  tx: Transaction,
+  { id, email, firstName, locale }: LinkRecipient,
+  template: "sign-in-link" | "sign-in-guesses",
+  now: Date,
+): Promise<void> {
+  const link = localizedPageUrl("/login", locale, { link: createSignInLink(id, now) });
+  const values = { name: firstName, link };
+  return queueWarning(tx, { channel: "email", recipient: email, userId: id, locale, template, values }, now);
+}
