@@ -8,6 +8,7 @@ import {
   findOpenModelChange,
   type ModelBooking,
   type ModelState,
+  type Taken,
   takenFrom,
   withdrawOpenModelChange,
 } from "./state";
@@ -33,7 +34,11 @@ export function giveModelVehicle(
   if (what === "giveCar" && hasProposedTooOften(state, booking, who)) return "tooManyChanges";
   if (car === booking.car || !VEHICLES[car]) return "otherVehicleUnavailable";
   const startsAt = isOut ? Math.max(state.now, booking.startsAt) : booking.startsAt;
-  const isTaken = blockingEntries(state, { car, startsAt, endsAt: booking.endsAt }).length > 0;
+  // An administrator withdraws what is proposed first, and the car it holds is free.
+  const isProposed = (taken: Taken) => what === "move" && taken.booking === booking && taken.as === "hold";
+  const isTaken = blockingEntries(state, { car, startsAt, endsAt: booking.endsAt }).some(
+    (taken) => !isProposed(taken),
+  );
   const isWithSomebody = isOut && state.bookings.some((one) => one.car === car && one.status === "active");
   if (isTaken || isWithSomebody) return "otherVehicleUnavailable";
   // Both cars are recorded: whoever does not know that the car has changed has recorded another one.

@@ -139,7 +139,7 @@ export const findOpenModelChange = (state: ModelState, booking: ModelBooking): M
     (change) => change.booking === booking.key && ["proposed", "pending_payment"].includes(change.status),
   );
 
-interface Taken {
+export interface Taken {
   booking: ModelBooking;
   car: number;
   as: "hold" | "booking";
