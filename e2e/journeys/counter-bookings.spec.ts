@@ -5,7 +5,7 @@ test("a walk-in: booked, paid in cash and handed over from the dashboard", async
   const { owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   await openSessionAs(page, owner, baseURL);
   await page.goto("/dashboard/business");
-  await page.getByRole("link", { name: "New reservation" }).click();
+  await page.getByRole("link", { name: "New booking" }).click();
   await page.waitForURL(/rentals\/new/);
   await expectAccessible(page);
 

@@ -83,7 +83,7 @@ export function TimelineScreen() {
                 {t("block.title")}
               </Button>
               <Button asChild className="max-md:flex-1">
-                <Link href={counterBookingHref()}>{t("timeline.newReservation")}</Link>
+                <Link href={counterBookingHref()}>{t("timeline.newBooking")}</Link>
               </Button>
             </>
           )

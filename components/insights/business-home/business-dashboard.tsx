@@ -6,7 +6,7 @@ import { SectionHead } from "@/components/layout/section-head";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { BookingsList } from "@/components/rentals/bookings/bookings-list";
 import { BusinessBookingList } from "@/components/rentals/bookings/business-list/business-booking-list";
-import { NewReservationLink } from "@/components/rentals/counter-bookings/new-reservation-link";
+import { NewBookingLink } from "@/components/rentals/counter-bookings/new-booking-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
@@ -27,12 +27,12 @@ const tabs = [
 export function BusinessDashboard({
   firstName,
   badge,
-  canReserve,
+  canBookAtCounter,
 }: {
   firstName: string;
   badge?: ReactNode;
   /** May the member take reservations at the counter? */
-  canReserve: boolean;
+  canBookAtCounter: boolean;
 }) {
   const t = useTranslations("dashboard.business");
   const te = useTranslations("bookings.empty");
@@ -45,7 +45,7 @@ export function BusinessDashboard({
         action={
           <>
             {badge}
-            {canReserve && <NewReservationLink />}
+            {canBookAtCounter && <NewBookingLink />}
           </>
         }
       />

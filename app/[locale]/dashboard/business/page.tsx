@@ -49,7 +49,7 @@ const businessHome = preloadedPage({
     return (
       <BusinessDashboard
         firstName={greetingName}
-        canReserve={businessIdsWithPermission(actor, "rentals.run").length > 0}
+        canBookAtCounter={businessIdsWithPermission(actor, "rentals.run").length > 0}
         badge={business && <VerificationBadge verification={business.verification} />}
       />
     );

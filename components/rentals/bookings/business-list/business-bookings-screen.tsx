@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { TextSearchForm } from "@/components/form/text-search-form";
 import { currentQuery } from "@/components/platform/http/url-query";
-import { NewReservationLink } from "@/components/rentals/counter-bookings/new-reservation-link";
+import { NewBookingLink } from "@/components/rentals/counter-bookings/new-booking-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
@@ -19,7 +19,7 @@ import {
 } from "./business-bookings-address";
 
 /** The business's bookings in tabs, with what its staff needs at a handover. */
-export function BusinessBookingsScreen({ canReserve }: { canReserve: boolean }) {
+export function BusinessBookingsScreen({ canBookAtCounter }: { canBookAtCounter: boolean }) {
   const t = useTranslations("rentals");
   const locale = useLocale();
   const address = readListAddress(useSearchParams());
@@ -31,7 +31,7 @@ export function BusinessBookingsScreen({ canReserve }: { canReserve: boolean }) 
     );
   return (
     <div className="flex flex-col gap-6">
-      <PageTitle title={t("title")} description={t("lead")} action={canReserve && <NewReservationLink />} />
+      <PageTitle title={t("title")} description={t("lead")} action={canBookAtCounter && <NewBookingLink />} />
       <BusinessBookingSearch
         key={address.search}
         search={address.search}

@@ -28,7 +28,9 @@ const businessRentals = preloadedPage({
     if (badgeRequest) return <BadgeWaiting request={badgeRequest} />;
     const member = await requireActor({ locale, path, roles: ["business"] });
     return (
-      <BusinessBookingsScreen canReserve={businessIdsWithPermission(member, "rentals.run").length > 0} />
+      <BusinessBookingsScreen
+        canBookAtCounter={businessIdsWithPermission(member, "rentals.run").length > 0}
+      />
     );
   },
 });

@@ -5,7 +5,7 @@ import { CounterBookingScreen } from "@/components/rentals/counter-bookings/coun
 import { readLocalInstant } from "@/components/rentals/counter-bookings/counter-form";
 import { addressQuery } from "@/lib/platform/http/address-query";
 
-const newReservation = preloadedPage({
+const newBooking = preloadedPage({
   path: "/dashboard/business/rentals/new",
   access: "business",
   permission: "rentals.run",
@@ -20,5 +20,5 @@ const newReservation = preloadedPage({
   render: ({ now }) => <CounterBookingScreen now={now.toISOString()} />,
 });
 
-export const generateMetadata = newReservation.generateMetadata;
-export default newReservation.render;
+export const generateMetadata = newBooking.generateMetadata;
+export default newBooking.render;

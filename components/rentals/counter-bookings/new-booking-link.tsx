@@ -6,7 +6,7 @@ import { counterBookingHref } from "@/lib/catalog/availability/calendar/counter-
 import { Link } from "@/lib/platform/i18n/link";
 
 /** Leads to the form for a customer at the counter or on the phone. */
-export function NewReservationLink() {
+export function NewBookingLink() {
   const t = useTranslations("bookings.counter");
   return (
     <Button asChild className="max-md:flex-1">
