@@ -27,7 +27,7 @@ describe("local days", () => {
   it("are added across months, years and the server's own clock changes", () => {
     expect(plusDays("2026-12-31", 1)).toBe("2027-01-01");
     expect(plusDays("2026-03-01", -1)).toBe("2026-02-28");
-    // Auckland skips an hour on this day; the test also runs in that time zone.
+    // Auckland skips an hour on this day, where `npm test` runs this test.
     expect(plusDays("2026-09-26", 1)).toBe("2026-09-27");
     expect(plusDays("2027-04-03", 2)).toBe("2027-04-05");
     expect(daysBetween("2026-09-20", "2027-04-10")).toBe(202);

@@ -14,20 +14,20 @@ import { formatError, UserError } from "./user-error";
 type Step = (testRun: TestRun) => Promise<Counts>;
 
 /** No single one of these steps uses two cores, so consecutive ones run concurrently. */
-const BESIDE_EACH_OTHER = new Set(["vitest", "vitest-auckland", "build"]);
+const BESIDE_EACH_OTHER = new Set(["unit", "database", "build"]);
 
 const STEPS: Record<string, Step> = {
   lint: (testRun) => tool(testRun, "biome", ["ci", "."]),
   types: checkTypes,
-  vitest: (testRun) => runVitest(testRun, "UTC", []),
-  // A time zone far from UTC with summer time in our winter: tests that pass in both depend on neither.
-  "vitest-auckland": (testRun) => runVitest(testRun, "Pacific/Auckland", ["--project", "unit"]),
+  // A time zone far from UTC with summer time in our winter: a rule that depends on the machine's zone fails here.
+  unit: (testRun) => runVitest(testRun, "Pacific/Auckland", ["unit"]),
+  database: (testRun) => runVitest(testRun, "UTC", ["database", "isolated"]),
   build: async ({ signal }) => oneTest(await buildIfNeeded(signal)),
   e2e: runBrowserTests,
 };
 
 /**
- * `npm test`: runs every step, also after a failed one. `--only=vitest,e2e` selects steps, other arguments go
+ * `npm test`: runs every step, also after a failed one. `--only=unit,e2e` selects steps, other arguments go
  * to Playwright. Returns the exit code.
  */
 export async function test(args: string[]): Promise<number> {
@@ -119,8 +119,9 @@ async function checkTypes(testRun: TestRun): Promise<Counts> {
   return tool(testRun, "tsc", ["--noEmit", "--incremental", "false"]);
 }
 
-async function runVitest(testRun: TestRun, timeZone: string, args: string[]): Promise<Counts> {
-  const report = path.join(testRun.directory, `vitest-${timeZone.replace("/", "-")}.json`);
+async function runVitest(testRun: TestRun, timeZone: string, projects: string[]): Promise<Counts> {
+  const report = path.join(testRun.directory, `${projects.join("-")}.json`);
+  const args = projects.flatMap((project) => ["--project", project]);
   const { serverUrl } = await testRun.database();
   const env = { ...testRun.env, TZ: timeZone, TEST_DATABASE_URL: serverUrl };
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
