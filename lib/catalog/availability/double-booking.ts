@@ -227,8 +227,7 @@ export async function shortenDates(
   const { during, bookingId, changeId } = vehicleOccupancy;
   // The time of a vehicle that was replaced stays as it was.
   const isOfVehicle = and(eq(bookingId, booking.id), isNull(changeId));
-  const { startsAt, vehicleSince } = booking;
-  if (at <= startsAt || (vehicleSince && at <= vehicleSince)) {
+  if (at <= (booking.vehicleSince ?? booking.startsAt)) {
     await tx.delete(vehicleOccupancy).where(isOfVehicle);
     return;
   }

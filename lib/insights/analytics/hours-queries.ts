@@ -24,7 +24,7 @@ export function sumBookedSeconds(slice: Slice): Promise<Seconds[]> {
   const replacedAt = sql`least(upper(${during}), ${bookingChanges.updatedAt})`;
   return spread(
     slice,
-    sql`select ${vehicleId} as vehicle_id, greatest(${vehicleSince}, ${startsAt}) as starts,
+    sql`select ${vehicleId} as vehicle_id, coalesce(${vehicleSince}, ${startsAt}) as starts,
         least(${endsAt}, ${returnedAt}) as ends, 1 as cars
       from ${bookings} where ${bookingIsInSlice(slice)} and ${status} in ('confirmed', 'active', 'completed')
       and ${startsAt} < ${lastEdge(slice)}::timestamptz and ${endsAt} > ${firstEdge(slice)}::timestamptz

@@ -19,12 +19,9 @@ interface Booked {
   vehicleSince: Date | null;
 }
 
-/**
- * From when a booking with these dates takes its vehicle's: one that replaced another during the rental came later,
- * unless it was handed over before the agreed pick-up.
- */
+/** From when a booking with these dates has its vehicle: one that replaced another during the rental came later. */
 export const vehicleFrom = ({ vehicleSince }: Pick<Booked, "vehicleSince">, startsAt: Date): Date =>
-  vehicleSince && vehicleSince > startsAt ? vehicleSince : startsAt;
+  vehicleSince ?? startsAt;
 
 /**
  * Holds the dates a booking would gain until `expiresAt`: the requested period minus the booked one, which

@@ -107,48 +107,6 @@ describe("another vehicle during the rental", () => {
     expect((await getBooking(renter, bookingId, breakdown)).dues).toEqual([]);
   });
 
-  it("counts from the handover also before the agreed pick-up, so that it is confirmed and returned then", async () => {
-    const scenario = await paidScenario(database, now, { ...terms, editedAt: listedAt });
-    const { owner, renter, bookingId, business, vehicle } = scenario;
-    const early = addMs(start, -90 * MINUTE_MS);
-    await recordPickup(owner, bookingId, { ...reading(10_000, 100), isDepositWaived: true }, early);
-    const spare = await makeVehicle(database, {
-      businessId: business.id,
-      dailyPriceCents: 4_500,
-      editedAt: listedAt,
-    });
-    const swap = {
-      fromVehicleId: vehicle.id,
-      returned: reading(10_001, 100),
-      given: reading(50_000, 100),
-    };
-    const swappedAt = addMs(start, -HOUR_MS);
-    const change = { vehicleId: spare.id, totalCents: 13_500, note: "Flat tyre", swap };
-    await proposeVehicleChange(owner, bookingId, change, swappedAt);
-    expect(await occupiedBy(bookingId, { [spare.id]: "new" })).toEqual(["new 0–72"]);
-    const seen = addMs(swappedAt, 10 * MINUTE_MS);
-    await recordInspection(
-      renter,
-      bookingId,
-      {
-        kind: "pickup",
-        ...reading(50_000, 100),
-        signedName: "Aline",
-        at: addMs(swappedAt, 5 * MINUTE_MS).toISOString(),
-      },
-      seen,
-    );
-    const back = addMs(swappedAt, 30 * MINUTE_MS);
-    const returned = await recordReturn(
-      owner,
-      bookingId,
-      { ...reading(50_010, 100), at: addMs(swappedAt, 20 * MINUTE_MS).toISOString() },
-      back,
-    );
-    expect(returned.status).toBe("completed");
-    expect(await occupiedBy(bookingId, { [spare.id]: "new" })).toEqual([]);
-  });
-
   it("leaves the first vehicle occupied for its buffer, or blocked for a repair up to its next booking", async () => {
     const buffered = await underWay({ bufferMinutes: 120 });
     const spare = await buffered.other();

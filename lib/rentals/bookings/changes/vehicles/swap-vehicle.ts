@@ -4,7 +4,6 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { ChangeRow } from "@/lib/rentals/bookings/changes/apply-change";
-import { vehicleFrom } from "@/lib/rentals/bookings/changes/gained-dates";
 import { readParties } from "@/lib/rentals/bookings/handovers/parties/queries";
 import { findVehicleUses } from "@/lib/rentals/bookings/handovers/queries";
 import { checkHandover, isStillOut, recordHandover } from "@/lib/rentals/bookings/handovers/record-handover";
@@ -35,7 +34,7 @@ export async function checkSwap(
 
 /**
  * Replaces the vehicle of a rental under way: one comes back, the other goes out at the same instant. Returns since when
- * the booking has it: now, which may be before the agreed pick-up, from which on the dates are taken. 409 while the other one is still with somebody else.
+ * the booking has it, which is never before the agreed pick-up. 409 while the other one is still with somebody else.
  */
 export async function swapVehicle(
   tx: Transaction,
@@ -47,9 +46,10 @@ export async function swapVehicle(
   const { id: changeId, vehicleId, note, proposedBy: createdBy } = change;
   const until = swapOf(change)?.blockedUntil;
   const repair = until ? { until: new Date(until), note, createdBy } : undefined;
-  const taken = vehicleFrom({ vehicleSince: now }, booking.startsAt);
-  await swapBookedDates(tx, booking, { changeId, vehicleId, since: taken, repair });
-  return now;
+  const earliest = booking.vehicleSince ?? booking.startsAt;
+  const since = now > earliest ? now : earliest;
+  await swapBookedDates(tx, booking, { changeId, vehicleId, since, repair });
+  return since;
 }
 
 /** Records the handovers of a change of vehicle that has been applied. `booking` is as it was before. */

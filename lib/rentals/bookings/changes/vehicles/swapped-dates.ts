@@ -5,7 +5,7 @@ import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
 import { period, periodWithBuffer, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { orDatesTaken, releaseGainedDates, vehicleFrom } from "@/lib/rentals/bookings/changes/gained-dates";
+import { orDatesTaken, releaseGainedDates } from "@/lib/rentals/bookings/changes/gained-dates";
 
 interface Swap {
   changeId: string;
@@ -37,7 +37,7 @@ export async function swapBookedDates(
       .where(and(eq(vehicleOccupancy.bookingId, booking.id), isNull(vehicleOccupancy.changeId))),
   );
   const earlier = { vehicleId: booking.vehicleId, createdBy: repair?.createdBy ?? null };
-  const from = vehicleFrom(booking, booking.startsAt);
+  const from = booking.vehicleSince ?? booking.startsAt;
   if (since > from)
     await tx.insert(vehicleOccupancy).values({
       ...earlier,
