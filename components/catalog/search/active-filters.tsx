@@ -16,6 +16,7 @@ import {
   withoutFilters,
 } from "@/lib/catalog/search/rules";
 import { useChoiceLabel } from "./choice-label";
+import { dayAndHour } from "./day-and-hour";
 import { SearchLink, useSearchState } from "./search-state";
 
 interface Chip {
@@ -94,7 +95,7 @@ function useChips(search: VehicleSearch, facets: SearchFacets): Chip[] {
   const chips: (Chip | false | undefined)[] = [
     search.search !== "" && { label: `“${search.search}”`, to: { ...search, search: "" } },
     dates && {
-      label: `${shortDay(dates.from, locale)} – ${shortDay(dates.to, locale)}`,
+      label: `${dayAndHour(shortDay(dates.from, locale), dates.fromTime)} – ${dayAndHour(shortDay(dates.to, locale), dates.toTime)}`,
       to: withDates(search, undefined),
     },
     search.ids.length > 0 && { label: t("savedOnly"), to: { ...search, ids: [] } },

@@ -6,14 +6,20 @@ import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages"
 import type { DayRange } from "@/components/ui/calendar";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { dayAndHour } from "./day-and-hour";
 
 const loadPicker = () => import("./dates-picker");
 const DatesPicker = lazyWithMessages(() => loadPicker().then((module) => ({ default: module.DatesPicker })));
 
+export interface DaysAndHours extends DayRange {
+  fromTime?: string;
+  toTime?: string;
+}
+
 export type DayText = (day: string, locale: string) => string;
 
 /**
- * Two form fields, `from` and `to`, that share one calendar. Without JavaScript they are native date fields.
+ * Two form fields, `from` and `to`, that share one calendar, and the hours chosen with them. Without JavaScript they are native date fields.
  * `className` styles the pair, `fieldClassName` each field.
  */
 export function DateFields({
@@ -23,8 +29,8 @@ export function DateFields({
   className = "",
   fieldClassName = "",
 }: {
-  value: DayRange;
-  onChange: (value: DayRange) => void;
+  value: DaysAndHours;
+  onChange: (value: DaysAndHours) => void;
   /** How a chosen day is written. A form that begins without days loads it with the calendar. */
   dayText?: DayText;
   className?: string;
@@ -33,6 +39,7 @@ export function DateFields({
   const t = useTranslations("search");
   const locale = useLocale();
   const isAlive = useHydrated();
+  const hours = { fromTime: value.fromTime, toTime: value.toTime };
   const root = useRef<HTMLFieldSetElement>(null);
   const { isOpen, toggle, close } = useDisclosure(root);
   const [text, setText] = useState(() => dayText);
@@ -54,10 +61,11 @@ export function DateFields({
   return (
     <fieldset ref={root} aria-label={t("datesTitle")} className={`relative min-w-0 ${className}`}>
       {(["from", "to"] as const).map((name) => {
-        const day = value[name];
+        const [day, time] = [value[name], value[`${name}Time`]];
         return (
           <div key={name} className={`relative min-w-0 ${fieldClassName}`}>
             <input type="hidden" name={name} value={day ?? ""} disabled={!isAlive || !day} />
+            {day && time && <input type="hidden" name={`${name}Time`} value={time} />}
             <button
               type="button"
               data-field={name}
@@ -70,7 +78,7 @@ export function DateFields({
             >
               <span className="font-medium text-muted-foreground text-xs">{t(name)}</span>
               <span className={`w-full truncate text-base ${day ? "" : "text-muted-foreground"}`}>
-                {day ? (text?.(day, locale) ?? day) : t("addDate")}
+                {day ? dayAndHour(text?.(day, locale) ?? day, time) : t("addDate")}
               </span>
             </button>
             <noscript>
@@ -89,7 +97,13 @@ export function DateFields({
       })}
       {isOpen && (
         <Suspense>
-          <DatesPicker value={value} onChange={onChange} onClose={finish} />
+          <DatesPicker
+            value={value}
+            onChange={(days) => onChange(days.from ? { ...hours, ...days } : {})}
+            hours={hours}
+            onHours={(chosen) => onChange({ ...value, ...chosen })}
+            onClose={finish}
+          />
         </Suspense>
       )}
     </fieldset>

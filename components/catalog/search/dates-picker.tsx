@@ -7,15 +7,19 @@ import { BottomSheet } from "@/components/ui/bottom-sheet";
 import { Button } from "@/components/ui/button";
 import type { DayRange } from "@/components/ui/calendar";
 import { cn } from "@/components/ui/cn";
+import { HourFields, type Hours } from "./hour-fields";
 
 type DatesPickerProps = Omit<PickUpCalendarProps, "months" | "autoFocus"> & {
   onClose: () => void;
+  /** The hours that are chosen with the days, where they have no fields of their own. */
+  hours?: Hours;
+  onHours?: (hours: Hours) => void;
   /** The edge of the fields the panel aligns to. */
   align?: "left" | "right";
 };
 
 /** A date range picker: below the fields if there is room, a bottom sheet on phones. Loaded on first use. */
-export function DatesPicker({ onClose, align = "left", ...calendar }: DatesPickerProps) {
+export function DatesPicker({ onClose, align = "left", hours, onHours, ...calendar }: DatesPickerProps) {
   const t = useTranslations("search");
   const ui = useTranslations("ui");
   const [isWide] = useState(() => matchMedia("(min-width: 48rem)").matches);
@@ -24,11 +28,15 @@ export function DatesPicker({ onClose, align = "left", ...calendar }: DatesPicke
       {t("clearDates")}
     </Button>
   );
+  const hourFields = onHours && <HourFields hours={hours ?? {}} onChange={onHours} />;
   if (isWide) {
     return (
       <Panel label={t("datesTitle")} align={align}>
         <PickUpCalendar {...calendar} onChange={finishing(calendar.onChange, onClose)} months={2} autoFocus />
-        <div className="-mb-1 flex justify-end">{clear}</div>
+        <div className="-mb-1 flex items-end justify-between gap-4">
+          {hourFields}
+          <span className="ml-auto">{clear}</span>
+        </div>
       </Panel>
     );
   }
@@ -45,6 +53,7 @@ export function DatesPicker({ onClose, align = "left", ...calendar }: DatesPicke
       <div className="flex min-h-[25rem] justify-center">
         <PickUpCalendar {...calendar} />
       </div>
+      {hourFields && <div className="flex justify-center pb-2">{hourFields}</div>}
     </BottomSheet>
   );
 }

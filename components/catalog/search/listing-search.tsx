@@ -16,7 +16,7 @@ export function ListingSearch({ className }: { className: string }) {
   const { search, go } = useSearchState();
   const { dates, deliveryPlaces } = search;
   const named = search.search === "" ? deliveryPlaces.at(-1) : undefined;
-  const asked = ["search", "from", "to", "page", ...(named ? ["delivery"] : [])];
+  const asked = ["search", "from", "to", "fromTime", "toTime", "page", ...(named ? ["delivery"] : [])];
   return (
     <VehicleSearchForm
       search={named ? t(named) : search.search}

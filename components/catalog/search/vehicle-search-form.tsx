@@ -5,11 +5,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState, useTransition } from "react";
 import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { BareSpinner } from "@/components/ui/bare-spinner";
-import type { DayRange } from "@/components/ui/calendar";
 import { SearchIcon } from "@/components/ui/essential-icons";
-import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
+import { chosenHours, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { localPath } from "@/lib/platform/i18n/local-path";
-import { DateFields, type DayText } from "./date-fields";
+import { DateFields, type DaysAndHours, type DayText } from "./date-fields";
 
 const PlaceSuggestions = lazyWithMessages(() =>
   import("./place-suggestions").then((module) => ({ default: module.PlaceSuggestions })),
@@ -48,20 +47,20 @@ export function VehicleSearchForm({
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [isSuggesting, setSuggesting] = useState(false);
-  const [dates, setDates] = useState<DayRange>(givenDates ?? {});
+  const [dates, setDates] = useState<DaysAndHours>(givenDates ?? {});
   const action = localPath("/vehicles", locale);
 
   // When the address changes elsewhere (a chip, the Back button), the fields follow. Text typed before
   // hydration stays.
-  const { from: givenFrom, to: givenTo } = givenDates ?? {};
+  const { from: givenFrom, to: givenTo, fromTime: givenFromTime, toTime: givenToTime } = givenDates ?? {};
   const isAlive = useRef(false);
   useEffect(() => {
     if (isAlive.current) {
       if (input.current) input.current.value = search;
-      setDates({ from: givenFrom, to: givenTo });
+      setDates({ from: givenFrom, to: givenTo, fromTime: givenFromTime, toTime: givenToTime });
     }
     isAlive.current = true;
-  }, [search, givenFrom, givenTo]);
+  }, [search, givenFrom, givenTo, givenFromTime, givenToTime]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -70,7 +69,8 @@ export function VehicleSearchForm({
     // If only one day is chosen, open the calendar for the other.
     if (from && !to) return form.querySelector<HTMLElement>("[data-field=to]")?.click();
     const searchText = String(new FormData(form).get("search") ?? "").trim();
-    const chosen = from && to ? { from, to } : undefined;
+    const hours = Object.fromEntries(chosenHours(dates));
+    const chosen = from && to ? { from, to, ...hours } : undefined;
     if (onSearch) return startTransition(() => onSearch(searchText, chosen));
     const query = String(new URLSearchParams({ ...(searchText && { search: searchText }), ...chosen }));
     startTransition(() => router.push(query ? `${action}?${query}` : action));

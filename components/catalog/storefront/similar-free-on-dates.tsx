@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { similarVehicles } from "@/lib/catalog/storefront/vehicle-page/similar-contract";
 import type { VehicleCardData } from "@/lib/catalog/vehicle-cards/contract";
-import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
+import { chosenHours, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { api } from "@/lib/platform/http/api-client";
 import { Link } from "@/lib/platform/i18n/link";
 import { SimilarList } from "./similar-list";
@@ -46,7 +46,7 @@ export function SimilarFreeOnDates({
     <p className="text-muted-foreground">
       {t("none")}{" "}
       <Link
-        href={`/vehicles?${new URLSearchParams({ from: dates.from, to: dates.to })}`}
+        href={`/vehicles?${new URLSearchParams([["from", dates.from], ["to", dates.to], ...chosenHours(dates)])}`}
         className="text-foreground underline underline-offset-4"
       >
         {t("all")}

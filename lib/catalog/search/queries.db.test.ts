@@ -122,6 +122,16 @@ describe("searching vehicles", () => {
     expect((await show()).items[0]?.totalCents).toBeNull();
   });
 
+  it("goes by the hours that were chosen, in what is free and what it costs", async () => {
+    const vehicle = await makeVehicle(database, { dailyPriceCents: 1_000 });
+    await block(vehicle.id, "2026-12-09T10:00", "2026-12-10T15:00");
+    expect(await find({ dates })).toEqual([]);
+    const { items } = await show({ dates: { ...dates, fromTime: "15:00", toTime: "18:00" } });
+    expect(items).toMatchObject([{ id: vehicle.id, totalCents: 4_000 }]);
+    const evening = { ...everything, dates: { ...dates, fromTime: "15:00", toTime: "15:00" } };
+    expect(await listPins(evening, now)).toMatchObject([{ isAvailable: true, totalCents: 3_000 }]);
+  });
+
   it("finds vehicles at the airport or delivered there, with the price their quote has", async () => {
     const there = await makeVehicle(database, { neighbourhood: "Kanombe Airport", dailyPriceCents: 1_000 });
     const brought = await makeVehicle(database, { dailyPriceCents: 2_000 });

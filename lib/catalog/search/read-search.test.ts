@@ -60,7 +60,11 @@ const searches: fc.Arbitrary<VehicleSearch> = fc.record({
   dates: fc.option(
     fc
       .tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 60 }))
-      .map(([start, days]) => ({ from: plusDays(today, start), to: plusDays(today, start + days) })),
+      .chain(([start, days]) =>
+        fc
+          .constantFrom({}, { fromTime: "15:00" }, { fromTime: "06:30", toTime: "21:00" })
+          .map((hours) => ({ from: plusDays(today, start), to: plusDays(today, start + days), ...hours })),
+      ),
     { nil: undefined },
   ),
   ids: fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,20}$/), { maxLength: 50 }),

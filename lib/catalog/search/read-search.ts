@@ -1,6 +1,6 @@
 import { type DatesProblem, datesProblem } from "@/lib/catalog/availability/pick-up-rules";
 import { searchSorts } from "@/lib/catalog/vehicle-cards/sorts";
-import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
+import { chosenHours, handoverTimes, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { plusDays } from "@/lib/platform/dates";
 import { filterChoices } from "./filter-choices";
 import type { FilterValues } from "./filter-values";
@@ -23,7 +23,7 @@ export type QueryParams = Record<string, string | string[] | undefined>;
  */
 export function readSearch(question: QueryParams, today: string): VehicleSearch & { problem?: DatesProblem } {
   const one = (name: string) => lastOf(question, name);
-  const { dates, problem } = readDates(one("from"), one("to"), today);
+  const { dates, problem } = readDates(one, today);
   const filters = perFilter<FilterValues>((filter) => readFilter(filter, question));
   return {
     ...withTypedText({ ...filters, search: "" }, one("search").slice(0, 100).trim()),
@@ -103,14 +103,17 @@ function readRange({ parameter, ceiling, step }: FilterOfKind<"range">, question
 }
 
 function readDates(
-  from: string,
-  to: string,
+  one: (name: string) => string,
   today: string,
 ): { dates?: RequestedDates; problem?: DatesProblem } {
+  const [from, to] = [one("from"), one("to")];
   if (!from && !to) return {};
   if (!isDay(from) || !isDay(to)) return { problem: "datesRequired" };
   const problem = datesProblem({ from, to }, today);
-  return problem ? { problem } : { dates: { from, to } };
+  if (problem) return { problem };
+  const timeOf = (name: string) => handoverTimes.find((time) => time === one(name));
+  const hours = chosenHours({ fromTime: timeOf("fromTime"), toTime: timeOf("toTime") });
+  return { dates: { from, to, ...Object.fromEntries(hours) } };
 }
 
 /** An existing day, written "2026-12-01". */

@@ -1,5 +1,5 @@
 import type { SearchSort } from "@/lib/catalog/vehicle-cards/sorts";
-import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
+import { chosenHours, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { type FilterValues, filterParameters, noFilters } from "./filter-values";
 import { searchFilters } from "./filters";
 
@@ -64,6 +64,7 @@ export function toSearchQuery(search: Partial<VehicleSearch>): string {
   write("search", asked.search);
   write("from", asked.dates?.from);
   write("to", asked.dates?.to);
+  for (const [name, time] of chosenHours(asked.dates ?? {})) write(name, time);
   for (const filter of searchFilters)
     for (const [parameter, text] of filterParameters(filter, asked)) write(parameter, text);
   write("ids", asked.ids.join());

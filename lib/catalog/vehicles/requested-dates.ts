@@ -15,3 +15,17 @@ export const handoverTimes: readonly string[] = Array.from({ length: 31 }, (_, i
   const minutes = 6 * 60 + index * 30;
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 });
+
+/** The hours of pick-up and return that are not the default, by the names of their parameters in addresses. */
+export function chosenHours({
+  fromTime,
+  toTime,
+}: Pick<RequestedDates, "fromTime" | "toTime">): ["fromTime" | "toTime", string][] {
+  const hours: ["fromTime" | "toTime", string | undefined][] = [
+    ["fromTime", fromTime],
+    ["toTime", toTime],
+  ];
+  return hours.filter(
+    (hour): hour is ["fromTime" | "toTime", string] => Boolean(hour[1]) && hour[1] !== DEFAULT_TIME,
+  );
+}

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { makeExtra } from "@/db/testing/factories";
+import { createVehicleWithOwner } from "../bookings";
+import { testDatabase } from "../users";
+import { day, expect, expectAccessible, isPhone, test } from "./fixtures";
+
+/** The total in the booking card, which phones open from the bar below. */
+async function expectTotal(page: Page, total: string): Promise<void> {
+  if (isPhone(page)) await page.getByRole("button", { name: "Book now" }).click();
+  await expect(page.getByText(total, { exact: true }).last()).toBeVisible();
+}
+
+test("the airport is suggested as a place, and the delivery's price is the same from the list to the quote", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await makeExtra(testDatabase(), { vehicleId, kind: "airport_delivery", priceCents: 1_700 });
+  // The cheapest of all, so that it is the first of the list.
+  await testDatabase().update(vehicles).set({ dailyPriceCents: 300 }).where(eq(vehicles.id, vehicleId));
+  const [from, to] = [day(50), day(53)];
+
+  await page.goto(`/vehicles?from=${from}&to=${to}`);
+  const form = page.getByRole("form", { name: "Search for a car" });
+  const place = form.getByLabel("Where");
+  await place.click();
+  await expect(page.locator("datalist option[value='Kigali International Airport']")).toBeAttached();
+  await place.fill("kigali international airport");
+  await place.press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("delivery") === "airport");
+  await expect(place).toHaveValue("Kigali International Airport");
+  const card = page.locator(`[data-vehicle="${vehicleId}"]`);
+  await expect(card.getByText("$26 total")).toBeVisible();
+  await expect(card.getByText("incl. $17 for delivery")).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole("link").first().click();
+
+  await page.waitForURL((url) => url.searchParams.get("extras") === "airport_delivery");
+  await expectTotal(page, "$26");
+
+  // Another text in the field takes the place's stead.
+  await page.goBack();
+  await place.fill("Remera");
+  await place.press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("search") === "Remera");
+  expect(new URL(page.url()).searchParams.get("delivery")).toBeNull();
+});
+
+test("hours chosen with the days count in the list's totals and go on to the car", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await testDatabase().update(vehicles).set({ dailyPriceCents: 200 }).where(eq(vehicles.id, vehicleId));
+  const [from, to] = [day(60), day(63)];
+  await page.goto(`/vehicles?from=${from}&to=${to}`);
+  const form = page.getByRole("form", { name: "Search for a car" });
+  await form.getByRole("button", { name: /^Pick-up/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Pick-up time").selectOption("15:00");
+  await dialog.getByLabel("Drop-off time").selectOption("18:00");
+  await expectAccessible(page);
+  if (isPhone(page)) await dialog.getByRole("button", { name: "Done" }).click();
+  else await page.keyboard.press("Escape");
+  await expect(form.getByRole("button", { name: /^Pick-up.*15:00/ })).toBeVisible();
+  await form.getByRole("button", { name: "Search", exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get("toTime") === "18:00");
+  const card = page.locator(`[data-vehicle="${vehicleId}"]`);
+  await expect(card.getByText("$8 total")).toBeVisible();
+  await card.getByRole("link").first().click();
+  await page.waitForURL((url) => url.searchParams.get("fromTime") === "15:00");
+  await expectTotal(page, "$8");
+});
