@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { quoteRequest } from "./contract";
+
+const request = {
+  vehicleId: "rav4",
+  startsAt: "2026-12-10T08:00:00Z",
+  endsAt: "2026-12-13T08:00:00Z",
+};
+const problemsOf = (kinds: string[], deliveryAddress?: string) =>
+  quoteRequest
+    .safeParse({ ...request, extras: kinds.map((kind) => ({ kind, quantity: 1 })), deliveryAddress })
+    .error?.issues.map(({ message }) => message) ?? [];
+
+it("a quote has one delivery, with an address only where it goes to one", () => {
+  expect(problemsOf(["delivery"], "KG 7 Ave")).toEqual([]);
+  expect(problemsOf(["airport_delivery"])).toEqual([]);
+  expect(problemsOf(["delivery"])).toEqual(["deliveryAddressRequired"]);
+  expect(problemsOf(["airport_delivery"], "KG 7 Ave")).toEqual(["fieldInvalid"]);
+  expect(problemsOf(["delivery", "airport_delivery"], "KG 7 Ave")).toEqual(["deliveryTwice"]);
+});
