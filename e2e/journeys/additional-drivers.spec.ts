@@ -6,9 +6,11 @@ import { bookingAboutToStart } from "../bookings";
 import { newcomer, type TestUser, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("a renter names a driver, who accepts, and whom the owner compares with the licence", {
-  tag: "@once",
-}, async ({ page, browser, baseURL }) => {
+test("a renter names a driver, who accepts, and whom the owner compares with the licence", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { bookingId, person, owner } = await bookingAboutToStart(baseURL);
   const friend = await newcomer();
   const database = testDatabase();

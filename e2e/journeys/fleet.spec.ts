@@ -17,7 +17,7 @@ const table = (...rows: string[]) => ({
   buffer: Buffer.from(rows.join("\n")),
 });
 
-test("an owner adds a car, orders its pictures and puts it on the list @once", async ({ page, baseURL }) => {
+test("an owner adds a car, orders its pictures and puts it on the list", async ({ page, baseURL }) => {
   const owner = await newcomer("business");
   await makeBusiness(testDatabase(), { ownerId: owner.id, plan: "basic" });
   // A model no other test uses, so that the listing finds this vehicle.

@@ -3,7 +3,7 @@ import { createVehicleWithOwner, payBooking, postBooking } from "../bookings";
 import { clientFor, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, submitSignIn, test } from "./fixtures";
 
-test("after the trip: the renter's review, by keyboard, the owner's of the renter, and a reply @once", async ({
+test("after the trip: the renter's review, by keyboard, the owner's of the renter, and a reply", async ({
   page,
   browser,
   baseURL,
