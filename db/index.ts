@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { env } from "@/lib/platform/env";
 import { openConnection } from "./connection";
 import { drizzleOver } from "./drizzle";
@@ -37,11 +38,25 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Executor = Database | Transaction;
 
 // One pool per process: bundlers copy modules, so it lives on globalThis.
-const holder = globalThis as typeof globalThis & { gendanaDatabase?: Database };
+const holder = globalThis as typeof globalThis & {
+  gendanaDatabase?: Database;
+  gendanaReadScope?: AsyncLocalStorage<Database>;
+};
 
+/** The primary, or within `readFromReplica` the replica. */
 export function db(): Database {
+  return holder.gendanaReadScope?.getStore() ?? primary();
+}
+
+export function primary(): Database {
   holder.gendanaDatabase ??= connectAsConfigured();
   return holder.gendanaDatabase;
+}
+
+/** Holds the database of the reads that `readFromReplica` runs. */
+export function readScope(): AsyncLocalStorage<Database> {
+  holder.gendanaReadScope ??= new AsyncLocalStorage();
+  return holder.gendanaReadScope;
 }
 
 function connectAsConfigured(): Database {

@@ -25,7 +25,16 @@ const variables = z.object({
    * their own. Unset: DATABASE_URL.
    */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Maximum database connections of this process. */
+  /**
+   * Streaming replicas for public reads and analytics, separated by commas. A read goes to one only if it has everything
+   * committed before.
+   */
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((urls) => urls.split(",").map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })))
+    .default([]),
+  /** Maximum database connections of this process; as many again to each replica. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   /** Whether connections keep prepared statements; off for PgBouncer older than 1.21 that pools transactions. */
   DATABASE_PREPARED: z.enum(["on", "off"]).default("on"),

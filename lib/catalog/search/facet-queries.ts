@@ -1,5 +1,6 @@
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { readFromReplica } from "@/lib/platform/cluster/read-from-replica";
 import { type SearchFacets, searchFacets } from "./contract";
 import { type Tally, tallyAll } from "./facet-counts";
 import { filterChoices } from "./filter-choices";
@@ -12,7 +13,11 @@ const MOST_NAMES = 60;
 const MOST_FREQUENT = 40;
 
 /** The choices of every filter with their counts; each filter is counted as if it were not in use. */
-export async function listFacets(search: VehicleSearch, now: Date): Promise<SearchFacets> {
+export function listFacets(search: VehicleSearch, now: Date): Promise<SearchFacets> {
+  return readFromReplica(() => countFacets(search, now));
+}
+
+async function countFacets(search: VehicleSearch, now: Date): Promise<SearchFacets> {
   const { words } = await understandWords(search.search);
   const tallies = await tallyAll(searchConditionsOf(search, words, now));
   const facets = searchFilters.map(async (filter) => [

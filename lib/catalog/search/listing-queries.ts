@@ -1,3 +1,4 @@
+import { readFromReplica } from "@/lib/platform/cluster/read-from-replica";
 import type { SearchCounters, SearchFacets, VehicleResultPage } from "./contract";
 import { listFacets } from "./facet-queries";
 import { searchVehicles } from "./queries";
@@ -14,7 +15,11 @@ interface Listing {
 }
 
 /** Everything the page of a search shows. */
-export async function findListing(search: VehicleSearch, now: Date): Promise<Listing> {
+export function findListing(search: VehicleSearch, now: Date): Promise<Listing> {
+  return readFromReplica(() => readListing(search, now));
+}
+
+async function readListing(search: VehicleSearch, now: Date): Promise<Listing> {
   const [found, facets, summary] = await Promise.all([
     searchVehicles(search, now),
     listFacets(search, now),

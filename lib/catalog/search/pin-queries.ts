@@ -4,6 +4,7 @@ import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { isAvailable } from "@/lib/catalog/availability/is-available";
 import { cardOrders, priceColumns, totalForDates } from "@/lib/catalog/vehicle-cards/queries";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
+import { readFromReplica } from "@/lib/platform/cluster/read-from-replica";
 import { type VehiclePin, vehiclePins } from "./contract";
 import { findVehicleIds } from "./find-vehicle-ids";
 import { placeToDeliverTo, type VehicleSearch } from "./rules";
@@ -13,7 +14,11 @@ import { understandWords } from "./search-words";
 const MOST_PINS = 300;
 
 /** The first vehicles of a search for the map, in its order, whatever page is requested. */
-export async function listPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]> {
+export function listPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]> {
+  return readFromReplica(() => readPins(search, now));
+}
+
+async function readPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]> {
   const { words } = await understandWords(search.search);
   const ids = await findVehicleIds(search, searchConditionsOf(search, words, now), MOST_PINS);
   const rows = await db()

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import type { UserActor } from "@/lib/platform/actor";
+import { readFromReplica } from "@/lib/platform/cluster/read-from-replica";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
 import { hasPermission } from "@/lib/platform/permissions";
@@ -39,7 +40,11 @@ function getSpan(query: AnalyticsQuery, now: Date): Span {
  * The figures of a business or one of its vehicles in a period, in the previous period, and by interval. Money is
  * left out for members who may not see it. 404 for another's business or vehicle, 403 for actors without a business.
  */
-export async function getAnalytics(actor: UserActor, query: AnalyticsQuery, now: Date): Promise<Analytics> {
+export function getAnalytics(actor: UserActor, query: AnalyticsQuery, now: Date): Promise<Analytics> {
+  return readFromReplica(() => measureBusiness(actor, query, now));
+}
+
+async function measureBusiness(actor: UserActor, query: AnalyticsQuery, now: Date): Promise<Analytics> {
   const span = getSpan(query, now);
   const { business, businesses } = await resolveBusiness(actor, query.businessId, "fleet.view");
   const vehicle = query.vehicleId ? await getBusinessVehicle(business.id, query.vehicleId) : null;
@@ -77,7 +82,7 @@ export async function listVehicleFigures(
   query: VehicleFiguresQuery,
   now: Date,
 ): Promise<VehicleFiguresPage> {
-  const all = await rankVehicles(actor, query, now);
+  const all = await readFromReplica(() => rankVehicles(actor, query, now));
   const pageCount = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   const page = Math.min(query.page, pageCount);
   return {

@@ -1,6 +1,7 @@
 import { unstable_cache } from "next/cache";
 import { db } from "@/db";
 import { announce } from "@/lib/platform/cluster/announce";
+import { readFromReplica } from "@/lib/platform/cluster/read-from-replica";
 import { log } from "@/lib/platform/log";
 import { dependOn, frontCache } from "./front-cache";
 
@@ -50,7 +51,7 @@ export async function cached<T>(
   seconds = REVALIDATE_SECONDS,
 ): Promise<T> {
   const readExisting = async () => {
-    const found = await read();
+    const found = await readFromReplica(read);
     // Next stores whatever is returned.
     if (found === null) throw new NothingFound();
     return found;
@@ -61,7 +62,7 @@ export async function cached<T>(
     return await unstable_cache(readExisting, [key], { tags, revalidate: seconds })();
   } catch (error) {
     if (error instanceof NothingFound) return null as T;
-    if (isOutsideNext(error)) return read();
+    if (isOutsideNext(error)) return readFromReplica(read);
     throw error;
   }
 }

@@ -10,12 +10,17 @@ import type { VehicleSearch } from "@/lib/catalog/search/rules";
 import { shareSearch } from "@/lib/catalog/search/share-search";
 import { isVerifiedVehicle } from "@/lib/catalog/vehicle-documents/rules";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
+import { readFromReplica } from "@/lib/platform/cluster/read-from-replica";
 import { AppError } from "@/lib/platform/errors";
 import { absoluteUrl } from "@/lib/platform/site-url";
 import { toWireVehicle, type WireVehicle } from "./wire";
 
 /** A page of vehicles for API clients: the same vehicles in the same order as the listing page. */
-export async function listWireVehicles(search: VehicleSearch, limit: number, now: Date) {
+export function listWireVehicles(search: VehicleSearch, limit: number, now: Date) {
+  return readFromReplica(() => readWirePage(search, limit, now));
+}
+
+async function readWirePage(search: VehicleSearch, limit: number, now: Date) {
   const [{ ids, ...page }] = await Promise.all([findMatches(search, now, limit), shareSearch(search, now)]);
   const found = new Map(
     (await readWireVehicles(inArray(vehicles.id, ids), isAvailable(search.dates, now))).map((vehicle) => [

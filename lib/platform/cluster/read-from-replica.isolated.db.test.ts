@@ -1,0 +1,147 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, it } from "vitest";
+import { db, primary } from "@/db";
+import { withConnection } from "@/db/connection";
+import { findBinaries } from "@/db/embedded/binaries";
+import { freePort } from "@/db/embedded/free-port";
+import { chooseUser, giveTo } from "@/db/embedded/user";
+import { readFromReplica } from "./read-from-replica";
+
+// A primary and a streaming replica of it, each a server of its own.
+
+const user = await chooseUser();
+const { bin } = await findBinaries(user);
+const folder = await mkdtemp(path.join(tmpdir(), "gendana-replica-"));
+await giveTo(user, folder);
+const servers = new Map<string, ChildProcess>();
+
+function run(program: string, args: string[]): void {
+  execFileSync(program, args, { ...user, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
+}
+
+async function start(name: string, port: number): Promise<string> {
+  const data = path.join(folder, name);
+  servers.set(
+    name,
+    spawn(path.join(bin, "postgres"), ["-D", data, "-p", String(port)], {
+      ...user,
+      cwd: "/",
+      stdio: ["ignore", "ignore", "ignore"],
+    }),
+  );
+  const url = `postgres://gendana@127.0.0.1:${port}/postgres`;
+  for (let waits = 0; waits < 300; waits++) {
+    const isUp = await execute(url, "select 1").then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return url;
+    await sleep(100);
+  }
+  throw new Error(`${name} does not start`);
+}
+
+const execute = (url: string, statement: string) =>
+  withConnection({ url, patience: 2_000 }, (connection) => connection.query(statement));
+
+const [primaryPort, replicaPort] = [await freePort(), await freePort()];
+run(path.join(bin, "initdb"), ["-D", path.join(folder, "primary"), "-U", "gendana", "-A", "trust", "-N"]);
+appendFileSync(
+  path.join(folder, "primary/postgresql.conf"),
+  "listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nfsync = off\n",
+);
+run("cp", ["-a", path.join(folder, "primary"), path.join(folder, "replica")]);
+writeFileSync(path.join(folder, "replica/standby.signal"), "");
+appendFileSync(
+  path.join(folder, "replica/postgresql.conf"),
+  `primary_conninfo = 'host=127.0.0.1 port=${primaryPort} user=gendana'\nhot_standby = on\n`,
+);
+process.env.DATABASE_URL = await start("primary", primaryPort);
+process.env.DATABASE_REPLICA_URLS = await start("replica", replicaPort);
+const replicaUrl = process.env.DATABASE_REPLICA_URLS;
+await primary().execute(sql`create table notes (body text)`);
+
+afterAll(async () => {
+  for (const server of servers.values()) server.kill("SIGKILL");
+  await sleep(200);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function readNotes() {
+  const rows = await db().execute<{ count: number; isReplica: boolean }>(
+    sql`select count(*)::int as count, pg_is_in_recovery() as "isReplica" from notes`,
+  );
+  return rows[0];
+}
+
+const addNote = () => primary().execute(sql`insert into notes values ('one more')`);
+/** Longer than a replica that was late or failed is left alone. */
+const rested = () => sleep(5_200);
+
+it("a read on the replica sees everything that was committed before it, by whomever", async () => {
+  for (let count = 1; count <= 100; count++) {
+    await addNote();
+    expect(await readFromReplica(readNotes)).toEqual({ count, isReplica: true });
+  }
+});
+
+it("outside such a read everything is on the primary, also one within another", async () => {
+  expect(await readNotes()).toEqual({ count: 100, isReplica: false });
+  const nested = await readFromReplica(() => readFromReplica(readNotes));
+  expect(nested).toEqual({ count: 100, isReplica: true });
+});
+
+it("reads go to the primary while the replica is behind, and return once it has caught up", async () => {
+  await execute(replicaUrl, "select pg_wal_replay_pause()");
+  await addNote();
+  expect(await readFromReplica(readNotes)).toEqual({ count: 101, isReplica: false });
+  await execute(replicaUrl, "select pg_wal_replay_resume()");
+  await rested();
+  expect(await readFromReplica(readNotes)).toEqual({ count: 101, isReplica: true });
+});
+
+it("what a replica cannot do is done on the primary", async () => {
+  const body = "written by mistake";
+  await readFromReplica(() => db().execute(sql`insert into notes values (${body})`));
+  expect(await readNotes()).toEqual({ count: 102, isReplica: false });
+  await rested();
+});
+
+it("an error of the statement itself is not asked of the primary again", async () => {
+  let attempts = 0;
+  const wrong = readFromReplica(() => {
+    attempts += 1;
+    return db().execute(sql`select 1 / 0`);
+  });
+  await expect(wrong).rejects.toThrow();
+  expect(attempts).toBe(1);
+});
+
+it("while the primary is away the replica answers as far as it got", async () => {
+  expect(await readFromReplica(readNotes)).toEqual({ count: 102, isReplica: true });
+  await kill("primary");
+  expect(await readFromReplica(readNotes)).toEqual({ count: 102, isReplica: true });
+  await start("primary", primaryPort);
+});
+
+it("reads go to the primary while the replica is down", async () => {
+  await addNote();
+  await kill("replica");
+  expect(await readFromReplica(readNotes)).toEqual({ count: 103, isReplica: false });
+});
+
+/** PostgreSQL's children hold its memory for a moment after it. */
+async function kill(name: string): Promise<void> {
+  const server = servers.get(name);
+  if (!server) return;
+  const ended = once(server, "exit");
+  server.kill("SIGQUIT");
+  await ended;
+}

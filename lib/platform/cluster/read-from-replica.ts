@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { connect, type Database, primary, readScope } from "@/db";
+import { databaseErrorCode, isUnavailable, isWorthRetrying } from "@/db/database-errors";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+
+interface Replica {
+  database: Database;
+  /** When it last had everything that was committed. */
+  currentAt: number;
+  /** Not asked before then, because it failed or was late. */
+  restsUntil: number;
+}
+
+/** How long a read waits for a replica before it goes to the primary. */
+const WAIT_MS = 100;
+const POLL_MS = 5;
+const LATE_REST_MS = 1_000;
+const FAILED_REST_MS = 5_000;
+/** How long the primary may take to say how far it is, and how old reads may be while it says nothing. */
+const PRIMARY_PATIENCE_MS = 1_000;
+const MOST_STALE_MS = 30_000;
+
+const holder = globalThis as typeof globalThis & { gendanaReplicas?: Replica[]; gendanaNextReplica?: number };
+
+/**
+ * Has the reads of `work` made on a replica of DATABASE_REPLICA_URLS that has everything committed before they begin,
+ * whoever committed it; without one on the primary, also if the replica fails on the way. `work` may run twice and
+ * must write nothing. While the primary is away a replica serves that was current half a minute ago.
+ */
+export async function readFromReplica<T>(work: () => Promise<T>): Promise<T> {
+  const replica = readScope().getStore() ? undefined : await findCurrentReplica();
+  if (!replica) return work();
+  try {
+    return await readScope().run(replica.database, work);
+  } catch (error) {
+    // A statement that takes too long would do so on the primary too. A replica cancels reads of rows that it has to
+    // remove (40001).
+    if (databaseErrorCode(error) === "57014" || !(isUnavailable(error) || isWorthRetrying(error)))
+      throw error;
+    rest(replica, FAILED_REST_MS, error);
+    return work();
+  }
+}
+
+async function findCurrentReplica(): Promise<Replica | undefined> {
+  const rested = replicas().filter(({ restsUntil }) => restsUntil <= Date.now());
+  if (rested.length === 0) return undefined;
+  holder.gendanaNextReplica = (holder.gendanaNextReplica ?? 0) + 1;
+  const replica = rested[holder.gendanaNextReplica % rested.length];
+  if (!replica) return undefined;
+  const position = await findPosition();
+  try {
+    return (await isCurrent(replica, position)) ? replica : undefined;
+  } catch (error) {
+    rest(replica, FAILED_REST_MS, error);
+    return undefined;
+  }
+}
+
+/** How far the primary's log is on its disk: every commit that anybody has heard of is in it. */
+async function findPosition(): Promise<string | undefined> {
+  const asked = primary().execute<{ position: string }>(
+    sql`select pg_current_wal_flush_lsn()::text as position`,
+  );
+  const silence = sleep(PRIMARY_PATIENCE_MS, undefined, { ref: false });
+  const rows = await Promise.race([asked.catch(() => undefined), silence]);
+  return rows?.[0]?.position;
+}
+
+async function isCurrent(replica: Replica, position: string | undefined): Promise<boolean> {
+  if (!position) return Date.now() - replica.currentAt < MOST_STALE_MS;
+  const until = Date.now() + WAIT_MS;
+  while (!(await hasReplayed(replica, position))) {
+    if (Date.now() > until) {
+      rest(replica, LATE_REST_MS);
+      return false;
+    }
+    await sleep(POLL_MS);
+  }
+  replica.currentAt = Date.now();
+  return true;
+}
+
+/** Never true of a replica that was promoted. */
+async function hasReplayed({ database }: Replica, position: string): Promise<boolean> {
+  const [state] = await database.execute<{ isCurrent: boolean | null }>(
+    sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "isCurrent"`,
+  );
+  return state?.isCurrent === true;
+}
+
+function rest(replica: Replica, milliseconds: number, error?: unknown): void {
+  if (error) log.warn({ err: error }, "a replica failed, reads go to the primary");
+  replica.restsUntil = Date.now() + milliseconds;
+}
+
+function replicas(): Replica[] {
+  const { DATABASE_REPLICA_URLS, DATABASE_POOL, DATABASE_PREPARED } = env();
+  holder.gendanaReplicas ??= DATABASE_REPLICA_URLS.map((url) => ({
+    database: connect(url, DATABASE_POOL, { isPrepared: DATABASE_PREPARED === "on" }),
+    currentAt: 0,
+    restsUntil: 0,
+  }));
+  return holder.gendanaReplicas;
+}
