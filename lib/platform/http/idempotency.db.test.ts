@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -43,4 +44,21 @@ it("a failed write releases its key, and each user's keys are separate", async (
       body: { number: 3 + index },
     });
   }
+});
+
+it("whoever asks again sixteen seconds after the process of the first request died is served", async () => {
+  const actor = actorFor(await makeUser(database));
+  const never = () => new Promise<never>(() => {});
+  void runIdempotently(request("three"), actor, {}, never);
+  const work = async () => ({ status: 201, body: { number: 1 } });
+  const askAfter = async (seconds: number) => {
+    await database.execute(sql`update idempotency_keys set created_at = now() - ${seconds} * interval '1 second'
+      where key = 'three'`);
+    return runIdempotently(request("three"), actor, {}, work);
+  };
+  await expect
+    .poll(() => database.execute(sql`select 1 from idempotency_keys where key = 'three'`))
+    .toHaveLength(1);
+  await expect(askAfter(10)).rejects.toMatchObject({ key: "keyInUse" });
+  expect(await askAfter(16)).toEqual({ status: 201, body: { number: 1 } });
 });

@@ -4,8 +4,11 @@ import { v7 as uuid } from "uuid";
 import { db } from "@/db";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
 import type { Actor } from "@/lib/platform/actor";
-import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs } from "@/lib/platform/dates";
 import { conflict, invalid } from "@/lib/platform/errors";
+
+/** As long as a statement may take: what is claimed longer was most likely claimed by a process that died. */
+const ABANDONED_AFTER_MS = 15_000;
 
 interface StoredResponse {
   status: number;
@@ -14,7 +17,7 @@ interface StoredResponse {
 
 /**
  * Runs a write once per Idempotency-Key of a user or API key, and returns the first response for repeats. The
- * claim of a killed process is taken over after a minute; this is safe because each such write also has a
+ * claim of a killed process is taken over after a quarter of a minute; this is safe because each such write also has a
  * natural key (one booking per quote, one live payment per booking).
  */
 export async function runIdempotently(
@@ -58,7 +61,7 @@ async function claimKey(
   const stale = and(
     mine,
     isNull(idempotencyKeys.status),
-    lt(idempotencyKeys.createdAt, addMs(now, -MINUTE_MS)),
+    lt(idempotencyKeys.createdAt, addMs(now, -ABANDONED_AFTER_MS)),
   );
   await db().delete(idempotencyKeys).where(stale);
   const claimed = await db()
