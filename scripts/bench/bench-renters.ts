@@ -33,6 +33,7 @@ export async function makeRenters(database: Database, size: number): Promise<Ben
         firstName: "Bench",
         lastName: id.slice(-6),
         email: `${id}@example.com`,
+        emailVerifiedAt: new Date(),
         passwordHash,
       })),
     );

@@ -77,7 +77,7 @@ async function waitUntilReady(baseUrl: string, launcher: ChildProcess): Promise<
 }
 
 /** The web server among the launcher's descendants; it calls itself next-server. */
-function findAppPid(ancestor: number): number {
+export function findAppPid(ancestor: number): number {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
     try {
