@@ -42,6 +42,73 @@ it("records every migration file in the journal", () => {
   expect(files.sort()).toEqual(recordedTags.map((tag) => `${tag}.sql`));
 });
 
+/** What a process of the release before would stumble over: during a deployment it works on after the migration. */
+const breaking: Record<string, RegExp> = {
+  "drops or renames a table, a column or a type":
+    /\bdrop\s+(column|table|type)\b|\brename\b(?!\s+constraint)/i,
+  "changes the type of a column": /\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/i,
+  "forbids null where it was allowed": /\balter\s+column\s+\S+\s+set\s+not\s+null\b/i,
+  "adds a column that only new code fills":
+    /\badd\s+column\b(?=[\s\S]*\bnot\s+null\b)(?![\s\S]*\b(default|generated)\b)/i,
+  "takes a default away": /\bdrop\s+default\b/i,
+};
+
+/** Before the first release, or for a reason: deployed with a stop of all processes (docs/operations.md). */
+const allowed = new Set([
+  "0019_with-driver",
+  "0028_another-car",
+  "0032_plan-benefits",
+  "0038_delivery-places",
+  "0040_review-phones",
+]);
+
+function breaksIn(text: string): string[] {
+  const statements = text
+    .replace(/--(?!> statement-breakpoint).*$/gm, "")
+    .split(/--> statement-breakpoint|;/)
+    .map((statement) => statement.trim());
+  return statements.flatMap((statement) =>
+    Object.entries(breaking)
+      .filter(([, pattern]) => pattern.test(statement))
+      .map(([what]) => `${what}: ${statement.replace(/\s+/g, " ").slice(0, 120)}`),
+  );
+}
+
+it("no migration breaks the release before it", () => {
+  // The first two make the whole schema.
+  const found = recordedTags.slice(2).filter((tag) => !allowed.has(tag));
+  expect(
+    found.flatMap((tag) =>
+      breaksIn(readFileSync(`db/migrations/${tag}.sql`, "utf8")).map((what) => `${tag} ${what}`),
+    ),
+  ).toEqual([]);
+});
+
+it("recognises what would break the release before", () => {
+  const table = 'ALTER TABLE "vehicles" ';
+  for (const statement of [
+    'DROP TABLE "notes"',
+    `${table}DROP COLUMN "colour"`,
+    `${table}RENAME COLUMN "colour" TO "paint"`,
+    `${table}ALTER COLUMN "colour" SET NOT NULL`,
+    `${table}ALTER COLUMN "colour" SET DATA TYPE integer`,
+    `${table}ALTER COLUMN "colour" DROP DEFAULT`,
+    `${table}ADD COLUMN "paint"\n text NOT NULL`,
+  ])
+    expect([statement, breaksIn(`select 1;--> statement-breakpoint\n${statement};`).length]).toEqual([
+      statement,
+      1,
+    ]);
+  for (const statement of [
+    'CREATE TABLE "notes" ("body" text NOT NULL)',
+    `${table}ADD COLUMN "paint" text`,
+    `${table}ADD COLUMN "paint" text DEFAULT '' NOT NULL`,
+    'DROP INDEX "vehicles_colour_idx"',
+    "-- drop column in words only\nselect 1",
+  ])
+    expect([statement, breaksIn(statement)]).toEqual([statement, []]);
+});
+
 it("migrates an empty database, and does nothing the second time", async () => {
   const url = await emptyDatabase();
   await migrate(url);
