@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
-import { CardSort, FilterChoice, FilterDay } from "@/components/platform/admin-table/filter-bar";
+import { CardSort, FilterChoice, FilterPeriod } from "@/components/platform/admin-table/filter-bar";
 import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { lazy } from "@/components/ui/lazy";
@@ -60,8 +60,7 @@ export function PaymentList({ tabs }: { tabs: ReactNode }) {
               ]}
               onChoose={(method) => choose({ method })}
             />
-            <FilterDay label={t("from")} value={filters.from} onChoose={(from) => choose({ from })} />
-            <FilterDay label={t("to")} value={filters.to} onChoose={(to) => choose({ to })} />
+            <FilterPeriod labels={{ from: t("from"), to: t("to") }} filters={filters} choose={choose} />
             <CardSort
               label={t("sort")}
               sort={sort}

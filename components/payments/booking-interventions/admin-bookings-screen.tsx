@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { BusinessFilterNotice } from "@/components/businesses/businesses/admin/business-filter-notice";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
-import { CardSort, FilterChoice, FilterDay } from "@/components/platform/admin-table/filter-bar";
+import { CardSort, FilterChoice, FilterPeriod } from "@/components/platform/admin-table/filter-bar";
 import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
@@ -50,8 +50,7 @@ export function AdminBookingsScreen() {
             }))}
             onChoose={(payment) => choose({ payment })}
           />
-          <FilterDay label={t("from")} value={filters.from} onChoose={(from) => choose({ from })} />
-          <FilterDay label={t("to")} value={filters.to} onChoose={(to) => choose({ to })} />
+          <FilterPeriod labels={{ from: t("from"), to: t("to") }} filters={filters} choose={choose} />
           <CardSort
             label={t("sort")}
             sort={sort}

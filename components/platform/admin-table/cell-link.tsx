@@ -6,7 +6,7 @@ export function CellLink({ href, children }: { href: string; children: ReactNode
   return (
     <Link
       href={href}
-      className="touch-target relative z-10 wrap-anywhere underline decoration-border decoration-2 underline-offset-4 hover:decoration-foreground"
+      className="touch-target relative z-10 break-words underline decoration-border decoration-2 underline-offset-4 hover:decoration-foreground"
     >
       {children}
     </Link>

@@ -78,7 +78,25 @@ export function CardSort({
   );
 }
 
-export function FilterDay({
+/** The first and last day of what is listed; the two stay beside each other. */
+export function FilterPeriod({
+  labels,
+  filters: { from, to },
+  choose,
+}: {
+  labels: { from: string; to: string };
+  filters: { from: string; to: string };
+  choose: (change: { from?: string; to?: string }) => void;
+}) {
+  return (
+    <div className="flex grow basis-full gap-x-4 sm:grow-0 sm:basis-auto">
+      <FilterDay label={labels.from} value={from} onChoose={(day) => choose({ from: day })} />
+      <FilterDay label={labels.to} value={to} onChoose={(day) => choose({ to: day })} />
+    </div>
+  );
+}
+
+function FilterDay({
   label,
   value,
   onChoose,

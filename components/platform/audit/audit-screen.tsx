@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
-import { FilterChoice, FilterDay } from "@/components/platform/admin-table/filter-bar";
+import { FilterChoice, FilterPeriod } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { auditFilters, auditPage } from "@/lib/platform/audit/contract";
 import { auditNouns } from "@/lib/platform/audit/rules";
@@ -32,8 +32,7 @@ export function AuditScreen() {
             options={[{ value: "", label: t("everything") }, ...nouns]}
             onChoose={(action) => choose({ action })}
           />
-          <FilterDay label={t("from")} value={filters.from} onChoose={(from) => choose({ from })} />
-          <FilterDay label={t("to")} value={filters.to} onChoose={(to) => choose({ to })} />
+          <FilterPeriod labels={{ from: t("from"), to: t("to") }} filters={filters} choose={choose} />
         </>
       }
       row={(entry) => <AuditRow entry={entry} />}
