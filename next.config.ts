@@ -15,6 +15,7 @@ const withNextIntl = createNextIntlPlugin({
 const securityHeaders = [
   { key: "Content-Security-Policy", value: contentSecurityPolicy({ tiles: mapTilesOrigin() }) },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
@@ -91,7 +92,11 @@ const config: NextConfig = {
     },
     {
       source: "/:folder(vehicles|categories|hero|people|places|brand)/:file(.*\\.(?:webp|svg|mp4|webm))",
-      headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
+      headers: [
+        { key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" },
+        // Other sites may show them, such as a chat that previews a link.
+        { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
+      ],
     },
   ],
   // Each page has one URL: the internal path of the English version redirects to the bare one.

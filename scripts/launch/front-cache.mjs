@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { acceptedEncoding } from "./accepted-encoding.mjs";
 import { holdResponse } from "./held-response.mjs";
 import { createPageCache } from "./page-cache.mjs";
+import { hashScripts, policyWithHashes } from "./script-hashes.mjs";
 import { shortCacheControl } from "./short-cache-control.mjs";
 import { createTagExpiry } from "./tag-expiry.mjs";
 
@@ -60,6 +61,7 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
   function make(request, response, pass, watch) {
     const record = { since: tagExpiry.moment(), tags: new Set(), until: 0, isSearch: false, isPublic: false };
     prepare(request, response);
+    hashScripts(request, response);
     watch?.(record);
     return context.run(record, pass);
   }
@@ -87,7 +89,7 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
           return;
         }
         if (search) setSearchHeaders(response, content);
-        const headers = lastingHeaders(response, search && "Accept");
+        const headers = withHashes(lastingHeaders(response, search && "Accept"), content);
         const entry = cache.keep({ key, headers, content, ...record, until });
         finish({ entry });
         for (const name of response.getHeaderNames()) response.removeHeader(name);
@@ -137,14 +139,11 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
     };
     response.end = function endAndKeep(...args) {
       take(...args);
-      if (isWanted && headers && !response.destroyed)
-        cache.keep({
-          key,
-          headers,
-          content: Buffer.concat(chunks),
-          ...record,
-          until: cacheableUntil(record, response),
-        });
+      if (isWanted && headers && !response.destroyed) {
+        const content = Buffer.concat(chunks);
+        const until = cacheableUntil(record, response);
+        cache.keep({ key, headers: withHashes(headers, content), content, ...record, until });
+      }
       return end.apply(this, args);
     };
   }
@@ -246,6 +245,15 @@ function lastingHeaders(response, ...varies) {
   for (const name of [...varies, "Accept-Encoding"])
     if (name && !names.some((known) => known.toLowerCase() === name.toLowerCase())) names.push(name);
   return [...lasting.map(repeated), ["vary", names.filter(Boolean).join(", ")]];
+}
+
+function withHashes(headers, content) {
+  if (!headers.some(([name, value]) => name === "content-type" && value.startsWith("text/html")))
+    return headers;
+  return headers.map(([name, value]) => [
+    name,
+    name === "content-security-policy" ? policyWithHashes(value, content) : value,
+  ]);
 }
 
 /** A header as it is in a response from the cache, which Next has not made for whoever gets it. */

@@ -1,13 +1,24 @@
 /**
- * Holds back what is written to a response. When it ends, `onEnd` gets the whole body and answers instead. If it
+ * Holds back what is written to a response. When it ends, `onEnd` gets the whole body and answers instead, or has the
+ * body sent by its second argument, which those that watch the response from outside do not see again. If it
  * grows beyond `mostBytes`, it is sent as it comes from there on, and `onGiveUp` is called, as it is when the client
- * goes away before the end.
+ * goes away before the end. `isWanted` is asked when the head is known; a response that is not wanted is sent as it
+ * comes.
  */
-export function holdResponse(response, { mostBytes, onEnd, onGiveUp }) {
+export function holdResponse(response, { mostBytes, isWanted = () => true, onEnd, onGiveUp }) {
   const { writeHead, write, end, flushHeaders } = response;
   const chunks = [];
   let size = 0;
   let isHolding = true;
+  let isAsked = false;
+
+  function isHeld() {
+    if (!isAsked) {
+      isAsked = true;
+      isHolding = isWanted();
+    }
+    return isHolding;
+  }
 
   function take(chunk, encoding) {
     if (!chunk || typeof chunk === "function") return;
@@ -21,16 +32,21 @@ export function holdResponse(response, { mostBytes, onEnd, onGiveUp }) {
   }
 
   response.writeHead = function holdHead(status, ...rest) {
-    if (!isHolding) return writeHead.call(response, status, ...rest);
+    if (isAsked && !isHolding) return writeHead.call(response, status, ...rest);
+    // A flat list is of a response that is complete.
+    if (Array.isArray(rest.at(-1))) {
+      [isAsked, isHolding] = [true, false];
+      return writeHead.call(response, status, ...rest);
+    }
     response.statusCode = status;
     for (const [name, value] of Object.entries(rest.at(-1) ?? {})) response.setHeader(name, value);
-    return response;
+    return isHeld() ? response : writeHead.call(response, status);
   };
   response.flushHeaders = function holdHeaders() {
-    if (!isHolding) flushHeaders.call(response);
+    if (!isHeld()) flushHeaders.call(response);
   };
   response.write = function holdChunk(...args) {
-    if (!isHolding) return write.apply(response, args);
+    if (!isHeld()) return write.apply(response, args);
     take(...args);
     if (size > mostBytes) {
       giveUp();
@@ -40,12 +56,12 @@ export function holdResponse(response, { mostBytes, onEnd, onGiveUp }) {
     return true;
   };
   response.end = function endHeld(...args) {
-    if (!isHolding) return end.apply(response, args);
+    if (!isHeld()) return end.apply(response, args);
     take(...args);
     isHolding = false;
     const callback = callbackOf(args);
     if (callback) response.once("finish", callback);
-    onEnd(Buffer.concat(chunks));
+    onEnd(Buffer.concat(chunks), (content) => end.call(response, content));
     return response;
   };
   response.once("close", () => {

@@ -3,7 +3,7 @@ import { Server } from "node:http";
 
 // Loaded into the web server before Next: allows in the pages behind a sign-in only the inline scripts that carry the
 // nonce of the response. Next gives it to its own scripts when it finds it in the request; ours, which are constants,
-// are allowed by their hashes (components/ui/inline-script.tsx). Public pages are cached, so they cannot have a nonce.
+// are allowed by their hashes (components/ui/inline-script.tsx). Public pages have hashes (script-hashes.mjs).
 const signedIn = /^(\/fr|\/rw)?\/(dashboard|settings)(\/|\?|$)/;
 
 /** Next serves /%64ashboard as /dashboard. */

@@ -26,11 +26,47 @@ test("every response has the security headers: pages, cached ones, the API, erro
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
         "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
         "referrer-policy": "strict-origin-when-cross-origin",
       },
     ]);
     expect([answer.url(), policy]).toEqual([answer.url(), expect.stringContaining("base-uri 'none'")]);
     expect([answer.url(), policy]).toEqual([answer.url(), expect.stringContaining("frame-ancestors 'none'")]);
+  }
+});
+
+test("all other pages allow only the inline scripts that they have, by their hashes, in less than 4 KB", async ({
+  anonymous,
+}) => {
+  const paths = [
+    "/",
+    "/fr",
+    "/vehicles",
+    "/vehicles?make=toyota",
+    "/vehicle/featured-tesla",
+    "/category/suv",
+  ];
+  const made = [
+    "/login",
+    "/rw/signup",
+    "/forgot-password",
+    "/terms",
+    "/nowhere-at-all",
+    "/payment",
+    "/outbox",
+  ];
+  // The second time many come from the cache.
+  for (const path of [...paths, ...made, ...paths, ...made]) {
+    const answer = await anonymous.get(path, { headers: { accept: "text/html" } });
+    const policy = answer.headers()["content-security-policy"] ?? "";
+    const [, allowed = ""] = policy.match(/script-src ([^;]*)/) ?? [];
+    expect([path, policy.length < 4_096, allowed.includes("unsafe-inline")]).toEqual([path, true, false]);
+    const refused = [...(await answer.text()).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, attributes = "", text = ""]) =>
+        !/ src=| type="application\//.test(attributes) &&
+        !allowed.includes(`'sha256-${createHash("sha256").update(text).digest("base64")}'`),
+    );
+    expect([path, refused]).toEqual([path, []]);
   }
 });
 

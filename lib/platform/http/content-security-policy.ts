@@ -15,8 +15,8 @@ export function contentSecurityPolicy({
 }): string {
   return [
     "default-src 'self'",
-    // Cached pages are the same bytes for everyone, so they cannot carry a nonce; Next's inline scripts need
-    // the exception. Pages behind a sign-in have a nonce instead (scripts/launch/script-nonces.mjs).
+    // Next's inline scripts need an exception. The server in front of Next replaces it: by a nonce in pages behind a
+    // sign-in (scripts/launch/script-nonces.mjs), by the scripts' hashes in all others (script-hashes.mjs beside it).
     sources("script-src 'self' 'unsafe-inline'", isCardPage && STRIPE.script),
     "style-src 'self' 'unsafe-inline'",
     sources("img-src 'self' data: blob:", tiles),

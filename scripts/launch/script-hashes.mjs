@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { holdResponse } from "./held-response.mjs";
+
+// Public pages are cached and the same for everybody, so their inline scripts cannot carry a nonce. Their policy allows
+// them by their hashes instead, which are computed once from the finished bytes. What a page adds in the browser, such
+// as an event handler in injected HTML, is not allowed.
+
+const INLINE_SCRIPTS = "script-src 'self' 'unsafe-inline'";
+const POLICY = "content-security-policy";
+const MOST_BYTES = 1024 * 1024;
+/** Keeps the header below 4 KB; pages have about twenty. */
+const MOST_HASHES = 60;
+
+/** The policy of a page with the hashes of its inline scripts in place of `'unsafe-inline'`. */
+export function policyWithHashes(policy, content) {
+  const hashes = new Set();
+  for (const [, attributes, text] of content.toString().matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    if (/\ssrc=|\stype="application\/(ld\+)?json"/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  }
+  if (hashes.size > MOST_HASHES) return policy;
+  return policy.replace(INLINE_SCRIPTS, ["script-src 'self'", ...hashes].join(" "));
+}
+
+/** Has the policy of a page that Next makes say which inline scripts it has. */
+export function hashScripts(request, response) {
+  if (request.method !== "GET") return;
+  holdResponse(response, {
+    mostBytes: MOST_BYTES,
+    isWanted: () => isPageWithoutNonce(request, response),
+    onEnd(content, send) {
+      // A browser that has the page keeps the policy it came with.
+      if (response.statusCode === 304) response.removeHeader(POLICY);
+      else response.setHeader(POLICY, policyWithHashes(String(response.getHeader(POLICY)), content));
+      send(content);
+    },
+    onGiveUp() {},
+  });
+}
+
+/** script-nonces.mjs has given Next a nonce for pages behind a sign-in; a page that Next caches has none. */
+function isPageWithoutNonce({ headers }, response) {
+  const mayHaveNonce = headers[POLICY] !== undefined && !response.hasHeader("x-nextjs-cache");
+  const isPage =
+    response.statusCode === 304 || String(response.getHeader("content-type")).startsWith("text/html");
+  return isPage && !mayHaveNonce && String(response.getHeader(POLICY)).includes(INLINE_SCRIPTS);
+}
