@@ -1,5 +1,6 @@
 import { page } from "@/app/page-builder";
 import { SecuritySection } from "@/components/identity/security-settings/security-section";
+import { listSecurityActivity } from "@/lib/identity/security-activity/queries";
 import { getSecurity } from "@/lib/identity/security-settings/queries";
 import { listSessions } from "@/lib/identity/sessions/queries";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
@@ -11,11 +12,16 @@ export const securityPage = (path: string) =>
     access: "user",
     title: (t) => `${t("settings.security.title")} · ${t("settings.title")}`,
     render: async ({ actor, now }) => {
-      const [security, sessions] = await Promise.all([getSecurity(actor), listSessions(actor, now)]);
+      const [security, sessions, activity] = await Promise.all([
+        getSecurity(actor),
+        listSessions(actor, now),
+        listSecurityActivity(actor.userId, now),
+      ]);
       return (
         <SecuritySection
           security={security}
           sessions={sessions}
+          activity={activity}
           isDemoAccount={isDemoAccount(actor.email)}
           isActing={actor.acting !== undefined}
         />

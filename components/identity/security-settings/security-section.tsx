@@ -2,10 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { PasswordForm } from "@/components/identity/passwords/password-form";
+import { SecurityActivityList } from "@/components/identity/security-activity/security-activity-list";
 import { SessionList } from "@/components/identity/sessions/session-list";
 import { TwoFactorPanel } from "@/components/identity/two-factor/two-factor-panel";
 import { SettingsGroup, SettingsSection } from "@/components/layout/settings-section";
 import { Alert } from "@/components/ui/alert";
+import type { SecurityActivity } from "@/lib/identity/security-activity/contract";
 import type { SecurityView } from "@/lib/identity/security-settings/contract";
 import type { SessionItem } from "@/lib/identity/sessions/contract";
 import { SignInAlerts } from "./sign-in-alerts";
@@ -14,11 +16,13 @@ import { SignInAlerts } from "./sign-in-alerts";
 export function SecuritySection({
   security,
   sessions,
+  activity,
   isDemoAccount,
   isActing,
 }: {
   security: SecurityView;
   sessions: SessionItem[];
+  activity: SecurityActivity[];
   /** Demo accounts are shared by all visitors and cannot be changed. */
   isDemoAccount: boolean;
   /** An impersonating administrator must not change how the user signs in. */
@@ -41,6 +45,11 @@ export function SecuritySection({
       >
         <SessionList stored={sessions} canEnd={!isActing} />
       </SettingsGroup>
+      {!isActing && (
+        <SettingsGroup id="activity-title" title={t("activity.title")} lead={t("activity.lead")}>
+          <SecurityActivityList items={activity} />
+        </SettingsGroup>
+      )}
     </SettingsSection>
   );
 }

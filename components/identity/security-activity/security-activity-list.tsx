@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormats } from "@/components/ui/use-formats";
+import type { SecurityActivity } from "@/lib/identity/security-activity/contract";
+import { KIGALI } from "@/lib/platform/dates";
+
+/** What happened lately to how the user signs in, each with its time, device and network address. */
+export function SecurityActivityList({ items }: { items: SecurityActivity[] }) {
+  const t = useTranslations("settings.security.activity");
+  const { instant } = useFormats();
+  if (items.length === 0) return <p className="text-muted-foreground text-sm">{t("none")}</p>;
+  return (
+    <ul className="divide-y">
+      {items.map(({ id, at, kind, device, ipAddress }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 text-sm first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0">
+            <p className="font-medium">{t(`kinds.${kind.replace(".", "-")}` as "kinds.sign-in")}</p>
+            <p className="break-words text-muted-foreground tabular-nums">
+              {[device, ipAddress].filter(Boolean).join(" · ")}
+            </p>
+          </div>
+          <p className="text-muted-foreground tabular-nums">{instant(at, KIGALI)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
