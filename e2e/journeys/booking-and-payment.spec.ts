@@ -2,7 +2,16 @@ import type { Page, TestInfo } from "@playwright/test";
 import { factoryPassword } from "@/db/testing/factories";
 import { createVehicleWithOwner } from "../bookings";
 import { newcomer } from "../users";
-import { accounts, day, expect, expectAccessible, isPhone, submitSignIn, test } from "./fixtures";
+import {
+  accounts,
+  day,
+  expect,
+  expectAccessible,
+  isPhone,
+  openBooking,
+  submitSignIn,
+  test,
+} from "./fixtures";
 
 // Phone and desktop run in parallel against one demo database, so each project and each retry books its own
 // days.
@@ -188,11 +197,3 @@ test("unpaid held dates can be changed from the checkout, and paid or released f
   await page.goto(first);
   await expect(page.getByRole("heading", { name: "This booking was cancelled" })).toBeVisible();
 });
-
-/** On phones the booking card opens from the bar at the bottom. */
-async function openBooking(page: Page): Promise<void> {
-  if (!isPhone(page)) return;
-  const bar = page.getByRole("button", { name: /Book now|Request to book|Choose dates/ }).first();
-  await bar.click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-}

@@ -113,3 +113,11 @@ export async function submitSignIn(page: Page, account: { email: string; passwor
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL((url) => !url.pathname.endsWith("/login"));
 }
+
+/** On phones the booking card opens from the bar at the bottom. */
+export async function openBooking(page: Page): Promise<void> {
+  if (!isPhone(page)) return;
+  const bar = page.getByRole("button", { name: /Book now|Request to book|Choose dates/ }).first();
+  await bar.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}

@@ -4,11 +4,11 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { makeExtra } from "@/db/testing/factories";
 import { createVehicleWithOwner } from "../bookings";
 import { testDatabase } from "../users";
-import { day, expect, expectAccessible, isPhone, test } from "./fixtures";
+import { day, expect, expectAccessible, isPhone, openBooking, test } from "./fixtures";
 
 /** The total in the booking card, which phones open from the bar below. */
 async function expectTotal(page: Page, total: string): Promise<void> {
-  if (isPhone(page)) await page.getByRole("button", { name: "Book now" }).click();
+  await openBooking(page);
   await expect(page.getByText(total, { exact: true }).last()).toBeVisible();
 }
 

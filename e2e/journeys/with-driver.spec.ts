@@ -1,9 +1,10 @@
 import { createVehicleWithOwner } from "../bookings";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, openBooking, test } from "./fixtures";
 
-test("a car with its driver is found, and priced with the nights outside Kigali", {
-  tag: "@once",
-}, async ({ page, baseURL }) => {
+test("a car with its driver is found, and priced with the nights outside Kigali", async ({
+  page,
+  baseURL,
+}) => {
   await page.goto("/vehicles");
   await page
     .getByRole("list", { name: "Quick filters" })
@@ -33,6 +34,7 @@ test("a car with its driver is found, and priced with the nights outside Kigali"
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
+  await openBooking(page);
   await expect(
     page
       .getByText(/2 nights outside Kigali/)
