@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
+import { conflict } from "@/lib/platform/errors";
 import { runIdempotently } from "./idempotency";
 
 const database = await freshDatabase();
@@ -61,4 +62,22 @@ it("whoever asks again sixteen seconds after the process of the first request di
     .toHaveLength(1);
   await expect(askAfter(10)).rejects.toMatchObject({ key: "keyInUse" });
   expect(await askAfter(16)).toEqual({ status: 201, body: { number: 1 } });
+});
+
+it("a write that the dead process may have committed is not called impossible", async () => {
+  const actor = actorFor(await makeUser(database));
+  const refuse = () => Promise.reject(conflict("bookingNotCancellable"));
+  await expect(runIdempotently(request("four"), actor, {}, refuse)).rejects.toMatchObject({
+    key: "bookingNotCancellable",
+  });
+  void runIdempotently(request("four"), actor, {}, () => new Promise<never>(() => {}));
+  await expect
+    .poll(() =>
+      database.execute(sql`update idempotency_keys set created_at = now() - interval '16 seconds'
+        where key = 'four' returning key`),
+    )
+    .toHaveLength(1);
+  await expect(runIdempotently(request("four"), actor, {}, refuse)).rejects.toMatchObject({
+    key: "mayBeDone",
+  });
 });

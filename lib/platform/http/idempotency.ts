@@ -5,7 +5,7 @@ import { db } from "@/db";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
 import type { Actor } from "@/lib/platform/actor";
 import { addMs } from "@/lib/platform/dates";
-import { conflict, invalid } from "@/lib/platform/errors";
+import { conflict, invalid, isAppError } from "@/lib/platform/errors";
 
 /** As long as a statement may take: what is claimed longer was most likely claimed by a process that died. */
 const ABANDONED_AFTER_MS = 15_000;
@@ -17,8 +17,9 @@ interface StoredResponse {
 
 /**
  * Runs a write once per Idempotency-Key of a user or API key, and returns the first response for repeats. The
- * claim of a killed process is taken over after a quarter of a minute; this is safe because each such write also has a
- * natural key (one booking per quote, one live payment per booking).
+ * claim of a killed process is taken over after a quarter of a minute. The killed one may have committed: then most
+ * writes find what it left by a natural key (one booking per quote, one live payment per booking), and the others throw
+ * 409 `mayBeDone`.
  */
 export async function runIdempotently(
   request: Request,
@@ -33,7 +34,12 @@ export async function runIdempotently(
   // user's.
   const key = actor.key ? `${actor.key.id} ${sent}` : sent;
   const claimId = uuid();
-  const earlier = await claimKey(actor.userId, key, claimId, requestFingerprint(request, body));
+  const { earlier, isTakenOver } = await claimKey(
+    actor.userId,
+    key,
+    claimId,
+    requestFingerprint(request, body),
+  );
   if (earlier) return earlier;
   // Touches only the claim of this attempt: a slow attempt may have been replaced by another.
   const mine = eq(idempotencyKeys.claimId, claimId);
@@ -46,16 +52,18 @@ export async function runIdempotently(
     await db()
       .delete(idempotencyKeys)
       .where(and(mine, isNull(idempotencyKeys.status)));
+    if (isTakenOver && isAppError(error) && error.code === "conflict") throw conflict("mayBeDone");
     throw error;
   }
 }
 
+/** The response of an earlier attempt, or whether this one replaces an attempt that never answered. */
 async function claimKey(
   userId: string,
   key: string,
   claimId: string,
   fingerprint: string,
-): Promise<StoredResponse | undefined> {
+): Promise<{ earlier?: StoredResponse; isTakenOver?: boolean }> {
   const now = new Date();
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
   const stale = and(
@@ -63,17 +71,17 @@ async function claimKey(
     isNull(idempotencyKeys.status),
     lt(idempotencyKeys.createdAt, addMs(now, -ABANDONED_AFTER_MS)),
   );
-  await db().delete(idempotencyKeys).where(stale);
+  const abandoned = await db().delete(idempotencyKeys).where(stale).returning({ key: idempotencyKeys.key });
   const claimed = await db()
     .insert(idempotencyKeys)
     .values({ userId, key, claimId, fingerprint, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (claimed.length > 0) return undefined;
+  if (claimed.length > 0) return { isTakenOver: abandoned.length > 0 };
   const [row] = await db().select().from(idempotencyKeys).where(mine);
   if (!row || row.status === null) throw conflict("keyInUse");
   if (row.fingerprint !== fingerprint) throw conflict("keyReused");
-  return { status: row.status, body: row.body };
+  return { earlier: { status: row.status, body: row.body } };
 }
 
 function requestFingerprint(request: Request, body: unknown): string {

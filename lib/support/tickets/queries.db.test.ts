@@ -86,7 +86,7 @@ describe("a ticket", () => {
     const query = notificationsQuery.parse({});
     const { items: notificationsShown } = await listNotifications(actor, account, query, "fr");
     expect(notificationsShown.map(({ title, actionUrl }) => [title, actionUrl])).toEqual([
-      ["Votre ticket est clos", `/dashboard/user/support/${id}`],
+      ["Votre demande est close", `/dashboard/user/support/${id}`],
       ["Notre assistance a répondu", `/dashboard/user/support/${id}`],
     ]);
     expect(notificationsShown[1]?.message).toContain(reference);
