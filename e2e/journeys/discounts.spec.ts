@@ -93,7 +93,7 @@ test("the non-refundable rate is chosen, paid and cancelled, and nothing comes b
   await page.goto(`/vehicle/${vehicle.id}?from=${day(20)}&to=${day(22)}`);
   await openBooking(page);
   await page.getByRole("radio", { name: /Non-refundable, 10% off Nothing back if you cancel/ }).check();
-  await expect(page.getByText("Non-refundable rate (10%), at the owner’s expense")).toBeVisible();
+  await expect(page.getByText("Non-refundable rate (10%), at the owner’s expense").last()).toBeVisible();
   await expect(page.getByText("$90", { exact: true }).last()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Book now" }).last().click();

@@ -6,7 +6,7 @@ import { type FormEvent, Suspense, useEffect, useId, useRef, useState, useTransi
 import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { BareSpinner } from "@/components/ui/bare-spinner";
 import { SearchIcon } from "@/components/ui/essential-icons";
-import { chosenHours, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
+import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import { DateFields, type DaysAndHours, type DayText } from "./date-fields";
 
@@ -65,11 +65,11 @@ export function VehicleSearchForm({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const { from, to } = dates;
+    const { from, to, fromTime, toTime } = dates;
     // If only one day is chosen, open the calendar for the other.
     if (from && !to) return form.querySelector<HTMLElement>("[data-field=to]")?.click();
     const searchText = String(new FormData(form).get("search") ?? "").trim();
-    const hours = Object.fromEntries(chosenHours(dates));
+    const hours = { ...(fromTime && { fromTime }), ...(toTime && { toTime }) };
     const chosen = from && to ? { from, to, ...hours } : undefined;
     if (onSearch) return startTransition(() => onSearch(searchText, chosen));
     const query = String(new URLSearchParams({ ...(searchText && { search: searchText }), ...chosen }));

@@ -11,7 +11,7 @@ const budgets = {
   "/how-it-works": { whole: 13.5, hydration: 6 },
   "/list-your-car": { whole: 8, hydration: 4 },
   "/vehicle/featured-tesla": { whole: 18, hydration: 7.5 },
-  "/vehicles": { whole: 18.5, hydration: 8 },
+  "/vehicles": { whole: 19, hydration: 8 },
 };
 
 const bytesOf = (html: string) => brotliCompressSync(html).length;
