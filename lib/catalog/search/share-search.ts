@@ -1,4 +1,5 @@
 import { nextAvailabilityChange } from "@/lib/catalog/availability/next-change";
+import { readFromReplica } from "@/lib/platform/cluster/read-from-replica";
 import { cacheTags } from "@/lib/platform/page-cache/cache";
 import { shareAnswer } from "@/lib/platform/page-cache/front-cache";
 import type { VehicleSearch } from "./rules";
@@ -6,6 +7,6 @@ import type { VehicleSearch } from "./rules";
 /** Has the answer to this search, the same for everybody, sent to all who ask for it until it changes. */
 export function shareSearch({ dates }: VehicleSearch, now: Date): Promise<void> {
   return shareAnswer([cacheTags.everything, cacheTags.vehicles, cacheTags.availability], () =>
-    nextAvailabilityChange(dates, now),
+    readFromReplica(() => nextAvailabilityChange(dates, now)),
   );
 }

@@ -1,8 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
+import { idempotencyKeys } from "@/db/schema/platform/idempotency";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
+import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { conflict } from "@/lib/platform/errors";
 import { runIdempotently } from "./idempotency";
 
@@ -47,37 +50,56 @@ it("a failed write releases its key, and each user's keys are separate", async (
   }
 });
 
+/** The claim of a request whose process died without an answer. */
+async function leaveClaim(userId: string, key: string, secondsAgo: number): Promise<void> {
+  const createdAt = addMs(new Date(), -secondsAgo * 1_000);
+  await database.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+  await database.insert(idempotencyKeys).values({ userId, key, claimId: uuid(), fingerprint: "", createdAt });
+}
+
 it("whoever asks again sixteen seconds after the process of the first request died is served", async () => {
   const actor = actorFor(await makeUser(database));
-  const never = () => new Promise<never>(() => {});
-  void runIdempotently(request("three"), actor, {}, never);
-  const work = async () => ({ status: 201, body: { number: 1 } });
-  const askAfter = async (seconds: number) => {
-    await database.execute(sql`update idempotency_keys set created_at = now() - ${seconds} * interval '1 second'
-      where key = 'three'`);
-    return runIdempotently(request("three"), actor, {}, work);
-  };
-  await expect
-    .poll(() => database.execute(sql`select 1 from idempotency_keys where key = 'three'`))
-    .toHaveLength(1);
-  await expect(askAfter(10)).rejects.toMatchObject({ key: "keyInUse" });
-  expect(await askAfter(16)).toEqual({ status: 201, body: { number: 1 } });
+  const ask = () =>
+    runIdempotently(request("three"), actor, {}, async () => ({ status: 201, body: { number: 1 } }));
+  await leaveClaim(actor.userId, "three", 10);
+  await expect(ask()).rejects.toMatchObject({ key: "keyInUse" });
+  await leaveClaim(actor.userId, "three", 16);
+  expect(await ask()).toEqual({ status: 201, body: { number: 1 } });
+});
+
+it("a write that takes longer is not run a second time", async () => {
+  const actor = actorFor(await makeUser(database));
+  let finish = () => {};
+  const isFinished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const first = runIdempotently(request("slow"), actor, {}, async () => {
+    // As if it had begun long ago.
+    await database
+      .update(idempotencyKeys)
+      .set({ createdAt: addMs(new Date(), -HOUR_MS) })
+      .where(eq(idempotencyKeys.key, "slow"));
+    await isFinished;
+    return { status: 201, body: { number: 1 } };
+  });
+  const renewed = and(
+    eq(idempotencyKeys.key, "slow"),
+    gt(idempotencyKeys.createdAt, addMs(new Date(), -HOUR_MS / 2)),
+  );
+  await expect.poll(() => database.$count(idempotencyKeys, renewed), { timeout: 20_000 }).toBe(1);
+  const again = () =>
+    runIdempotently(request("slow"), actor, {}, async () => ({ status: 201, body: { number: 2 } }));
+  await expect(again()).rejects.toMatchObject({ key: "keyInUse" });
+  finish();
+  expect(await first).toEqual({ status: 201, body: { number: 1 } });
+  expect(await again()).toEqual({ status: 201, body: { number: 1 } });
 });
 
 it("a write that the dead process may have committed is not called impossible", async () => {
   const actor = actorFor(await makeUser(database));
-  const refuse = () => Promise.reject(conflict("bookingNotCancellable"));
-  await expect(runIdempotently(request("four"), actor, {}, refuse)).rejects.toMatchObject({
-    key: "bookingNotCancellable",
-  });
-  void runIdempotently(request("four"), actor, {}, () => new Promise<never>(() => {}));
-  await expect
-    .poll(() =>
-      database.execute(sql`update idempotency_keys set created_at = now() - interval '16 seconds'
-        where key = 'four' returning key`),
-    )
-    .toHaveLength(1);
-  await expect(runIdempotently(request("four"), actor, {}, refuse)).rejects.toMatchObject({
-    key: "mayBeDone",
-  });
+  const refuse = () =>
+    runIdempotently(request("four"), actor, {}, () => Promise.reject(conflict("bookingNotCancellable")));
+  await expect(refuse()).rejects.toMatchObject({ key: "bookingNotCancellable" });
+  await leaveClaim(actor.userId, "four", 16);
+  await expect(refuse()).rejects.toMatchObject({ key: "mayBeDone" });
 });

@@ -7,7 +7,8 @@ import type { Actor } from "@/lib/platform/actor";
 import { addMs } from "@/lib/platform/dates";
 import { conflict, invalid, isAppError } from "@/lib/platform/errors";
 
-/** As long as a statement may take: what is claimed longer was most likely claimed by a process that died. */
+/** A process renews its claims this often; one that was not renewed for much longer belongs to a process that died. */
+const RENEW_EVERY_MS = 3_000;
 const ABANDONED_AFTER_MS = 15_000;
 
 interface StoredResponse {
@@ -17,7 +18,7 @@ interface StoredResponse {
 
 /**
  * Runs a write once per Idempotency-Key of a user or API key, and returns the first response for repeats. The
- * claim of a killed process is taken over after a quarter of a minute. The killed one may have committed: then most
+ * claim of a killed process is taken over after a quarter of a minute, that of a slow one never. The killed one may have committed: then most
  * writes find what it left by a natural key (one booking per quote, one live payment per booking), and the others throw
  * 409 `mayBeDone`.
  */
@@ -43,6 +44,15 @@ export async function runIdempotently(
   if (earlier) return earlier;
   // Touches only the claim of this attempt: a slow attempt may have been replaced by another.
   const mine = eq(idempotencyKeys.claimId, claimId);
+  const renewal = setInterval(() => {
+    // While the database is away nobody else can take the claim over either.
+    db()
+      .update(idempotencyKeys)
+      .set({ createdAt: new Date() })
+      .where(mine)
+      .catch(() => {});
+  }, RENEW_EVERY_MS);
+  renewal.unref();
   try {
     const answer = await work();
     await db().update(idempotencyKeys).set({ status: answer.status, body: answer.body }).where(mine);
@@ -54,6 +64,8 @@ export async function runIdempotently(
       .where(and(mine, isNull(idempotencyKeys.status)));
     if (isTakenOver && isAppError(error) && error.code === "conflict") throw conflict("mayBeDone");
     throw error;
+  } finally {
+    clearInterval(renewal);
   }
 }
 
