@@ -299,13 +299,16 @@ function findRuleDifference(random: Random): string | undefined {
   const [totalCents, days] = [amountOf(random), random.whole(1, 365)];
   const startsAt = new Date("2026-12-01T08:00:00Z");
   const isNonRefundable = random.chance(0.2);
-  const terms = { isNonRefundable, isMovedUnasked: false };
+  const isMovedUnasked = random.chance(0.2);
+  const terms = { isNonRefundable, isMovedUnasked };
   const booking = { startsAt, createdAt: addMs(startsAt, -30 * DAY_MS), days, totalCents, ...terms };
   const hoursBefore = random.whole(-48, 24 * 20);
   const back = BigInt(cancellationRefundCents(booking, "renter", addMs(startsAt, -hoursBefore * HOUR_MS)));
   const late = BigInt(totalCents) - lateCancellationFee(BigInt(totalCents), BigInt(days));
   const refundable = hoursBefore >= 24 ? BigInt(totalCents) : hoursBefore > 0 ? late : 0n;
-  const expected = isNonRefundable ? 0n : refundable;
+  const byTerms = isNonRefundable ? 0n : refundable;
+  // Two hours after the agreed pick-up the renter counts as not having come.
+  const expected = isMovedUnasked && hoursBefore > -2 ? BigInt(totalCents) : byTerms;
   if (back !== expected)
     return `cancelling ${hoursBefore} h before gives ${back} back instead of ${expected}`;
   const rate = random.whole(50_000, 300_000);

@@ -29,7 +29,9 @@ export function cancel(state: ModelState, booking: ModelBooking, who: ModelRole)
 
 export function modelRefundOnCancel(booking: ModelBooking, who: ModelRole, now: number): number {
   const cost = costOf(booking);
-  if (who !== "renter" || booking.isMovedUnasked) return cost;
+  // Until a no-show can be recorded.
+  const isForgiven = booking.isMovedUnasked && now < booking.startsAt + 120;
+  if (who !== "renter" || isForgiven) return cost;
   if (now >= booking.startsAt) return 0;
   if (isFreeToCancel(booking, now)) return cost;
   const aDay = cost / booking.days;
