@@ -20,7 +20,14 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   outputDir: "../test-results",
-  use: { baseURL, trace: "on-first-retry", locale: "en-GB", timezoneId: "Africa/Kigali" },
+  use: {
+    baseURL,
+    // A test that waits for an address that never comes fails after a minute, not after three, and again.
+    navigationTimeout: 60_000,
+    trace: "on-first-retry",
+    locale: "en-GB",
+    timezoneId: "Africa/Kigali",
+  },
   projects: [
     { name: "api", testDir: "./api" },
     {

@@ -25,7 +25,8 @@ export function EarlyInputReplay() {
     early.onEntry = () => {
       timer ??= setTimeout(replay, RETRY_MS);
     };
-    replay();
+    // Not within this effect: those of the router run after it, and it would not notice a change of the URL.
+    early.onEntry();
     return () => {
       clearTimeout(timer);
       early.onEntry = () => {};

@@ -65,3 +65,20 @@ test("fields outside of a form keep what was entered before their scripts arrive
   await expect(driver).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /^Driver/ })).toBeVisible();
 });
+
+test("a filter chosen before the scripts of a list arrived is kept when the list is searched @once", async ({
+  page,
+  baseURL,
+}) => {
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  const release = await openWithoutScripts(page, "/dashboard/admin/payments?method=card");
+  const status = page.getByLabel("Status");
+  await status.selectOption("captured");
+  release();
+  await page.waitForURL((url) => url.search === "?method=card&status=captured");
+  await expect(status).toHaveValue("captured");
+  await page.getByLabel("Reference, phone, email, name or amount").fill("pi_none");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.search === "?method=card&status=captured&search=pi_none");
+  await expect(status).toHaveValue("captured");
+});

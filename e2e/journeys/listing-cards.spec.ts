@@ -138,7 +138,8 @@ test("pressing a cluster of the map goes there, also while a car's card is open"
       return counts.reduce((sum, count) => sum + count, 0);
     });
   await expect(cluster.or(single).first()).toBeAttached();
-  await expect.poll(inSight).toBeGreaterThanOrEqual(members);
+  // Cars with one place fan out; more than fifty of them are wider than a phone.
+  await expect.poll(inSight).toBeGreaterThanOrEqual(Math.min(members, 50));
 });
 
 test("says so when the cars of the map do not come @once", async ({ page }) => {

@@ -34,6 +34,13 @@ describe("pins on a map", () => {
         if (one.id !== other.id) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(27);
   });
 
+  it("fan out within a phone, fifty from one point", () => {
+    const crowd = Array.from({ length: 50 }, (_, index) => String(index));
+    const width = 390;
+    for (const { x, y } of fanOut({ ids: crowd, x: 0, y: 0 }, 44))
+      expect(Math.hypot(x, y)).toBeLessThan(width / 2);
+  });
+
   it("keep their position when they are alone", () => {
     expect(fanOut({ ids: ["a"], x: 3, y: 4 }, 36)).toEqual([{ id: "a", x: 3, y: 4 }]);
   });
