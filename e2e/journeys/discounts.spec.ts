@@ -20,6 +20,8 @@ async function makePromoCode(page: Page, path: string): Promise<string> {
 
 /** Continues as another person. */
 async function continueAs(page: Page, user: TestUser, baseURL: string | undefined): Promise<void> {
+  // The open page would go on asking, as somebody else.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await openSessionAs(page, user, baseURL);
 }
