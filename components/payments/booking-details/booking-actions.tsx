@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { ChangeButton } from "@/components/rentals/booking-changes/change-button";
+import { ChangePlaceButton } from "@/components/rentals/booking-changes/change-place-button";
 import { ChangeVehicleButton } from "@/components/rentals/booking-changes/change-vehicle-button";
 import { AnswerButtons } from "@/components/rentals/bookings/answer-buttons";
 import { bookAgainHref, isBookingOver } from "@/components/rentals/bookings/book-again";
@@ -49,6 +50,7 @@ export function BookingActions({
       {viewer !== "renter" && <HandoverActions booking={booking} />}
       <OwnRecordActions booking={booking} viewer={viewer} />
       <ChangeButton booking={booking} />
+      <ChangePlaceButton booking={booking} />
       <ChangeVehicleButton booking={booking} />
       {booking.can.message && messageButton}
       {booking.renterPhone && (

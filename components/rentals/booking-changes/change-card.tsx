@@ -19,10 +19,11 @@ const DeclineDialog = lazy(() =>
   import("./decline-change-dialog").then((module) => ({ default: module.DeclineChangeDialog })),
 );
 
-/** The open change of dates or of the vehicle with its price difference, and the actions this viewer may take. */
+/** The open change of dates, vehicle or place with its price difference, and the actions this viewer may take. */
 export function ChangeCard({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
   const t = useTranslations("bookings.change");
   const ofVehicle = useTranslations("bookings.vehicleChange");
+  const ofPlace = useTranslations("bookings.placeChange");
   const actors = useTranslations("bookings.actors");
   const { usd, span, instant } = useFormats();
   const { change } = booking;
@@ -37,16 +38,19 @@ export function ChangeCard({ booking, viewer }: { booking: BookingDetail; viewer
   }[change.by];
   const isMine = change.by === (viewer === "host" ? "owner" : viewer);
   const offers = viewer === "renter" ? "offers" : "offersRenter";
+  const ofDates = change.place ? ofPlace : t;
   const proposal = change.vehicle
     ? { mine: ofVehicle("asked"), theirs: ofVehicle(offers, { name: asker }) }
-    : { mine: t("asked"), theirs: t("asks", { name: asker }) };
+    : { mine: ofDates("asked"), theirs: ofDates("asks", { name: asker }) };
   const heading =
-    change.status === "pending_payment" ? t("agreed") : isMine ? proposal.mine : proposal.theirs;
+    change.status === "pending_payment" ? ofDates("agreed") : isMine ? proposal.mine : proposal.theirs;
   return (
     <Card className="flex flex-col gap-3 border-foreground p-5 text-sm sm:p-6">
       <h2 className="text-lg">{heading}</h2>
       {change.vehicle && change.fromVehicle ? (
         <VehicleLines from={change.fromVehicle} to={change.vehicle} />
+      ) : change.place ? (
+        <PlaceLines booking={booking} place={change.place} />
       ) : (
         <>
           <p className="font-medium tabular-nums">{span(change.startsAt, change.endsAt, timeZone)}</p>
@@ -92,15 +96,36 @@ function VehicleLines({ from, to }: { from: ChangeVehicle; to: ChangeVehicle }) 
   );
 }
 
+function PlaceLines({
+  booking: { deliveryAddress, meetingPlace },
+  place: { kind, name, address },
+}: {
+  booking: BookingDetail;
+  place: NonNullable<BookingChange["place"]>;
+}) {
+  const t = useTranslations("bookings.placeChange");
+  const extras = useTranslations("quotes.extras");
+  const present = deliveryAddress ?? meetingPlace?.address;
+  return (
+    <>
+      <p className="font-medium">{kind === "place" ? name : extras(kind)}</p>
+      {address && kind !== "airport_delivery" && <p>{address}</p>}
+      {present && <p className="text-muted-foreground">{t("instead", { place: present })}</p>}
+    </>
+  );
+}
+
 function Answers({ booking, change }: { booking: BookingDetail; change: BookingChange }) {
   const t = useTranslations("bookings.change");
   const ofVehicle = useTranslations("bookings.vehicleChange");
+  const ofPlace = useTranslations("bookings.placeChange");
   const [isDeclining, setDeclining] = useState(false);
   const path = `/api/bookings/${booking.id}/changes/${change.id}`;
   const { run: accept, isBusy: isAccepting } = useAction(async () => {
     await showBooking(await api.post(`${path}/acceptance`, {}, bookingDetail, `accept ${change.id}`));
-    const { vehicle } = change;
-    toast.success(vehicle ? ofVehicle("accepted", { car: vehicle.title }) : t("accepted"));
+    const { vehicle, place } = change;
+    if (vehicle) toast.success(ofVehicle("accepted", { car: vehicle.title }));
+    else toast.success(place ? ofPlace("accepted") : t("accepted"));
   });
   const { run: withdraw, isBusy: isWithdrawing } = useAction(async () => {
     await showBooking(await api.post(`${path}/withdrawal`, {}, bookingDetail, `withdraw ${change.id}`));

@@ -8,7 +8,8 @@ import { Button } from "@/components/ui/button";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { OtherVehicleChoice, VehicleChangeNote } from "./other-vehicle-choice";
+import { ChangeNote } from "./change-note";
+import { OtherVehicleChoice } from "./other-vehicle-choice";
 import { useVehicleChange } from "./use-vehicle-change";
 
 /** Chooses another vehicle for a booking, and shows before what it costs the renter and whether they are asked. */
@@ -34,7 +35,7 @@ export function ChangeVehicleDialog({ booking, onClose }: { booking: BookingDeta
             chosenId={chosenId}
             onChoose={setChosenId}
           />
-          <VehicleChangeNote note={note} onChange={setNote} />
+          <ChangeNote label={t("note")} help={t("noteHelp")} note={note} onChange={setNote} />
           <p aria-live="polite" className="text-muted-foreground text-sm">
             {chosen && t(chosen.isAsGood ? "atOnce" : "afterAnswer")}
           </p>

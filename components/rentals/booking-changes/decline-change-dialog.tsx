@@ -26,9 +26,12 @@ export function DeclineChangeDialog({
     toast.success(t("change.declined"));
     await showBooking(answer);
   }
+  const title = change.vehicle
+    ? t("vehicleChange.declineTitle")
+    : t(change.place ? "placeChange.declineTitle" : "change.declineTitle");
   return (
     <OpenDialog
-      title={change.vehicle ? t("vehicleChange.declineTitle") : t("change.declineTitle")}
+      title={title}
       text={
         change.fromVehicle
           ? t("vehicleChange.declineText", { car: change.fromVehicle.title })

@@ -3,9 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
-import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
-import { Textarea } from "@/components/ui/textarea";
 import { useFormats } from "@/components/ui/use-formats";
 import type { OtherVehicle } from "@/lib/rentals/bookings/changes/vehicles/contract";
 
@@ -70,27 +68,5 @@ function OtherVehicleItem({
         </span>
       </span>
     </label>
-  );
-}
-
-/** Why another vehicle is given; the renter reads it. */
-export function VehicleChangeNote({ note, onChange }: { note: string; onChange: (note: string) => void }) {
-  const t = useTranslations("bookings.vehicleChange");
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1.5">
-      <Label htmlFor={id}>{t("note")}</Label>
-      <Textarea
-        id={id}
-        aria-describedby={`${id}-help`}
-        rows={2}
-        maxLength={500}
-        value={note}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <p id={`${id}-help`} className="text-muted-foreground text-sm">
-        {t("noteHelp")}
-      </p>
-    </div>
   );
 }

@@ -20,7 +20,8 @@ import {
 } from "@/lib/rentals/bookings/changes/vehicles/contract";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
-import { OtherVehicleChoice, VehicleChangeNote } from "./other-vehicle-choice";
+import { ChangeNote } from "./change-note";
+import { OtherVehicleChoice } from "./other-vehicle-choice";
 import { RepairFields } from "./repair-fields";
 import { useVehicleChange } from "./use-vehicle-change";
 
@@ -94,7 +95,7 @@ export function SwapVehicleDialog({ booking, onClose }: { booking: BookingDetail
             chosenId={chosenId}
             onChoose={setChosenId}
           />
-          <VehicleChangeNote note={note} onChange={setNote} />
+          <ChangeNote label={t("note")} help={t("noteHelp")} note={note} onChange={setNote} />
           <RepairFields booking={booking} until={blockedUntil} onChange={setBlockedUntil} />
           <p aria-live="polite" className="text-muted-foreground text-sm">
             {chosen && t(chosen.isAsGood ? "swapAtOnce" : "swapAfterAnswer")}

@@ -17,9 +17,10 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
  */
 export function MeetingPlaceCard({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.meeting");
-  const { meetingPlace: place, ownerPhone } = booking;
+  const { meetingPlace: place, ownerPhone, deliveryAddress } = booking;
   return (
     <div className="flex flex-col gap-4 text-sm">
+      {place && deliveryAddress && <p className="measure">{t("delivered", { address: deliveryAddress })}</p>}
       {place ? <Place place={place} /> : <p className="measure text-muted-foreground">{t("unknown")}</p>}
       {ownerPhone && <ContactButtons name={booking.business.name} phone={ownerPhone} />}
     </div>

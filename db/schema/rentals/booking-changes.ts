@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { changeStatuses } from "@/db/enums/rentals";
+import type { ProposedPlace } from "@/lib/rentals/bookings/changes/places/contract";
 import { json } from "../../json-column";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
@@ -21,8 +22,8 @@ import { quotes } from "./quotes";
 export const bookingChangeStatus = pgEnum("booking_change_status", changeStatuses);
 
 /**
- * Proposals for new dates of a booking or for another vehicle: one side proposes, the other answers. An extension
- * keeps the pick-up; with another vehicle the dates stay.
+ * Proposals for new dates of a booking, for another vehicle or another pick-up place: one side proposes, the other answers.
+ * An extension keeps the pick-up; with another vehicle or place the dates stay.
  */
 export const bookingChanges = pgTable(
   "booking_changes",
@@ -31,7 +32,7 @@ export const bookingChanges = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
-    /** The quote that prices the new dates or the other vehicle. */
+    /** The quote that prices the booking with the change. */
     quoteId: uuid()
       .notNull()
       .references(() => quotes.id),
@@ -41,7 +42,7 @@ export const bookingChanges = pgTable(
     /** On whose side the proposer acted: an administrator belongs to neither. */
     side: bookingActor().notNull().default("owner"),
     status: bookingChangeStatus().notNull(),
-    /** The vehicle that the owner offers in place of the booked one; both are null for a change of dates. */
+    /** The vehicle that the owner offers in place of the booked one; both are null for other changes. */
     vehicleId: text().references(() => vehicles.id),
     fromVehicleId: text().references(() => vehicles.id),
     /**
@@ -49,6 +50,8 @@ export const bookingChanges = pgTable(
      * in lib/rentals/bookings/changes/vehicles/contract.ts).
      */
     swap: json(),
+    /** Where the vehicle is to be handed over instead, as it was when that was proposed; null for other changes. */
+    place: json().$type<ProposedPlace | null>(),
     fromStartsAt: timestamp({ withTimezone: true }).notNull(),
     fromEndsAt: timestamp({ withTimezone: true }).notNull(),
     startsAt: timestamp({ withTimezone: true }).notNull(),

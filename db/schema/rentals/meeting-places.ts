@@ -1,11 +1,11 @@
-import { doublePrecision, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { json } from "../../json-column";
 import { type OpeningHours, pickUpPlaces } from "../catalog/pick-up-places";
 import { bookings } from "./bookings";
 
 /**
- * Where the two sides of a booking agreed to meet when it was confirmed. What the owner makes of the vehicle's pick-up
- * place later holds for later bookings.
+ * Where the two sides of a booking agreed to meet, when it was confirmed or by a change since. What the owner makes of the
+ * vehicle's pick-up place later holds for later bookings.
  */
 export const meetingPlaces = pgTable(
   "meeting_places",
@@ -21,6 +21,8 @@ export const meetingPlaces = pgTable(
     longitude: doublePrecision().notNull(),
     instructions: text().notNull(),
     weeklyHours: json().$type<OpeningHours[] | null>(),
+    /** The two sides chose it after the confirmation, so another vehicle of the business does not change it. */
+    isChosen: boolean().notNull().default(false),
     agreedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index("meeting_places_pick_up_place_idx").on(table.pickUpPlaceId)],

@@ -55,7 +55,7 @@ export function priceBooking(
   const days = billableDays(startsAt, endsAt);
   const rent = rentLines(terms, startsAt, days);
   const reductions = discountLines(sumOf(rent), [...lengthDiscounts(terms, days), ...discounts]);
-  const lines = [...rent, ...reductions, ...extraLines(terms, chosen, days)];
+  const lines = [...rent, ...reductions, ...extraLines(terms.extras, chosen, days)];
   return { days, lines, totalCents: sumOf(lines), depositCents: terms.depositCents };
 }
 
@@ -115,8 +115,12 @@ function lengthDiscounts(terms: PriceTerms, days: number): Discount[] {
  * The lines of the chosen extras, in the order of the kinds. An extra that is not offered is not billed:
  * `extrasProblem` has refused it before.
  */
-function extraLines(terms: PriceTerms, chosen: readonly ChosenExtra[], days: number): QuoteLine[] {
-  return terms.extras.flatMap(({ kind, priceCents, unit }) => {
+export function extraLines(
+  offered: readonly OfferedExtra[],
+  chosen: readonly ChosenExtra[],
+  days: number,
+): QuoteLine[] {
+  return offered.flatMap(({ kind, priceCents, unit }) => {
     const pieces = chosen.find((one) => one.kind === kind)?.quantity ?? 0;
     if (pieces === 0) return [];
     const quantity = unit === "day" ? days : 1;

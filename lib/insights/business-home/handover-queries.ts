@@ -4,15 +4,18 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { dayIn } from "@/lib/platform/dates";
 import { areContactsShared } from "@/lib/rentals/bookings/business-list/rules";
+import { billedQuoteId } from "@/lib/rentals/bookings/changes/queries";
 import {
   driverColumns,
   drivingProblem,
   isAboutLicence,
 } from "@/lib/rentals/bookings/handovers/driving-problem";
+import { chosenPlace } from "@/lib/rentals/bookings/meeting-places/queries";
 import { isBookingPaid } from "@/lib/rentals/bookings/queries";
 import { pickUpOpensAt } from "@/lib/rentals/bookings/rules";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
@@ -66,7 +69,10 @@ export async function listDayHandovers(
       vehicle: { title: vehicle.title, plate: vehicle.plate, timeZone: vehicle.timeZone },
       at: at.toISOString(),
       canRun,
-      place: (contact.includes(booking.businessId) && row.deliveryAddress) || vehicle.neighbourhood,
+      place:
+        (contact.includes(booking.businessId) && row.deliveryAddress) ||
+        row.chosenPlace ||
+        vehicle.neighbourhood,
       opensAt: opensAt > now ? opensAt.toISOString() : null,
       isLate: !isDone && at <= now,
       customer: `${row.renter.firstName} ${row.renter.lastName}`.trim(),
@@ -108,6 +114,7 @@ function selectHandovers(businessIds: string[], which: SQL, order: SQL) {
           listableUntil: vehicles.listableUntil,
         },
         deliveryAddress: quotes.deliveryAddress,
+        chosenPlace,
         renter: { firstName: users.firstName, lastName: users.lastName, phone: users.phone },
         driver: driverColumns,
         depositStatus: payments.status,
@@ -116,7 +123,8 @@ function selectHandovers(businessIds: string[], which: SQL, order: SQL) {
       .from(bookings)
       .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
       .innerJoin(users, eq(users.id, bookings.renterId))
-      .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
+      .innerJoin(quotes, eq(quotes.id, billedQuoteId))
+      .leftJoin(meetingPlaces, eq(meetingPlaces.bookingId, bookings.id))
       .leftJoin(individualProfiles, eq(individualProfiles.userId, bookings.renterId))
       .leftJoin(payments, eq(payments.id, bookings.depositPaymentId))
       .where(and(inArray(bookings.businessId, businessIds), which))

@@ -201,8 +201,21 @@ export const personalTables: PersonalTable[] = [
   rowsWhere(
     bookingChanges,
     (userId) =>
-      sql`(${bookingChanges.proposedBy} = ${userId} or ${bookingChanges.bookingId} in ${ownBookings(userId)})`,
-    { kind: "scrub", set: () => ({ note: null }) },
+      sql`(${bookingChanges.proposedBy} = ${userId} or ${bookingChanges.bookingId} in ${ownBookings(userId)}
+        or (${bookingChanges.place} is not null and ${bookingChanges.bookingId} in (select ${bookings.id}
+          from ${bookings} where ${bookings.businessId} in ${ownedBusinesses(userId)})))`,
+    {
+      kind: "scrub",
+      // An address and how to find it; rounded, the point of a place is its neighbourhood.
+      set: () => ({
+        note: null,
+        place: sql`${bookingChanges.place} || case when ${bookingChanges.place}->>'kind' = 'place'
+          then jsonb_build_object('name', '', 'address', '', 'instructions', '',
+            'latitude', round((${bookingChanges.place}->>'latitude')::numeric, 2),
+            'longitude', round((${bookingChanges.place}->>'longitude')::numeric, 2))
+          else jsonb_build_object('address', '') end`,
+      }),
+    },
     ["proposedBy"],
     [bookingChanges.proposedBy],
   ),

@@ -248,6 +248,7 @@ export const bookingDetail = bookingSummary.extend({
     confirmHandover: z.enum(handoverKinds).nullable(),
     change: z.boolean(),
     changeVehicle: z.boolean(),
+    changePlace: z.boolean(),
     answerChange: z.boolean(),
     withdrawChange: z.boolean(),
     message: z.boolean(),

@@ -31,12 +31,13 @@ describe("the actions each actor may ever perform", () => {
     "cancel",
     "change",
     "changeVehicle",
+    "changePlace",
     "pickUp",
     "return",
     "noShow",
   ];
   it.each([
-    ["renter", ["book", "pay", "request", "cancel", "change", "pickUp", "return"]],
+    ["renter", ["book", "pay", "request", "cancel", "change", "changePlace", "pickUp", "return"]],
     ["owner", run],
     ["manager", run],
     ["agent", run],

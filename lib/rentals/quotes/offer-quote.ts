@@ -60,7 +60,8 @@ interface QuoteInput {
   counter?: CounterTerms;
 }
 
-const AIRPORT_ADDRESS = "Kigali International Airport";
+/** What `airport_delivery` is delivered to. */
+export const AIRPORT_ADDRESS = "Kigali International Airport";
 
 /** What a quote at the counter adds: the channel decides the commission, the business the discount. */
 interface CounterTerms {

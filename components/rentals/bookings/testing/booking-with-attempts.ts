@@ -18,6 +18,7 @@ const can = {
   confirmHandover: null,
   change: false,
   changeVehicle: false,
+  changePlace: false,
   answerChange: false,
   withdrawChange: false,
   message: false,

@@ -252,7 +252,11 @@ export const personalRoutes: RouteGroup[] = [
   {
     who: "the renter of the booking and who runs rentals",
     expected: "401 | ok 404 | ok ok ok 403 404 | 403 403 403 403 403 | 403 | 403 403",
-    routes: ["POST /api/bookings/{bookingId}/change-prices", "POST /api/bookings/{bookingId}/changes"],
+    routes: [
+      "POST /api/bookings/{bookingId}/change-prices",
+      "POST /api/bookings/{bookingId}/changes",
+      "POST /api/bookings/{bookingId}/place-changes",
+    ],
   },
   {
     who: "the renter of the booking, who runs rentals, programs that write rentals, and administrators",
@@ -288,6 +292,11 @@ export const personalRoutes: RouteGroup[] = [
     who: "who runs rentals, also an administrator acting as them; the renter of the booking may not",
     expected: "401 | 403 404 | ok ok ok 403 404 | 403 403 403 403 403 | 403 | 403 ok",
     routes: ["GET /api/bookings/{bookingId}/other-vehicles"],
+  },
+  {
+    who: "the renter of the booking and who runs rentals, also an administrator acting as them",
+    expected: "401 | ok 404 | ok ok ok 403 404 | 403 403 403 403 403 | 403 | 403 ok",
+    routes: ["GET /api/bookings/{bookingId}/other-places"],
   },
   {
     who: "the renter of the conversation and who talks to renters",

@@ -2,14 +2,16 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } fro
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
-import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/text-search";
 import type { UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
+import { billedQuoteId } from "@/lib/rentals/bookings/changes/queries";
 import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
+import { chosenPlace } from "@/lib/rentals/bookings/meeting-places/queries";
 import { canSeeContact, canSeeRenterProfile, isOwnerSide } from "@/lib/rentals/bookings/policy";
 import {
   bookingsVisibleTo,
@@ -182,10 +184,6 @@ async function readBusinessOnlyFields(
   actor: UserActor,
   bookingIds: string[],
 ): Promise<(row: Row) => BusinessOnlyFields> {
-  // The quote that bills the booking: that of the last applied change, otherwise the one it was booked with.
-  const billed = sql`coalesce((select ${bookingChanges.quoteId} from ${bookingChanges}
-    where ${bookingChanges.bookingId} = ${bookings.id} and ${bookingChanges.status} = 'applied'
-    order by ${bookingChanges.updatedAt} desc, ${bookingChanges.id} desc limit 1), ${bookings.quoteId})`;
   const rows = await db()
     .select({
       id: bookings.id,
@@ -194,11 +192,13 @@ async function readBusinessOnlyFields(
       phone: users.phone,
       extras: quotes.extras,
       deliveryAddress: quotes.deliveryAddress,
+      chosenPlace,
     })
     .from(bookings)
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .innerJoin(users, eq(users.id, bookings.renterId))
-    .innerJoin(quotes, eq(quotes.id, billed))
+    .innerJoin(quotes, eq(quotes.id, billedQuoteId))
+    .leftJoin(meetingPlaces, eq(meetingPlaces.bookingId, bookings.id))
     .where(and(inArray(bookings.id, bookingIds), bookingsVisibleTo(actor)));
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ({ booking, isPaid }) => {
@@ -206,7 +206,11 @@ async function readBusinessOnlyFields(
     const canPhone = isOwnerSide(actor, booking) && areContactsShared({ status: booking.status, isPaid });
     return {
       plate: row?.plate ?? null,
-      pickupLocation: (canSeeContact(actor, booking) && row?.deliveryAddress) || row?.neighbourhood || "",
+      pickupLocation:
+        (canSeeContact(actor, booking) && row?.deliveryAddress) ||
+        row?.chosenPlace ||
+        row?.neighbourhood ||
+        "",
       customerPhone: canPhone ? (row?.phone ?? null) : null,
       insuranceCoverage: insuranceCoverageOf(row?.extras ?? []),
     };

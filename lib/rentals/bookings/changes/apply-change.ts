@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
 import { payments } from "@/db/schema/payments/payments";
@@ -8,7 +8,7 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
 import { type Actor, systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
+import { chooseMeetingPlace, keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
 import { isRenter } from "@/lib/rentals/bookings/policy";
 import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
@@ -30,7 +30,7 @@ export async function findOpenChange(tx: Transaction, bookingId: string): Promis
 }
 
 /**
- * Gives the booking its new dates or vehicle, and its price; an overpayment is refunded by the payment worker. Competing
+ * Gives the booking its new dates, vehicle or place, and its price; an overpayment is refunded by the payment worker. Competing
  * requests that no longer fit are declined, as after an acceptance.
  */
 export async function applyChange(
@@ -44,7 +44,7 @@ export async function applyChange(
   const swap =
     booking.status === "active" && change.vehicleId ? { ...change, vehicleId: change.vehicleId } : undefined;
   const vehicleSince = swap ? await swapVehicle(tx, booking, swap, now) : booking.vehicleSince;
-  if (!swap) await moveBookedDates(tx, booking, change, now);
+  if (!swap && !change.place) await moveBookedDates(tx, booking, change, now);
   const [quote] = await tx
     .select({
       dailyPriceCents: quotes.dailyPriceCents,
@@ -66,7 +66,11 @@ export async function applyChange(
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!changed) throw new Error("bookings returned no row");
-  if (vehicleId) await keepMeetingPlace(tx, changed, now);
+  if (vehicleId) await keepMeetingPlace(tx, changed, now, { isOwnerNew: Boolean(newOwner) });
+  if (change.place?.kind === "place") {
+    const { kind: _, ...place } = change.place;
+    await chooseMeetingPlace(tx, booking.id, place, now);
+  }
   if (swap) await recordSwap(tx, booking, swap, now);
   await declineCompetingRequests(tx, booking.id, now);
   // The change applied last determines the bill, so updatedAt must never go backwards.
@@ -83,12 +87,17 @@ export async function applyChange(
     .where(eq(bookingChanges.id, change.id));
   await schedulePaymentChecks(tx, booking.id, now);
   const note = noteOf(change);
-  const reason = newOwner ? "moved_here" : change.vehicleId ? "vehicle_changed" : "changed";
+  const reason = newOwner ? "moved_here" : appliedReason(change);
   if (newOwner) {
     const move = { changeId: change.id, toBusinessId: newOwner.businessId, note };
     await followOwnerChange(tx, booking, move, actor, now);
   }
-  await recordBookingEvent(tx, changed, actor, { reason, note }, now);
+  await recordBookingEvent(tx, changed, actor, { reason, note, place: change.place }, now);
+}
+
+function appliedReason({ vehicleId, place }: ChangeRow) {
+  if (vehicleId) return "vehicle_changed";
+  return place ? "place_changed" : "changed";
 }
 
 /** Whoever gives another vehicle says why; the renter is not always asked before. */
@@ -110,8 +119,12 @@ export async function closeChange(
     .where(eq(bookingChanges.id, change.id));
   await releaseGainedDates(tx, change.id);
   await schedulePaymentChecks(tx, booking.id, now);
-  const reason = change.vehicleId ? (`vehicle_change_${to}` as const) : (`change_${to}` as const);
-  await recordBookingEvent(tx, booking, actor, { reason, note }, now);
+  await recordBookingEvent(tx, booking, actor, { reason: closedReason(change, to), note }, now);
+}
+
+function closedReason({ vehicleId, place }: ChangeRow, to: "declined" | "withdrawn" | "expired") {
+  if (vehicleId) return `vehicle_change_${to}` as const;
+  return place ? (`place_change_${to}` as const) : (`change_${to}` as const);
 }
 
 /**
@@ -125,7 +138,7 @@ export async function withdrawOpenChange(
   { exceptLonger = false } = {},
 ): Promise<void> {
   const change = await findOpenChange(tx, booking.id);
-  if (!change || (exceptLonger && isSameStart(change) && !change.vehicleId)) return;
+  if (!change || (exceptLonger && isSameStart(change) && !change.vehicleId && !change.place)) return;
   const isOver = changeStatusAt(change, now) === "expired";
   await closeChange(tx, booking, change, isOver ? "expired" : "withdrawn", systemActor, now);
 }
@@ -162,13 +175,30 @@ async function isStillApplicable(tx: Transaction, booking: BookingRow, change: C
   // Another change may have been applied while the payment was on its way: the difference is of another bill.
   const isSameBill = booking.totalCents === change.totalCents - change.differenceCents;
   if (!isAsBefore || !isSameBill || change.endsAt <= now || !(isSameStart(change) || isAhead)) return false;
+  if (change.place && !isAhead) return false;
   const other = await findOpenChange(tx, booking.id);
   if (other && other.id !== change.id) return false;
+  if (await isOutdatedByPlace(tx, change)) return false;
   // Agreed and paid in time: a pause that began meanwhile comes after it.
-  if (changeStatusAt(change, now) === "pending_payment") return true;
+  if (change.place || changeStatusAt(change, now) === "pending_payment") return true;
   const { vehicleId, id } = booking;
   const from = vehicleFrom(booking, change.startsAt);
   return !(await isTaken(tx, vehicleId, from, change.endsAt, now, { exceptBookingId: id }));
+}
+
+/**
+ * Whether something was agreed after the change was proposed that it would undo: another place, or, for a change of the
+ * place, anything, such as a vehicle of another owner.
+ */
+async function isOutdatedByPlace(tx: Transaction, { bookingId, createdAt, place }: ChangeRow) {
+  const { status, createdAt: proposedAt } = bookingChanges;
+  const isLater = and(
+    eq(bookingChanges.bookingId, bookingId),
+    eq(status, "applied"),
+    gt(proposedAt, createdAt),
+  );
+  const isOfPlace = place ? undefined : isNotNull(bookingChanges.place);
+  return (await tx.$count(bookingChanges, and(isLater, isOfPlace))) > 0;
 }
 
 const isSameStart = ({ startsAt, fromStartsAt }: ChangeRow) => startsAt.getTime() === fromStartsAt.getTime();

@@ -140,7 +140,8 @@ async function agreeToChange(
     .set({ status: "pending_payment", deadlineAt, updatedAt: now })
     .where(eq(bookingChanges.id, change.id));
   await extendGainedHold(tx, change.id, deadlineAt);
-  await recordBookingEvent(tx, booking, actor, { reason: "change_accepted" }, now);
+  const reason = change.place ? "place_change_accepted" : "change_accepted";
+  await recordBookingEvent(tx, booking, actor, { reason }, now);
 }
 
 const canStillBeGiven = async (tx: Transaction, vehicleId: string) =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { changeStatuses } from "@/db/enums/rentals";
 import { quoteLine } from "@/lib/catalog/pricing/contract";
 import { plausibleInstant } from "@/lib/platform/plausible-instant";
+import { placeKind } from "./places/contract";
 
 const changeStatus = z.enum(changeStatuses);
 export type ChangeStatus = z.infer<typeof changeStatus>;
@@ -44,15 +45,26 @@ const changeVehicle = z.object({
   isListed: z.boolean(),
 });
 
-/** A proposed change of dates, or of the vehicle, as both sides see it. */
+/**
+ * Where the vehicle is to be handed over instead. The name is that of a place of the business; who does not meet the renter
+ * sees no address.
+ */
+const changePlace = z.object({
+  kind: placeKind,
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+});
+
+/** A proposed change of dates, of the vehicle or of the pick-up place, as both sides see it. */
 export const bookingChange = z.object({
   id: z.uuid(),
   status: changeStatus,
   /** The side that proposed it, or an administrator; what an administrator proposes, the renter answers. */
   by: z.enum(["renter", "owner", "admin"]),
-  /** The vehicle offered in place of the booked one; both are null for a change of dates. */
+  /** The vehicle offered in place of the booked one; both are null for other changes. */
   vehicle: changeVehicle.nullable(),
   fromVehicle: changeVehicle.nullable(),
+  place: changePlace.nullable(),
   fromStartsAt: z.iso.datetime(),
   fromEndsAt: z.iso.datetime(),
   startsAt: z.iso.datetime(),

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
 import type { BookingChange } from "./contract";
 import { changeStatusAt } from "./rules";
@@ -11,7 +12,7 @@ const toVehicle = alias(vehicles, "to_vehicle");
 const fromVehicle = alias(vehicles, "from_vehicle");
 const isListed = ({ status }: typeof toVehicle | typeof fromVehicle) => sql<boolean>`${status} = 'published'`;
 
-/** Finds the newest change of a booking's dates or vehicle, in any status; null when there was none. */
+/** Finds the newest change of a booking, in any status; null when there was none. */
 export async function findLatestChange(
   executor: Executor,
   booking: { id: string },
@@ -36,6 +37,7 @@ export async function findLatestChange(
     ...change,
     ...between,
     status,
+    place: change.place && { name: null, ...change.place },
     by: change.side as BookingChange["by"],
     fromStartsAt: change.fromStartsAt.toISOString(),
     fromEndsAt: change.fromEndsAt.toISOString(),
@@ -61,6 +63,14 @@ export async function listVehicleChanges(
     .orderBy(asc(updatedAt), asc(bookingChanges.id));
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
+
+/**
+ * SQL for the id of the quote that bills a booking of the query: that of the last applied change, otherwise the one it was
+ * booked with.
+ */
+export const billedQuoteId = sql<string>`coalesce((select ${bookingChanges.quoteId} from ${bookingChanges}
+  where ${bookingChanges.bookingId} = ${bookings.id} and ${bookingChanges.status} = 'applied'
+  order by ${bookingChanges.updatedAt} desc, ${bookingChanges.id} desc limit 1), ${bookings.quoteId})`;
 
 /**
  * Finds the quote that bills the booking: that of the last applied change, otherwise the one it was booked

@@ -7,7 +7,8 @@ import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { addMs, DAY_MS, dayIn } from "@/lib/platform/dates";
 import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { checkOpeningHours } from "@/lib/rentals/quotes/check-opening-hours";
+import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
+import { refuseClosedTimes } from "@/lib/rentals/quotes/check-opening-hours";
 import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
 import { requireLicencesUntil } from "./check-licences";
 import { findBilledQuote } from "./queries";
@@ -40,7 +41,8 @@ export async function quoteBookingChange(
   if (isExtension) await requireLicencesUntil(tx, booking, requestedPeriod.endsAt, vehicle.timeZone);
   checkLength(vehicle, requestedPeriod);
   const isSameStart = requestedPeriod.startsAt.getTime() === booking.startsAt.getTime();
-  await checkOpeningHours(tx, vehicle, {
+  const place = await findAgreedPlace(tx, booking);
+  refuseClosedTimes(place?.weeklyHours ?? null, vehicle.timeZone, {
     pickUp: isSameStart ? undefined : requestedPeriod.startsAt,
     return: requestedPeriod.endsAt,
   });

@@ -9,7 +9,9 @@ import { getSettings } from "@/lib/platform/settings/queries";
 import { listDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
 import { areDriversOpen, driverPlacesOf } from "@/lib/rentals/bookings/additional-drivers/rules";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { allowedChange } from "@/lib/rentals/bookings/changes/policy";
+import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
+import { findOtherPlaces } from "@/lib/rentals/bookings/changes/places/queries";
+import { allowedChange, changeSideOf } from "@/lib/rentals/bookings/changes/policy";
 import {
   findBilledQuote,
   findLatestChange,
@@ -39,7 +41,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
   const quote = await findBilledQuote(db(), booking);
   // What administrators can do is among their interventions.
   const sides = sidesOf(actor, booking).filter((side) => side !== "admin");
-  const isOpen = (action: "pickUp" | "return" | "noShow" | "change" | "changeVehicle") =>
+  const isOpen = (action: "pickUp" | "return" | "noShow" | "change" | "changeVehicle" | "changePlace") =>
     "transition" in findTransition(action, sides, booking, now);
   const opening = (action: "pickUp" | "noShow") =>
     findOpeningTime(action, sides, booking, now)?.toISOString() ?? null;
@@ -49,6 +51,8 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
   const claims = await listClaims(actor, stored, account, now);
   const { answer, withdraw } = allowedChange(actor, booking, change);
   const hasOpenChange = answer || withdraw || change?.status === "pending_payment";
+  const side = changeSideOf(actor, booking);
+  const canChangePlace = side && isOpen("changePlace") && !hasOpenChange;
   return {
     lines: quote?.lines ?? [],
     deliveryAddress: (canSeeContact(actor, booking) && quote?.deliveryAddress) || null,
@@ -69,7 +73,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     driverPlaces: driverPlacesOf(quote?.lines ?? []),
     claims,
     claimDeadlines: listClaimDeadlines(actor, stored, handovers, now),
-    change,
+    change: canSeeContact(actor, booking) ? change : withoutAddress(change),
     emergencyPhone:
       booking.status === "active" && isRenter(actor, booking)
         ? (await getSettings(db())).emergencyPhone || null
@@ -89,12 +93,16 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
       confirmHandover: confirmableHandover(sides, { handovers, claims }, now),
       change: isOpen("change") && !hasOpenChange,
       changeVehicle: isOpen("changeVehicle") && !hasOpenChange,
+      changePlace: Boolean(canChangePlace && (await findOtherPlaces(db(), booking, side)).length > 0),
       answerChange: answer,
       withdrawChange: withdraw,
       message: canMessage(actor, booking),
     },
   };
 }
+
+const withoutAddress = (change: BookingChange | null): BookingChange | null =>
+  change?.place ? { ...change, place: { ...change.place, address: null } } : change;
 
 /** A vehicle whose documents end before the return is handed over only with new ones. */
 async function findDocumentGap(

@@ -4,14 +4,18 @@ import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 
+type Place = Omit<typeof meetingPlaces.$inferInsert, "bookingId" | "isChosen" | "agreedAt">;
+
 /**
  * Keeps where the booking's vehicle is handed over now, at its confirmation and when it gets another vehicle. A vehicle
- * that is handed over at the same place changes nothing of what was agreed.
+ * that is handed over at the same place changes nothing of what was agreed, and no vehicle of the same owner changes what
+ * the two sides chose since.
  */
 export async function keepMeetingPlace(
   tx: Transaction,
   { id: bookingId, vehicleId }: { id: string; vehicleId: string },
   now: Date,
+  { isOwnerNew = false } = {},
 ): Promise<void> {
   const isOfBooking = eq(meetingPlaces.bookingId, bookingId);
   const [agreed] = await tx.select().from(meetingPlaces).where(isOfBooking);
@@ -20,10 +24,29 @@ export async function keepMeetingPlace(
     .from(pickUpPlaces)
     .innerJoin(vehicles, eq(vehicles.pickUpPlaceId, pickUpPlaces.id))
     .where(eq(vehicles.id, vehicleId));
-  if (agreed && agreed.pickUpPlaceId === found?.place.id) return;
+  if (agreed && (agreed.pickUpPlaceId === found?.place.id || (agreed.isChosen && !isOwnerNew))) return;
   await tx.delete(meetingPlaces).where(isOfBooking);
   if (!found) return;
   const { id: pickUpPlaceId, name, address, latitude, longitude, instructions, weeklyHours } = found.place;
-  const place = { name, address, latitude, longitude, instructions, weeklyHours };
-  await tx.insert(meetingPlaces).values({ bookingId, pickUpPlaceId, ...place, agreedAt: now });
+  const place = { pickUpPlaceId, name, address, latitude, longitude, instructions, weeklyHours };
+  await tx.insert(meetingPlaces).values({ bookingId, ...place, agreedAt: now });
+}
+
+/** Keeps the place that the two sides chose after the confirmation. Its owner may have removed it meanwhile. */
+export async function chooseMeetingPlace(
+  tx: Transaction,
+  bookingId: string,
+  place: Place,
+  now: Date,
+): Promise<void> {
+  const [known] = await tx
+    .select({ id: pickUpPlaces.id })
+    .from(pickUpPlaces)
+    .where(eq(pickUpPlaces.id, place.pickUpPlaceId ?? ""))
+    .for("key share");
+  const chosen = { ...place, pickUpPlaceId: known?.id ?? null, isChosen: true, agreedAt: now };
+  await tx
+    .insert(meetingPlaces)
+    .values({ bookingId, ...chosen })
+    .onConflictDoUpdate({ target: meetingPlaces.bookingId, set: chosen });
 }

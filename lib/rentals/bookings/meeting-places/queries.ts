@@ -1,9 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import type { MeetingPlace } from "@/lib/catalog/pick-up-places/contract";
 import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
+
+/** SQL over a join with the meeting places: the name of the place that the two sides chose after the confirmation. */
+export const chosenPlace = sql<
+  string | null
+>`case when ${meetingPlaces.isChosen} then ${meetingPlaces.name} end`;
 
 /**
  * Where the two sides of a booking meet: the agreed place, with what its owner says of it today as long as it has not

@@ -47,6 +47,12 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   vehicle_change_declined: { business: "vehicle-change-declined" },
   vehicle_change_withdrawn: { renter: "vehicle-change-withdrawn" },
   vehicle_change_expired: { renter: "vehicle-change-expired", business: "vehicle-change-expired" },
+  place_changed: { renter: "place-changed", business: "place-changed" },
+  place_change_proposed: { renter: "place-change-proposed", business: "place-change-proposed" },
+  place_change_accepted: { renter: "place-change-accepted", business: "place-change-accepted" },
+  place_change_declined: { renter: "place-change-declined", business: "place-change-declined" },
+  place_change_withdrawn: { renter: "place-change-withdrawn", business: "place-change-withdrawn" },
+  place_change_expired: { renter: "place-change-expired", business: "place-change-expired" },
   changed: { renter: "dates-changed", business: "dates-changed" },
   refund_granted: { renter: "refund-granted", business: "refund-granted-host" },
   dispute_lost_shared: { business: "dispute-lost-host" },
@@ -115,6 +121,8 @@ interface BookingEventDetails {
   /** The amount the event is about. */
   amountCents?: number;
   deadlineAt?: Date;
+  /** Where the vehicle is handed over, or is to be. */
+  place?: { address: string } | null;
   /** Why, as the timeline says it. */
   note?: string;
 }
@@ -127,7 +135,7 @@ export async function notifyBookingParties(
   tx: Transaction,
   booking: BookingRow,
   actor: Actor,
-  { event, reason, from, by, amountCents, deadlineAt, note }: BookingEventDetails,
+  { event, reason, from, by, amountCents, deadlineAt, place, note }: BookingEventDetails,
   now: Date,
 ): Promise<void> {
   const kinds = notificationsByReason[reason];
@@ -140,6 +148,7 @@ export async function notifyBookingParties(
     ...(await notificationValuesOf(tx, booking)),
     ...(amountCents !== undefined && { amountCents }),
     ...(deadlineAt && { deadlineAt: deadlineAt.toISOString() }),
+    ...(place && { place: place.address }),
     ...(note && whyReasons.includes(reason) && { reason: note }),
   };
   const { id, renterId, businessId } = booking;

@@ -16,6 +16,7 @@ const webhookEventsByReason: Partial<Record<BookingEventReason, WebhookEvent>> =
   cancelled: "booking.cancelled",
   changed: "booking.changed",
   vehicle_changed: "booking.changed",
+  place_changed: "booking.changed",
   moved_away: "booking.cancelled",
   moved_here: "booking.confirmed",
   started: "booking.started",

@@ -64,6 +64,8 @@ export async function recordBookingEvent(
     reason: BookingEventReason;
     note?: string;
     amountCents?: number;
+    /** Where the vehicle is handed over, or is to be. */
+    place?: { address: string } | null;
     /** Until when somebody has to answer, if not the booking's own deadline. */
     deadlineAt?: Date;
   },
@@ -87,8 +89,8 @@ export async function recordBookingEvent(
     })
     .returning({ id: bookingEvents.id, at: bookingEvents.at });
   if (!entry) throw new Error("booking_events returned no row");
-  const { reason, from, amountCents, deadlineAt } = event;
-  const happened = { event: `booking-event:${entry.id}`, reason, from, by, amountCents, deadlineAt };
+  const { reason, from, amountCents, deadlineAt, place } = event;
+  const happened = { event: `booking-event:${entry.id}`, reason, from, by, amountCents, deadlineAt, place };
   await notifyBookingParties(tx, booking, actor, { ...happened, note: event.note }, entry.at);
   await sendBookingWebhooks(tx, booking, happened, entry.at);
 }

@@ -115,6 +115,7 @@ describe("the table of transitions", () => {
         "cancel: confirmed → cancelled | by renter, owner, admin, system | always | free dates, refund money",
         "change: confirmed → confirmed | by renter, owner | pickUpIsAheadForChange | stay dates, stay money",
         "changeVehicle: confirmed → confirmed | by owner, admin | endIsAhead | stay dates, stay money",
+        "changePlace: confirmed → confirmed | by renter, owner | pickUpIsAheadForChange | stay dates, stay money",
         "pickUp: confirmed → active | by owner, admin | pickUpIsNear & endIsAhead & documentsCoverRental & licenceIsVerified & depositIsSettled | stay dates, keep money",
         "pickUp: confirmed → active | by renter | renterIsPresent & pickUpIsNear & endIsAhead & documentsCoverRental & licenceIsVerified & depositIsSettled | stay dates, keep money",
         "noShow: confirmed → no_show | by owner, admin | renterIsLate | free dates, keep money",

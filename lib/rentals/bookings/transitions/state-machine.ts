@@ -99,6 +99,7 @@ export const actions = {
   noShow: "bookingNotReadyForPickUp",
   change: "bookingNotChangeable",
   changeVehicle: "vehicleNotChangeable",
+  changePlace: "bookingNotChangeable",
 } as const satisfies Record<string, ErrorKey>;
 export type BookingAction = keyof typeof actions;
 
@@ -154,6 +155,8 @@ export const transitions: readonly Transition[] = [
   { action: "change", from: "confirmed", to: "confirmed", by: ["renter", "owner"], when: ["pickUpIsAheadForChange"], dates: "stay", money: "stay", event: "changed" },
   // Another vehicle may still be given after the agreed pick-up, when the booked one turns out not to start.
   { action: "changeVehicle", from: "confirmed", to: "confirmed", by: ["owner", "admin"], when: ["endIsAhead"], dates: "stay", money: "stay", event: "vehicle_changed" },
+  // Once the vehicle is out there is nothing left to meet for but the return, which is where it was agreed.
+  { action: "changePlace", from: "confirmed", to: "confirmed", by: ["renter", "owner"], when: ["pickUpIsAheadForChange"], dates: "stay", money: "stay", event: "place_changed" },
   // An administrator acts for a side that has vanished; the commands ask for the reason.
   { action: "pickUp", from: "confirmed", to: "active", by: ["owner", "admin"], when: ["pickUpIsNear", "endIsAhead", "documentsCoverRental", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
   { action: "pickUp", from: "confirmed", to: "active", by: ["renter"], when: ["renterIsPresent", "pickUpIsNear", "endIsAhead", "documentsCoverRental", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },

@@ -1,9 +1,7 @@
 import { eq, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
-import { nowOrLatest } from "@/db/now-or-latest";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
@@ -11,9 +9,9 @@ import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { applyChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { holdDatesOn } from "@/lib/rentals/bookings/changes/gained-dates";
+import { insertProposal } from "@/lib/rentals/bookings/changes/insert-proposal";
 import { closeLapsedChange, refuseTooManyChanges } from "@/lib/rentals/bookings/changes/proposals";
 import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
-import { changeAnswerDeadline } from "@/lib/rentals/bookings/changes/rules";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
@@ -76,7 +74,6 @@ export async function proposeVehicle(
   { side, offered }: Proposer,
   now: Date,
 ): Promise<void> {
-  const { id: bookingId, startsAt, endsAt } = booking;
   const [booked] = await tx.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
   const billed = await findBilledQuote(tx, booking);
   if (!booked || !billed) throw notFound();
@@ -91,38 +88,12 @@ export async function proposeVehicle(
   const quoteId = uuid();
   // It expires at once, so that nobody can book it.
   await tx.insert(quotes).values({ ...price, id: quoteId, createdAt: now, expiresAt: now });
-  const deadlineAt = changeAnswerDeadline(booking, booking, now);
-  const [change] = await tx
-    .insert(bookingChanges)
-    .values({
-      id: uuid(),
-      bookingId,
-      quoteId,
-      vehicleId: vehicle.id,
-      fromVehicleId: booking.vehicleId,
-      swap,
-      proposedBy: actor.userId,
-      side,
-      status: "proposed",
-      fromStartsAt: startsAt,
-      fromEndsAt: endsAt,
-      startsAt,
-      endsAt,
-      days,
-      totalCents,
-      totalRwf,
-      differenceCents: totalCents - booking.totalCents,
-      differenceRwf: totalRwf - booking.totalRwf,
-      note: request.note || null,
-      deadlineAt,
-      createdAt: nowOrLatest(now, bookingChanges.createdAt, eq(bookingChanges.bookingId, bookingId)),
-      updatedAt: now,
-    })
-    .returning();
-  if (!change) throw new Error("booking_changes returned no row");
+  const asked = { vehicleId: vehicle.id, fromVehicleId: booking.vehicleId, swap, side, note: request.note };
+  const quote = { id: quoteId, days, totalCents, totalRwf };
+  const { change, deadlineAt } = await insertProposal(tx, actor, booking, quote, asked, now);
   if (isGivenAtOnce(booking, booked, vehicle, now)) return applyChange(tx, booking, change, actor, null, now);
   const held = { id: change.id, ...remainingPeriodOf(booking, now) };
-  await holdDatesOn(tx, vehicle.id, bookingId, held, deadlineAt, now);
+  await holdDatesOn(tx, vehicle.id, booking.id, held, deadlineAt, now);
   const proposed = { reason: "vehicle_change_proposed", note: request.note, deadlineAt } as const;
   await recordBookingEvent(tx, booking, actor, proposed, now);
 }

@@ -45,7 +45,7 @@ async function compareBooks(world: ProductDriver, models: ModelState[]): Promise
   return `in the books\n  ${problems.join("\n  ")}`;
 }
 
-const nothing = { car: -1, totalCents: 0, refundedCents: 0 };
+const nothing = { car: -1, totalCents: 0, refundedCents: 0, deliveryCents: 0 };
 
 /** Time passes: what is read before any clock ran has to be what the clock then writes. */
 async function passMinutes(
@@ -146,9 +146,9 @@ function outcomesOf(from: ModelState, ops: HistoryOperation[]): Outcome[] {
 function visibleState(state: ModelState): VisibleState {
   const bookings = state.bookings.map((booking) => {
     const change = state.changes.findLast((one) => one.booking === booking.key);
-    const { key, status, startsAt, endsAt, refunded, late } = booking;
+    const { key, status, place, startsAt, endsAt, refunded, late } = booking;
     return {
-      ...{ key, status, startsAt, endsAt, refunded, late },
+      ...{ key, status, place, startsAt, endsAt, refunded, late },
       deadline: isWaitingBooking(booking) ? booking.deadline : null,
       change: change ? `${change.status} ${change.deadline} for ${change.difference}` : null,
       claims: state.claims

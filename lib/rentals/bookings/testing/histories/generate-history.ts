@@ -7,6 +7,7 @@ import {
   type HistoryStep,
   type ModelPaymentPurpose,
   type ModelRole,
+  PLACES,
   PROMO_CODES,
   VEHICLES,
 } from "./operations";
@@ -123,6 +124,7 @@ class HistoryGenerator {
     if (change?.status === "proposed" && this.random(3) > 0) return this.reply(key, change.by);
     if (change?.status === "pending_payment" && this.random(3) > 0) return this.pay(key, "change");
     if (this.random(6) === 0) return this.giveCar(key);
+    if (status === "confirmed" && this.random(5) === 0) return this.meet(key);
     const isTime = status === "active" || this.guide.now >= startsAt - 121;
     if (!isTime || this.random(3) === 0) return this.change(booking);
     const isMissed = status === "confirmed" && this.guide.now >= startsAt + 60 && this.random(2) > 0;
@@ -144,6 +146,11 @@ class HistoryGenerator {
 
   private giveCar(booking: number): HistoryOperation {
     return { do: "giveCar", booking, who: this.mostly("owner"), car: this.random(VEHICLES.length) };
+  }
+
+  private meet(booking: number): HistoryOperation {
+    const who = this.mostly(this.pick(["renter", "owner"] as const));
+    return { do: "meet", booking, who, place: this.pick(PLACES) };
   }
 
   /** Now and then somebody whose business it is not. */

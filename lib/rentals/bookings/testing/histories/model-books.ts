@@ -1,4 +1,4 @@
-import { COMMISSION_PERCENT, PROMO_CODES } from "./operations";
+import { COMMISSION_PERCENT, DAILY_CENTS, PROMO_CODES } from "./operations";
 import { costOf, type ModelBooking, type ModelState } from "./state";
 
 /** What a rental has brought to each party in the end, in cents. */
@@ -39,6 +39,8 @@ export function booksOf(state: ModelState): ModelBooks[] {
 function promotionOf(booking: ModelBooking, rentLeft: number): number {
   const code = booking.code === null ? undefined : PROMO_CODES[booking.code];
   if (!code?.isOurs || costOf(booking) === 0) return 0;
-  const takenOff = (rentLeft * code.percent) / (100 - code.percent);
+  // The code is for the rent; a delivery has its full price.
+  const discount = (booking.days * DAILY_CENTS * code.percent) / 100;
+  const takenOff = (rentLeft * discount) / costOf(booking);
   return (takenOff * (100 - COMMISSION_PERCENT)) / 100;
 }

@@ -1,4 +1,4 @@
-import type { ChangeOp, ChangeReply, ModelRole } from "./operations";
+import type { ChangeOp, ChangeReply, ModelRole, PlaceOp, Target } from "./operations";
 import {
   blockingEntries,
   bufferOf,
@@ -6,6 +6,7 @@ import {
   costOf,
   DAY,
   declineCompeting,
+  deliveryOf,
   findOpenModelChange,
   isFreeToCancel,
   type ModelBooking,
@@ -21,7 +22,7 @@ export function proposeModelChange(
   state: ModelState,
   booking: ModelBooking,
   request: ChangeOp,
-  shownTotal: number,
+  shown: Target<number>,
 ): string {
   if (request.who === "stranger") return "notFound";
   if (request.who === "admin") return "forbidden";
@@ -36,9 +37,9 @@ export function proposeModelChange(
   if (endsAt <= state.now) return "returnInPast";
   if (!isSameStart && isOut) return "changeOnlyEnd";
   if (!isSameStart && startsAt <= state.now) return "pickupInPast";
-  const price = priceOf(days, booking.percentOff);
-  const difference = price - costOf(booking);
-  if (difference !== price - shownTotal) return "priceChanged";
+  const rent = priceOf(days, booking.percentOff);
+  const difference = rent + deliveryOf(booking, booking.place) - costOf(booking);
+  if (difference !== rent + shown.deliveryCents - shown.totalCents) return "priceChanged";
   const from = takenFrom(booking, startsAt);
   if (blockingEntries(state, { car: booking.car, startsAt: from, endsAt }, booking).length > 0)
     return "datesTaken";
@@ -48,7 +49,7 @@ export function proposeModelChange(
     ...{ id: state.changes.length, booking: booking.key, by: request.who, createdAt: state.now },
     ...{ status: "proposed" },
     ...{ deadline: state.now + time, from: { startsAt: booking.startsAt, endsAt: booking.endsAt } },
-    ...{ startsAt, endsAt, days, difference, paidBy: null, car: null },
+    ...{ startsAt, endsAt, days, difference, paidBy: null, car: null, place: null },
     pieces: gained(
       [from, endsAt + bufferOf(booking.car)],
       [takenFrom(booking, booking.startsAt), booking.until],
@@ -57,6 +58,31 @@ export function proposeModelChange(
   state.changes.push(change);
   if (request.who === "renter" && isAgreedAtOnce(state, booking, change))
     agreeToChange(state, booking, change);
+  return "ok";
+}
+
+/** Another place for the pick-up: the other side is always asked, and only a delivery changes the price. */
+export function proposeModelPlace(
+  state: ModelState,
+  booking: ModelBooking,
+  { who, place }: PlaceOp,
+  shown: Target<number>,
+): string {
+  if (who === "stranger") return "notFound";
+  if (who === "admin") return "forbidden";
+  if (booking.status !== "confirmed" || state.now >= booking.startsAt) return "bookingNotChangeable";
+  if (findOpenModelChange(state, booking)) return "changeOpen";
+  if (hasProposedTooOften(state, booking, who)) return "tooManyChanges";
+  if (place === booking.place) return "placeUnchanged";
+  const difference = deliveryOf(booking, place) - deliveryOf(booking, booking.place);
+  if (difference !== deliveryOf(booking, place) - shown.deliveryCents) return "priceChanged";
+  const { startsAt, endsAt, days } = booking;
+  const span = { startsAt, endsAt };
+  state.changes.push({
+    ...{ id: state.changes.length, booking: booking.key, by: who, createdAt: state.now, status: "proposed" },
+    ...{ deadline: state.now + timeForAnswer(state.now, span, span), from: span, ...span, days, difference },
+    ...{ paidBy: null, car: null, place, pieces: [] },
+  });
   return "ok";
 }
 
@@ -131,10 +157,12 @@ export function withdrawModelChange(state: ModelState, { who }: ChangeReply, tar
 function apply(state: ModelState, booking: ModelBooking, change: ModelChange, paidBy: number | null): void {
   closeModelChange(change, "applied");
   change.paidBy = paidBy;
+  if (change.place !== null) booking.place = change.place;
   // The renter has agreed to it.
   if (change.car !== null) Object.assign(booking, { car: change.car, isMovedUnasked: false });
   const { startsAt, endsAt, days } = change;
-  Object.assign(booking, { startsAt, endsAt, days, until: endsAt + bufferOf(booking.car) });
+  if (change.place === null)
+    Object.assign(booking, { startsAt, endsAt, days, until: endsAt + bufferOf(booking.car) });
   // More than it costs now cannot have been given back of it.
   booking.refunded = Math.min(booking.refunded, costOf(booking));
   declineCompeting(state, booking);
@@ -159,8 +187,14 @@ function isStillApplicable(state: ModelState, booking: ModelBooking, change: Mod
   if (booking.startsAt !== from.startsAt || booking.endsAt !== from.endsAt || endsAt <= state.now)
     return false;
   if (startsAt !== from.startsAt && (booking.status === "active" || startsAt <= state.now)) return false;
+  if (change.place !== null && (booking.status === "active" || startsAt <= state.now)) return false;
   const other = findOpenModelChange(state, booking);
   if (other && other !== change) return false;
+  // Nothing undoes a place that was agreed since, and a place undoes nothing that was.
+  const isUndoing = (later: ModelChange) =>
+    later.booking === booking.key && later.id > change.id && later.status === "applied";
+  if (state.changes.some((later) => isUndoing(later) && (change.place ?? later.place) !== null)) return false;
+  if (change.place !== null) return true;
   const span = { car: booking.car, startsAt: takenFrom(booking, startsAt), endsAt };
   return blockingEntries(state, span, booking).length === 0;
 }

@@ -46,7 +46,7 @@ export function pickUp(state: ModelState, booking: ModelBooking, isRead: boolean
   );
   if (isOut) return "vehicleStillOut";
   const change = findOpenModelChange(state, booking);
-  if (change && (change.startsAt !== booking.startsAt || change.car !== null))
+  if (change && (change.startsAt !== booking.startsAt || change.car !== null || change.place !== null))
     withdrawOpenModelChange(state, booking);
   Object.assign(booking, { status: "active", outSince: state.now, isRead });
   return "ok";

@@ -49,7 +49,7 @@ export function giveModelVehicle(
   const span = { startsAt: start, endsAt };
   const change = {
     ...{ id: state.changes.length, booking: booking.key, by: who, createdAt: state.now, days, car },
-    ...{ from: span, ...span, difference: 0, paidBy: null },
+    ...{ from: span, ...span, difference: 0, paidBy: null, place: null },
   };
   // Who is late for the pick-up is asked, because they could not cancel for free any more.
   if (!isOut && state.now >= start) {

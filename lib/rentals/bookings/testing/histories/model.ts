@@ -1,5 +1,10 @@
 import { interveneInModel } from "./model-admin";
-import { answerModelChange, proposeModelChange, withdrawModelChange } from "./model-changes";
+import {
+  answerModelChange,
+  proposeModelChange,
+  proposeModelPlace,
+  withdrawModelChange,
+} from "./model-changes";
 import { claimInModel } from "./model-claims";
 import { cancel, noShow, pickUp, returnVehicle } from "./model-handovers";
 import { takeAtCounter } from "./model-money";
@@ -22,6 +27,7 @@ import {
   costOf,
   DAY,
   declineCompeting,
+  deliveryOf,
   endModelBooking,
   findOpenModelChange,
   isWaitingBooking,
@@ -45,6 +51,7 @@ export function targetIn(state: ModelState, op: HistoryOperation): Target<number
     change: state.changes.findLast((change) => change.booking === op.booking)?.id,
     claim: state.claims.findLast((claim) => claim.booking === op.booking)?.id,
     car: booking?.car ?? -1,
+    deliveryCents: booking ? deliveryOf(booking, booking.place) : 0,
     totalCents: booking ? costOf(booking) : 0,
     refundedCents: booking?.refunded ?? 0,
   };
@@ -61,11 +68,12 @@ export function performOperation(state: ModelState, op: HistoryOperation, target
   if (op.do === "file" || op.do === "admit" || op.do === "dispute" || op.do === "decide")
     return claimInModel(state, booking, op, target.claim);
   if (op.do === "answer") return answer(state, target.payment, op.answer);
-  if (op.do === "change") return proposeModelChange(state, booking, op, target.totalCents);
+  if (op.do === "change") return proposeModelChange(state, booking, op, target);
   if (op.do === "agree" || op.do === "refuse") return answerModelChange(state, booking, op, target.change);
   if (op.do === "withdraw") return withdrawModelChange(state, op, target.change);
   if (op.do === "callOff" || op.do === "giveMore" || op.do === "move" || op.do === "act")
     return interveneInModel(state, booking, op, target);
+  if (op.do === "meet") return proposeModelPlace(state, booking, op, target);
   if (op.do === "giveCar") return giveModelVehicle(state, booking, op, target);
   if (op.who === "stranger") return "notFound";
   if (op.do === "cancel") return cancel(state, booking, op.who);
@@ -124,7 +132,7 @@ function newBooking(
   const endsAt = startsAt + days * DAY;
   return {
     ...{ key, client: -1, car, startsAt, endsAt, days, createdAt: state.now },
-    ...{ status: "pending_payment", deadline: null, isAccepted: false, holds: "hold" },
+    ...{ status: "pending_payment", deadline: null, isAccepted: false, holds: "hold", place: "office" },
     ...{ until: endsAt + bufferOf(car), paidBy: null, refunded: 0, late: 0, latePaidBy: null },
     ...{ endedUnpaidAt: null, paidAt: null, carSince: null, carsBefore: [] },
     ...{ isInstant: VEHICLES[car]?.isInstantBook === true, isMovedUnasked: false, isAtCounter: false },

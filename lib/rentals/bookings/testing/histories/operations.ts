@@ -20,6 +20,10 @@ export const PROMO_CODES = [
   { percent: 10, isOurs: false, lastDay: 2, maxUses: 2 },
   { percent: 20, isOurs: true, lastDay: null, maxUses: 1 },
 ] as const;
+/** Where a booking can be handed over: two places of the owner, or the airport for money. */
+export const PLACES = ["office", "garage", "airport"] as const;
+export type ModelPlace = (typeof PLACES)[number];
+export const DELIVERY_CENTS = 2_000;
 /** What an owner takes off at the counter. */
 export const COUNTER_PERCENT = 50;
 export const MISSING_EIGHTH_CENTS = 700;
@@ -58,6 +62,9 @@ export type ReturnOp = {
 export type ChangeReply = { do: "agree" | "refuse" | "withdraw"; booking: number; who: ModelRole };
 export type ChangeOp = { do: "change"; booking: number; who: ModelRole; startsAt: number; days: number };
 
+/** Another place for the pick-up. */
+export type PlaceOp = { do: "meet"; booking: number; who: ModelRole; place: ModelPlace };
+
 /** Another car for a booking, by its owner. */
 export type VehicleOp = { do: "giveCar"; booking: number; who: ModelRole; car: number };
 
@@ -92,6 +99,7 @@ export type HistoryOperation =
   | CounterOp
   | ReturnOp
   | VehicleOp
+  | PlaceOp
   | ChangeOp
   | ChangeReply;
 
@@ -103,8 +111,9 @@ export interface Target<Id> {
   payment?: Id;
   change?: Id;
   claim?: Id;
-  /** The car it was with. */
+  /** The car it was with, and what a delivery adds to its price. */
   car: number;
+  deliveryCents: number;
   /** What the rental costs: a change is asked for with the difference that was shown. */
   totalCents: number;
   /** What was given back of it: more is given with what was shown. */

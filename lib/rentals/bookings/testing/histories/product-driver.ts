@@ -8,7 +8,7 @@ import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
 import { promoCodes } from "@/db/schema/rentals/promo-codes";
-import { makeUser, makeVehicle } from "@/db/testing/factories";
+import { makeExtra, makeUser, makeVehicle } from "@/db/testing/factories";
 import { actorFor, advanceWaitingPayments, vehicleScenario } from "@/db/testing/scenarios";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { recordCounterPayment } from "@/lib/payments/counter-payments/commands";
@@ -31,8 +31,10 @@ import {
   CLIENTS,
   COUNTER_PERCENT,
   DAILY_CENTS,
+  DELIVERY_CENTS,
   type HistoryOperation,
   MISSING_EIGHTH_CENTS,
+  type ModelPlace,
   type ModelRole,
   PROMO_CODES,
   type Target,
@@ -51,6 +53,7 @@ import {
 } from "./product-actions";
 import { findMoneyProblem, findOverlap } from "./product-books";
 import { bookAtCounter, handBackFromTill } from "./product-counter";
+import { addPlaces, findPlaces, proposePlace } from "./product-places";
 import { priceOf } from "./state";
 
 /** Histories begin in the past: prompts at the provider run out by the machine's clock, so none does by itself meanwhile. */
@@ -68,7 +71,8 @@ export async function makeActors(database: Database) {
   };
   await database.update(individualProfiles).set({ licenceStatus: "verified" });
   const stranger = actorFor(await makeUser(database));
-  return { database, owner, business, renters, admin, stranger, customers: { count: 0 } };
+  const placeIds = await addPlaces(owner, BASE);
+  return { database, owner, business, renters, admin, stranger, placeIds, customers: { count: 0 } };
 }
 type Actors = Awaited<ReturnType<typeof makeActors>>;
 
@@ -91,6 +95,7 @@ export interface VisibleState {
   bookings: {
     key: number;
     status: string;
+    place: ModelPlace;
     deadline: number | null;
     startsAt: number;
     endsAt: number;
@@ -131,7 +136,11 @@ export class ProductDriver {
       const price = { dailyPriceCents: DAILY_CENTS, depositCents: 0, missingEighthPriceCents };
       // Nobody has edited them since any booking: they are given without asking.
       const fixed = { businessId: actors.business.id, editedAt: BASE, ...price };
-      vehicleIds.push((await makeVehicle(actors.database, { ...fixed, ...vehicle })).id);
+      const at = { pickUpPlaceId: actors.placeIds.office };
+      const { id } = await makeVehicle(actors.database, { ...fixed, ...at, ...vehicle });
+      const airport = { kind: "airport_delivery", priceCents: DELIVERY_CENTS } as const;
+      await makeExtra(actors.database, { vehicleId: id, ...airport });
+      vehicleIds.push(id);
     }
     return new ProductDriver(actors, vehicleIds, await addCodes(actors));
   }
@@ -139,7 +148,7 @@ export class ProductDriver {
   /** What an operation is about, as things stand before it. */
   async targetOf(op: HistoryOperation): Promise<Target<string>> {
     const id = this.bookingIds.get(op.booking);
-    if (!id) return { car: -1, totalCents: 0, refundedCents: 0 };
+    if (!id) return { car: -1, totalCents: 0, refundedCents: 0, deliveryCents: 0 };
     const { database } = this.actors;
     const [booking] = await database.select().from(bookings).where(eq(bookings.id, id));
     const [payment] = await database
@@ -157,7 +166,10 @@ export class ProductDriver {
       .limit(1);
     const { totalCents = 0, refundedCents = 0 } = booking ?? {};
     const car = this.vehicleIds.indexOf(booking?.vehicleId ?? "");
-    return { payment: payment?.id, change: change?.id, claim: claim?.id, car, totalCents, refundedCents };
+    const places = await findPlaces(database, [id], this.actors.placeIds);
+    const deliveryCents = places.get(id)?.deliveryCents ?? 0;
+    const newest = { payment: payment?.id, change: change?.id, claim: claim?.id };
+    return { ...newest, car, totalCents, refundedCents, deliveryCents };
   }
 
   /** Newest first. */
@@ -208,7 +220,10 @@ export class ProductDriver {
       const give = op.do === "move" ? moveAsAdmin : giveAnotherVehicle;
       const seen = { totalCents: target.totalCents, vehicleId: this.vehicleIds[target.car] ?? "" };
       await give(actor, id, this.vehicleIds[op.car] ?? "", seen, now);
-    } else if (op.do === "change") await this.change(actor, id, op, target.totalCents);
+    } else if (op.do === "meet") {
+      const { database, placeIds } = this.actors;
+      await proposePlace(database, actor, id, op.place, placeIds, target.deliveryCents, now);
+    } else if (op.do === "change") await this.change(actor, id, op, target);
     else if (op.do !== "agree" && op.do !== "refuse" && op.do !== "withdraw")
       await bookingActions[op.do](actor, id, now);
     else if (!target.change) return "skipped";
@@ -220,11 +235,12 @@ export class ProductDriver {
     actor: UserActor,
     bookingId: string,
     { booking, startsAt, days }: ChangeOp,
-    shownTotal: number,
+    { totalCents, deliveryCents }: Target<string>,
   ) {
     const from = addMs(BASE, startsAt * MINUTE_MS);
     const period = { startsAt: from.toISOString(), endsAt: addMs(from, days * DAY_MS).toISOString() };
-    const differenceCents = priceOf(days, this.percentsOff.get(booking) ?? 0) - shownTotal;
+    const rent = priceOf(days, this.percentsOff.get(booking) ?? 0);
+    const differenceCents = rent + deliveryCents - totalCents;
     return proposeBookingChange(actor, bookingId, { ...period, differenceCents }, this.now);
   }
 
@@ -286,7 +302,8 @@ export class ProductDriver {
     const { database } = this.actors;
     const ids = [...this.bookingIds.values()];
     if (ids.length === 0) return { bookings: [], holders: [] };
-    const [rows, paid, changes, claimed, heldDates] = await Promise.all([
+    const [places, rows, paid, changes, claimed, heldDates] = await Promise.all([
+      findPlaces(database, ids, this.actors.placeIds),
       database.select().from(bookings).where(inArray(bookings.id, ids)),
       database.select().from(payments).where(inArray(payments.bookingId, ids)).orderBy(asc(payments.id)),
       this.changesOf(ids),
@@ -310,6 +327,7 @@ export class ProductDriver {
       return {
         key: keyOf.get(row.id) ?? -1,
         status,
+        place: places.get(row.id)?.place ?? "office",
         deadline: status === row.status && row.deadlineAt ? minutesTo(row.deadlineAt) : null,
         startsAt: minutesTo(row.startsAt),
         endsAt: minutesTo(row.endsAt),

@@ -1,8 +1,10 @@
 import {
   type CounterPay,
   DAILY_CENTS,
+  DELIVERY_CENTS,
   type ModelPaymentMethod,
   type ModelPaymentPurpose,
+  type ModelPlace,
   type ModelRole,
   VEHICLES,
 } from "./operations";
@@ -23,6 +25,8 @@ export interface ModelBooking {
   carsBefore: { car: number; from: number; to: number }[];
   /** Another car was given without asking: then the renter may cancel for free. */
   isMovedUnasked: boolean;
+  /** Where it is handed over. Every car is at the office. */
+  place: ModelPlace;
   startsAt: number;
   endsAt: number;
   days: number;
@@ -98,7 +102,13 @@ export const initialState = (): ModelState => ({
 });
 
 export const priceOf = (days: number, percentOff: number) => (days * DAILY_CENTS * (100 - percentOff)) / 100;
-export const costOf = ({ days, percentOff }: ModelBooking) => priceOf(days, percentOff);
+/** What the owner takes off at the counter is taken off a delivery too; a promo code is for the rent. */
+export const deliveryOf = (booking: ModelBooking, place: ModelPlace) => {
+  if (place !== "airport") return 0;
+  return booking.isAtCounter ? (DELIVERY_CENTS * (100 - booking.percentOff)) / 100 : DELIVERY_CENTS;
+};
+export const costOf = (booking: ModelBooking) =>
+  priceOf(booking.days, booking.percentOff) + deliveryOf(booking, booking.place);
 /** From when it takes its car. */
 export const takenFrom = ({ carSince }: ModelBooking, startsAt: number) => carSince ?? startsAt;
 export const bufferOf = (vehicle: number) => VEHICLES[vehicle]?.bufferMinutes ?? 0;
@@ -128,8 +138,9 @@ export interface ModelChange {
   days: number;
   difference: number;
   paidBy: number | null;
-  /** The car that is offered; null for other dates. */
+  /** The car that is offered, or the place; null for other dates. */
   car: number | null;
+  place: ModelPlace | null;
   /** The minutes it would gain, held meanwhile. */
   pieces: [number, number][];
 }

@@ -4,7 +4,7 @@ import { changeParams } from "@/lib/rentals/bookings/changes/contract";
 import { bookingDetail } from "@/lib/rentals/bookings/contract";
 
 export const POST = route({
-  summary: "accepts the other side's dates",
+  summary: "accepts what the other side proposes",
   access: "user",
   params: changeParams,
   returns: bookingDetail,

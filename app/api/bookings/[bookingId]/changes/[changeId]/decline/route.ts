@@ -4,7 +4,7 @@ import { changeParams } from "@/lib/rentals/bookings/changes/contract";
 import { bookingDetail, reasonRequest } from "@/lib/rentals/bookings/contract";
 
 export const POST = route({
-  summary: "declines the other side's dates",
+  summary: "declines what the other side proposes",
   access: "user",
   params: changeParams,
   body: reasonRequest,

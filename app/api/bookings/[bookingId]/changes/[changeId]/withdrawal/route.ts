@@ -4,7 +4,7 @@ import { changeParams } from "@/lib/rentals/bookings/changes/contract";
 import { bookingDetail } from "@/lib/rentals/bookings/contract";
 
 export const POST = route({
-  summary: "withdraws the caller's own request for other dates",
+  summary: "withdraws what the caller's side proposed",
   access: "user",
   params: changeParams,
   returns: bookingDetail,

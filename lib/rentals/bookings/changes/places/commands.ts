@@ -1,0 +1,86 @@
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { quotes } from "@/db/schema/rentals/quotes";
+import { transact } from "@/db/transaction";
+import { extrasProblem } from "@/lib/catalog/pricing/price-booking";
+import type { UserActor } from "@/lib/platform/actor";
+import { toRwf } from "@/lib/platform/currency-conversion";
+import { conflict, invalid, notFound } from "@/lib/platform/errors";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { insertProposal } from "@/lib/rentals/bookings/changes/insert-proposal";
+import { changeSideOf } from "@/lib/rentals/bookings/changes/policy";
+import { closeLapsedChange, refuseTooManyChanges } from "@/lib/rentals/bookings/changes/proposals";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
+import { refuseClosedTimes } from "@/lib/rentals/quotes/check-opening-hours";
+import { AIRPORT_ADDRESS } from "@/lib/rentals/quotes/offer-quote";
+import {
+  type ChosenPlace,
+  type PlaceChangeRequest,
+  type ProposedPlace,
+  placeChangeRequest,
+} from "./contract";
+import { type ChangeSide, listPlacesOfferedBy, readHandoverTerms } from "./queries";
+import { billAtPlace, isPresentPlace } from "./rules";
+
+/**
+ * Proposes another pick-up place, or a delivery; the other side is always asked. The bill stays as it is but for the
+ * delivery. 403 for actors on neither side, 404 for a place that they may not propose, 409 once the agreed pick-up has
+ * passed, while another change is open or where the price is another, 422 for the agreed place, one that is closed at the
+ * booked times and a delivery that the vehicle does not offer, 429 after too many proposals.
+ */
+export async function proposePlaceChange(
+  actor: UserActor,
+  bookingId: string,
+  request: PlaceChangeRequest,
+  now: Date,
+): Promise<BookingDetail> {
+  const { place: chosen, differenceCents, note } = placeChangeRequest.parse(request);
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    await checkTransition(tx, booking, actor, "changePlace", {}, now);
+    await closeLapsedChange(tx, booking, now);
+    const side = changeSideOf(actor, booking) ?? "owner";
+    await refuseTooManyChanges(tx, booking, side === "renter", now);
+    const { billed, vehicle, offered, agreed } = await readHandoverTerms(tx, booking);
+    const place = await readPlace(tx, booking, chosen, side);
+    if (isPresentPlace(agreed, place)) throw invalid("placeUnchanged", "place");
+    const { startsAt: pickUp, endsAt } = booking;
+    if (place.kind === "place")
+      refuseClosedTimes(place.weeklyHours, vehicle.timeZone, { pickUp, return: endsAt });
+    else if (place.kind !== agreed.kind) {
+      const problem = extrasProblem(offered, [{ kind: place.kind, quantity: 1 }]);
+      if (problem) throw invalid(problem, "place");
+    }
+    const bill = billAtPlace(billed, offered, place.kind);
+    if (bill.totalCents - booking.totalCents !== differenceCents) throw conflict("priceChanged");
+    const quote = {
+      ...{ ...billed, ...bill, id: uuid(), totalRwf: toRwf(bill.totalCents, billed.rwfPerHundredUsd) },
+      deliveryAddress: place.kind === "place" ? null : place.address,
+      // It expires at once, so that nobody can book it.
+      ...{ createdAt: now, expiresAt: now },
+    };
+    await tx.insert(quotes).values(quote);
+    const { deadlineAt } = await insertProposal(tx, actor, booking, quote, { side, place, note }, now);
+    const proposed = { reason: "place_change_proposed", note, place, deadlineAt } as const;
+    await recordBookingEvent(tx, booking, actor, proposed, now);
+  });
+  return getBooking(actor, bookingId, now);
+}
+
+async function readPlace(
+  tx: Transaction,
+  booking: BookingRow,
+  chosen: ChosenPlace,
+  side: ChangeSide,
+): Promise<ProposedPlace> {
+  if (chosen.kind === "airport_delivery") return { kind: chosen.kind, address: AIRPORT_ADDRESS };
+  if (chosen.kind === "delivery") return chosen;
+  const places = await listPlacesOfferedBy(tx, booking, side);
+  const place = places.find(({ pickUpPlaceId }) => pickUpPlaceId === chosen.placeId);
+  if (!place) throw notFound();
+  return place;
+}

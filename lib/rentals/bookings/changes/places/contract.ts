@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { deliveryExtraKinds } from "@/db/enums/catalog";
+import { meetingPlace } from "@/lib/catalog/pick-up-places/contract";
+
+/** A place of the business, an address to which the vehicle is delivered, or the airport. */
+export const placeKind = z.enum(["place", ...deliveryExtraKinds]);
+export type PlaceKind = z.infer<typeof placeKind>;
+
+const chosenPlace = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("place"), placeId: z.uuid() }),
+  z.object({
+    kind: z.literal("delivery"),
+    address: z.string().trim().min(1, "deliveryAddressRequired").max(300, "textTooLong"),
+  }),
+  z.object({ kind: z.literal("airport_delivery") }),
+]);
+export type ChosenPlace = z.output<typeof chosenPlace>;
+
+export const placeChangeRequest = z.object({
+  place: chosenPlace,
+  /** The difference the user saw; 409 when it has changed since. */
+  differenceCents: z.int(),
+  note: z.string().trim().max(500).default(""),
+});
+export type PlaceChangeRequest = z.input<typeof placeChangeRequest>;
+
+/** Where a booking can be handed over instead, and what it costs then. */
+const otherPlace = z.object({
+  kind: placeKind,
+  /** Of a place of the business; null for deliveries. */
+  placeId: z.uuid().nullable(),
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  /** The place is closed at the booked pick-up or return. */
+  isClosed: z.boolean(),
+  totalCents: z.int(),
+  differenceCents: z.int(),
+});
+export type OtherPlace = z.infer<typeof otherPlace>;
+
+export const otherPlaces = z.object({ items: z.array(otherPlace) });
+
+/** A place as it was when it was proposed: what the owner makes of it later is not what the other side has read. */
+export const proposedPlace = z.discriminatedUnion("kind", [
+  meetingPlace.extend({ kind: z.literal("place"), pickUpPlaceId: z.uuid() }),
+  z.object({ kind: z.enum(deliveryExtraKinds), address: z.string() }),
+]);
+export type ProposedPlace = z.infer<typeof proposedPlace>;

@@ -1,0 +1,60 @@
+import { deliveryExtraKinds, extraKinds } from "@/db/enums/catalog";
+import type { ChosenExtra, OfferedExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
+import { extraLines } from "@/lib/catalog/pricing/price-booking";
+import { waiveSmallDifference, withCounterDiscount } from "@/lib/rentals/quotes/rules";
+import type { PlaceKind, ProposedPlace } from "./contract";
+
+interface Bill {
+  lines: QuoteLine[];
+  extras: ChosenExtra[];
+  days: number;
+  totalCents: number;
+  counterDiscountPercent: number;
+}
+
+const isDelivery = (kind: string) => deliveryExtraKinds.some((delivery) => delivery === kind);
+
+/** How a booking is handed over by its bill. */
+export const placeKindOf = ({ extras }: Pick<Bill, "extras">): PlaceKind =>
+  deliveryExtraKinds.find((kind) => extras.some((extra) => extra.kind === kind)) ?? "place";
+
+/**
+ * The bill when the vehicle is handed over elsewhere: as it is, without a delivery that falls away, and with the new one
+ * at the price that is offered. A delivery to another address costs what was agreed for the first.
+ */
+export function billAtPlace(bill: Bill, offered: readonly OfferedExtra[], kind: PlaceKind) {
+  const isRemoved = (rule: string) => isDelivery(rule) && rule !== kind;
+  const isAdded = kind !== "place" && placeKindOf(bill) !== kind;
+  // What follows from the sum is reckoned again at the end.
+  const kept = bill.lines.filter(
+    ({ rule }) => rule !== "counter_discount" && rule !== "waived" && !isRemoved(rule),
+  );
+  const chosen = isAdded ? [{ kind, quantity: 1 }] : [];
+  const behind = kept.findLastIndex(({ rule }) => orderOf(rule) < orderOf(kind)) + 1;
+  const lines = kept.toSpliced(behind, 0, ...extraLines(offered, chosen, bill.days));
+  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const price = withCounterDiscount({ lines, totalCents }, bill.counterDiscountPercent);
+  return {
+    ...waiveSmallDifference(price, bill.totalCents),
+    extras: [...bill.extras.filter((extra) => !isRemoved(extra.kind)), ...chosen],
+  };
+}
+
+/** Rent and discounts come before the extras, which follow the order of their kinds. */
+const orderOf = (rule: string) => (extraKinds as readonly string[]).indexOf(rule);
+
+interface Agreed {
+  kind: PlaceKind;
+  /** Where it is brought to, or the address of the place. */
+  address: string | undefined;
+  latitude?: number;
+  longitude?: number;
+}
+
+/** Whether the booking is handed over there already. A place that its owner has moved since is another. */
+export function isPresentPlace(agreed: Agreed, place: ProposedPlace): boolean {
+  if (agreed.kind !== place.kind || agreed.address !== place.address) return false;
+  return (
+    place.kind !== "place" || (agreed.latitude === place.latitude && agreed.longitude === place.longitude)
+  );
+}

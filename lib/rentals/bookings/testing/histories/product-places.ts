@@ -1,0 +1,69 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Database } from "@/db";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
+import { quotes } from "@/db/schema/rentals/quotes";
+import { addPickUpPlace } from "@/lib/catalog/pick-up-places/commands";
+import type { UserActor } from "@/lib/platform/actor";
+import { proposePlaceChange } from "@/lib/rentals/bookings/changes/places/commands";
+import { placeKindOf } from "@/lib/rentals/bookings/changes/places/rules";
+import { billedQuoteId } from "@/lib/rentals/bookings/changes/queries";
+import { DELIVERY_CENTS, type ModelPlace } from "./operations";
+
+// Where a booking is handed over: two places of the owner, or the airport.
+
+interface PlaceIds {
+  office: string;
+  garage: string;
+}
+
+const at = { latitude: -1.95, longitude: 30.06, instructions: "", weeklyHours: null };
+
+export async function addPlaces(owner: UserActor, now: Date): Promise<PlaceIds> {
+  const context = { now, device: { ipAddress: "192.0.2.1", userAgent: null }, locale: "en" as const };
+  const add = async (name: string) =>
+    (await addPickUpPlace(owner, { ...at, name, address: name }, context)).id;
+  return { office: await add("office"), garage: await add("garage") };
+}
+
+/** Where each booking is handed over, and what a delivery adds to its price. */
+export async function findPlaces(database: Database, bookingIds: string[], { garage }: PlaceIds) {
+  const rows = await database
+    .select({ id: bookings.id, quote: quotes, placeId: meetingPlaces.pickUpPlaceId })
+    .from(bookings)
+    .innerJoin(quotes, eq(quotes.id, billedQuoteId))
+    .leftJoin(meetingPlaces, eq(meetingPlaces.bookingId, bookings.id))
+    .where(inArray(bookings.id, bookingIds));
+  return new Map(
+    rows.map(({ id, quote, placeId }) => {
+      const isBrought = placeKindOf(quote) === "airport_delivery";
+      const place: ModelPlace = isBrought ? "airport" : placeId === garage ? "garage" : "office";
+      return [id, { place, deliveryCents: isBrought ? deliveryCentsOf(quote) : 0, quote }];
+    }),
+  );
+}
+
+/** What the owner takes off at the counter is taken off a delivery too. */
+const deliveryCentsOf = ({ counterDiscountPercent }: typeof quotes.$inferSelect) =>
+  (DELIVERY_CENTS * (100 - counterDiscountPercent)) / 100;
+
+/** Proposes a place with the difference to what was seen of the bill before. */
+export async function proposePlace(
+  database: Database,
+  actor: UserActor,
+  bookingId: string,
+  place: ModelPlace,
+  placeIds: PlaceIds,
+  shownDeliveryCents: number,
+  now: Date,
+): Promise<void> {
+  const found = (await findPlaces(database, [bookingId], placeIds)).get(bookingId);
+  if (!found) throw new Error("a booking disappeared");
+  const deliveryCents = place === "airport" ? deliveryCentsOf(found.quote) : 0;
+  const differenceCents = deliveryCents - shownDeliveryCents;
+  const chosen =
+    place === "airport"
+      ? { kind: "airport_delivery" as const }
+      : { kind: "place" as const, placeId: placeIds[place] };
+  await proposePlaceChange(actor, bookingId, { place: chosen, differenceCents }, now);
+}
