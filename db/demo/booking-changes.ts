@@ -1,7 +1,9 @@
 import { priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { MINUTE_MS } from "@/lib/platform/dates";
+import { billAtPlace } from "@/lib/rentals/bookings/changes/places/rules";
 import { changeAnswerDeadline } from "@/lib/rentals/bookings/changes/rules";
+import { AIRPORT_ADDRESS } from "@/lib/rentals/quotes/rules";
 import type { bookingChanges } from "../schema/rentals/booking-changes";
 import type { quotes } from "../schema/rentals/quotes";
 import { type BookingRecord, type DemoOccupancy, duringOf, plainTerms } from "./booking";
@@ -18,7 +20,8 @@ interface DemoChanges {
 /**
  * Adds booking changes: the demo renter asks to keep a vehicle two hours longer and waits for the owner, an
  * owner proposes a later pick-up and waits for the renter, and one pick-up was moved from morning to
- * afternoon with both agreeing. The price stays the same in each.
+ * afternoon with both agreeing. The price stays the same in each. Another renter asks to have the vehicle brought to the
+ * airport, which costs more.
  */
 export function changeDates(
   random: Random,
@@ -47,7 +50,12 @@ export function changeDates(
   const offered = find((record) => isFleets(record) && !isOwn(record), later);
   if (offered) propose(random, now, offered, later, "owner", made);
   const agreed = ahead.find((record) => !notified.has(record) && isFleets(record));
-  if (agreed) agree(random, agreed, { startsAt: -4, endsAt: -4 }, made);
+  if (agreed) {
+    notified.add(agreed);
+    agree(random, agreed, { startsAt: -4, endsAt: -4 }, made);
+  }
+  const brought = ahead.find((record) => !notified.has(record) && isFleets(record) && canBeBrought(record));
+  if (brought) bring(random, now, brought, made);
   return made;
 }
 
@@ -140,6 +148,43 @@ function agree(random: Random, record: BookingRecord, shift: Shift, made: DemoCh
   });
   notifyOfChange(record, askedAt, "renter", plan.renter.user.id, "change_proposed");
   notifyOfChange(record, agreedAt, "owner", plan.vehicle.business.owner.id, "changed");
+}
+
+const canBeBrought = ({ plan, quote }: BookingRecord) =>
+  plan.vehicle.extras.some(({ kind }) => kind === "airport_delivery") &&
+  quote.extras?.every(({ kind }) => kind !== "delivery" && kind !== "airport_delivery");
+
+function bring(random: Random, now: Date, record: BookingRecord, made: DemoChanges): void {
+  const { booking, plan, quote } = record;
+  const askedAt = hoursAfter(now, -1 - random.next());
+  const { extras = [], counterDiscountPercent = 0 } = quote;
+  const bill = billAtPlace(
+    { ...quote, extras, counterDiscountPercent },
+    plan.vehicle.extras,
+    "airport_delivery",
+  );
+  const totalRwf = toRwf(bill.totalCents, booking.rwfPerHundredUsd);
+  const place = { kind: "airport_delivery" as const, address: AIRPORT_ADDRESS };
+  const offer = { ...quote, ...bill, totalRwf, deliveryAddress: place.address, id: random.uuid(askedAt) };
+  made.quotes.push({ ...offer, createdAt: askedAt, expiresAt: askedAt });
+  const { startsAt, endsAt, days } = booking;
+  made.changes.push({
+    id: random.uuid(askedAt),
+    bookingId: booking.id,
+    quoteId: offer.id,
+    ...{ days, startsAt, endsAt, fromStartsAt: startsAt, fromEndsAt: endsAt, place },
+    ...{ totalCents: bill.totalCents, totalRwf },
+    differenceCents: bill.totalCents - booking.totalCents,
+    differenceRwf: totalRwf - booking.totalRwf,
+    status: "proposed",
+    proposedBy: plan.renter.user.id,
+    side: "renter",
+    deadlineAt: changeAnswerDeadline(booking, booking, askedAt),
+    note: "We land late and have no car to come to you.",
+    createdAt: askedAt,
+    updatedAt: askedAt,
+  });
+  notifyOfChange(record, askedAt, "renter", plan.renter.user.id, "place_change_proposed");
 }
 
 function changeRow(

@@ -39,7 +39,7 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
     if (!chosen || !place) return;
     const request: PlaceChangeRequest = { place, differenceCents: chosen.differenceCents, note };
     try {
-      const answer = await api.post(`/api/bookings/${booking.id}/place-changes`, request, bookingDetail);
+      const answer = await api.post(path, request, bookingDetail);
       onClose();
       toast.success(t("sent"));
       await showBooking(answer);

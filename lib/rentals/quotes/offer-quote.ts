@@ -23,7 +23,13 @@ import { checkMinimumRent, promoCodeDiscounts } from "@/lib/rentals/promo-codes/
 import type { PromoCodeRow } from "@/lib/rentals/promo-codes/queries";
 import type { BookingSource } from "./booking-source";
 import type { Quote } from "./contract";
-import { freeCancellationUntil, QUOTE_LIFE_MS, waiveSmallDifference, withCounterDiscount } from "./rules";
+import {
+  AIRPORT_ADDRESS,
+  freeCancellationUntil,
+  QUOTE_LIFE_MS,
+  waiveSmallDifference,
+  withCounterDiscount,
+} from "./rules";
 
 const ON_THE_SITE: CounterTerms = { source: "marketplace", counterDiscountPercent: 0 };
 
@@ -59,9 +65,6 @@ interface QuoteInput {
   /** Set for a quote that the business makes at its counter, and for changes of what was booked there. */
   counter?: CounterTerms;
 }
-
-/** What `airport_delivery` is delivered to. */
-export const AIRPORT_ADDRESS = "Kigali International Airport";
 
 /** What a quote at the counter adds: the channel decides the commission, the business the discount. */
 interface CounterTerms {

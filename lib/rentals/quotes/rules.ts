@@ -6,6 +6,9 @@ import { percentOf } from "@/lib/platform/money";
 /** product.md §3: a quote is good for 15 minutes. */
 export const QUOTE_LIFE_MS = 15 * MINUTE_MS;
 
+/** What `airport_delivery` is delivered to. */
+export const AIRPORT_ADDRESS = "Kigali International Airport";
+
 /** Waives an increase that is too small to charge: the total stays as billed, and a line shows the waiver. */
 export function waiveSmallDifference<P extends { lines: QuoteLine[]; totalCents: number }>(
   price: P,

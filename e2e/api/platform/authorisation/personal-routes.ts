@@ -255,7 +255,7 @@ export const personalRoutes: RouteGroup[] = [
     routes: [
       "POST /api/bookings/{bookingId}/change-prices",
       "POST /api/bookings/{bookingId}/changes",
-      "POST /api/bookings/{bookingId}/place-changes",
+      "POST /api/bookings/{bookingId}/other-places",
     ],
   },
   {

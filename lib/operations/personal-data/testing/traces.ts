@@ -35,6 +35,13 @@ const home = { latitude: -1.95331, longitude: 30.06412 };
 
 const pickup = { kind: "pickup" as const, odometerKm: 10, fuelPercent: 100 };
 
+/** A change of a booking that was applied and left dates and price as they were. */
+const unchanged = (now: Date, soon: Date) => ({
+  ...{ id: randomUUID(), status: "applied" as const, days: 1 },
+  ...{ startsAt: now, endsAt: soon, fromStartsAt: now, fromEndsAt: soon },
+  ...{ totalCents: 4_000, totalRwf: 58_000, differenceCents: 0, differenceRwf: 0 },
+});
+
 interface BookingTraces {
   userId: string;
   bookingId: string;
@@ -66,21 +73,9 @@ export async function insertBookingTraces(database: Database, traces: BookingTra
     userId,
     deliveryAddress: word("door"),
   });
-  await database.insert(bookingChanges).values({
-    id: randomUUID(),
-    bookingId,
-    quoteId,
-    proposedBy: userId,
-    status: "applied" as const,
-    ...span,
-    fromStartsAt: now,
-    fromEndsAt: soon,
-    totalCents: 4_000,
-    totalRwf: 58_000,
-    differenceCents: 0,
-    differenceRwf: 0,
-    note: word("wish"),
-  });
+  const place = { kind: "delivery" as const, address: word("hotel") };
+  const change = { ...unchanged(now, soon), bookingId, quoteId, proposedBy: userId };
+  await database.insert(bookingChanges).values({ ...change, note: word("wish"), place });
   const handoverId = randomUUID();
   await database.insert(handovers).values({
     id: handoverId,
@@ -287,6 +282,10 @@ async function insertBookingOfOwnVehicle(
   });
   const agreed = { name: word("meeting"), address: word("corner"), instructions: word("gate") };
   await database.insert(meetingPlaces).values({ bookingId, ...agreed, ...home, agreedAt: now });
+  const yard = { name: word("yardname"), address: word("yardstreet"), instructions: word("yardgate") };
+  const place = { kind: "place" as const, pickUpPlaceId: randomUUID(), ...yard, ...home, weeklyHours: null };
+  const change = { ...unchanged(now, soon), bookingId, quoteId, proposedBy: renterId };
+  await database.insert(bookingChanges).values({ ...change, place });
   const ownerContact = {
     name: word("host"),
     address: word("yard"),

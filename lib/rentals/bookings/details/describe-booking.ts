@@ -10,7 +10,7 @@ import { listDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
 import { areDriversOpen, driverPlacesOf } from "@/lib/rentals/bookings/additional-drivers/rules";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
-import { findOtherPlaces } from "@/lib/rentals/bookings/changes/places/queries";
+import { findOtherPlaces } from "@/lib/rentals/bookings/changes/places/find-other-places";
 import { allowedChange, changeSideOf } from "@/lib/rentals/bookings/changes/policy";
 import {
   findBilledQuote,

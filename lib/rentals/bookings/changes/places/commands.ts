@@ -16,14 +16,14 @@ import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { refuseClosedTimes } from "@/lib/rentals/quotes/check-opening-hours";
-import { AIRPORT_ADDRESS } from "@/lib/rentals/quotes/offer-quote";
+import { AIRPORT_ADDRESS } from "@/lib/rentals/quotes/rules";
 import {
   type ChosenPlace,
   type PlaceChangeRequest,
   type ProposedPlace,
   placeChangeRequest,
 } from "./contract";
-import { type ChangeSide, listPlacesOfferedBy, readHandoverTerms } from "./queries";
+import { type ChangeSide, listPlacesOfferedBy, readHandoverTerms } from "./find-other-places";
 import { billAtPlace, isPresentPlace } from "./rules";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deliveryExtraKinds } from "@/db/enums/catalog";
-import { meetingPlace } from "@/lib/catalog/pick-up-places/contract";
+import type { MeetingPlace } from "@/lib/catalog/pick-up-places/contract";
 
 /** A place of the business, an address to which the vehicle is delivered, or the airport. */
 export const placeKind = z.enum(["place", ...deliveryExtraKinds]);
@@ -41,8 +41,6 @@ export type OtherPlace = z.infer<typeof otherPlace>;
 export const otherPlaces = z.object({ items: z.array(otherPlace) });
 
 /** A place as it was when it was proposed: what the owner makes of it later is not what the other side has read. */
-export const proposedPlace = z.discriminatedUnion("kind", [
-  meetingPlace.extend({ kind: z.literal("place"), pickUpPlaceId: z.uuid() }),
-  z.object({ kind: z.enum(deliveryExtraKinds), address: z.string() }),
-]);
-export type ProposedPlace = z.infer<typeof proposedPlace>;
+export type ProposedPlace =
+  | ({ kind: "place"; pickUpPlaceId: string } & MeetingPlace)
+  | { kind: (typeof deliveryExtraKinds)[number]; address: string };

@@ -1,94 +1,14 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import { db, type Executor } from "@/db";
-import { deliveryExtraKinds } from "@/db/enums/catalog";
-import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
-import { vehicles } from "@/db/schema/catalog/vehicles";
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { MAX_PICK_UP_PLACES } from "@/lib/catalog/pick-up-places/contract";
-import { closedProblem } from "@/lib/catalog/pick-up-places/rules";
-import { listOfferedExtras } from "@/lib/catalog/pricing/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
-import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { changeSideOf } from "@/lib/rentals/bookings/changes/policy";
-import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
-import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
 import { sidesOf } from "@/lib/rentals/bookings/policy";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { findTransition, statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
-import { AIRPORT_ADDRESS } from "@/lib/rentals/quotes/offer-quote";
-import type { OtherPlace, ProposedPlace } from "./contract";
-import { billAtPlace, isPresentPlace, placeKindOf } from "./rules";
-
-export type ChangeSide = NonNullable<ReturnType<typeof changeSideOf>>;
-
-/** Reads what a booking is handed over by: its bill, what its vehicle offers, and where it was agreed. */
-export async function readHandoverTerms(executor: Executor, booking: BookingRow) {
-  const billed = await findBilledQuote(executor, booking);
-  const [vehicle] = await executor.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
-  if (!billed || !vehicle) throw notFound();
-  const kind = placeKindOf(billed);
-  const place = await findAgreedPlace(executor, booking);
-  const agreed =
-    kind === "place"
-      ? { ...place, kind, address: place?.address }
-      : { kind, address: billed.deliveryAddress ?? undefined };
-  return { billed, vehicle, offered: await listOfferedExtras(executor, vehicle), agreed };
-}
-
-/**
- * The places of the booking's business that a side may propose. The renter learns only of those where the business hands
- * out published vehicles: whoever books one of these is told the address too.
- */
-export async function listPlacesOfferedBy(
-  executor: Executor,
-  { businessId }: Pick<BookingRow, "businessId">,
-  side: ChangeSide,
-): Promise<Extract<ProposedPlace, { kind: "place" }>[]> {
-  const isInUse = sql`exists (select 1 from ${vehicles}
-    where ${vehicles.pickUpPlaceId} = ${pickUpPlaces}.id and ${vehicles.status} = 'published')`;
-  const places = await executor
-    .select()
-    .from(pickUpPlaces)
-    .where(and(eq(pickUpPlaces.businessId, businessId), side === "renter" ? isInUse : undefined))
-    .orderBy(asc(pickUpPlaces.createdAt), asc(pickUpPlaces.id))
-    .limit(MAX_PICK_UP_PLACES);
-  return places.map(({ id, name, address, latitude, longitude, instructions, weeklyHours }) => ({
-    ...{ kind: "place", pickUpPlaceId: id, name, address, latitude, longitude, instructions },
-    weeklyHours: weeklyHours ?? null,
-  }));
-}
-
-/** Lists where a booking can be handed over instead, with what the rental costs then. */
-export async function findOtherPlaces(
-  executor: Executor,
-  booking: BookingRow,
-  side: ChangeSide,
-): Promise<OtherPlace[]> {
-  const { billed, vehicle, offered, agreed } = await readHandoverTerms(executor, booking);
-  const priced = (kind: OtherPlace["kind"]) => {
-    const { totalCents } = billAtPlace(billed, offered, kind);
-    return { kind, totalCents, differenceCents: totalCents - booking.totalCents };
-  };
-  const places = (await listPlacesOfferedBy(executor, booking, side))
-    .filter((place) => !isPresentPlace(agreed, place))
-    .map(({ pickUpPlaceId, name, address, weeklyHours }) => {
-      const closed =
-        closedProblem(weeklyHours, "pickUp", booking.startsAt, vehicle.timeZone) ??
-        closedProblem(weeklyHours, "return", booking.endsAt, vehicle.timeZone);
-      return { ...priced("place"), placeId: pickUpPlaceId, name, address, isClosed: Boolean(closed) };
-    });
-  const deliveries = deliveryExtraKinds
-    // Whoever has a delivery to an address may name another; there is one airport.
-    .filter((kind) =>
-      kind === agreed.kind ? kind === "delivery" : offered.some((extra) => extra.kind === kind),
-    )
-    .map((kind) => ({
-      ...{ ...priced(kind), placeId: null, name: null, isClosed: false },
-      address: kind === "airport_delivery" ? AIRPORT_ADDRESS : null,
-    }));
-  return [...places, ...deliveries];
-}
+import type { OtherPlace } from "./contract";
+import { findOtherPlaces } from "./find-other-places";
 
 /**
  * Lists what findOtherPlaces does for one side of a booking. 403 for those on neither side, 409 where the place can no

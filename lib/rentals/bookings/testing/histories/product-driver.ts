@@ -71,7 +71,7 @@ export async function makeActors(database: Database) {
   };
   await database.update(individualProfiles).set({ licenceStatus: "verified" });
   const stranger = actorFor(await makeUser(database));
-  const placeIds = await addPlaces(owner, BASE);
+  const placeIds = await addPlaces(database, owner, business.id, BASE);
   return { database, owner, business, renters, admin, stranger, placeIds, customers: { count: 0 } };
 }
 type Actors = Awaited<ReturnType<typeof makeActors>>;

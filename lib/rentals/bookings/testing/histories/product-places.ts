@@ -3,6 +3,7 @@ import type { Database } from "@/db";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { quotes } from "@/db/schema/rentals/quotes";
+import { makeVehicle } from "@/db/testing/factories";
 import { addPickUpPlace } from "@/lib/catalog/pick-up-places/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { proposePlaceChange } from "@/lib/rentals/bookings/changes/places/commands";
@@ -19,11 +20,19 @@ interface PlaceIds {
 
 const at = { latitude: -1.95, longitude: 30.06, instructions: "", weeklyHours: null };
 
-export async function addPlaces(owner: UserActor, now: Date): Promise<PlaceIds> {
+/** A car that nobody books stands at the garage: renters know of no place without one. */
+export async function addPlaces(
+  database: Database,
+  owner: UserActor,
+  businessId: string,
+  now: Date,
+): Promise<PlaceIds> {
   const context = { now, device: { ipAddress: "192.0.2.1", userAgent: null }, locale: "en" as const };
   const add = async (name: string) =>
     (await addPickUpPlace(owner, { ...at, name, address: name }, context)).id;
-  return { office: await add("office"), garage: await add("garage") };
+  const ids = { office: await add("office"), garage: await add("garage") };
+  await makeVehicle(database, { businessId, pickUpPlaceId: ids.garage });
+  return ids;
 }
 
 /** Where each booking is handed over, and what a delivery adds to its price. */
