@@ -295,7 +295,7 @@ export const personalRoutes: RouteGroup[] = [
   },
   {
     who: "the renter of the booking and who runs rentals, also an administrator acting as them",
-    expected: "401 | ok 404 | ok ok ok 403 404 | 403 403 403 403 403 | 403 | 403 ok",
+    expected: "401 | ok 404 | ok ok ok 403 404 | 403 403 403 403 403 | 403 | ok ok",
     routes: ["GET /api/bookings/{bookingId}/other-places"],
   },
   {
