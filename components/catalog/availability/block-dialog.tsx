@@ -14,7 +14,6 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import {
-  addedBlock,
   type BlockRequest,
   blockRequest,
   type Timeline,
@@ -23,10 +22,10 @@ import {
 import { counterBookingHref } from "@/lib/catalog/availability/calendar/counter-booking-href";
 import { touchesDay } from "@/lib/catalog/availability/calendar/rules";
 import { plusDays } from "@/lib/platform/dates";
-import { api } from "@/lib/platform/http/api-client";
-import { refreshResources } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { BlockFields, emptyBlock } from "./block-form";
+import { entryLookOf } from "./entry-mark";
+import { saveBlock } from "./save-block";
 
 /**
  * Blocks days of a vehicle. Without a `row` the user chooses the vehicle; conflicting entries are shown
@@ -58,10 +57,9 @@ export function BlockDialog({
   });
   async function submit(request: BlockRequest) {
     const path = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
-    const { waitingRequests } = await api.post(`${path}/blocks`, request, addedBlock);
+    const { waitingRequests } = await saveBlock(path, undefined, request);
     toast.success(waitingRequests > 0 ? t("block.waiting", { count: waitingRequests }) : t("block.done"));
     onClose();
-    await Promise.all([refreshResources("/api/fleet/timeline"), refreshResources(`${path}/calendar`)]);
   }
   return (
     <FormDialog
@@ -126,7 +124,7 @@ function ConflictingEntries({ row, from, to }: { row: TimelineRow; from: string;
       <ul>
         {met.slice(0, 4).map((entry) => (
           <li key={`${entry.kind} ${entry.id}`}>
-            {t(`kinds.${entry.kind}`)}: {span(entry.startsAt, entry.endsAt, timeZone)}
+            {t(`kinds.${entryLookOf(entry)}`)}: {span(entry.startsAt, entry.endsAt, timeZone)}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { DateField } from "@/components/form/date-field";
 import { errorText } from "@/components/form/error-text";
@@ -11,13 +11,8 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
-import {
-  addedBlock,
-  type BlockRequest,
-  type blockRequest,
-} from "@/lib/catalog/availability/calendar/contract";
-import { api } from "@/lib/platform/http/api-client";
-import { refreshResources } from "@/lib/platform/http/use-resource";
+import type { BlockRequest, blockRequest } from "@/lib/catalog/availability/calendar/contract";
+import { saveBlock } from "./save-block";
 
 type BlockForm = UseFormReturn<z.input<typeof blockRequest>, unknown, BlockRequest>;
 
@@ -40,10 +35,9 @@ export function BlockDays({ form, path, today }: { form: BlockForm; path: string
   const t = useTranslations("calendars");
   const translate = errorText(useTranslations("errors"));
   async function submit(request: BlockRequest) {
-    const { waitingRequests } = await api.post(`${path}/blocks`, request, addedBlock);
+    const { waitingRequests } = await saveBlock(path, undefined, request);
     toast.success(waitingRequests > 0 ? t("block.waiting", { count: waitingRequests }) : t("block.done"));
     form.reset(emptyBlock);
-    await refreshResources(`${path}/calendar`);
   }
   return (
     <Form form={form} onSubmit={submit} translate={translate}>
@@ -55,9 +49,15 @@ export function BlockDays({ form, path, today }: { form: BlockForm; path: string
   );
 }
 
-/** Kind, period and note. */
-export function BlockFields({ today }: { today: string }) {
+/** Kind, period and note. The first day of a block that has begun may be past. */
+export function BlockFields({ today, hasBegun = false }: { today: string; hasBegun?: boolean }) {
   const t = useTranslations("calendars");
+  const { defaultValues } = useFormState<z.input<typeof blockRequest>>();
+  // Blocks from elsewhere may begin and end at other minutes than these.
+  const others = [defaultValues?.fromTime, defaultValues?.toTime].filter(
+    (time) => time && time !== "00:00" && time !== "24:00",
+  ) as string[];
+  const times = [...new Set([...hours, ...others])].sort();
   return (
     <>
       <Field name="kind" label={t("block.kind")}>
@@ -69,12 +69,12 @@ export function BlockFields({ today }: { today: string }) {
         )}
       </Field>
       <div className="grid gap-3 min-[30rem]:grid-cols-2 xl:not-in-[[role=dialog]]:grid-cols-1">
-        <DateField name="from" label={t("block.from")} min={today} />
+        <DateField name="from" label={t("block.from")} min={hasBegun ? undefined : today} />
         <Field name="fromTime" label={t("block.fromTime")}>
           {(control) => (
             <NativeSelect {...control}>
               <option value="00:00">{t("block.startOfDay")}</option>
-              {hours.map((time) => (
+              {times.map((time) => (
                 <option key={time}>{time}</option>
               ))}
             </NativeSelect>
@@ -84,7 +84,7 @@ export function BlockFields({ today }: { today: string }) {
         <Field name="toTime" label={t("block.toTime")}>
           {(control) => (
             <NativeSelect {...control}>
-              {hours.map((time) => (
+              {times.map((time) => (
                 <option key={time}>{time}</option>
               ))}
               <option value="24:00">{t("block.endOfDay")}</option>

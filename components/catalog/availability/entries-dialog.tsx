@@ -1,18 +1,20 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import { cellOf, dayName } from "@/components/ui/calendar-names";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import type { Timeline, TimelineRow } from "@/lib/catalog/availability/calendar/contract";
 import { touchesDay } from "@/lib/catalog/availability/calendar/rules";
 import { EntryList } from "./entry-list";
 
-/** The entries of a vehicle on a day (or the pressed entry), with links and a button to remove blocks. */
+/** The entries of a vehicle on a day (or the pressed entry), with what can be done with them. */
 export function EntriesDialog({
   row,
   day,
   entryId,
   timeline,
+  bookingActions,
   onClose,
 }: {
   row: TimelineRow;
@@ -20,6 +22,7 @@ export function EntriesDialog({
   entryId?: string;
   /** The current data: removed entries are missing from it. */
   timeline: Timeline;
+  bookingActions: ComponentProps<typeof EntryList>["bookingActions"];
   onClose: () => void;
 }) {
   const t = useTranslations("calendars");
@@ -39,6 +42,7 @@ export function EntriesDialog({
           entries={entries}
           timeZone={vehicle.timeZone}
           canChange={can.change}
+          bookingActions={bookingActions}
         />
       )}
     </OpenDialog>

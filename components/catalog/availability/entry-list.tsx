@@ -1,16 +1,24 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { type ReactNode, Suspense, useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
-import type { CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
+import type { BlockRequest, CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
+import { isBlock, namedEndOf } from "@/lib/catalog/availability/calendar/rules";
 import { api } from "@/lib/platform/http/api-client";
 import { doneResponse } from "@/lib/platform/http/contract";
-import { refreshResources } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { EntryMark, entryLookOf } from "./entry-mark";
+import { refreshCalendars, saveBlock } from "./save-block";
+import { UndoNotice } from "./undo-notice";
+
+const ChangeBlockDialog = lazy(() =>
+  import("./change-block-dialog").then((module) => ({ default: module.ChangeBlockDialog })),
+);
 
 interface EntryListProps {
   /** /api/vehicles/:vehicleId */
@@ -18,6 +26,8 @@ interface EntryListProps {
   entries: CalendarEntry[];
   timeZone: string;
   canChange: boolean;
+  /** What can be done with a booking, beside opening its page. */
+  bookingActions?: (bookingId: string) => ReactNode;
 }
 
 /** The month as a list: each entry with its period and a link. */
@@ -38,13 +48,13 @@ function EntryItem({
   path,
   timeZone,
   canChange,
+  bookingActions,
 }: Omit<EntryListProps, "entries"> & { entry: CalendarEntry }) {
   const t = useTranslations("calendars");
   const { span, instant } = useFormats();
-  const { kind, booking, startsAt, endsAt, freeAt, note, importName } = entry;
-  const period = span(startsAt, endsAt, timeZone);
+  const { booking, startsAt, endsAt, freeAt, note, importName } = entry;
+  const period = span(startsAt, namedEndOf(entry, new Date()), timeZone);
   const about = [booking?.renterName, importName, note].filter(Boolean).join(" · ");
-  const isRemovable = canChange && (kind === "block" || kind === "maintenance");
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <EntryMark look={entryLookOf(entry)} />
@@ -67,27 +77,84 @@ function EntryItem({
           {booking.reference}
         </Link>
       )}
-      {isRemovable && (
-        <RemoveBlock
+      {booking && bookingActions?.(booking.id)}
+      {canChange && isBlock(entry) && (
+        <BlockActions
           path={path}
-          id={entry.id}
-          label={t("list.removeOf", { kind: t(`kinds.${kind}`), period })}
+          block={entry}
+          timeZone={timeZone}
+          name={`${t(`kinds.${entryLookOf(entry)}`)}, ${period}`}
         />
       )}
     </li>
   );
 }
 
-function RemoveBlock({ path, id, label }: { path: string; id: string; label: string }) {
+/** Changing and removing a block. What was changed can be undone here. */
+function BlockActions({
+  path,
+  block,
+  timeZone,
+  name,
+}: {
+  path: string;
+  block: CalendarEntry;
+  timeZone: string;
+  name: string;
+}) {
   const t = useTranslations("calendars.list");
-  const { run, isBusy } = useAction(async () => {
-    await api.delete(`${path}/blocks/${id}`, doneResponse);
+  const tb = useTranslations("calendars.block");
+  const [isOpen, setOpen] = useState(false);
+  const [former, setFormer] = useState<BlockRequest>();
+  const { run: remove, isBusy } = useAction(async () => {
+    await api.delete(`${path}/blocks/${block.id}`, doneResponse);
     toast.success(t("removed"));
-    await Promise.all([refreshResources(`${path}/calendar`), refreshResources("/api/fleet/timeline")]);
+    await refreshCalendars(path);
   });
   return (
-    <Button variant="ghost" size="sm" aria-label={label} busy={isBusy} busyText={t("removing")} onClick={run}>
-      {t("remove")}
-    </Button>
+    <>
+      <div className="flex gap-1">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t("changeOf", { what: name })}
+          onClick={() => setOpen(true)}
+        >
+          {t("change")}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t("removeOf", { what: name })}
+          busy={isBusy}
+          busyText={t("removing")}
+          onClick={remove}
+        >
+          {t("remove")}
+        </Button>
+      </div>
+      {former && (
+        <div className="basis-full">
+          <UndoNotice
+            text={tb("changed")}
+            onUndo={async () => {
+              await saveBlock(path, block.id, former);
+              setFormer(undefined);
+            }}
+          />
+        </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ChangeBlockDialog
+            path={path}
+            block={block}
+            timeZone={timeZone}
+            onChanged={setFormer}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

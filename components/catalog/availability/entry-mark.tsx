@@ -1,33 +1,37 @@
 import { cn } from "@/components/ui/cn";
-import { CalendarIcon, CircleCheckIcon, VehicleFrontIcon, XIcon } from "@/components/ui/first-view-icons";
+import {
+  CalendarIcon,
+  CircleAlertIcon,
+  CircleCheckIcon,
+  VehicleFrontIcon,
+  XIcon,
+} from "@/components/ui/first-view-icons";
 import { ArrowRightIcon, CirclePauseIcon, ClockIcon, CogIcon, MailIcon } from "@/components/ui/icons";
-import { type CalendarEntry, type EntryKind, entryKinds } from "@/lib/catalog/availability/calendar/contract";
-import { bookingPhaseOf, bookingPhases } from "@/lib/catalog/availability/calendar/rules";
+import type { CalendarEntry, EntryKind } from "@/lib/catalog/availability/calendar/contract";
+import { type BookingPhase, bookingPhaseOf } from "@/lib/catalog/availability/calendar/rules";
 
 /** The looks of entries: by kind, for bookings also by phase. */
-type EntryLook = Exclude<EntryKind, "booking"> | (typeof bookingPhases)[number];
-
-/** In the order of the legend. */
-export const entryLookNames: EntryLook[] = entryKinds.flatMap((kind) =>
-  kind === "booking" ? [...bookingPhases] : [kind],
-);
+type EntryLook = Exclude<EntryKind, "booking"> | BookingPhase;
 
 export function entryLookOf(entry: CalendarEntry): EntryLook {
   return entry.kind === "booking" ? bookingPhaseOf(entry, new Date()) : entry.kind;
 }
 
-/** Each has its own icon and border, so that no look depends on colour alone. */
+/** In the order of the legend. Each has its own icon, so that no look depends on colour alone. */
 export const entryLooks = {
-  upcoming: { Icon: ArrowRightIcon, classes: "border-foreground bg-card text-foreground" },
-  running: { Icon: VehicleFrontIcon, classes: "border-transparent bg-foreground text-background" },
-  past: { Icon: CircleCheckIcon, classes: "border-border bg-card text-muted-foreground" },
+  request: { Icon: MailIcon, classes: "border-dashed border-info bg-card text-info" },
   hold: { Icon: ClockIcon, classes: "border-dashed border-foreground bg-card text-foreground" },
-  request: { Icon: MailIcon, classes: "border-dotted border-info bg-info-soft text-info" },
+  upcoming: { Icon: ArrowRightIcon, classes: "border-info bg-info-soft text-info" },
+  running: { Icon: VehicleFrontIcon, classes: "border-success bg-success-soft text-success" },
+  late: { Icon: CircleAlertIcon, classes: "border-danger bg-danger-soft font-medium text-danger" },
+  past: { Icon: CircleCheckIcon, classes: "border-border bg-card text-muted-foreground" },
   block: { Icon: XIcon, classes: "border-input bg-muted text-foreground" },
-  maintenance: { Icon: CogIcon, classes: "border-transparent bg-warning-soft text-warning" },
+  maintenance: { Icon: CogIcon, classes: "border-warning bg-warning-soft text-warning" },
   pause: { Icon: CirclePauseIcon, classes: "border-dashed border-input bg-muted text-muted-foreground" },
-  import: { Icon: CalendarIcon, classes: "border-transparent bg-success-soft text-success" },
+  import: { Icon: CalendarIcon, classes: "border-dotted border-foreground bg-card text-foreground" },
 } satisfies Record<EntryLook, unknown>;
+
+export const entryLookNames = Object.keys(entryLooks) as EntryLook[];
 
 /**
  * The mark of an entry in a calendar's cell or a list; `label` is visual only, its context names it for

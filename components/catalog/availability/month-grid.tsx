@@ -12,7 +12,8 @@ import { monthDays, touchesDay } from "@/lib/catalog/availability/calendar/rules
 import type { PriceSuggestion } from "@/lib/catalog/dynamic-pricing/contract";
 import type { PricedDay } from "@/lib/catalog/pricing/day-prices/contract";
 import { plusMonths } from "@/lib/platform/dates";
-import { EntryMark, entryLookNames, entryLookOf } from "./entry-mark";
+import { EntryLegend } from "./entry-legend";
+import { EntryMark, entryLookOf } from "./entry-mark";
 import { useDayLabel } from "./use-day-label";
 import { useEntryHours } from "./use-entry-hours";
 import { useMonthSelection } from "./use-month-selection";
@@ -72,7 +73,15 @@ export function MonthGrid(props: MonthGridProps) {
           </Button>
         </div>
       </div>
-      <table className="w-full table-fixed border-separate border-spacing-0.5" {...selection}>
+      <EntryLegend>
+        {props.suggestions.size > 0 && (
+          <li className="flex items-center gap-1.5 text-muted-foreground text-sm">
+            <SuggestionMark isHigher />
+            {t("prices.suggested")}
+          </li>
+        )}
+      </EntryLegend>
+      <table className="mt-4 w-full table-fixed border-separate border-spacing-0.5" {...selection}>
         <caption className="sr-only">{monthName(cellOf(`${month}-01`), locale)}</caption>
         <thead>
           <tr>
@@ -96,20 +105,6 @@ export function MonthGrid(props: MonthGridProps) {
           ))}
         </tbody>
       </table>
-      <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-2" aria-label={t("month.legend")}>
-        {entryLookNames.map((look) => (
-          <li key={look} className="flex items-center gap-1.5 text-muted-foreground text-sm">
-            <EntryMark look={look} />
-            {t(`kinds.${look}`)}
-          </li>
-        ))}
-        {props.suggestions.size > 0 && (
-          <li className="flex items-center gap-1.5 text-muted-foreground text-sm">
-            <SuggestionMark isHigher />
-            {t("prices.suggested")}
-          </li>
-        )}
-      </ul>
     </div>
   );
 }
@@ -184,7 +179,8 @@ function DayCell({
             look={entryLookOf(entry)}
             // The name comes first: a cell rarely has room for both, and the hours are in the list below.
             label={[
-              entry.booking?.renterName ?? (entry.note || entry.importName || t(`kinds.${entry.kind}`)),
+              entry.booking?.renterName ??
+                (entry.note || entry.importName || t(`kinds.${entryLookOf(entry)}`)),
               hours(entry, day, timeZone),
             ]
               .filter(Boolean)

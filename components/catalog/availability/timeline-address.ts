@@ -1,4 +1,5 @@
 import { plusDays, plusMonths } from "@/lib/platform/dates";
+import { calendarDay } from "@/lib/platform/day-range";
 
 /** The timeline's state in the address. */
 export interface TimelineAddress {
@@ -13,7 +14,7 @@ export function readTimeline(params: { get(name: string): string | null }): Time
   const from = params.get("from") ?? "";
   return {
     view: params.get("view") === "month" ? "month" : "days",
-    from: /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8]|29|30|31)$/.test(from) ? from : undefined,
+    from: calendarDay.safeParse(from).data,
     search: params.get("search")?.slice(0, 120) ?? "",
     page: Math.max(1, Math.min(10_000, Math.trunc(Number(params.get("page"))) || 1)),
   };

@@ -4,11 +4,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { cellOf, weekdayName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
-import type { Timeline, TimelineRow } from "@/lib/catalog/availability/calendar/contract";
+import type { CalendarEntry, Timeline, TimelineRow } from "@/lib/catalog/availability/calendar/contract";
+import type { DaysMoved } from "@/lib/catalog/availability/calendar/rules";
 import { isWeekend } from "@/lib/platform/dates";
-import { EntryMark, entryLookNames } from "./entry-mark";
+import { EntryLegend } from "./entry-legend";
 import { TimelineVehicleRow } from "./timeline-row";
 import { useDaySelection } from "./use-day-selection";
+import { useEntryDrag } from "./use-entry-drag";
 
 interface TimelineGridProps {
   timeline: Timeline;
@@ -17,19 +19,26 @@ interface TimelineGridProps {
   isCurrent: boolean;
   onBlock: (row: TimelineRow, from: string, to: string) => void;
   onEntries: (row: TimelineRow, day: string, entryId?: string) => void;
+  /** A block was dragged; its bar stays where it was dropped until this has settled. */
+  onMoveBlock: (row: TimelineRow, block: CalendarEntry, by: DaysMoved) => Promise<unknown>;
+  /** A booking was dragged onto the row of another vehicle. */
+  onMoveBooking?: (bookingId: string, vehicleId: string) => void;
 }
 
 /**
  * Vehicles as rows, days as columns. Arrow keys move from day to day, with Shift they select days, Enter
- * opens a day's entries or blocks the selection; the mouse drags over days, a tap opens one.
+ * opens a day's entries or blocks the selection; the mouse drags over days, a tap opens one. Blocks are dragged to other
+ * days, bookings to other vehicles.
  */
-export function TimelineGrid({ timeline, days, isCurrent, onBlock, onEntries }: TimelineGridProps) {
+export function TimelineGrid(props: TimelineGridProps) {
+  const { timeline, days, isCurrent, onBlock, onEntries, onMoveBlock, onMoveBooking } = props;
   const t = useTranslations("calendars.timeline");
   const tc = useTranslations("calendars");
   const scrollArea = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState({ row: 0, column: 0 });
   const { items, today } = timeline;
   const { marked, ...handlers } = useDaySelection({ items, days, today, onBlock, onEntries, setFocus });
+  const { drag, ...dragHandlers } = useEntryDrag({ items, onMoveBlock, onMoveBooking });
   const firstDay = days[0];
   // A month may begin long before today: scrolls today to the left edge, beside the vehicles' names.
   useEffect(() => {
@@ -45,6 +54,7 @@ export function TimelineGrid({ timeline, days, isCurrent, onBlock, onEntries }: 
   };
   return (
     <div className="flex flex-col gap-4">
+      <EntryLegend />
       <div
         ref={scrollArea}
         className="max-h-[75vh] overflow-auto lg:max-h-[calc(100dvh-8rem)] overscroll-x-contain rounded-lg border bg-card"
@@ -62,6 +72,7 @@ export function TimelineGrid({ timeline, days, isCurrent, onBlock, onEntries }: 
             days.length > 14 && "xl:pointer-fine:[--car:11rem] xl:pointer-fine:[--day:1.75rem]",
           )}
           {...handlers}
+          {...dragHandlers}
         >
           <thead>
             <tr>
@@ -86,6 +97,9 @@ export function TimelineGrid({ timeline, days, isCurrent, onBlock, onEntries }: 
                 today={today}
                 focusColumn={at.row === index ? at.column : undefined}
                 marked={marked?.row === index ? marked : undefined}
+                drag={drag?.row === index ? drag : undefined}
+                isDropTarget={drag !== undefined && drag.overRow === index && drag.row !== index}
+                canMoveBookings={onMoveBooking !== undefined}
               />
             ))}
           </tbody>
@@ -94,20 +108,15 @@ export function TimelineGrid({ timeline, days, isCurrent, onBlock, onEntries }: 
       <p id="timeline-hint" className="text-muted-foreground text-sm">
         {items.some(({ can }) => can.change) ? (
           <>
-            {t("hint")} <span className="max-md:hidden pointer-coarse:hidden">{t("hintKeyboard")}</span>
+            {t("hint")}{" "}
+            <span className="max-md:hidden pointer-coarse:hidden">
+              {t("hintMouse")} {t("hintKeyboard")}
+            </span>
           </>
         ) : (
           tc("readOnly")
         )}
       </p>
-      <ul className="flex flex-wrap gap-x-4 gap-y-2" aria-label={tc("month.legend")}>
-        {entryLookNames.map((look) => (
-          <li key={look} className="flex items-center gap-1.5 text-muted-foreground text-sm">
-            <EntryMark look={look} />
-            {tc(`kinds.${look}`)}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

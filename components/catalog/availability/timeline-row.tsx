@@ -5,11 +5,19 @@ import { memo, type ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/use-formats";
 import type { CalendarEntry, TimelineRow } from "@/lib/catalog/availability/calendar/contract";
-import { daysTaken, lanesOf, positionInRow } from "@/lib/catalog/availability/calendar/rules";
+import {
+  canGetAnotherVehicle,
+  daysTaken,
+  isBlock,
+  lanesOf,
+  namedEndOf,
+  positionInRow,
+} from "@/lib/catalog/availability/calendar/rules";
 import { isWeekend } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
 import { entryLookOf, entryLooks } from "./entry-mark";
 import { useDayLabel } from "./use-day-label";
+import type { EntryDrag } from "./use-entry-drag";
 import { useEntryHours } from "./use-entry-hours";
 
 /** Pixels of a bar's touch target and the padding around the lanes; the visible bar is narrower. */
@@ -29,6 +37,9 @@ export const TimelineVehicleRow = memo(function TimelineVehicleRow({
   today,
   focusColumn,
   marked,
+  drag,
+  isDropTarget,
+  canMoveBookings,
 }: {
   row: TimelineRow;
   index: number;
@@ -37,6 +48,11 @@ export const TimelineVehicleRow = memo(function TimelineVehicleRow({
   /** The column of the cell in the tab order, if it is in this row. */
   focusColumn?: number;
   marked?: { anchor: number; head: number };
+  /** What is being dragged, if it is from this row. */
+  drag?: EntryDrag;
+  /** A booking would get this vehicle if it were dropped now. */
+  isDropTarget: boolean;
+  canMoveBookings: boolean;
 }) {
   const { vehicle, entries, can } = row;
   const bars = lanesOf(
@@ -48,7 +64,10 @@ export const TimelineVehicleRow = memo(function TimelineVehicleRow({
   const spans = entries.map((entry) => ({ entry, ...daysTaken(entry, vehicle.timeZone) }));
   const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1));
   return (
-    <tr style={{ height: lanes * LANE_HEIGHT + LANE_PADDING }}>
+    <tr
+      style={{ height: lanes * LANE_HEIGHT + LANE_PADDING }}
+      className={isDropTarget ? "bg-primary/35 dark:bg-primary/30" : undefined}
+    >
       <th
         scope="row"
         className="sticky left-0 z-20 border-r border-b bg-card px-2 py-1 text-left align-middle font-normal sm:px-3"
@@ -85,6 +104,10 @@ export const TimelineVehicleRow = memo(function TimelineVehicleRow({
                 {...bar}
                 left={start - column}
                 width={end - start}
+                drag={drag?.entryId === bar.entry.id ? drag : undefined}
+                isDraggable={
+                  can.change && (isBlock(bar.entry) || (canMoveBookings && canGetAnotherVehicle(bar.entry)))
+                }
                 timeZone={vehicle.timeZone}
               />
             ))}
@@ -137,6 +160,9 @@ function DayCell(props: {
 const nameOf = ({ booking, note, importName }: CalendarEntry) =>
   booking?.renterName || note || importName || "";
 
+/** Where the mouse resizes a block. */
+const edge = "absolute inset-y-0 w-2 max-w-1/3 cursor-ew-resize pointer-coarse:hidden";
+
 /** Visual only: for keyboard and screen readers the cells below have the same content. */
 function Bar(props: {
   entry: CalendarEntry;
@@ -146,9 +172,14 @@ function Bar(props: {
   /** The entry continues beyond the shown days: that end is open. */
   isCutBefore: boolean;
   isCutAfter: boolean;
+  drag?: EntryDrag;
+  /** The mouse can drag it. */
+  isDraggable: boolean;
   timeZone: string;
 }) {
-  const { entry, left, width, lane, isCutBefore, isCutAfter, timeZone } = props;
+  const { entry, lane, isCutBefore, isCutAfter, drag, isDraggable, timeZone } = props;
+  const left = props.left + (drag?.first ?? 0);
+  const width = Math.max(1 / 24, props.width + (drag ? drag.last - drag.first : 0));
   const t = useTranslations("calendars");
   const { span } = useFormats();
   const look = entryLookOf(entry);
@@ -161,16 +192,26 @@ function Bar(props: {
       data-entry={entry.id}
       tabIndex={-1}
       aria-hidden
-      title={[kind, name, entry.booking?.reference, span(entry.startsAt, entry.endsAt, timeZone)]
+      title={[
+        kind,
+        name,
+        entry.booking?.reference,
+        span(entry.startsAt, namedEndOf(entry, new Date()), timeZone),
+      ]
         .filter(Boolean)
         .join(" · ")}
       style={{
         left: `${left * 100}%`,
         // An entry of an hour or two would be too narrow to hit.
         width: `max(0.75rem, calc(${width * 100}% - 2px))`,
-        top: lane * LANE_HEIGHT + LANE_PADDING / 2,
+        top: lane * LANE_HEIGHT + LANE_PADDING / 2 + (drag?.pixelsDown ?? 0),
       }}
-      className="absolute z-10 flex h-11 items-center"
+      className={cn(
+        "absolute z-10 flex h-11 items-center",
+        isDraggable && "pointer-fine:cursor-grab",
+        // Under the pointer is then the row that it is dragged to.
+        drag && "pointer-events-none z-20 opacity-80",
+      )}
     >
       <span
         className={cn(
@@ -183,11 +224,19 @@ function Bar(props: {
         )}
       >
         <Icon className="size-3.5 shrink-0" />
-        {/* For bookings users look for the name; the icon shows the kind. */}
+        {/* For bookings users look for the name, unless the vehicle should be back. */}
         <span className="truncate">
-          {[entry.kind !== "booking" && kind, name].filter(Boolean).join(" · ")}
+          {(entry.kind === "booking" && look !== "late" ? [name, kind] : [kind, name])
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </span>
+      {isDraggable && isBlock(entry) && (
+        <>
+          {!isCutBefore && <span data-edge="start" className={`${edge} left-0`} />}
+          {!isCutAfter && <span data-edge="end" className={`${edge} right-0`} />}
+        </>
+      )}
     </button>
   );
 }

@@ -2,7 +2,8 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { currentQuery } from "@/components/platform/http/url-query";
 import { BackLink } from "@/components/ui/back-link";
@@ -11,11 +12,19 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { lazy } from "@/components/ui/lazy";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type Timeline, type TimelineRow, timeline } from "@/lib/catalog/availability/calendar/contract";
+import { useFormats } from "@/components/ui/use-formats";
+import {
+  type CalendarEntry,
+  type Timeline,
+  type TimelineRow,
+  timeline,
+} from "@/lib/catalog/availability/calendar/contract";
 import { counterBookingHref } from "@/lib/catalog/availability/calendar/counter-booking-href";
+import { blockRequestOf, type DaysMoved, movedBlock } from "@/lib/catalog/availability/calendar/rules";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
+import { saveBlock } from "./save-block";
 import {
   readTimeline,
   type TimelineAddress,
@@ -25,6 +34,7 @@ import {
 } from "./timeline-address";
 import { TimelineGrid } from "./timeline-grid";
 import { TimelineTools } from "./timeline-tools";
+import { UndoNotice } from "./undo-notice";
 import { useIsWide } from "./use-is-wide";
 
 // Dialogs and forms weigh 30 KB: they load on first use.
@@ -43,12 +53,22 @@ type Opened =
 /**
  * All vehicles of the business side by side, day by day: what occupies them, and where they can be blocked.
  */
-export function TimelineScreen() {
+export function TimelineScreen({
+  bookingActions,
+  onMoveBooking,
+}: {
+  /** What can be done with a booking, beside opening its page. */
+  bookingActions: (bookingId: string) => ReactNode;
+  /** A booking was dragged onto another vehicle; undefined for those who may not give one. */
+  onMoveBooking?: (bookingId: string, vehicleId: string) => void;
+}) {
   const t = useTranslations("calendars");
+  const { span } = useFormats();
   const address = readTimeline(useSearchParams());
   const isWide = useIsWide();
   const [shown, setShown] = useState<Timeline>();
   const [opened, setOpened] = useState<Opened>();
+  const [undoable, setUndoable] = useState<{ text: string; undo: () => Promise<unknown> }>();
   const { view, search } = address;
   const first = address.from ?? dayIn(new Date(), KIGALI);
   const days = useMemo(() => {
@@ -66,6 +86,29 @@ export function TimelineScreen() {
     const nextAddress = { ...current, page: isSamePage ? current.page : 1, ...next };
     window.history.pushState(null, "", timelineHref(nextAddress));
   }
+
+  const { run: moveBlock } = useAction(async (row: TimelineRow, block: CalendarEntry, by: DaysMoved) => {
+    const { id, timeZone } = row.vehicle;
+    const path = `/api/vehicles/${encodeURIComponent(id)}`;
+    const former = blockRequestOf(block, timeZone);
+    setUndoable(undefined);
+    const { block: moved, waitingRequests } = await saveBlock(path, block.id, movedBlock(former, by));
+    setUndoable({
+      text: [
+        t("timeline.moved", {
+          title: row.vehicle.title,
+          period: span(moved.startsAt, moved.endsAt, timeZone),
+        }),
+        waitingRequests > 0 && t("block.requestsWait", { count: waitingRequests }),
+      ]
+        .filter(Boolean)
+        .join(" "),
+      undo: async () => {
+        await saveBlock(path, block.id, former);
+        setUndoable(undefined);
+      },
+    });
+  });
 
   const canBlock = currentTimeline?.items.some(({ can }) => can.change);
   const block = () => setOpened({ kind: "block", from: "", to: "" });
@@ -90,6 +133,7 @@ export function TimelineScreen() {
         }
       />
       <TimelineTools key={search} {...{ address, days, onGo: go }} />
+      {undoable && <UndoNotice text={undoable.text} onUndo={undoable.undo} />}
       {currentTimeline && currentTimeline.items.length > 0 && isWide !== undefined && (
         <TimelineGrid
           timeline={currentTimeline}
@@ -97,6 +141,8 @@ export function TimelineScreen() {
           isCurrent={data !== undefined}
           onBlock={(row, from, to) => setOpened({ kind: "block", row, from, to })}
           onEntries={(row, day, entryId) => setOpened({ kind: "entries", row, day, entryId })}
+          onMoveBlock={moveBlock}
+          onMoveBooking={onMoveBooking}
         />
       )}
       {currentTimeline && currentTimeline.pageCount > 1 && (
@@ -110,7 +156,12 @@ export function TimelineScreen() {
           <BlockDialog {...opened} timeline={currentTimeline} onClose={() => setOpened(undefined)} />
         )}
         {opened?.kind === "entries" && currentTimeline && (
-          <EntriesDialog {...opened} timeline={currentTimeline} onClose={() => setOpened(undefined)} />
+          <EntriesDialog
+            {...opened}
+            timeline={currentTimeline}
+            bookingActions={bookingActions}
+            onClose={() => setOpened(undefined)}
+          />
         )}
       </Suspense>
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { ChangeVehicleFromList } from "@/components/rentals/booking-changes/change-vehicle-from-list";
 import { HandoverFromList } from "@/components/rentals/bookings/handovers/handover-from-list";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -100,6 +101,9 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
               {t("call")}
             </a>
           </Button>
+        )}
+        {!handover.isDone && handover.canRun && handover.kind === "pickup" && (
+          <ChangeVehicleFromList bookingId={handover.bookingId} onClose={() => void refreshBusinessHome()} />
         )}
         {!handover.isDone && !handover.opensAt && handover.canRun && (
           <HandoverFromList

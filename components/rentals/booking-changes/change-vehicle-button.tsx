@@ -14,13 +14,16 @@ const SwapVehicleDialog = lazy(() =>
   import("./swap-vehicle-dialog").then((module) => ({ default: module.SwapVehicleDialog })),
 );
 
+/** A vehicle that is out comes back: both are recorded. */
+export const changeVehicleDialogOf = ({ status }: BookingDetail) =>
+  status === "active" ? SwapVehicleDialog : ChangeVehicleDialog;
+
 /** Opens the dialog in which the owner's side gives another vehicle; renders nothing where that is not possible. */
 export function ChangeVehicleButton({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.vehicleChange");
   const [isOpen, setOpen] = useState(false);
   if (!booking.can.changeVehicle) return null;
-  // A vehicle that is out comes back: both are recorded.
-  const Dialog = booking.status === "active" ? SwapVehicleDialog : ChangeVehicleDialog;
+  const Dialog = changeVehicleDialogOf(booking);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -4,21 +4,23 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { ChangeNote } from "./change-note";
 import { OtherVehicleChoice } from "./other-vehicle-choice";
-import { useVehicleChange } from "./use-vehicle-change";
+import { type ChangeVehicleDialogProps, useVehicleChange } from "./use-vehicle-change";
 
 /** Chooses another vehicle for a booking, and shows before what it costs the renter and whether they are asked. */
-export function ChangeVehicleDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
+export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleDialogProps) {
   const t = useTranslations("bookings.vehicleChange");
-  const { vehicles, error, retry, send } = useVehicleChange(booking, onClose);
-  const [chosenId, setChosenId] = useState<string>();
+  const { vehicles, chosen, choose, isUnavailable, error, retry, send } = useVehicleChange(
+    booking,
+    chosenId,
+    onClose,
+  );
   const [note, setNote] = useState("");
-  const chosen = vehicles?.find((vehicle) => vehicle.id === chosenId);
   const { run, isBusy } = useAction(async () => {
     if (chosen) await send({ vehicleId: chosen.id, totalCents: chosen.totalCents, note }, "moved");
   });
@@ -29,11 +31,12 @@ export function ChangeVehicleDialog({ booking, onClose }: { booking: BookingDeta
       {vehicles?.length === 0 && <p className="text-muted-foreground text-sm">{t("none")}</p>}
       {vehicles && vehicles.length > 0 && (
         <>
+          {isUnavailable && <Alert variant="warning">{t("unavailable")}</Alert>}
           <OtherVehicleChoice
             vehicles={vehicles}
             billedCents={booking.totalCents}
-            chosenId={chosenId}
-            onChoose={setChosenId}
+            chosenId={chosen?.id}
+            onChoose={choose}
           />
           <ChangeNote label={t("note")} help={t("noteHelp")} note={note} onChange={setNote} />
           <p aria-live="polite" className="text-muted-foreground text-sm">

@@ -9,6 +9,7 @@ import { Form } from "@/components/form/form";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { HandoverDialog, HandoverSubmit } from "@/components/rentals/bookings/handovers/handover-dialog";
 import { InspectionFields } from "@/components/rentals/bookings/handovers/inspection-fields";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -23,20 +24,22 @@ import { pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { ChangeNote } from "./change-note";
 import { OtherVehicleChoice } from "./other-vehicle-choice";
 import { RepairFields } from "./repair-fields";
-import { useVehicleChange } from "./use-vehicle-change";
+import { type ChangeVehicleDialogProps, useVehicleChange } from "./use-vehicle-change";
 
 /**
  * Replaces the vehicle of a rental under way, in three steps: which one, what the one that comes back shows, what the other
  * one shows. What was entered stays when somebody goes back.
  */
-export function SwapVehicleDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
+export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleDialogProps) {
   const t = useTranslations("bookings.vehicleChange");
-  const { vehicles, error, retry, send } = useVehicleChange(booking, onClose);
+  const { vehicles, chosen, choose, isUnavailable, error, retry, send } = useVehicleChange(
+    booking,
+    chosenId,
+    onClose,
+  );
   const [step, setStep] = useState<"vehicle" | "returned" | "given">("vehicle");
-  const [chosenId, setChosenId] = useState<string>();
   const [note, setNote] = useState("");
   const [blockedUntil, setBlockedUntil] = useState("");
-  const chosen = vehicles?.find((vehicle) => vehicle.id === chosenId);
   const pickup = pickupOf(booking.handovers, booking.vehicle.id);
   const returned = useInspection(pickup?.odometerKm ?? booking.lastOdometerKm, pickup?.fuelPercent);
   const given = useInspection(chosen?.mileageKm ?? 0);
@@ -89,11 +92,12 @@ export function SwapVehicleDialog({ booking, onClose }: { booking: BookingDetail
       {vehicles?.length === 0 && <p className="text-muted-foreground text-sm">{t("swapNone")}</p>}
       {vehicles && vehicles.length > 0 && (
         <>
+          {isUnavailable && <Alert variant="warning">{t("unavailable")}</Alert>}
           <OtherVehicleChoice
             vehicles={vehicles}
             billedCents={booking.totalCents}
-            chosenId={chosenId}
-            onChoose={setChosenId}
+            chosenId={chosen?.id}
+            onChoose={choose}
           />
           <ChangeNote label={t("note")} help={t("noteHelp")} note={note} onChange={setNote} />
           <RepairFields booking={booking} until={blockedUntil} onChange={setBlockedUntil} />

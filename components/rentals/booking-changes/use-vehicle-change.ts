@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
@@ -8,11 +9,30 @@ import { refreshResources, useResource } from "@/lib/platform/http/use-resource"
 import { otherVehicles, type VehicleChangeRequest } from "@/lib/rentals/bookings/changes/vehicles/contract";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 
-/** The vehicles that can be given for a booking, and sending the one that was chosen. */
-export function useVehicleChange(booking: BookingDetail, onDone: () => void) {
+export interface ChangeVehicleDialogProps {
+  booking: BookingDetail;
+  /** The vehicle that was chosen before. */
+  chosenId?: string;
+  onClose: () => void;
+}
+
+/**
+ * The vehicles that can be given for a booking, and sending the one that was chosen. Until somebody chooses, it is the
+ * first that can be given without asking the renter.
+ */
+export function useVehicleChange(
+  booking: BookingDetail,
+  formerlyChosenId: string | undefined,
+  onDone: () => void,
+) {
   const t = useTranslations("bookings.vehicleChange");
   const path = `/api/bookings/${booking.id}/other-vehicles`;
   const { data, error, retry } = useResource(path, otherVehicles);
+  const [chosenId, choose] = useState(formerlyChosenId);
+  const vehicles = data?.items;
+  const chosen = chosenId
+    ? vehicles?.find(({ id }) => id === chosenId)
+    : vehicles?.find(({ isAsGood }) => isAsGood);
   async function send(request: VehicleChangeRequest, done: "moved" | "swapped") {
     try {
       const answer = await api.post(`/api/bookings/${booking.id}/vehicle-changes`, request, bookingDetail);
@@ -27,5 +47,6 @@ export function useVehicleChange(booking: BookingDetail, onDone: () => void) {
       throw failure;
     }
   }
-  return { vehicles: data?.items, error, retry, send };
+  const isUnavailable = vehicles !== undefined && chosenId !== undefined && !chosen;
+  return { vehicles, chosen, choose, isUnavailable, error, retry, send };
 }

@@ -30,7 +30,7 @@ async function accountant(baseURL: string | undefined, vehicleId: string) {
 }
 
 test.describe("a vehicle's blocks", () => {
-  test("are created, listed and removed by the owner; of two identical requests at once one succeeds", async ({
+  test("are created, listed, changed and removed by the owner; of two identical requests at once one succeeds", async ({
     baseURL,
   }) => {
     const { host: ownerClient, path } = await scene(baseURL);
@@ -45,7 +45,15 @@ test.describe("a vehicle's blocks", () => {
       await ownerClient.get(`${path}/calendar?from=${day(far - 5)}&to=${day(far + 5)}`)
     ).json();
     expect(calendar).toMatchObject({ entries: [{ id: block.id }], can: { change: true } });
+    const longer = { ...days(far, far + 1), kind: "maintenance" };
+    const changes = await Promise.all(
+      [1, 2].map(() => ownerClient.put(`${path}/blocks/${block.id}`, { data: longer })),
+    );
+    for (const change of changes)
+      expect((await change.json()).block).toMatchObject({ id: block.id, kind: "maintenance" });
+    expect((await ownerClient.put(`${path}/blocks/${block.id}`, { data: days(9, 8) })).status()).toBe(422);
     expect((await ownerClient.delete(`${path}/blocks/${block.id}`)).status()).toBe(200);
+    expect((await ownerClient.put(`${path}/blocks/${block.id}`, { data: longer })).status()).toBe(404);
     expect((await ownerClient.delete(`${path}/blocks/${block.id}`)).status()).toBe(404);
   });
 
@@ -58,9 +66,14 @@ test.describe("a vehicle's blocks", () => {
     await payBooking(renter, bookingId);
     const { reference, startsAt } = await (await renter.get(`/api/bookings/${bookingId}`)).json();
     const data = { kind: "block", from: startsAt.slice(0, 10), to: startsAt.slice(0, 10) };
-    const refused = await ownerClient.post(`${path}/blocks`, { data });
-    expect(refused.status()).toBe(409);
-    expect((await refused.json()).error.message).toContain(reference);
+    const { block } = await (await ownerClient.post(`${path}/blocks`, { data: days(far) })).json();
+    for (const refused of [
+      await ownerClient.post(`${path}/blocks`, { data }),
+      await ownerClient.put(`${path}/blocks/${block.id}`, { data }),
+    ]) {
+      expect(refused.status()).toBe(409);
+      expect((await refused.json()).error.message).toContain(reference);
+    }
     expect((await ownerClient.post(`${path}/blocks`, { data: days(9, 8) })).status()).toBe(422);
   });
 

@@ -163,6 +163,7 @@ describe("routes", () => {
         "PUT /api/fleet/{vehicleId}/pick-up-place fleet.manage",
         "PUT /api/fleet/{vehicleId}/pictures fleet.manage",
         "PUT /api/pick-up-places/{placeId} fleet.manage",
+        "PUT /api/vehicles/{vehicleId}/blocks/{blockId} calendar.block",
         "PUT /api/vehicles/{vehicleId}/day-prices prices.set",
         "DELETE /api/vehicles/{vehicleId}/price-rule prices.set",
         "PUT /api/vehicles/{vehicleId}/price-rule prices.set",

@@ -168,7 +168,11 @@ export const teamRoutes: RouteGroup[] = [
   {
     who: "who blocks calendars, programs that write the fleet, and administrators, also acting as them",
     expected: "401 | 404 404 | ok ok ok 403 404 | 403 ok 403 403 403 | ok | 404 ok",
-    routes: ["POST /api/vehicles/{vehicleId}/blocks", "DELETE /api/vehicles/{vehicleId}/blocks/{blockId}"],
+    routes: [
+      "POST /api/vehicles/{vehicleId}/blocks",
+      "PUT /api/vehicles/{vehicleId}/blocks/{blockId}",
+      "DELETE /api/vehicles/{vehicleId}/blocks/{blockId}",
+    ],
   },
   {
     who: "who sees money, and administrators; for agents it does not exist",

@@ -6,10 +6,11 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { period } from "@/lib/catalog/availability/double-booking";
 import type { TeamRole, UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { createBooking } from "@/lib/rentals/bookings/commands";
-import { addBlock, removeBlock, saveAvailabilitySettings } from "./commands";
+import { addBlock, changeBlock, removeBlock, saveAvailabilitySettings } from "./commands";
 import { type BlockRequest, blockRequest } from "./contract";
 import { getAvailabilitySettings, getCalendar, listBlocks } from "./queries";
 
@@ -91,6 +92,100 @@ describe("blocking days", () => {
     await expect(addBlock(owner, vehicle.id, over, now)).rejects.toMatchObject({ key: "blockPast" });
     const far = days({ from: "2029-01-01", to: "2029-01-02" });
     await expect(addBlock(owner, vehicle.id, far, now)).rejects.toMatchObject({ key: "blockTooFar" });
+  });
+});
+
+describe("changing a block", () => {
+  it("moves it over its own days, keeps its id, and frees what it leaves", async () => {
+    const scenario = await vehicleScenario(database);
+    const { owner, vehicle } = scenario;
+    const { block } = await addBlock(owner, vehicle.id, days(), now);
+    const later = days({ from: "2026-12-12", to: "2026-12-14", kind: "maintenance", note: "Brakes" });
+    const changed = await changeBlock(owner, vehicle.id, block.id, later, now);
+    expect(changed.block).toMatchObject({
+      id: block.id,
+      kind: "maintenance",
+      note: "Brakes",
+      startsAt: "2026-12-11T22:00:00.000Z",
+    });
+    expect(await listBlocks(owner, vehicle.id, month, now)).toEqual([changed.block]);
+    await addBlock(owner, vehicle.id, days({ to: "2026-12-11" }), now);
+    const onto = changeBlock(owner, vehicle.id, block.id, days({ from: "2026-12-11" }), now);
+    await expect(onto).rejects.toMatchObject({ code: "conflict", key: "blockOverBlock" });
+    expect(await listBlocks(owner, vehicle.id, month, now)).toContainEqual(changed.block);
+  });
+
+  it("is refused over a booking, naming it, and for days that are over", async () => {
+    const scenario = await vehicleScenario(database);
+    const { owner, vehicle } = scenario;
+    const { reference } = await book(scenario);
+    const free = days({ from: "2026-12-15", to: "2026-12-15" });
+    const { block } = await addBlock(owner, vehicle.id, free, now);
+    const onto = changeBlock(owner, vehicle.id, block.id, days({ to: "2026-12-15" }), now);
+    await expect(onto).rejects.toMatchObject({ key: "blockOverHold", details: { values: { reference } } });
+    const over = days({ from: "2026-11-20", to: "2026-11-29" });
+    const past = changeBlock(owner, vehicle.id, block.id, over, now);
+    await expect(past).rejects.toMatchObject({ key: "blockPast" });
+    expect(await listBlocks(owner, vehicle.id, month, now)).toEqual([block]);
+  });
+
+  it("keeps the seconds of its start, so that it does not meet the rental before it", async () => {
+    const { owner, vehicle } = await vehicleScenario(database);
+    const startsAt = new Date("2026-11-30T09:20:31Z");
+    const [earlier, later] = [addMs(startsAt, -DAY_MS), addMs(startsAt, DAY_MS)];
+    const { block } = await addBlock(owner, vehicle.id, days(), now);
+    const { id: other } = (
+      await addBlock(owner, vehicle.id, days({ from: "2026-12-20", to: "2026-12-20" }), now)
+    ).block;
+    const move = (id: string, from: Date, to: Date) =>
+      database
+        .update(vehicleOccupancy)
+        .set({ during: period(from, to) })
+        .where(eq(vehicleOccupancy.id, id));
+    await move(block.id, startsAt, later);
+    await move(other, earlier, startsAt);
+    const longer = days({ from: "2026-11-30", fromTime: "11:20", to: "2026-12-05" });
+    const changed = await changeBlock(owner, vehicle.id, block.id, longer, now);
+    expect(changed.block.startsAt).toBe(startsAt.toISOString());
+  });
+
+  it("does not reach other vehicles, and occupancies that are no blocks", async () => {
+    const [mine, theirs] = [await vehicleScenario(database), await vehicleScenario(database)];
+    const { block } = await addBlock(theirs.owner, theirs.vehicle.id, days(), now);
+    const { id } = await book(mine);
+    const [held] = await database.select().from(vehicleOccupancy).where(eq(vehicleOccupancy.bookingId, id));
+    for (const blockId of [block.id, held?.id ?? ""]) {
+      const change = changeBlock(mine.owner, mine.vehicle.id, blockId, days(), now);
+      await expect(change).rejects.toMatchObject({ code: "not_found" });
+    }
+    const accountant = await member(theirs, "accountant");
+    const change = changeBlock(accountant, theirs.vehicle.id, block.id, days(), now);
+    await expect(change).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("a vehicle that should be back", () => {
+  it("occupies its days until now, in every period up to now", async () => {
+    const scenario = await vehicleScenario(database);
+    const { owner, vehicle } = scenario;
+    const { id } = await book(scenario);
+    const [startsAt, endsAt] = [addMs(now, -5 * DAY_MS), addMs(now, -2 * DAY_MS)];
+    await database
+      .update(bookings)
+      .set({ status: "active", deadlineAt: null, startsAt, endsAt })
+      .where(eq(bookings.id, id));
+    await database
+      .update(vehicleOccupancy)
+      .set({ kind: "booking", expiresAt: null, during: period(startsAt, endsAt) })
+      .where(eq(vehicleOccupancy.bookingId, id));
+    const late = { kind: "booking", endsAt: now.toISOString(), booking: { dueAt: endsAt.toISOString() } };
+    const shown = async (from: string, to: string) =>
+      (await getCalendar(owner, vehicle.id, { from, to }, now)).entries;
+    expect(await shown("2026-12-01", "2026-12-15")).toMatchObject([late]);
+    expect(await shown("2026-11-25", "2026-12-15")).toMatchObject([late]);
+    expect(await shown("2026-12-02", "2026-12-15")).toEqual([]);
+    // It is no reason against a block, as before.
+    await addBlock(owner, vehicle.id, days({ from: "2026-12-01", to: "2026-12-02" }), now);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
@@ -12,11 +12,11 @@ import { period, releaseExpiredHolds } from "@/lib/catalog/availability/double-b
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
-import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { type AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { BlockRequest, CalendarEntry } from "./contract";
-import { isWaitingRequest, listTakenEntries } from "./entry-queries";
+import { isWaitingRequest, listTakenEntries, startOf } from "./entry-queries";
 import { availabilitySettingsOf } from "./queries";
 import { blockPeriod } from "./rules";
 import { lockCalendarVehicle, type Vehicle } from "./scope";
@@ -32,30 +32,89 @@ export function addBlock(actor: UserActor, vehicleId: string, request: BlockRequ
   return transact(async (tx) => {
     const vehicle = await lockCalendarVehicle(tx, actor, vehicleId);
     const { startsAt, endsAt } = blockPeriod(request, vehicle.timeZone);
-    if (endsAt <= now) throw invalid("blockPast", "to");
-    if (endsAt > addMs(now, MAX_BLOCK_MS)) throw invalid("blockTooFar", "to");
-    await releaseExpiredHolds(tx, vehicle.id, now);
-    const [existing] = await listTakenEntries(tx, vehicle.id, [startsAt, endsAt], now);
-    if (existing) throw blockConflict(existing);
+    await requireFreeDays(tx, vehicle, { startsAt, endsAt }, now);
     const id = uuid();
     const { kind, note } = request;
     const row = { id, vehicleId: vehicle.id, kind, note: note || null, createdBy: actor.userId };
     availabilityChanged(tx);
     await tx.insert(vehicleOccupancy).values({ ...row, during: period(startsAt, endsAt) });
-    await auditForOthers(
-      tx,
-      actor,
-      vehicle,
-      "calendar.block",
-      { kind, from: request.from, to: request.to },
-      now,
-    );
-    const waitingRequests = await tx.$count(bookings, isWaitingRequest(vehicle.id, startsAt, endsAt, now));
-    const [startsOn, endsOn] = [startsAt.toISOString(), endsAt.toISOString()];
-    const block = { id, kind, note, startsAt: startsOn, endsAt: endsOn, freeAt: endsOn };
-    return { block: { ...block, booking: null, importName: null }, waitingRequests };
+    const { from, to } = request;
+    await auditForOthers(tx, actor, vehicle, "calendar.block", { kind, from, to }, now);
+    return toSavedBlock(tx, vehicle, { id, kind, note, startsAt, endsAt }, now);
   });
 }
+
+/**
+ * Gives a block another period, kind or note, on the same conditions as a new one; its own days are free for it. 404 if
+ * the vehicle has no such block.
+ */
+export function changeBlock(
+  actor: UserActor,
+  vehicleId: string,
+  blockId: string,
+  request: BlockRequest,
+  now: Date,
+) {
+  return transact(async (tx) => {
+    const vehicle = await lockCalendarVehicle(tx, actor, vehicleId);
+    const isTheBlock = isBlockOf(vehicle, blockId);
+    const [former] = await tx.select({ startsAt: startOf }).from(vehicleOccupancy).where(isTheBlock);
+    if (!former) throw notFound();
+    const asked = blockPeriod(request, vehicle.timeZone);
+    // A block that began while a vehicle was taken back has seconds, which a request cannot name.
+    const isSameStart = Math.abs(asked.startsAt.getTime() - former.startsAt.getTime()) < MINUTE_MS;
+    const { startsAt, endsAt } = isSameStart ? { ...asked, startsAt: former.startsAt } : asked;
+    await requireFreeDays(tx, vehicle, { startsAt, endsAt }, now, blockId);
+    const { kind, note, from, to } = request;
+    availabilityChanged(tx);
+    await tx
+      .update(vehicleOccupancy)
+      .set({ kind, note: note || null, during: period(startsAt, endsAt) })
+      .where(isTheBlock);
+    await auditForOthers(tx, actor, vehicle, "calendar.block", { blockId, kind, from, to }, now);
+    return toSavedBlock(tx, vehicle, { id: blockId, kind, note, startsAt, endsAt }, now);
+  });
+}
+
+interface Days {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** 422 for days that cannot be blocked, 409 for those that something else than the named block occupies. */
+async function requireFreeDays(
+  tx: Transaction,
+  { id: vehicleId }: Vehicle,
+  { startsAt, endsAt }: Days,
+  now: Date,
+  exceptBlockId?: string,
+): Promise<void> {
+  if (endsAt <= now) throw invalid("blockPast", "to");
+  if (endsAt > addMs(now, MAX_BLOCK_MS)) throw invalid("blockTooFar", "to");
+  await releaseExpiredHolds(tx, vehicleId, now);
+  const others = exceptBlockId ? ne(vehicleOccupancy.id, exceptBlockId) : undefined;
+  const [existing] = await listTakenEntries(tx, vehicleId, [startsAt, endsAt], now, others);
+  if (existing) throw blockConflict(existing);
+}
+
+async function toSavedBlock(
+  tx: Transaction,
+  vehicle: Vehicle,
+  { startsAt, endsAt, ...block }: Days & Pick<BlockRequest, "kind" | "note"> & { id: string },
+  now: Date,
+) {
+  const waitingRequests = await tx.$count(bookings, isWaitingRequest(vehicle.id, startsAt, endsAt, now));
+  const [startsOn, endsOn] = [startsAt.toISOString(), endsAt.toISOString()];
+  const times = { startsAt: startsOn, endsAt: endsOn, freeAt: endsOn };
+  return { block: { ...block, ...times, booking: null, importName: null }, waitingRequests };
+}
+
+const isBlockOf = (vehicle: Vehicle, blockId: string) =>
+  and(
+    eq(vehicleOccupancy.id, blockId),
+    eq(vehicleOccupancy.vehicleId, vehicle.id),
+    inArray(vehicleOccupancy.kind, ["block", "maintenance"]),
+  );
 
 function blockConflict({ kind, booking, importName }: CalendarEntry): AppError {
   if (booking)
@@ -71,13 +130,7 @@ export function removeBlock(actor: UserActor, vehicleId: string, blockId: string
     availabilityChanged(tx);
     const removed = await tx
       .delete(vehicleOccupancy)
-      .where(
-        and(
-          eq(vehicleOccupancy.id, blockId),
-          eq(vehicleOccupancy.vehicleId, vehicle.id),
-          inArray(vehicleOccupancy.kind, ["block", "maintenance"]),
-        ),
-      )
+      .where(isBlockOf(vehicle, blockId))
       .returning({ id: vehicleOccupancy.id });
     if (removed.length === 0) throw notFound();
     await auditForOthers(tx, actor, vehicle, "calendar.unblock", { blockId }, now);

@@ -10,8 +10,7 @@ import { uploadedFile } from "@/lib/platform/files/contract";
  * The kinds of entries in a vehicle's calendar. A `request` does not occupy its dates yet: it waits for the
  * owner's answer. A `pause` may have bookings that its owner keeps beside it.
  */
-export const entryKinds = ["booking", "hold", "request", "block", "maintenance", "pause", "import"] as const;
-const entryKind = z.enum(entryKinds);
+const entryKind = z.enum(["booking", "hold", "request", "block", "maintenance", "pause", "import"]);
 export type EntryKind = z.infer<typeof entryKind>;
 
 /** Why a calendar could not be read; each value is a message key under `errors`. */
@@ -42,7 +41,14 @@ export const calendarEntry = z.object({
   freeAt: z.iso.datetime(),
   note: z.string(),
   booking: z
-    .object({ id: z.uuid(), reference: z.string(), renterName: z.string(), status: bookingStatus })
+    .object({
+      id: z.uuid(),
+      reference: z.string(),
+      renterName: z.string(),
+      status: bookingStatus,
+      /** The agreed end. A vehicle that is not back by then has an entry that ends now. */
+      dueAt: z.iso.datetime(),
+    })
     .nullable(),
   importName: z.string().nullable(),
 });
@@ -109,7 +115,7 @@ export const blockRequest = z
   });
 export type BlockRequest = z.infer<typeof blockRequest>;
 
-export const addedBlock = z.object({
+export const savedBlock = z.object({
   block: calendarEntry,
   /** Requests for some of these days that still wait for an answer. */
   waitingRequests: z.int(),

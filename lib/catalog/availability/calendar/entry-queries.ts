@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { Executor } from "@/db";
+import { db, type Executor } from "@/db";
 import { calendarImports } from "@/db/schema/catalog/calendars";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { occupiesDuring } from "@/lib/catalog/availability/is-available";
+import { listPauseEntries } from "@/lib/catalog/availability/pauses/queries";
 import type { Actor } from "@/lib/platform/actor";
 import type { CalendarEntry } from "./contract";
 import { canSeeRenters } from "./policy";
@@ -22,9 +23,30 @@ const bookingColumns = {
   reference: bookings.reference,
   status: bookings.status,
   renterName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+  endsAt: bookings.endsAt,
 };
 
+type EntryBooking = NonNullable<CalendarEntry["booking"]>;
 type VehicleEntry = CalendarEntry & { vehicleId: string };
+
+/** What occupies the vehicles, what waits for an answer, and which ones are late. Everything overlaps the period. */
+export async function listEntries(
+  vehicleIds: string[],
+  period: readonly [Date, Date],
+  now: Date,
+): Promise<VehicleEntry[]> {
+  const [taken, waiting, late, paused] = await Promise.all([
+    listTakenEntries(db(), vehicleIds, period, now),
+    listWaitingRequests(vehicleIds, period, now),
+    listLateRentals(vehicleIds, period, now),
+    listPauseEntries(vehicleIds, period),
+  ]);
+  const lateIds = new Set(late.map(({ booking }) => booking?.id));
+  const inTime = taken.filter(({ kind, booking }) => kind !== "booking" || !lateIds.has(booking?.id));
+  return [...inTime, ...waiting, ...late, ...paused].sort((one, other) =>
+    one.startsAt.localeCompare(other.startsAt),
+  );
+}
 
 /**
  * The occupancies of one or several vehicles that overlap a period, in order of start; `which` narrows them.
@@ -34,7 +56,7 @@ export async function listTakenEntries(
   vehicleIds: string | string[],
   [from, to]: readonly [Date, Date],
   now: Date,
-  which: SQL = sql`true`,
+  which?: SQL,
 ): Promise<VehicleEntry[]> {
   const rows = await executor
     .select({
@@ -73,8 +95,12 @@ export async function listTakenEntries(
     // A booking's own end; the days of a pending change have only the end of their occupancy.
     endsAt: ((row.changeId ? undefined : row.endsAt) ?? row.freeAt).toISOString(),
     freeAt: row.freeAt.toISOString(),
-    booking: row.booking?.id ? row.booking : null,
+    booking: row.booking?.id ? toBooking(row.booking) : null,
   }));
+}
+
+function toBooking({ endsAt, ...booking }: { endsAt: Date } & Omit<EntryBooking, "dueAt">): EntryBooking {
+  return { ...booking, dueAt: endsAt.toISOString() };
 }
 
 /**
@@ -102,13 +128,12 @@ export function isWaitingRequest(vehicleIds: string | string[], from: Date, to: 
   )})`;
 }
 
-export async function listWaitingRequests(
-  executor: Executor,
-  vehicleIds: string | string[],
+async function listWaitingRequests(
+  vehicleIds: string[],
   [from, to]: readonly [Date, Date],
   now: Date,
 ): Promise<VehicleEntry[]> {
-  const rows = await executor
+  const rows = await db()
     .select({
       vehicleId: bookings.vehicleId,
       startsAt: bookings.startsAt,
@@ -126,9 +151,37 @@ export async function listWaitingRequests(
     kind: "request" as const,
     note: "",
     importName: null,
-    booking,
+    booking: toBooking(booking),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     freeAt: endsAt.toISOString(),
+  }));
+}
+
+/** Rentals whose vehicle should be back: it occupies its days until now, longer than was agreed. */
+async function listLateRentals(
+  vehicleIds: string[],
+  [from, to]: readonly [Date, Date],
+  now: Date,
+): Promise<VehicleEntry[]> {
+  if (from >= now) return [];
+  const { status, vehicleId, vehicleSince, startsAt, endsAt } = bookings;
+  const rows = await db()
+    .select({ vehicleId, startsAt, vehicleSince, booking: bookingColumns })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.renterId))
+    .where(and(inArray(vehicleId, vehicleIds), eq(status, "active"), lt(endsAt, now), lt(startsAt, to)))
+    .orderBy(asc(startsAt))
+    .limit(MAX_ENTRIES);
+  return rows.map(({ booking, ...row }) => ({
+    vehicleId: row.vehicleId,
+    id: booking.id,
+    kind: "booking" as const,
+    note: "",
+    importName: null,
+    booking: toBooking(booking),
+    startsAt: (row.vehicleSince ?? row.startsAt).toISOString(),
+    endsAt: now.toISOString(),
+    freeAt: now.toISOString(),
   }));
 }

@@ -3,13 +3,12 @@ import { db } from "@/db";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import type { AvailabilitySettings } from "@/lib/businesses/settings/rental-terms-contract";
 import type { CalendarQuery } from "@/lib/catalog/availability/calendar-query";
-import { listPauseEntries } from "@/lib/catalog/availability/pauses/queries";
 import { canSetPrices } from "@/lib/catalog/pricing/policy";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, instantAt } from "@/lib/platform/dates";
 import type { CalendarEntry, OwnerCalendar } from "./contract";
-import { entriesVisibleTo, listTakenEntries, listWaitingRequests } from "./entry-queries";
+import { entriesVisibleTo, listEntries, listTakenEntries } from "./entry-queries";
 import { canManageCalendar } from "./policy";
 import type { Vehicle } from "./scope";
 
@@ -22,18 +21,12 @@ export async function getCalendar(
 ): Promise<OwnerCalendar> {
   const vehicle = await getOwnVehicle(db(), actor, vehicleId);
   const period = periodOf(vehicle, query);
-  const [taken, waiting, paused] = await Promise.all([
-    listTakenEntries(db(), vehicle.id, period, now),
-    listWaitingRequests(db(), vehicle.id, period, now),
-    listPauseEntries([vehicle.id], period),
-  ]);
+  const entries = await listEntries([vehicle.id], period, now);
   const { id, title, timeZone } = vehicle;
   return {
     vehicle: { id, title, timeZone, today: dayIn(now, timeZone) },
     settings: availabilitySettingsOf(vehicle),
-    entries: entriesVisibleTo(actor, vehicle.businessId, [...taken, ...waiting, ...paused]).sort(
-      (one, other) => one.startsAt.localeCompare(other.startsAt),
-    ),
+    entries: entriesVisibleTo(actor, vehicle.businessId, entries),
     can: {
       change: canManageCalendar(actor, vehicle.businessId),
       setPrices: canSetPrices(actor, vehicle.businessId),

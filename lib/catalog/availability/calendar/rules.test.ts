@@ -4,6 +4,7 @@ import { addMs, HOUR_MS, KIGALI } from "@/lib/platform/dates";
 import { blockRequest } from "./contract";
 import {
   blockPeriod,
+  blockRequestOf,
   bookingPhaseOf,
   chooseBlockDay,
   freeParts,
@@ -11,6 +12,7 @@ import {
   isEcho,
   lanesOf,
   monthDays,
+  movedBlock,
   nextReadAt,
   positionInRow,
   touchesDay,
@@ -180,6 +182,45 @@ describe("the timeline of all vehicles", () => {
   });
 });
 
+describe("a block as a request", () => {
+  const block = {
+    kind: "maintenance" as const,
+    note: "Brakes",
+    startsAt: "2026-12-01T22:00:00.000Z",
+    endsAt: "2026-12-04T22:00:00.000Z",
+  };
+  const request = blockRequestOf(block, KIGALI);
+
+  it("has its local days, and blocks the same period again", () => {
+    expect(request).toEqual({
+      kind: "maintenance",
+      note: "Brakes",
+      from: "2026-12-02",
+      fromTime: "00:00",
+      to: "2026-12-04",
+      toTime: "24:00",
+    });
+    const { startsAt, endsAt } = blockPeriod(request, KIGALI);
+    expect([startsAt.toISOString(), endsAt.toISOString()]).toEqual([block.startsAt, block.endsAt]);
+    expect(blockRequestOf({ ...block, endsAt: "2026-12-04T08:30:00.000Z" }, KIGALI)).toMatchObject({
+      to: "2026-12-04",
+      toTime: "10:30",
+    });
+  });
+
+  it("is moved and resized by days, and a day remains", () => {
+    const days = (first: number, last: number) => {
+      const { from, to } = movedBlock(request, { first, last });
+      return [from, to];
+    };
+    expect(days(30, 30)).toEqual(["2027-01-01", "2027-01-03"]);
+    expect(days(-1, 0)).toEqual(["2026-12-01", "2026-12-04"]);
+    expect(days(0, 2)).toEqual(["2026-12-02", "2026-12-06"]);
+    expect(days(9, 0)).toEqual(["2026-12-04", "2026-12-04"]);
+    expect(days(0, -9)).toEqual(["2026-12-02", "2026-12-02"]);
+  });
+});
+
 describe("the phase of a booking in a calendar", () => {
   const now = new Date("2026-12-02T10:00:00Z");
   const entry = (
@@ -187,7 +228,7 @@ describe("the phase of a booking in a calendar", () => {
     startsAt: string,
     endsAt: string,
   ) => ({
-    booking: status ? { id: "1", reference: "GD-1", renterName: "Aline", status } : null,
+    booking: status ? { id: "1", reference: "GD-1", renterName: "Aline", status, dueAt: endsAt } : null,
     startsAt,
     endsAt,
   });
@@ -196,7 +237,7 @@ describe("the phase of a booking in a calendar", () => {
   it.each([
     ["waits for its renter, also a late one", "confirmed", before, later, "upcoming"],
     ["is out", "active", before, later, "running"],
-    ["is out late", "active", "2026-11-28T08:00:00Z", before, "running"],
+    ["should be back", "active", "2026-11-28T08:00:00Z", before, "late"],
     ["came back early", "completed", before, later, "past"],
     ["is to come, nobody may see whose", undefined, later, "2026-12-05T08:00:00Z", "upcoming"],
     ["is going on, nobody may see whose", undefined, before, later, "running"],

@@ -21,6 +21,37 @@ export function blockPeriod(request: BlockRequest, timeZone: string): Period {
   return { startsAt: at(request.from, request.fromTime), endsAt: at(request.to, request.toTime) };
 }
 
+/** What would be sent to make the block as it is: its local days and times. */
+export function blockRequestOf(
+  { kind, note, startsAt, endsAt }: Pick<CalendarEntry, "kind" | "note" | "startsAt" | "endsAt">,
+  timeZone: string,
+): BlockRequest {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const toTime = timeIn(end, timeZone);
+  const endsAtMidnight = toTime === "00:00";
+  return {
+    kind: kind === "maintenance" ? kind : "block",
+    from: dayIn(start, timeZone),
+    fromTime: timeIn(start, timeZone),
+    to: dayIn(endsAtMidnight ? addMs(end, -1) : end, timeZone),
+    toTime: endsAtMidnight ? "24:00" : toTime,
+    note,
+  };
+}
+
+/** By how many days the first and the last day of a block are moved. */
+export interface DaysMoved {
+  first: number;
+  last: number;
+}
+
+/** The block on its other days; of a resized one at least a day remains. */
+export function movedBlock(request: BlockRequest, { first, last }: DaysMoved): BlockRequest {
+  const [from, to] = [plusDays(request.from, first), plusDays(request.to, last)];
+  if (from <= to) return { ...request, from, to };
+  return first !== 0 ? { ...request, from: request.to } : { ...request, to: request.from };
+}
+
 /** An hour after a successful sync; after each failure twice as long, at most a day. */
 export function nextReadAt(failures: number, now: Date): Date {
   return addMs(now, Math.min(24, 2 ** failures) * HOUR_MS);
@@ -150,6 +181,19 @@ export function lanesOf<T extends { start: number; end: number }>(bars: T[]): (T
     });
 }
 
+/** The end that a person names: of a vehicle that is late the agreed one, although its entry goes on until now. */
+export function namedEndOf(entry: CalendarEntry, now: Date): string {
+  const isLate = entry.kind === "booking" && bookingPhaseOf(entry, now) === "late";
+  return (isLate && entry.booking?.dueAt) || entry.endsAt;
+}
+
+/** Blocks can be moved and changed; a renter has agreed to the dates of a booking. */
+export const isBlock = ({ kind }: CalendarEntry) => kind === "block" || kind === "maintenance";
+
+/** Accepted bookings and rentals under way; whether it is possible now is for the booking to say. */
+export const canGetAnotherVehicle = ({ kind, booking }: CalendarEntry) =>
+  kind === "booking" && (booking?.status === "confirmed" || booking?.status === "active");
+
 /**
  * The selection after a day is pressed: first the start, then an end that is not before it, then a new start.
  */
@@ -158,17 +202,17 @@ export function chooseBlockDay({ from, to }: { from: string; to: string }, day: 
   return isHalfChosen && day > from ? { from, to: day } : { from: day, to: day };
 }
 
-export const bookingPhases = ["upcoming", "running", "past"] as const;
+export type BookingPhase = "upcoming" | "running" | "late" | "past";
 
 /**
- * The phase of a booking in a calendar: an overdue vehicle is still out. If the actor may not see the booking
- * itself, the phase follows from its times.
+ * The phase of a booking in a calendar; late is a vehicle that should be back. If the actor may not see the
+ * booking itself, the phase follows from its times.
  */
 export function bookingPhaseOf(
   { booking, startsAt, endsAt }: Pick<CalendarEntry, "booking" | "startsAt" | "endsAt">,
   now: Date,
-): (typeof bookingPhases)[number] {
-  if (booking?.status === "active") return "running";
+): BookingPhase {
+  if (booking?.status === "active") return new Date(booking.dueAt) < now ? "late" : "running";
   if (booking?.status === "completed") return "past";
   if (booking?.status === "confirmed" || new Date(startsAt) > now) return "upcoming";
   return new Date(endsAt) > now ? "running" : "past";

@@ -1,7 +1,6 @@
 import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { listPauseEntries } from "@/lib/catalog/availability/pauses/queries";
 import { canSetPrices } from "@/lib/catalog/pricing/policy";
 import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/text-search";
 import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
@@ -9,7 +8,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import type { Timeline, TimelineQuery } from "./contract";
-import { entriesVisibleTo, listTakenEntries, listWaitingRequests } from "./entry-queries";
+import { entriesVisibleTo, listEntries } from "./entry-queries";
 import { canManageCalendar } from "./policy";
 
 /** Vehicles per page. */
@@ -17,7 +16,7 @@ const PAGE_SIZE = 25;
 
 /**
  * The occupancy of the actor's vehicles over some days, sorted by title; a page beyond the last returns the
- * last. Three queries whatever the number of vehicles: the page, its occupancies, its waiting requests.
+ * last. The number of queries does not depend on that of the vehicles.
  */
 export async function getFleetTimeline(actor: UserActor, query: TimelineQuery, now: Date): Promise<Timeline> {
   const mine = and(
@@ -53,19 +52,14 @@ export async function getFleetTimeline(actor: UserActor, query: TimelineQuery, n
   return { today: dayIn(now, KIGALI), items, total, page, pageCount };
 }
 
-async function entriesOf(vehicleIds: string[], { from, days }: TimelineQuery, now: Date) {
-  if (vehicleIds.length === 0) return [];
+function entriesOf(vehicleIds: string[], { from, days }: TimelineQuery, now: Date) {
+  if (vehicleIds.length === 0) return Promise.resolve([]);
   // One day more on either side: each vehicle has its own time zone, and the view clips.
   const period = [
     addMs(instantAt(from, "00:00", KIGALI), -DAY_MS),
     addMs(instantAt(plusDays(from, days), "00:00", KIGALI), DAY_MS),
   ] as const;
-  const [taken, waiting, paused] = await Promise.all([
-    listTakenEntries(db(), vehicleIds, period, now),
-    listWaitingRequests(db(), vehicleIds, period, now),
-    listPauseEntries(vehicleIds, period),
-  ]);
-  return [...taken, ...waiting, ...paused].sort((one, other) => one.startsAt.localeCompare(other.startsAt));
+  return listEntries(vehicleIds, period, now);
 }
 
 /** Administrators see only vehicles of businesses they belong to; all others are in the admin console. */

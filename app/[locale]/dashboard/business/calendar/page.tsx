@@ -1,20 +1,24 @@
 import { GET as getTimeline } from "@/app/api/fleet/timeline/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { readTimeline, timelinePath } from "@/components/catalog/availability/timeline-address";
-import { TimelineScreen } from "@/components/catalog/availability/timeline-screen";
+import { PlannerScreen } from "@/components/rentals/planner/planner-screen";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { addressQuery } from "@/lib/platform/http/address-query";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
 const timeline = preloadedPage({
   path: "/dashboard/business/calendar",
   access: "business",
   query: addressQuery,
   title: "calendars.timeline.title",
+  messages: ["bookings", "businessHome", "calendars"],
   answers: ({ query, now }) => {
     const address = readTimeline(query);
     return [{ path: timelinePath(address, address.from ?? dayIn(now, KIGALI)), route: getTimeline }];
   },
-  render: () => <TimelineScreen />,
+  render: ({ actor }) => (
+    <PlannerScreen canRunRentals={businessIdsWithPermission(actor, "rentals.run").length > 0} />
+  ),
 });
 
 export const generateMetadata = timeline.generateMetadata;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addBlock } from "@/lib/catalog/availability/calendar/commands";
-import { addedBlock, blockRequest, calendarEntry } from "@/lib/catalog/availability/calendar/contract";
+import { blockRequest, calendarEntry, savedBlock } from "@/lib/catalog/availability/calendar/contract";
 import { listBlocks } from "@/lib/catalog/availability/calendar/queries";
 import { calendarQuery } from "@/lib/catalog/availability/calendar-query";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
@@ -22,7 +22,7 @@ export const POST = route({
   key: "calendar.block",
   params: vehicleParams,
   body: blockRequest,
-  returns: addedBlock,
+  returns: savedBlock,
   status: 201,
   isIdempotent: true,
   handle: ({ actor, params, body, now }) => addBlock(actor, params.vehicleId, body, now),

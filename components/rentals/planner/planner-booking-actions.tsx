@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ChangeVehicleFromList } from "@/components/rentals/booking-changes/change-vehicle-from-list";
+import { HandoverFromList } from "@/components/rentals/bookings/handovers/handover-from-list";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { bookingDetail } from "@/lib/rentals/bookings/contract";
+
+/** What is due or possible now, as the booking itself says. */
+export function PlannerBookingActions({ bookingId, onDone }: { bookingId: string; onDone: () => void }) {
+  const t = useTranslations("businessHome");
+  const booking = useResource(`/api/bookings/${bookingId}`, bookingDetail).data;
+  if (!booking) return null;
+  const { pickUp, takeBack, changeVehicle } = booking.can;
+  return (
+    <div className="flex basis-full flex-wrap gap-2 empty:hidden">
+      {pickUp && (
+        <HandoverFromList bookingId={bookingId} action="pickUp" onClose={onDone}>
+          {t("handOver")}
+        </HandoverFromList>
+      )}
+      {takeBack && (
+        <HandoverFromList bookingId={bookingId} action="takeBack" onClose={onDone}>
+          {t("takeBack")}
+        </HandoverFromList>
+      )}
+      {changeVehicle && <ChangeVehicleFromList bookingId={bookingId} onClose={onDone} />}
+    </div>
+  );
+}
