@@ -1,29 +1,12 @@
-import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { makeVehicle } from "@/db/testing/factories";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
-import { bookingAboutToStart, makeReturnOverdue } from "../bookings";
+import { bookingAboutToStart, createVehicleWithOwner, makeReturnOverdue } from "../bookings";
 import { testDatabase } from "../users";
+import { countClicks } from "./count-clicks";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
-
-/** Counts what the user presses from now on, over all pages; keys that are pressed do not count. */
-async function countClicks(page: Page): Promise<() => number> {
-  let count = 0;
-  await page.exposeFunction("countClick", () => {
-    count++;
-  });
-  const listen = () =>
-    addEventListener(
-      "click",
-      // A click that a key causes has no detail.
-      ({ isTrusted, detail }) => {
-        if (isTrusted && detail > 0) void (globalThis as unknown as { countClick(): void }).countClick();
-      },
-      { capture: true },
-    );
-  await page.addInitScript(listen);
-  return () => count;
-}
 
 test("a car is handed over and taken back from the dashboard in two clicks each @once", async ({
   page,
@@ -98,4 +81,57 @@ test("accepting takes one click, can be undone before anybody is told, and is no
   expect(await status()).toBe("requested");
   await page.goto("/dashboard/business/vehicles");
   await expect.poll(status).toBe("confirmed");
+});
+
+test("another car takes two clicks from the dashboard @once", async ({ page, baseURL }) => {
+  const { bookingId, vehicleId, owner } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  const [booked] = await testDatabase().select().from(vehicles).where(eq(vehicles.id, vehicleId));
+  const other = await makeVehicle(testDatabase(), {
+    businessId: booked?.businessId ?? "",
+    dailyPriceCents: 5_000,
+    depositCents: 0,
+    editedAt: new Date("2026-01-01"),
+  });
+  await testDatabase()
+    .update(bookings)
+    .set({ startsAt: addMs(new Date(), -5 * MINUTE_MS) })
+    .where(eq(bookings.id, bookingId));
+  await openSessionAs(page, owner, baseURL);
+  const clicks = await countClicks(page);
+  await page.goto("/dashboard/business");
+  await page.getByRole("region", { name: "Today" }).getByRole("button", { name: "Give another car" }).click();
+  const dialog = page.getByRole("dialog", { name: "Give another car" });
+  // The first car that is as good is chosen already.
+  await dialog.getByRole("button", { name: "Move to this car" }).click();
+  await expect(dialog).toBeHidden();
+  expect(clicks()).toBe(2);
+  const [moved] = await testDatabase().select().from(bookings).where(eq(bookings.id, bookingId));
+  expect(moved?.vehicleId).toBe(other.id);
+});
+
+test("blocking days, and another price for a day, take two clicks each from the dashboard @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await openSessionAs(page, owner, baseURL);
+  const clicks = await countClicks(page);
+  const openDay = async (column: number) => {
+    await page.goto("/dashboard/business");
+    await page
+      .getByRole("navigation", { name: "Dashboard navigation" })
+      .getByRole("link", { name: "Calendar" })
+      .click();
+    await page.locator(`[data-row="0"][data-column="${column}"]`).press("Enter");
+  };
+  await openDay(3);
+  await page.getByRole("dialog").getByRole("button", { name: "Block days" }).click();
+  await expect(page.getByText("The days are blocked.")).toBeVisible();
+  expect(clicks()).toBe(2);
+
+  await openDay(5);
+  await page.getByRole("dialog").getByLabel("Price per day").fill("60");
+  await page.getByRole("dialog").getByRole("button", { name: "Set price" }).click();
+  await expect(page.getByText("1 day now costs $60", { exact: false })).toBeVisible();
+  expect(clicks()).toBe(4);
 });
