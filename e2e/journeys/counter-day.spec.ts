@@ -90,11 +90,13 @@ test("another car takes two clicks from the dashboard @once", async ({ page, bas
     businessId: booked?.businessId ?? "",
     dailyPriceCents: 5_000,
     depositCents: 0,
-    editedAt: new Date("2026-01-01"),
   });
+  // Both are as they were when the booking was made; the pick-up is today and still ahead.
+  const editedAt = new Date("2026-01-01");
+  await testDatabase().update(vehicles).set({ editedAt }).where(eq(vehicles.businessId, other.businessId));
   await testDatabase()
     .update(bookings)
-    .set({ startsAt: addMs(new Date(), -5 * MINUTE_MS) })
+    .set({ startsAt: addMs(new Date(), 2 * MINUTE_MS) })
     .where(eq(bookings.id, bookingId));
   await openSessionAs(page, owner, baseURL);
   const clicks = await countClicks(page);
