@@ -1,17 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
 /**
- * Prevents Escape or a click on the backdrop from discarding input by accident. The handlers belong on the
- * dialog, the confirmation next to its buttons.
+ * Prevents Escape, a click on the backdrop or a closed tab from discarding input by accident. The handlers belong on
+ * the dialog, the confirmation next to its buttons.
  */
 export function useUnsavedWarning(isDirty: boolean, onClose: () => void) {
   const t = useTranslations("ui.leave");
   const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isDirty]);
   const askFirst = (event: Event) => {
     if (!isDirty) return;
     event.preventDefault();
