@@ -5,6 +5,7 @@ import type { AdminTableShape } from "@/components/platform/admin-table/admin-ta
 import { CellLink } from "@/components/platform/admin-table/cell-link";
 import { RowActions } from "@/components/platform/admin-table/row-actions";
 import type { TableSort } from "@/components/platform/admin-table/sortable-head";
+import { UndoIcon } from "@/components/ui/action-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { AdminPaymentItem } from "@/lib/payments/admin/contract";
 import { isRefundOffered } from "@/lib/payments/admin/rules";
@@ -120,6 +121,7 @@ function PaymentActions({ payment, onRefund }: { payment: AdminPaymentItem; onRe
                   label: t("refund"),
                   name: t("refundOf", { reference }),
                   isMain: true,
+                  icon: <UndoIcon />,
                   onAct: onRefund,
                 },
               ]

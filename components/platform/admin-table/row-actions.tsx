@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { EllipsisIcon } from "@/components/ui/action-icons";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Menu, type MenuItem } from "@/components/ui/menu";
@@ -9,6 +10,8 @@ interface RowAction extends Omit<MenuItem, "isChecked" | "className"> {
   name: string;
   /** The row's main action: also a button beside the menu on wide screens. */
   isMain?: boolean;
+  /** What that button shows in place of its label, where the table needs the width. */
+  icon?: ReactNode;
 }
 
 /** Row action menu; on wide screens the main action is also a button. */
@@ -33,13 +36,16 @@ export function RowActions({ label, actions }: { label: string; actions: RowActi
         items={[
           ...actions.filter(({ isGrave }) => !isGrave),
           ...actions.filter(({ isGrave }) => isGrave),
-        ].map(({ isMain, ...action }) => ({ ...action, className: isMain ? "xl:hidden" : undefined }))}
+        ].map(({ isMain, icon: _, ...action }) => ({
+          ...action,
+          className: isMain ? "xl:hidden" : undefined,
+        }))}
       />
     </div>
   );
 }
 
-function MainActionButton({ action: { label, name, href, onAct } }: { action: RowAction }) {
+function MainActionButton({ action: { label, name, icon, href, onAct } }: { action: RowAction }) {
   if (href)
     return (
       <Button asChild variant="ghost" size="sm" className="hidden xl:inline-flex">
@@ -49,8 +55,15 @@ function MainActionButton({ action: { label, name, href, onAct } }: { action: Ro
       </Button>
     );
   return (
-    <Button variant="secondary" size="sm" className="hidden xl:inline-flex" aria-label={name} onClick={onAct}>
-      {label}
+    <Button
+      variant="secondary"
+      size={icon ? "icon" : "sm"}
+      className={`hidden xl:inline-flex ${icon ? "xl:size-9" : ""}`}
+      aria-label={name}
+      title={icon ? label : undefined}
+      onClick={onAct}
+    >
+      {icon ?? label}
     </Button>
   );
 }
