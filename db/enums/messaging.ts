@@ -6,3 +6,6 @@ export const notificationTypes = ["success", "info", "warning", "error"] as cons
 
 /** spec.md §3; `other` is the default. */
 export const priorities = ["urgent", "high", "medium", "other"] as const;
+
+/** A broadcast waits for its time, is on its way in batches, and has reached everybody, unless it was cancelled before. */
+export const broadcastStatuses = ["scheduled", "sending", "sent", "cancelled"] as const;

@@ -163,3 +163,46 @@ for (const [path, name] of [
     expect(file.suggestedFilename()).toBe(`gendana-${name}.csv`);
     expect(new URL(file.url()).search).toBe(new URL(page.url()).search);
   });
+
+test("filters kept as a view come back as a tab, and J, K and Enter open a row @once", async ({
+  page,
+  baseURL,
+}) => {
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin/businesses?status=active&sort=name");
+  const name = `Active by name ${Date.now()}`;
+  await page.getByRole("button", { name: "Save view" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save view" });
+  await dialog.getByLabel("Name").fill(name);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const views = page.getByRole("region", { name: "Saved views" });
+  await expect(views.getByRole("button", { name, exact: true })).toHaveAttribute("aria-current", "true");
+  await views.getByRole("button", { name: "All", exact: true }).click();
+  await expect(page).toHaveURL(/businesses$/);
+  await page.reload();
+  await views.getByRole("button", { name, exact: true }).click();
+  await expect(page).toHaveURL(/status=active&sort=name/);
+  await expectAccessible(page);
+
+  const rowLink = (index: number) =>
+    page.getByRole("table").getByRole("row").nth(index).getByRole("rowheader").getByRole("link");
+  const search = page.getByLabel("Name, email or id");
+  await search.pressSequentially("jk");
+  await expect(search).toHaveValue("jk");
+  await search.fill("");
+  await search.blur();
+  await page.keyboard.press("j");
+  await expect(rowLink(1)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rowLink(2)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(rowLink(1)).toBeFocused();
+
+  await views.getByRole("button", { name: `Delete view “${name}”` }).click();
+  await expect(views.getByRole("button", { name, exact: true })).toBeHidden();
+  await rowLink(2).focus();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/dashboard\/admin\/businesses\/[0-9a-f-]{36}/);
+});

@@ -62,5 +62,5 @@ test("a renter and a host talk, each sees at once what the other does, and both 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Notification settings saved!")).toBeVisible();
   const settings = await page.request.get(`/api/notifications/individual/${renter.id}/settings`);
-  expect(await settings.json()).toEqual({ email: true, push: true, sms: true });
+  expect(await settings.json()).toEqual({ email: true, push: true, sms: true, marketing: true });
 });

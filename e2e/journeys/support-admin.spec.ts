@@ -1,3 +1,4 @@
+import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { clientFor, demoUser, newcomer } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -40,15 +41,26 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   expect(messages).toContain("You were charged once.");
   expect(messages).not.toContain("hold that was released");
 
-  await page.goto("/dashboard/admin/broadcast");
-  await page.getByLabel("Or to accounts by id").fill(user.id);
-  await page.getByLabel("Title").fill("Roads closed on Sunday");
-  await page.getByLabel("Message", { exact: true }).fill("Car free day: no pick-ups before noon.");
+  // A message to everybody of a language, at a time, is cancelled before it goes out.
+  await page.getByRole("link", { name: "Broadcasts", exact: true }).click();
+  await page.waitForURL("/dashboard/admin/broadcast");
+  const title = `Roads closed ${Date.now()}`;
+  await page.getByLabel("To", { exact: true }).selectOption("Administrators");
+  await page.getByLabel("Title").first().fill(title);
+  await page.getByLabel("Message", { exact: true }).first().fill("Car free day: no pick-ups before noon.");
+  await page.getByRole("button", { name: "Send me a test email" }).click();
+  await expect(page.getByText("Test sent to admin@gendana.rw")).toBeVisible();
+  await page.getByLabel("When").selectOption("At a time");
+  await page.getByLabel("Day and time").fill(`${dayIn(addMs(new Date(), 2 * DAY_MS), KIGALI)}T09:00`);
   await page.getByRole("button", { name: "Send…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send to 1 account?" });
+  const dialog = page.getByRole("dialog", { name: /^Send to \d+ (person|people)\?$/ });
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Send now" }).click();
-  await expect(page.getByText("1 account has been told.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  const scheduled = page.getByRole("listitem").filter({ hasText: title });
+  await expect(scheduled.getByText("Scheduled")).toBeVisible();
+  await scheduled.getByRole("button", { name: "Cancel sending" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel sending" }).click();
+  await expect(scheduled.getByText("Cancelled")).toBeVisible();
 
   await page.goto("/dashboard/admin/settings/offices");
   await expect(page.getByRole("heading", { name: "Downtown Kigali" })).toBeVisible();

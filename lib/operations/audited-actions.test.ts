@@ -97,6 +97,9 @@ describe("administrators' actions", () => {
         "POST /api/admin/backups/[backupId]/release",
         "POST /api/admin/templates/[kind]/[locale]/preview",
         "POST /api/admin/notifications/audience",
+        // An administrator's own filters.
+        "DELETE /api/admin/saved-views/[viewId]",
+        "POST /api/admin/saved-views",
       ].sort(),
     );
   });
@@ -112,9 +115,13 @@ describe("administrators' actions", () => {
         "POST /api/admin/templates/[kind]/[locale]/preview",
         "POST /api/admin/templates/[kind]/[locale]/test",
         "POST /api/admin/notifications/audience",
+        "POST /api/admin/notifications/broadcasts",
+        "POST /api/admin/notifications/broadcasts/test",
         "POST /api/admin/notifications/bulk-send",
         "POST /api/admin/notifications/send",
         "POST /api/admin/reconciliation/runs",
+        "DELETE /api/admin/saved-views/[viewId]",
+        "POST /api/admin/saved-views",
         "POST /api/admin/security-scans",
         "POST /api/admin/support/tickets/[ticketId]/notes",
         "POST /api/admin/system/restart",

@@ -7,7 +7,7 @@ import { SignedInMenu } from "@/components/identity/account-menu/signed-in-menu"
 import { SessionBadge } from "@/components/identity/sessions/session-badge";
 import { AdminSearch } from "@/components/insights/admin-search/admin-search";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
-import { ChartIcon, ReportIcon } from "@/components/layout/tab-icons";
+import { ChartIcon, MegaphoneIcon, ReportIcon } from "@/components/layout/tab-icons";
 import { ChatIcon } from "@/components/support/chat/chat-icons";
 import { NotificationMenu } from "@/components/support/inbox/notification-menu";
 import { ShieldIcon } from "@/components/ui/document-icons";
@@ -33,8 +33,6 @@ const HOME = "/dashboard/admin";
 
 interface Tab {
   href: string;
-  /** Another page's path that also belongs to this tab. */
-  alsoAt?: string;
   startsGroup?: boolean;
   label: string;
   icon: ReactNode;
@@ -48,7 +46,6 @@ const furtherPages = [
   { name: "refunds", href: "/dashboard/admin/payments?of=refunds" },
   { name: "chats", href: "/dashboard/admin/support/chats" },
   { name: "reports", href: "/dashboard/admin/support/reports" },
-  { name: "broadcast", href: "/dashboard/admin/broadcast" },
   { name: "rates", href: "/dashboard/admin/settings/rates" },
   { name: "promoCodes", href: "/dashboard/admin/settings/promo-codes" },
   { name: "offices", href: "/dashboard/admin/settings/offices" },
@@ -93,20 +90,20 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
     {
       href: `${HOME}/support`,
       startsGroup: true,
-      alsoAt: `${HOME}/broadcast`,
       label: t("support"),
       icon: <ChatIcon />,
       count: queues?.tickets,
     },
+    { href: `${HOME}/broadcast`, label: t("broadcasts"), icon: <MegaphoneIcon /> },
     { href: `${HOME}/analytics`, label: t("marketAnalytics"), icon: <ChartIcon /> },
     { href: `${HOME}/reports`, label: t("marketReports"), icon: <ReportIcon /> },
     { href: `${HOME}/outbox`, startsGroup: true, label: t("outbox"), icon: <MailIcon /> },
     { href: `${HOME}/jobs`, label: t("jobs"), icon: <CodeIcon />, count: queues?.failedJobs },
     { href: `${HOME}/audit-log`, label: t("auditLog"), icon: <ListIcon /> },
     { href: `${HOME}/settings`, label: t("settings"), icon: <CogIcon /> },
-  ].map(({ alsoAt, ...tab }: Tab) => ({
+  ].map((tab: Tab) => ({
     ...tab,
-    isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href) || path === alsoAt,
+    isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href),
   }));
   const search = useTranslations("dashboard.adminSearch.pages");
   const pages = [...tabs, ...furtherPages.map(({ name, href }) => ({ href, label: search(name) }))];

@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorText } from "@/components/form/use-error-text";
+import { SelectRow } from "@/components/platform/admin-table/select-all";
+import type { Selection } from "@/components/platform/admin-table/use-selection";
 import { Button } from "@/components/ui/button";
 import { FactList } from "@/components/ui/fact-list";
 import { toast } from "@/components/ui/toast";
@@ -18,7 +20,15 @@ export function useJobName(): (job: FailedJob) => string {
   return ({ name }) => (t.has(name as "reconcile") ? t(name as "reconcile") : name);
 }
 
-export function FailedJobRow({ job, onDiscard }: { job: FailedJob; onDiscard: () => void }) {
+export function FailedJobRow({
+  job,
+  selection,
+  onDiscard,
+}: {
+  job: FailedJob;
+  selection: Selection;
+  onDiscard: () => void;
+}) {
   const t = useTranslations("failedJobs");
   const failureText = useErrorText();
   const nameOf = useJobName();
@@ -44,7 +54,10 @@ export function FailedJobRow({ job, onDiscard }: { job: FailedJob; onDiscard: ()
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-5 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
       <div className="min-w-0">
-        <h2 className="font-medium">{name}</h2>
+        <div className="flex items-center gap-3">
+          <SelectRow selection={selection} id={job.id} name={name} />
+          <h2 className="font-medium">{name}</h2>
+        </div>
         <p className="mt-0.5 text-muted-foreground text-sm tabular-nums">
           <FactList facts={facts} />
         </p>

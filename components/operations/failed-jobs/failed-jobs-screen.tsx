@@ -2,8 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { BulkBar } from "@/components/platform/admin-table/bulk-bar";
+import { ExportLink } from "@/components/platform/admin-table/export-link";
+import { SelectAll } from "@/components/platform/admin-table/select-all";
+import { useSelection } from "@/components/platform/admin-table/use-selection";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { MoreButton } from "@/components/platform/http/paged-list";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
@@ -12,6 +17,7 @@ import { type FailedJob, failedJobPage } from "@/lib/operations/failed-jobs/cont
 import { usePages, useResource } from "@/lib/platform/http/use-resource";
 import { DiscardDialog } from "./discard-dialog";
 import { FailedJobRow } from "./failed-job-row";
+import { RetryManyDialog } from "./retry-many-dialog";
 
 const PATH = "/api/admin/failed-jobs";
 const EVERY_MS = 15_000;
@@ -22,7 +28,12 @@ export function FailedJobsScreen() {
   const { data } = useResource(`${PATH}?limit=1`, failedJobPage, { everyMs: EVERY_MS });
   return (
     <>
-      <PageTitle title={t("title")} description={t("lead")} className="mb-6" />
+      <PageTitle
+        title={t("title")}
+        description={t("lead")}
+        className="mb-6"
+        action={data && data.total > 0 && <ExportLink path={`${PATH}/export`} query="" />}
+      />
       <p role="status" className="mb-3 text-muted-foreground text-sm">
         {data && data.total > 0 && t("count", { count: data.total })}
       </p>
@@ -39,6 +50,9 @@ function FailedJobs() {
     failedJobPage,
     { everyMs: EVERY_MS },
   );
+  const repeatable = (list.items ?? []).filter(({ canRepeat }) => canRepeat);
+  const selection = useSelection(repeatable.map(({ id }) => id));
+  const [isRetryingMany, setRetryingMany] = useState(false);
   if (list.error && !list.items) return <ErrorNotice error={list.error} onRetry={list.retry} />;
   if (!list.items) return <Skeleton className="h-44 rounded-lg" />;
   if (list.items.length === 0)
@@ -49,14 +63,30 @@ function FailedJobs() {
     );
   return (
     <>
+      {selection.count > 0 && (
+        <div className="mb-3 px-4 sm:px-5">
+          <SelectAll selection={selection} isLabelled />
+        </div>
+      )}
       <Card className="overflow-hidden">
         <ul className="divide-y">
           {list.items.map((job) => (
-            <FailedJobRow key={job.id} job={job} onDiscard={() => setDiscarding(job)} />
+            <FailedJobRow key={job.id} job={job} selection={selection} onDiscard={() => setDiscarding(job)} />
           ))}
         </ul>
       </Card>
       <MoreButton pages={list} className="mt-6" />
+      <BulkBar selection={selection}>
+        <Button size="sm" onClick={() => setRetryingMany(true)}>
+          {t("repeat")}
+        </Button>
+      </BulkBar>
+      {isRetryingMany && (
+        <RetryManyDialog
+          jobs={repeatable.filter(({ id }) => selection.has(id))}
+          onClose={() => setRetryingMany(false)}
+        />
+      )}
       {discarding && <DiscardDialog job={discarding} onClose={() => setDiscarding(undefined)} />}
     </>
   );

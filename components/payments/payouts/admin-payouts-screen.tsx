@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { InvoiceList } from "@/components/payments/invoices/invoice-list";
 import { CellLink } from "@/components/platform/admin-table/cell-link";
+import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { Button } from "@/components/ui/button";
 import { DownloadLinks } from "@/components/ui/download-links";
@@ -40,7 +41,11 @@ export function AdminPayoutsScreen() {
   }
   return (
     <div className="flex flex-col gap-8">
-      <PageTitle title={t("admin.title")} description={t("admin.lead")} />
+      <PageTitle
+        title={t("admin.title")}
+        description={t("admin.lead")}
+        action={<ExportLink path="/api/admin/payouts/export" query="status=due" />}
+      />
       <DuePayouts />
       <InvoiceList
         status="open"

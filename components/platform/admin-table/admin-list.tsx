@@ -1,14 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { TextSearchForm } from "@/components/form/text-search-form";
 import { PagedList } from "@/components/platform/http/paged-list";
+import { SavedViews } from "@/components/platform/saved-views/saved-views";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import type { Pages } from "@/lib/platform/http/use-resource";
+import type { ViewedList } from "@/lib/platform/saved-views/contract";
 import { AdminTable, type AdminTableShape, AdminTableSkeleton } from "./admin-table";
 import { ColumnMenu } from "./column-menu";
 import { ExportLink } from "./export-link";
@@ -16,20 +18,22 @@ import { FilterBar, FoldedChoices } from "./filter-bar";
 import { IdNotice, isId } from "./id-notice";
 import { useColumns } from "./use-columns";
 import type { useFilters } from "./use-filters";
+import { useRowKeys } from "./use-row-keys";
 
 /**
- * Message namespaces of admin lists: each has a title, a description, and texts for the search and for no
- * results.
+ * Message namespaces of admin lists, each with the name of its list: they have a title, a description, and texts for
+ * the search and for no results.
  */
-type AdminListKey =
-  | "usersAdmin"
-  | "businessesAdmin"
-  | "vehiclesAdmin"
-  | "bookingsAdmin"
-  | "paymentsAdmin"
-  | "outboxAdmin"
-  | "supportAdmin"
-  | "auditLog";
+const lists = {
+  usersAdmin: "users",
+  businessesAdmin: "businesses",
+  vehiclesAdmin: "vehicles",
+  bookingsAdmin: "bookings",
+  paymentsAdmin: "payments",
+  outboxAdmin: "outbox",
+  supportAdmin: "tickets",
+  auditLog: "audit-log",
+} as const satisfies Record<string, ViewedList>;
 
 /** A list of the admin console with search, filters and pages. */
 export function AdminList<T extends { id: string }>({
@@ -47,7 +51,7 @@ export function AdminList<T extends { id: string }>({
   notice,
   drawing = "results",
 }: {
-  messages: AdminListKey;
+  messages: keyof typeof lists;
   narrowed: Pick<ReturnType<typeof useFilters<"search">>, "filters" | "query" | "clear"> & {
     choose: (change: { search?: string }) => void;
   };
@@ -70,6 +74,8 @@ export function AdminList<T extends { id: string }>({
   const t = useTranslations(messages);
   const ui = useTranslations("ui");
   const chosen = useColumns(messages);
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
   // Links of a person's or thing's page search for its id, which is shown by name.
   const searchedId = isId(filters.search) ? filters.search : undefined;
   const main = mainAction && <Button onClick={mainAction.onAct}>{mainAction.label}</Button>;
@@ -91,6 +97,7 @@ export function AdminList<T extends { id: string }>({
         }
       />
       {above}
+      <SavedViews list={lists[messages]} query={query} />
       <FilterBar>
         <TextSearchForm
           key={filters.search}
@@ -101,32 +108,34 @@ export function AdminList<T extends { id: string }>({
           className="grow basis-72"
         />
         {choices && <FoldedChoices count={folded.length}>{choices}</FoldedChoices>}
-        {table && <ColumnMenu columns={table.columns} chosen={chosen} />}
+        <ColumnMenu columns={table?.columns ?? []} chosen={chosen} />
       </FilterBar>
       {searchedId && <IdNotice id={searchedId} onClear={() => choose({ search: "" })} />}
       {notice}
-      <PagedList<T>
-        key={query}
-        pages={pages}
-        row={row}
-        skeleton={<AdminTableSkeleton />}
-        list={table && ((items) => <AdminTable shape={table} items={items} chosen={chosen} />)}
-        empty={
-          <EmptyState
-            drawing={drawing}
-            title={t("none")}
-            action={
-              query && (
-                <Button variant="secondary" onClick={clear}>
-                  {ui("clearSearch")}
-                </Button>
-              )
-            }
-          >
-            {t("noneText")}
-          </EmptyState>
-        }
-      />
+      <div ref={list}>
+        <PagedList<T>
+          key={query}
+          pages={pages}
+          row={row}
+          skeleton={<AdminTableSkeleton />}
+          list={table && ((items) => <AdminTable shape={table} items={items} chosen={chosen} />)}
+          empty={
+            <EmptyState
+              drawing={drawing}
+              title={t("none")}
+              action={
+                query && (
+                  <Button variant="secondary" onClick={clear}>
+                    {ui("clearSearch")}
+                  </Button>
+                )
+              }
+            >
+              {t("noneText")}
+            </EmptyState>
+          }
+        />
+      </div>
       {main && <BottomBar>{main}</BottomBar>}
     </>
   );

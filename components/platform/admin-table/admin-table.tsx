@@ -108,7 +108,7 @@ export function AdminTable<T extends { id: string }>({
                 className="text-left font-normal max-xl:col-span-full max-xl:basis-full wrap-anywhere max-xl:pr-12 xl:h-12 xl:min-w-52 xl:py-1.5 xl:pr-3 xl:pl-5"
               >
                 {selection ? (
-                  <div className="flex items-start gap-3">
+                  <div className="flex items-start gap-3 xl:items-center">
                     {selection.row(item)}
                     <div className="min-w-0 flex-1">{title(item)}</div>
                   </div>

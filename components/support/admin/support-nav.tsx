@@ -13,7 +13,6 @@ export function SupportNav() {
         { href: "/dashboard/admin/support", label: t("tickets") },
         { href: "/dashboard/admin/support/chats", label: t("chats") },
         { href: "/dashboard/admin/support/reports", label: t("reports") },
-        { href: "/dashboard/admin/broadcast", label: t("broadcast") },
       ]}
     />
   );

@@ -61,6 +61,8 @@ export const businesses = pgTable(
   (table) => [
     uniqueIndex("businesses_slug_key").on(table.slug),
     uniqueIndex("businesses_email_key").on(sql`lower(${table.email})`),
+    index("businesses_created_idx").on(table.createdAt, table.id),
+    index("businesses_name_idx").on(sql`lower(${table.name})`, table.id),
     index("businesses_status_idx").on(table.status, table.createdAt),
     // The few businesses whose vehicles the public must not see; see visibleToPublic().
     index("businesses_hidden_idx").on(table.id).where(sql`${table.status} <> 'active'`),

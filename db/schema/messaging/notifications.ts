@@ -71,5 +71,7 @@ export const notificationPreferences = pgTable("notification_preferences", {
   email: boolean().notNull().default(true),
   push: boolean().notNull().default(true),
   sms: boolean().notNull().default(false),
+  /** News and offers, by any channel. */
+  marketing: boolean().notNull().default(true),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

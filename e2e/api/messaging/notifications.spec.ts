@@ -10,17 +10,28 @@ test.describe("/api/notifications/:userType/:userId/settings", () => {
     const user = await newcomer();
     const client = await clientFor(baseURL, user);
     const path = `/notifications/individual/${user.id}/settings`;
-    expect(await (await client.get(`/api${path}`)).json()).toEqual({ email: true, push: true, sms: false });
+    expect(await (await client.get(`/api${path}`)).json()).toEqual({
+      email: true,
+      push: true,
+      sms: false,
+      marketing: true,
+    });
     expect(await (await client.put(path, { data: { sms: true } })).json()).toEqual({
       email: true,
       push: true,
       sms: true,
+      marketing: true,
     });
     await Promise.all([
       client.put(`/api${path}`, { data: { email: false } }),
       client.put(`/api${path}`, { data: { push: false } }),
     ]);
-    expect(await (await client.get(path)).json()).toEqual({ email: false, push: false, sms: true });
+    expect(await (await client.get(path)).json()).toEqual({
+      email: false,
+      push: false,
+      sms: true,
+      marketing: true,
+    });
   });
 
   test("401, 404 and 422: anonymous, another account, the wrong type, or invalid input", async ({

@@ -2,7 +2,7 @@ import type { Executor } from "@/db";
 import { type OutgoingMessage, queueMessages } from "@/lib/messaging/email-and-sms/commands";
 import type { NotificationContent, Recipient } from "@/lib/messaging/notifications/delivery-port";
 import { renderNotification, templateNamesOf } from "@/lib/messaging/notifications/render-notification";
-import { smsTime } from "@/lib/messaging/notifications/rules";
+import { MARKETING, smsTime } from "@/lib/messaging/notifications/rules";
 import { unsubscribeUrl } from "@/lib/messaging/notifications/unsubscribe-token";
 import { sendRealtimeEvent } from "@/lib/messaging/realtime/commands";
 import { findCustomTemplates } from "@/lib/messaging/templates/custom-templates";
@@ -32,7 +32,7 @@ export async function deliverNotifications(
   });
   await queueMessages(
     tx,
-    addressed.flatMap((recipient) => messagesFor(recipient, now)),
+    addressed.flatMap((recipient) => messagesFor(recipient, content.category === MARKETING, now)),
     now,
   );
   await queuePushNotifications(
@@ -57,13 +57,16 @@ type AddressedRecipient = Recipient & { locale: Locale; link: string; title: str
 
 function messagesFor(
   { userId, name, email, phone, locale, channels, link, title, message }: AddressedRecipient,
+  isMarketing: boolean,
   now: Date,
 ): OutgoingMessage[] {
   const messages: OutgoingMessage[] = [];
   if (channels.email) {
     const settings = localizedPageUrl("/settings/notifications", locale);
-    const values = { name, title, message, link, settings, stop: unsubscribeUrl(userId, locale) };
-    messages.push({ channel: "email", template: "notice", recipient: email, userId, locale, values });
+    const stop = unsubscribeUrl(userId, locale, isMarketing ? "marketing" : "email");
+    const values = { name, title, message, link, settings, stop };
+    const template = isMarketing ? "notice-marketing" : "notice";
+    messages.push({ channel: "email", template, recipient: email, userId, locale, values });
   }
   if (channels.sms && phone) {
     const values = { title, link };

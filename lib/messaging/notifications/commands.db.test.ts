@@ -23,7 +23,7 @@ import {
   unsubscribeFromEmails,
 } from "./commands";
 import { notify } from "./notify";
-import { canUnsubscribe, getNotificationSettings } from "./queries";
+import { findUnsubscribable, getNotificationSettings } from "./queries";
 import { createNotification } from "./send";
 import { unsubscribeUrl } from "./unsubscribe-token";
 
@@ -41,16 +41,23 @@ async function makeAccount(role: UserActor["role"] = "individual") {
 describe("notification channels", () => {
   it("are email and push but not SMS by default", async () => {
     const { actor, person: account } = await makeAccount();
-    expect(await getNotificationSettings(actor, account)).toEqual({ email: true, push: true, sms: false });
+    expect(await getNotificationSettings(actor, account)).toEqual({
+      email: true,
+      push: true,
+      sms: false,
+      marketing: true,
+    });
     expect(await changeNotificationSettings(actor, account, { sms: true }, context)).toEqual({
       email: true,
       push: true,
       sms: true,
+      marketing: true,
     });
     expect(await changeNotificationSettings(actor, account, { email: false }, context)).toEqual({
       email: false,
       push: true,
       sms: true,
+      marketing: true,
     });
   });
 
@@ -60,18 +67,28 @@ describe("notification channels", () => {
       changeNotificationSettings(actor, account, { sms: true }, context),
       changeNotificationSettings(actor, account, { push: false }, context),
     ]);
-    expect(await getNotificationSettings(actor, account)).toEqual({ email: true, push: false, sms: true });
+    expect(await getNotificationSettings(actor, account)).toEqual({
+      email: true,
+      push: false,
+      sms: true,
+      marketing: true,
+    });
   });
 
   it("lose only email through an unsubscribe token, which can be used repeatedly without a session", async () => {
     const { actor, person: account } = await makeAccount();
-    const token = new URL(unsubscribeUrl(actor.userId, "fr")).searchParams.get("token") ?? "";
-    expect(await canUnsubscribe(token)).toBe(true);
+    const token = new URL(unsubscribeUrl(actor.userId, "fr", "email")).searchParams.get("token") ?? "";
+    expect(await findUnsubscribable(token)).toBe("email");
     await Promise.all([unsubscribeFromEmails(token, context.now), unsubscribeFromEmails(token, context.now)]);
-    expect(await canUnsubscribe(token)).toBe(false);
-    expect(await getNotificationSettings(actor, account)).toEqual({ email: false, push: true, sms: false });
+    expect(await findUnsubscribable(token)).toBeUndefined();
+    expect(await getNotificationSettings(actor, account)).toEqual({
+      email: false,
+      push: true,
+      sms: false,
+      marketing: true,
+    });
     const forgedToken = `${actor.userId}.${"x".repeat(32)}`;
-    expect(await canUnsubscribe(forgedToken)).toBe(false);
+    expect(await findUnsubscribable(forgedToken)).toBeUndefined();
     await expect(unsubscribeFromEmails(forgedToken, context.now)).rejects.toMatchObject({
       code: "not_found",
     });

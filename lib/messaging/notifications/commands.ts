@@ -11,7 +11,7 @@ import type { Locale } from "@/lib/platform/i18n/routing";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { AccountParams, Notification, NotificationSettings } from "./contract";
 import { describeNotifications, getNotificationSettings } from "./queries";
-import { findUserIdByToken } from "./unsubscribe-token";
+import { readUnsubscribeToken } from "./unsubscribe-token";
 
 /**
  * Changes the notification channels of an account. Throws 404 for accounts the actor cannot see. A change made
@@ -50,13 +50,14 @@ export async function changeNotificationSettings(
 }
 
 /**
- * Turns off notification emails for the user the token names; repeating it is harmless. Throws 404 for an
+ * Turns off the emails that the token names, for its user; repeating it is harmless. Throws 404 for an
  * invalid token.
  */
 export async function unsubscribeFromEmails(token: string, now: Date): Promise<void> {
-  const userId = findUserIdByToken(token);
-  if (!userId) throw notFound();
-  const choice = { email: false, updatedAt: now };
+  const named = readUnsubscribeToken(token);
+  if (!named) throw notFound();
+  const { userId, from } = named;
+  const choice = { [from]: false, updatedAt: now };
   await transact(async (tx) => {
     // A deleted account receives no emails anyway.
     if ((await tx.$count(users, eq(users.id, userId))) === 0) return;

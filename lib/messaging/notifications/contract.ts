@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { userRoles } from "@/db/enums/identity";
 import { notificationTypes, priorities } from "@/db/enums/messaging";
-import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
 import { prose, singleLine } from "@/lib/platform/text-fields";
 
-/** Notification channels (spec.md §2). By default email and push are on and SMS is off. */
-export const notificationSettings = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() });
+/** Notification channels (spec.md §2), and whether marketing is wanted. By default all but SMS are on. */
+export const notificationSettings = z.object({
+  email: z.boolean(),
+  push: z.boolean(),
+  sms: z.boolean(),
+  marketing: z.boolean(),
+});
 /** In the order of the forms. */
 export const notificationChannels = notificationSettings.keyof().options;
 export type NotificationSettings = z.infer<typeof notificationSettings>;
@@ -55,7 +59,7 @@ export const unreadCount = z.object({ unreadCount: z.int() });
 export const markedRead = z.object({ updated: z.int() });
 
 /** The text of a notification written by a person; it is not translated. */
-const notificationText = z.object({
+export const notificationText = z.object({
   type: z.enum(notificationTypes, "fieldInvalid").default("info"),
   priority: z.enum(priorities, "fieldInvalid").default("other"),
   category: z
@@ -94,39 +98,6 @@ export const bulkSendRequest = notificationText
     path: ["userIds"],
     error: "audienceRequired",
   });
-export type BulkSendRequest = z.output<typeof bulkSendRequest>;
-
-/** The audience of a broadcast. */
-export const audienceRequest = z.object({
-  userIds: bulkSendRequest.shape.userIds,
-  userTypes: bulkSendRequest.shape.userTypes,
-});
-export type AudienceRequest = z.output<typeof audienceRequest>;
-export const audience = z.object({ count: z.int() });
-
-export const broadcastsQuery = z.object({
-  cursor: timeCursor.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
-export type BroadcastsQuery = z.output<typeof broadcastsQuery>;
-
-/**
- * A past broadcast: author, instant, addressed types, number of accounts addressed by id, and number of
- * recipients.
- */
-const broadcast = z.object({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  by: z.string().nullable(),
-  title: z.string(),
-  message: z.string().nullable(),
-  userTypes: z.array(userType),
-  accounts: z.int(),
-  sent: z.int(),
-});
-export type Broadcast = z.infer<typeof broadcast>;
-export const broadcastPage = z.object({ items: z.array(broadcast), nextCursor: z.string().nullable() });
-export type BroadcastPage = z.infer<typeof broadcastPage>;
 
 export const sentCount = z.object({ sent: z.int() });
 

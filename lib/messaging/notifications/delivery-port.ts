@@ -5,7 +5,7 @@ import { createPort } from "@/lib/platform/port";
 /** What the stored notifications of one event have in common. */
 export type NotificationContent = Pick<
   typeof notifications.$inferSelect,
-  "kind" | "values" | "title" | "message" | "priority"
+  "kind" | "values" | "title" | "message" | "category" | "priority"
 > & { event: string; actionUrl?: string | null };
 
 /** A user with a new notification, and the channels it goes out by besides the list in the app. */

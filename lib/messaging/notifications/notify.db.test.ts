@@ -1,5 +1,4 @@
 import { and, desc, eq } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/users";
 import { notificationPreferences, notifications } from "@/db/schema/messaging/notifications";
@@ -17,8 +16,8 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { deleteNotification, markAllNotificationsRead, markNotificationRead } from "./commands";
 import { notificationsQuery } from "./contract";
 import { notify, notifyAdministrators, notifyTeam } from "./notify";
-import { countUnread, listBroadcasts, listNotifications } from "./queries";
-import { createNotification, sendForBusiness, sendNotification, sendToMany } from "./send";
+import { countUnread, listNotifications } from "./queries";
+import { createNotification, sendForBusiness, sendNotification } from "./send";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T10:00:00Z");
@@ -268,29 +267,6 @@ describe("a notification written by a person", () => {
     expect(await database.select().from(auditEntries).where(isAbout)).toMatchObject([
       { actorId: admin.userId, detail: { title: "Road works", message: "KN 5 is closed." } },
     ]);
-  });
-
-  it("goes to many accounts by id and by type, to each once", async () => {
-    const [one, two] = [await makeAccount({ role: "business" }), await makeAccount()];
-    const { actor: admin } = await makeAccount({ role: "admin" });
-    const to = {
-      ...text,
-      userIds: [one.user.id, two.user.id, two.user.id],
-      userTypes: ["business" as const],
-    };
-    const { sent } = await sendToMany(admin, to, context);
-    expect(sent).toBe(1 + (await database.$count(users, eq(users.role, "business"))));
-    expect(await one.list()).toHaveLength(1);
-    expect(await two.list()).toHaveLength(1);
-    await expect(sendToMany(one.actor, to, context)).rejects.toMatchObject({ code: "forbidden" });
-    // An unknown id is a mistake: nothing is sent and the history stays empty.
-    const { items: history } = await listBroadcasts(admin, { limit: 100 });
-    for (const userIds of [[uuid()], [one.user.id, uuid()]])
-      await expect(sendToMany(admin, { ...text, userIds, userTypes: [] }, context)).rejects.toMatchObject({
-        details: { fields: { userIds: "accountsUnknown" } },
-      });
-    expect(await one.list()).toHaveLength(1);
-    expect((await listBroadcasts(admin, { limit: 100 })).items).toEqual(history);
   });
 
   it("goes from a business to its renters and team only", async () => {

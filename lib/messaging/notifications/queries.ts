@@ -1,29 +1,19 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { teamMembers } from "@/db/schema/businesses/businesses";
 import { users } from "@/db/schema/identity/users";
 import { notificationPreferences, notifications } from "@/db/schema/messaging/notifications";
-import { auditEntries } from "@/db/schema/platform/audit";
 import { findCustomTemplates } from "@/lib/messaging/templates/custom-templates";
-import { type Actor, requireAdmin, type UserActor } from "@/lib/platform/actor";
+import type { Actor, UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
-import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { Page } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { usersVisibleTo as accountsVisibleTo } from "@/lib/platform/users-visible-to";
-import type {
-  AccountParams,
-  AudienceRequest,
-  BroadcastPage,
-  BroadcastsQuery,
-  Notification,
-  NotificationSettings,
-  NotificationsQuery,
-} from "./contract";
+import type { AccountParams, Notification, NotificationSettings, NotificationsQuery } from "./contract";
 import { renderNotification, templateNamesOf } from "./render-notification";
-import { findUserIdByToken } from "./unsubscribe-token";
+import { readUnsubscribeToken, type Unsubscribable } from "./unsubscribe-token";
 
-const defaultSettings: NotificationSettings = { email: true, push: true, sms: false };
+const defaultSettings: NotificationSettings = { email: true, push: true, sms: false, marketing: true };
 
 /** Throws 404 unless the actor may see the account and it has the given type. */
 async function requireVisibleAccount(actor: Actor, { userType, userId }: AccountParams): Promise<void> {
@@ -141,21 +131,6 @@ export async function countUnread(actor: Actor, account: AccountParams): Promise
   return { unreadCount: row?.unread ?? 0 };
 }
 
-/** Returns the active accounts that match an id or a type. */
-export async function findActiveAccountIds(
-  executor: Executor,
-  { userIds, userTypes }: { userIds: string[]; userTypes: UserActor["role"][] },
-): Promise<string[]> {
-  const isMeant = sql`(${userIds.length > 0 ? inArray(users.id, userIds) : sql`false`}
-    or ${userTypes.length > 0 ? inArray(users.role, userTypes) : sql`false`})`;
-  const rows = await executor
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isMeant, eq(users.status, "active")))
-    .orderBy(users.id);
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Returns an account's notification channels. Throws 404 unless the actor may see the account and it has the
  * given type.
@@ -165,9 +140,9 @@ export async function getNotificationSettings(
   account: AccountParams,
   executor: Executor = db(),
 ): Promise<NotificationSettings> {
-  const { email, push, sms } = notificationPreferences;
+  const { email, push, sms, marketing } = notificationPreferences;
   const [row] = await executor
-    .select({ email, push, sms })
+    .select({ email, push, sms, marketing })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(and(eq(users.id, account.userId), eq(users.role, account.userType), accountsVisibleTo(actor)));
@@ -176,60 +151,19 @@ export async function getNotificationSettings(
     email: row.email ?? defaultSettings.email,
     push: row.push ?? defaultSettings.push,
     sms: row.sms ?? defaultSettings.sms,
+    marketing: row.marketing ?? defaultSettings.marketing,
   };
 }
 
-/** Tells whether a token names an active user who still receives notification emails. */
-export async function canUnsubscribe(token: string): Promise<boolean> {
-  const userId = findUserIdByToken(token);
-  if (!userId) return false;
-  const { email } = notificationPreferences;
+/** Returns what an active user can unsubscribe from with a token; undefined if they have, or for an invalid token. */
+export async function findUnsubscribable(token: string): Promise<Unsubscribable | undefined> {
+  const named = readUnsubscribeToken(token);
+  if (!named) return undefined;
+  const { userId, from } = named;
   const [row] = await db()
-    .select({ email })
+    .select({ isWanted: notificationPreferences[from] })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(and(eq(users.id, userId), eq(users.status, "active")));
-  return row !== undefined && (row.email ?? defaultSettings.email);
-}
-
-/** Counts the active accounts a broadcast would reach, each once. Administrators only. */
-export async function countAudience(actor: UserActor, request: AudienceRequest): Promise<{ count: number }> {
-  requireAdmin(actor);
-  return { count: (await findActiveAccountIds(db(), request)).length };
-}
-
-// Truncated to milliseconds as in cursors; with microseconds an entry could fall between two pages.
-const sentAt = sql`date_trunc('milliseconds', ${auditEntries.createdAt})`;
-
-/** Lists the broadcasts administrators have sent, newest first, from the audit log. Administrators only. */
-export async function listBroadcasts(
-  actor: UserActor,
-  { cursor, limit }: BroadcastsQuery,
-): Promise<BroadcastPage> {
-  requireAdmin(actor);
-  const { time, id } = readCursor(cursor);
-  const earlier = time
-    ? sql`(${sentAt}, ${auditEntries.id}) < (${time}::timestamptz, ${id}::uuid)`
-    : sql`true`;
-  const rows = await db()
-    .select({ entry: auditEntries, first: users.firstName, last: users.lastName })
-    .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(and(eq(auditEntries.action, "notification.send"), earlier))
-    .orderBy(desc(sentAt), desc(auditEntries.id))
-    .limit(limit + 1);
-  const items = rows.slice(0, limit).map(({ entry, first, last }) => {
-    const detail = entry.detail as Partial<BroadcastPage["items"][number]>;
-    return {
-      id: entry.id,
-      at: entry.createdAt.toISOString(),
-      by: `${first ?? ""} ${last ?? ""}`.trim() || null,
-      title: detail.title ?? "",
-      message: detail.message ?? null,
-      userTypes: detail.userTypes ?? [],
-      accounts: detail.accounts ?? 0,
-      sent: detail.sent ?? 0,
-    };
-  });
-  return { items, nextCursor: nextCursor(rows.length > limit, items.at(-1)) };
+  return row && (row.isWanted ?? defaultSettings[from]) ? from : undefined;
 }

@@ -1,6 +1,9 @@
 import { dayIn, instantAt, KIGALI, plusDays, timeIn } from "@/lib/platform/dates";
 import type { Priority } from "./kinds";
 
+/** The category of notifications that people can do without; see `notification_preferences.marketing`. */
+export const MARKETING = "marketing";
+
 export const isForSms = (priority: Priority) => priority === "urgent" || priority === "high";
 
 /** Pushed is what also goes by email, and everything above the lowest priority. */

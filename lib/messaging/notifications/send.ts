@@ -10,19 +10,13 @@ import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { AppError, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { AppError, forbidden, notFound } from "@/lib/platform/errors";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { hasPermission } from "@/lib/platform/permissions";
 import type { Device } from "@/lib/platform/request-context";
-import type {
-  BulkSendRequest,
-  Notification,
-  NotificationRequest,
-  NotificationText,
-  SendRequest,
-} from "./contract";
+import type { Notification, NotificationRequest, NotificationText, SendRequest } from "./contract";
 import { notifyWithText } from "./notify";
-import { describeNotifications, findActiveAccountIds, getBusinessId } from "./queries";
+import { describeNotifications, getBusinessId } from "./queries";
 
 interface SendContext {
   now: Date;
@@ -57,37 +51,6 @@ export async function sendNotification(
   const isMeant = and(eq(users.id, userId), userType ? eq(users.role, userType) : sql`true`);
   if ((await db().$count(users, isMeant)) === 0) throw notFound();
   return transact((tx) => sendOne(tx, actor, userId, { ...text, byEmail: true }, context));
-}
-
-/**
- * Sends a notification to many accounts: by id, by type, or both. Administrators only. Returns how many were
- * notified. Throws 422, and sends nothing, if an id is not an active account or the audience is empty.
- */
-export async function sendToMany(
-  actor: UserActor,
-  { userIds, userTypes, ...text }: BulkSendRequest,
-  { now, device }: SendContext,
-): Promise<{ sent: number }> {
-  requireAdmin(actor);
-  return transact(async (tx) => {
-    const to = await findActiveAccountIds(tx, { userIds, userTypes });
-    const found = new Set(to);
-    if (to.length === 0 || userIds.some((id) => !found.has(id))) throw invalid("accountsUnknown", "userIds");
-    const event = `sent:${uuid()}`;
-    const sent = await notifyWithText(tx, { ...text, to, event, senderId: actor.userId, byEmail: true }, now);
-    const subject = { action: "notification.send" as const, subjectType: "notification", subjectId: event };
-    const { title, message, actionUrl } = text;
-    const detail = {
-      title,
-      message,
-      actionUrl: actionUrl ?? null,
-      userTypes,
-      accounts: userIds.length,
-      sent,
-    };
-    await recordAudit(tx, { actor, ...subject, detail, ipAddress: device.ipAddress }, now);
-    return { sent };
-  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { deliverDueWebhooks } from "@/lib/businesses/webhooks/delivery";
 import { pauseVehiclesWithoutDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
+import { sendDueBroadcasts } from "@/lib/messaging/broadcasts/send-due-broadcasts";
 import { registerDelivery } from "@/lib/messaging/email-and-sms/deliver-soon";
 import { sendDueMessages, sendDuePushes } from "@/lib/messaging/email-and-sms/send-due-messages";
 import { notifyFailedJobs } from "@/lib/operations/failed-jobs/notify-failed-jobs";
@@ -48,6 +49,7 @@ export const pollers: Record<string, () => Promise<void>> = {
       singleFlight(() => advanceDuePayments(name, () => new Date())),
     ]),
   ),
+  broadcasts: singleFlight(() => sendDueBroadcasts(new Date())),
   messages: deliverMessages,
   pushes: singleFlight(() => sendDuePushes(new Date())),
   webhooks: singleFlight(() => deliverDueWebhooks(new Date())),

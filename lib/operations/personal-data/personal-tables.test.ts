@@ -11,6 +11,7 @@ const impersonal: Record<string, string> = {
   search_words: "words of cars",
   settings: "the marketplace's own; of administrators only that they set it",
   message_templates: "the marketplace's own; of administrators only that they wrote them",
+  broadcasts: "texts to groups of people; of people only the ids that a client named",
   exchange_rates: "the marketplace's own",
   commission_rates: "the marketplace's own",
   hold_networks: "networks of holds, hashed with a key and gone after two days",
@@ -43,6 +44,7 @@ const impersonal: Record<string, string> = {
 const accountable = new Set([
   "settings.updated_by",
   "message_templates.updated_by",
+  "broadcasts.created_by",
   "backups.started_by",
   "security_scans.started_by",
   "exchange_rates.created_by",

@@ -22,6 +22,7 @@ import { payments, providerEvents, refunds } from "@/db/schema/payments/payments
 import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
+import { savedViews } from "@/db/schema/platform/saved-views";
 import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
@@ -136,6 +137,7 @@ export const personalTables: PersonalTable[] = [
     deleteRows,
   ),
   rowsOfUser(savedSearches, savedSearches.userId, deleteRows),
+  rowsOfUser(savedViews, savedViews.userId, deleteRows),
   rowsOfUser(notificationPreferences, notificationPreferences.userId, deleteRows),
   rowsOfUser(notifications, notifications.userId, deleteRows, ["senderId", "dedupeKey"]),
   rowsOfUser(realtimeEvents, realtimeEvents.userId, deleteRows, ["xid"]),

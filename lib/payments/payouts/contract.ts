@@ -25,6 +25,9 @@ const listQuery = z.object({
 });
 export const payoutListQuery = listQuery.extend({ businessId: z.uuid().optional() });
 export const adminPayoutListQuery = listQuery;
+/** The export takes the same filters as the list, without paging. */
+export const adminPayoutsExport = listQuery.omit({ cursor: true, limit: true });
+export type AdminPayoutsExport = z.output<typeof adminPayoutsExport>;
 export type PayoutListQuery = z.infer<typeof payoutListQuery>;
 
 /** A payout in a list. Amounts in US cents, francs whole at the rate of its day; instants ISO 8601. */

@@ -57,7 +57,7 @@ export const auditActions = {
   letter: ["repeat", "test"],
   list: ["export"],
   maintenance: ["change", "off", "on"],
-  notification: ["send", "send-one"],
+  notification: ["cancel", "send", "send-one", "test"],
   notifications: ["change"],
   password: ["change", "reset"],
   payout: ["send"],

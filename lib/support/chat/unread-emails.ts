@@ -56,7 +56,7 @@ async function queueUnreadEmail(
     person: isRenter ? (business ?? "Gendana") : await fullNameOf(tx, room.userId),
     link: localizedPageUrl(path, reader.locale, { chat: roomId }),
     settings: localizedPageUrl("/settings/notifications", reader.locale),
-    stop: unsubscribeUrl(userId, reader.locale),
+    stop: unsubscribeUrl(userId, reader.locale, "email"),
   };
   const email = { channel: "email", template: "chat-unread", recipient: reader.email } as const;
   await queueMessage(tx, { ...email, userId, locale: reader.locale, values }, now);

@@ -91,6 +91,10 @@ export const visitorReportQuery = z.object({
 });
 export type VisitorReportQuery = z.output<typeof visitorReportQuery>;
 
+/** The export takes the same filters as the list, without paging. */
+export const visitorReportsExport = visitorReportQuery.omit({ cursor: true, limit: true });
+export type VisitorReportsExport = z.output<typeof visitorReportsExport>;
+
 export const visitorReport = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import { GET as getMaintenance } from "@/app/api/admin/maintenance/route";
 import { GET as getQueues } from "@/app/api/admin/queues/route";
+import { GET as getSavedViews } from "@/app/api/admin/saved-views/route";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AdminFrame } from "@/components/operations/admin-frame/admin-frame";
 import { MaintenanceBanner } from "@/components/platform/maintenance/maintenance-banner";
@@ -18,6 +19,7 @@ export default async function AdminLayout({ children, params }: LayoutProps<"/[l
   const requests = [
     { path: "/api/admin/maintenance", route: getMaintenance },
     { path: "/api/admin/queues", route: getQueues },
+    { path: "/api/admin/saved-views", route: getSavedViews },
   ];
   return (
     <FirstAnswersProvider answers={await findFirstAnswers(requests, locale)}>

@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { BulkBar } from "@/components/platform/admin-table/bulk-bar";
-import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { CardSort, FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { useSelection } from "@/components/platform/admin-table/use-selection";
 import { Button } from "@/components/ui/button";
@@ -13,6 +14,7 @@ import {
   type AdminBusiness,
   adminBusinessFilters,
   adminBusinessPage,
+  businessSorts,
 } from "@/lib/businesses/businesses/admin/contract";
 import { usePages, useResource } from "@/lib/platform/http/use-resource";
 import type { BusinessAction } from "./business-dialogs";
@@ -39,10 +41,13 @@ export function BusinessesScreen() {
   const [isAdding, setAdding] = useState(false);
   const counts = useResource(`${PATH}?limit=1`, adminBusinessPage, { everyMs: 30_000 }).data?.counts;
   const pages = usePages(pathAfter(PATH), adminBusinessPage);
+  const sort = listSort(filters.sort, choose);
   const approvable = (pages.items ?? []).filter(({ can }) => can.approve);
   const selection = useSelection(approvable.map(({ id }) => id));
   const [isApprovingMany, setApprovingMany] = useState(false);
-  const table = useBusinessTable(selection, (business, action) => setPendingAction({ business, action }));
+  const table = useBusinessTable(selection, sort, (business, action) =>
+    setPendingAction({ business, action }),
+  );
   const statuses = (["all", "active", "pending", "suspended", "closed"] as const).map((status) => ({
     value: status === "all" ? "" : status,
     label: counts
@@ -77,6 +82,11 @@ export function BusinessesScreen() {
                 })),
               ]}
               onChoose={(verification) => choose({ verification })}
+            />
+            <CardSort
+              label={t("sort")}
+              sort={sort}
+              options={businessSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
             />
           </>
         }

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { AdminTableShape } from "@/components/platform/admin-table/admin-table";
 import { SelectAll, SelectRow } from "@/components/platform/admin-table/select-all";
+import type { TableSort } from "@/components/platform/admin-table/sortable-head";
 import type { Selection } from "@/components/platform/admin-table/use-selection";
 import { useFormats } from "@/components/ui/use-formats";
 import { useShortDay } from "@/components/ui/use-short-day";
@@ -16,6 +17,7 @@ import type { BusinessAction } from "./business-dialogs";
 /** The columns of the businesses table: status, figures, revenue and actions. */
 export function useBusinessTable(
   selection: Selection,
+  sort: TableSort,
   onAction: (business: AdminBusiness, action: BusinessAction) => void,
 ): AdminTableShape<AdminBusiness> {
   const t = useTranslations("businessesAdmin");
@@ -24,6 +26,8 @@ export function useBusinessTable(
   const day = useShortDay({ year: true });
   return {
     label: t("columns.name"),
+    titleSorts: { ascending: "name", descending: "nameDesc" },
+    sort,
     selection: {
       all: <SelectAll selection={selection} />,
       row: ({ id, name }) => <SelectRow selection={selection} id={id} name={name} />,
@@ -70,6 +74,7 @@ export function useBusinessTable(
       {
         key: "joined",
         label: t("columns.joined"),
+        sorts: { ascending: "oldest", descending: "newest" },
         cell: ({ joinDate }) => (
           <span className="whitespace-nowrap">{day(dayIn(new Date(joinDate), KIGALI))}</span>
         ),

@@ -4,9 +4,12 @@ import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { BusinessFilterNotice } from "@/components/businesses/businesses/admin/business-filter-notice";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
+import { BulkBar } from "@/components/platform/admin-table/bulk-bar";
 import { CardSort, FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
+import { useSelection } from "@/components/platform/admin-table/use-selection";
+import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { categoryIds } from "@/lib/catalog/categories/rules";
 import {
@@ -27,6 +30,10 @@ const AddVehicleDialog = lazy(() =>
   import("./add-vehicle-dialog").then((module) => ({ default: module.AddVehicleDialog })),
 );
 
+const BulkListingDialog = lazy(() =>
+  import("./bulk-listing-dialog").then((module) => ({ default: module.BulkListingDialog })),
+);
+
 /** All vehicles of all businesses for administrators: search, add, unlist, relist, remove. */
 export function AdminVehiclesScreen() {
   const t = useTranslations("vehiclesAdmin");
@@ -36,8 +43,12 @@ export function AdminVehiclesScreen() {
   const [asked, setAsked] = useState<{ vehicle: AdminVehicle; act: AdminVehicleAction }>();
   const [isAdding, setAdding] = useState(false);
   const pages = usePages(pathAfter("/api/admin/vehicles"), adminVehiclePage);
+  const decidable = (pages.items ?? []).filter(({ can }) => can.unlist || can.relist);
+  const selection = useSelection(decidable.map(({ id }) => id));
+  const chosen = decidable.filter(({ id }) => selection.has(id));
+  const [listing, setListing] = useState<"unlist" | "relist">();
   const sort = listSort(filters.sort, choose);
-  const table = useAdminVehicleTable(sort, (vehicle, act) => setAsked({ vehicle, act }));
+  const table = useAdminVehicleTable(selection, sort, (vehicle, act) => setAsked({ vehicle, act }));
   return (
     <>
       <AdminList
@@ -84,7 +95,28 @@ export function AdminVehiclesScreen() {
         }
         table={table}
       />
+      <BulkBar selection={selection}>
+        {(["relist", "unlist"] as const)
+          .filter((act) => chosen.some(({ can }) => can[act]))
+          .map((act) => (
+            <Button
+              key={act}
+              size="sm"
+              variant={act === "unlist" ? "destructive" : "default"}
+              onClick={() => setListing(act)}
+            >
+              {t(`${act}.action`)}
+            </Button>
+          ))}
+      </BulkBar>
       <Suspense>
+        {listing && (
+          <BulkListingDialog
+            act={listing}
+            vehicles={chosen.filter(({ can }) => can[listing])}
+            onClose={() => setListing(undefined)}
+          />
+        )}
         {asked && <AdminVehicleDialog {...asked} onClose={() => setAsked(undefined)} />}
         {isAdding && <AddVehicleDialog onClose={() => setAdding(false)} />}
       </Suspense>

@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
 import type { AdminTableShape } from "@/components/platform/admin-table/admin-table";
 import { RowActions } from "@/components/platform/admin-table/row-actions";
+import { SelectAll, SelectRow } from "@/components/platform/admin-table/select-all";
 import type { TableSort } from "@/components/platform/admin-table/sortable-head";
+import type { Selection } from "@/components/platform/admin-table/use-selection";
 import { Badge } from "@/components/ui/badge";
 import { useFormats } from "@/components/ui/use-formats";
 import { useShortDay } from "@/components/ui/use-short-day";
@@ -27,6 +29,7 @@ const adminVehicleHref = (id: string) => `/dashboard/admin/vehicles/${encodeURIC
 
 /** The columns of the vehicle table: vehicle, business, status and actions. */
 export function useAdminVehicleTable(
+  selection: Selection,
   sort: TableSort,
   onAct: (vehicle: AdminVehicle, act: AdminVehicleAction) => void,
 ): AdminTableShape<AdminVehicle> {
@@ -35,6 +38,10 @@ export function useAdminVehicleTable(
   const day = useShortDay({ year: true });
   return {
     label: t("columns.car"),
+    selection: {
+      all: <SelectAll selection={selection} />,
+      row: ({ id, title }) => <SelectRow selection={selection} id={id} name={title} />,
+    },
     sort,
     title: (vehicle) => <VehicleTitle vehicle={vehicle} />,
     columns: [

@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/form/use-action";
 import { channelIcons } from "@/components/messaging/email-and-sms/channel-icons";
+import { SelectRow } from "@/components/platform/admin-table/select-all";
+import type { Selection } from "@/components/platform/admin-table/use-selection";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ExpandableDetails } from "@/components/ui/expandable-details";
@@ -17,7 +19,7 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 const statusVariants = { queued: "info", sending: "info", sent: "success", failed: "danger" } as const;
 
 /** Shows a message's recipient and status, its text when opened, and a retry button if it failed. */
-export function MessageRow({ message }: { message: AdminMessage }) {
+export function MessageRow({ message, selection }: { message: AdminMessage; selection: Selection }) {
   const t = useTranslations("outboxAdmin");
   const { instant } = useFormats();
   const { run, isBusy } = useAction(async () => {
@@ -37,6 +39,7 @@ export function MessageRow({ message }: { message: AdminMessage }) {
   return (
     <li className="flex flex-col gap-3 p-4 pb-2 sm:px-5 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
       <div className="flex min-w-0 flex-1 gap-3">
+        <SelectRow selection={selection} id={message.id} name={message.recipient} />
         <Icon className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-base">

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { PagedList } from "@/components/platform/http/paged-list";
@@ -25,7 +26,12 @@ export function AdminClaimsScreen() {
   const isQueue = filters.status !== "decided";
   return (
     <>
-      <PageTitle title={t("title")} description={t("lead")} className="mb-4" />
+      <PageTitle
+        title={t("title")}
+        description={t("lead")}
+        className="mb-4"
+        action={!pages.error && <ExportLink path="/api/admin/claims/export" query={query} />}
+      />
       <FilterBar>
         <FilterChoice
           label={t("status")}

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { PagedList } from "@/components/platform/http/paged-list";
@@ -47,7 +48,12 @@ export function VisitorReportsScreen() {
   }
   return (
     <>
-      <PageTitle title={t("reports")} description={t("reportsLead")} className="mb-4" />
+      <PageTitle
+        title={t("reports")}
+        description={t("reportsLead")}
+        className="mb-4"
+        action={!pages.error && <ExportLink path={`${PATH}/export`} query={query} />}
+      />
       <SupportNav />
       <FilterBar>
         <FilterChoice

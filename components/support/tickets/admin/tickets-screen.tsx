@@ -25,6 +25,7 @@ export function TicketsScreen() {
       messages="supportAdmin"
       narrowed={narrowed}
       pages={pages}
+      exportPath="/api/admin/support/tickets/export"
       above={<SupportNav />}
       choices={
         <>

@@ -8,13 +8,16 @@ import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 const status = z.enum(businessStatuses, "fieldInvalid");
 const verificationStatus = z.enum(businessVerifications, "fieldInvalid");
 
-/** Newest first. `search` matches the beginning of a word of the name, an email address, or an id. */
+export const businessSorts = ["newest", "oldest", "name", "nameDesc"] as const;
+
+/** Newest first unless another order is asked for. `search` matches the beginning of a word of the name, an email address, or an id. */
 export const adminBusinessesQuery = z.object({
   cursor: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   search: z.string().trim().max(120).default(""),
   status: status.optional(),
   verification: verificationStatus.optional(),
+  sort: z.enum(businessSorts, "fieldInvalid").optional(),
 });
 export type AdminBusinessesQuery = z.output<typeof adminBusinessesQuery>;
 
@@ -122,4 +125,4 @@ export const businessRecord = z.object({
 export type BusinessRecord = z.infer<typeof businessRecord>;
 
 /** The filters that the address of the list holds. */
-export const adminBusinessFilters = ["search", "status", "verification"] as const;
+export const adminBusinessFilters = ["search", "status", "verification", "sort"] as const;

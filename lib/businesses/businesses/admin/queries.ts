@@ -12,18 +12,30 @@ import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
+import { comesAfter, inOrder } from "@/lib/platform/list-order";
 import type { AdminBusiness, AdminBusinessesQuery, AdminBusinessPage, BusinessRecord } from "./contract";
 import { allowedBusinessActions } from "./policy";
 
-/** All businesses, newest first, for administrators. */
+const byName = sql`lower(${businesses.name})`;
+const orders = {
+  newest: { by: businesses.createdAt, isDescending: true },
+  oldest: { by: businesses.createdAt, isDescending: false },
+  name: { by: byName, isDescending: false },
+  nameDesc: { by: byName, isDescending: true },
+};
+
+/** All businesses, newest first unless another order is asked for. For administrators. */
 export async function listAdminBusinesses(
   actor: UserActor,
-  { cursor, limit, search, status, verification }: AdminBusinessesQuery,
+  { cursor, limit, search, status, verification, sort = "newest" }: AdminBusinessesQuery,
 ): Promise<AdminBusinessPage> {
   requireAdmin(actor);
   const { time, id } = readCursor(cursor);
   const conditions = [
-    time ? sql`(${businesses.createdAt}, ${businesses.id}) < (${time}::timestamptz, ${id}::uuid)` : sql`true`,
+    time && sort === "newest"
+      ? sql`(${businesses.createdAt}, ${businesses.id}) < (${time}::timestamptz, ${id}::uuid)`
+      : sql`true`,
+    id && sort !== "newest" ? comesAfter(orders[sort], businesses, businesses.id, id) : sql`true`,
     status ? eq(businesses.status, status) : sql`true`,
     verification ? eq(businesses.verification, verification) : sql`true`,
     search ? businessMatchesSearch(search) : sql`true`,
@@ -33,7 +45,7 @@ export async function listAdminBusinesses(
       .select()
       .from(businesses)
       .where(and(...conditions))
-      .orderBy(desc(businesses.createdAt), desc(businesses.id))
+      .orderBy(inOrder(orders[sort], businesses.id))
       .limit(limit + 1),
     db().select({ status: businesses.status, count: count() }).from(businesses).groupBy(businesses.status),
   ]);

@@ -16,6 +16,10 @@ export const adminMessagesQuery = z.object({
 });
 export type AdminMessagesQuery = z.output<typeof adminMessagesQuery>;
 
+/** The export takes the same filters as the list, without paging. */
+export const adminMessagesExport = adminMessagesQuery.omit({ cursor: true, limit: true });
+export type AdminMessagesExport = z.output<typeof adminMessagesExport>;
+
 export const adminMessageParams = z.object({ messageId: z.uuid() });
 
 /** An outbox message and its delivery status. Instants are ISO. */

@@ -31,7 +31,7 @@ const sentNotification = {
 
 const written = { type: "info", title: sentNotification.title, message: sentNotification.message };
 
-const settings = { email: true, push: true, sms: false };
+const settings = { email: true, push: true, sms: false, marketing: true };
 
 const attachment = {
   id: ATTACHMENT_ID,

@@ -20,6 +20,7 @@ import { payments, providerEvents, refunds } from "@/db/schema/payments/payments
 import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
+import { savedViews } from "@/db/schema/platform/saved-views";
 import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { promoCodeUses } from "@/db/schema/rentals/promo-code-uses";
@@ -169,6 +170,8 @@ async function insertSessions(
   const code = { channel: "email" as const, target: word("target"), codeHash: word("code"), attemptsLeft: 5 };
   await database.insert(otpCodes).values({ id: randomUUID(), userId, ...code, expiresAt: soon });
   await database.insert(notificationPreferences).values({ userId, sms: true });
+  const view = { list: "users", name: word("view"), query: "status=active" };
+  await database.insert(savedViews).values({ id: randomUUID(), userId, ...view });
   await database.insert(idempotencyKeys).values({ userId, key: word("key"), fingerprint: word("print") });
 }
 

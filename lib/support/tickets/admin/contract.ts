@@ -20,6 +20,10 @@ export const adminTicketsQuery = z.object({
 });
 export type AdminTicketsQuery = z.output<typeof adminTicketsQuery>;
 
+/** The export takes the same filters as the list, without paging. */
+export const adminTicketsExport = adminTicketsQuery.omit({ cursor: true, limit: true });
+export type AdminTicketsExport = z.output<typeof adminTicketsExport>;
+
 export const adminTicketParams = z.object({ ticketId: z.uuid("fieldInvalid") });
 
 const agent = z.object({ id: z.uuid(), name: z.string() });

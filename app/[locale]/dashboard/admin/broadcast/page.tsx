@@ -1,12 +1,12 @@
 import { GET as getBroadcasts } from "@/app/api/admin/notifications/broadcasts/route";
 import { preloadedPage } from "@/app/preloaded-page";
-import { BroadcastScreen } from "@/components/support/broadcasts/broadcast-screen";
+import { BroadcastScreen } from "@/components/messaging/broadcasts/broadcast-screen";
 
 const adminBroadcast = preloadedPage({
   path: "/dashboard/admin/broadcast",
   access: "admin",
   title: "broadcast.title",
-  messages: ["broadcast", "supportAdmin"],
+  messages: ["broadcast"],
   answers: () => [{ path: "/api/admin/notifications/broadcasts", route: getBroadcasts }],
   render: () => <BroadcastScreen />,
 });

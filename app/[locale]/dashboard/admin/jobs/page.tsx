@@ -6,7 +6,7 @@ const failedJobs = preloadedPage({
   path: "/dashboard/admin/jobs",
   access: "admin",
   title: "failedJobs.title",
-  messages: ["failedJobs"],
+  messages: ["failedJobs", "bulk"],
   answers: () => [
     { path: "/api/admin/failed-jobs?limit=1", route: getFailedJobs },
     { path: "/api/admin/failed-jobs", route: getFailedJobs },

@@ -10,7 +10,7 @@ const adminOutbox = preloadedPage({
   access: "admin",
   query: addressQuery,
   title: "outboxAdmin.title",
-  messages: ["outboxAdmin"],
+  messages: ["outboxAdmin", "bulk"],
   answers: ({ query }) => [
     { path: listPath("/api/admin/outbox", query, adminMessageFilters), route: getMessages },
   ],

@@ -11,7 +11,7 @@ const vehicles = preloadedPage({
   access: "admin",
   query: addressQuery,
   title: "vehiclesAdmin.title",
-  messages: ["vehiclesAdmin", "categories"],
+  messages: ["vehiclesAdmin", "categories", "bulk"],
   answers: ({ query }) => [
     { path: listPath("/api/admin/vehicles", query, adminVehicleFilters), route: getVehicles },
     ...businessFilterRequest(query),

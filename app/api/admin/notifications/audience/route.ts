@@ -1,12 +1,12 @@
-import { audience, audienceRequest } from "@/lib/messaging/notifications/contract";
-import { countAudience } from "@/lib/messaging/notifications/queries";
+import { audienceCount, audienceRequest } from "@/lib/messaging/broadcasts/contract";
+import { countAudience } from "@/lib/messaging/broadcasts/queries";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
-  summary: "the number of accounts a broadcast would reach; the ids are too many for a URL",
+  summary: "the number of accounts a broadcast would reach",
   access: "admin",
   body: audienceRequest,
-  returns: audience,
+  returns: audienceCount,
   cost: 4,
   handle: ({ actor, body }) => countAudience(actor, body),
 });

@@ -1,5 +1,5 @@
+import { sendToAccounts } from "@/lib/messaging/broadcasts/commands";
 import { bulkSendRequest, sentCount } from "@/lib/messaging/notifications/contract";
-import { sendToMany } from "@/lib/messaging/notifications/send";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
@@ -10,5 +10,5 @@ export const POST = route({
   status: 201,
   cost: 20,
   isIdempotent: true,
-  handle: ({ actor, body, now, device, locale }) => sendToMany(actor, body, { now, device, locale }),
+  handle: ({ actor, body, now, device }) => sendToAccounts(actor, body, { now, device }),
 });

@@ -18,6 +18,10 @@ export const adminClaimsQuery = z.object({
 });
 export type AdminClaimsQuery = z.output<typeof adminClaimsQuery>;
 
+/** The export takes the same filters as the list, without paging. */
+export const adminClaimsExport = adminClaimsQuery.omit({ cursor: true, limit: true });
+export type AdminClaimsExport = z.output<typeof adminClaimsExport>;
+
 const adminClaim = z.object({
   id: z.uuid(),
   bookingId: z.uuid(),

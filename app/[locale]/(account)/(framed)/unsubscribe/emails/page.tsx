@@ -3,7 +3,7 @@ import { z } from "zod";
 import { page } from "@/app/page-builder";
 import { UnsubscribeForm } from "@/components/messaging/email-and-sms/unsubscribe-form";
 import { unsubscription } from "@/lib/messaging/email-and-sms/contract";
-import { canUnsubscribe } from "@/lib/messaging/notifications/queries";
+import { findUnsubscribable } from "@/lib/messaging/notifications/queries";
 
 const stopEmails = page({
   path: "/unsubscribe/emails",
@@ -12,17 +12,17 @@ const stopEmails = page({
   title: "notifications.stopEmails.title",
   messages: ["ui", "failure", "errors"],
   render: async ({ query: { token } }) => {
-    const isOn = await canUnsubscribe(token);
+    const from = await findUnsubscribable(token);
     const t = await getTranslations("notifications.stopEmails");
     return (
       <UnsubscribeForm
         path="/api/notifications/unsubscribe"
         token={token}
-        isNothing={!isOn}
+        isNothing={!from}
         manageAt="/settings/notifications"
         texts={{
-          title: t("title"),
-          text: t("text"),
+          title: t(from === "marketing" ? "marketingTitle" : "title"),
+          text: t(from === "marketing" ? "marketingText" : "text"),
           submit: t("submit"),
           busy: t("busy"),
           doneTitle: t("doneTitle"),

@@ -1,0 +1,11 @@
+import { cancelBroadcast } from "@/lib/messaging/broadcasts/commands";
+import { broadcast, broadcastParams } from "@/lib/messaging/broadcasts/contract";
+import { route } from "@/lib/platform/http/route";
+
+export const POST = route({
+  summary: "cancels a message to many accounts that has not begun",
+  access: "admin",
+  params: broadcastParams,
+  returns: broadcast,
+  handle: ({ actor, params, now, device }) => cancelBroadcast(actor, params.broadcastId, { now, device }),
+});

@@ -1,0 +1,49 @@
+"use client";
+
+import { type RefObject, useEffect, useState } from "react";
+
+const KEY = "row-keys";
+const isOff = () => localStorage.getItem(KEY) === "off";
+
+/** Whether J and K move through lists in this browser: a key without Ctrl or Alt has to be possible to turn off. */
+export function useRowKeysChoice() {
+  const [isOn, setOn] = useState(true);
+  useEffect(() => setOn(!isOff()), []);
+  return {
+    isOn,
+    toggle: () => {
+      localStorage.setItem(KEY, isOn ? "off" : "on");
+      setOn(!isOn);
+    },
+  };
+}
+
+/** J and K move the focus to the link of the next and the previous row of a list; Enter then opens it. */
+export function useRowKeys(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const step = event.key === "j" ? 1 : event.key === "k" ? -1 : undefined;
+      if (!step || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
+      if (event.defaultPrevented || isOff() || isForSomethingElse(event.target)) return;
+      const rows = [...(list.current?.querySelectorAll("tbody > tr, ul > li") ?? [])].filter((row) =>
+        row.querySelector("a[href]"),
+      );
+      const current = rows.findIndex((row) => row.contains(document.activeElement));
+      const next = rows[current < 0 ? 0 : current + step]?.querySelector<HTMLElement>("a[href]");
+      if (!next) return;
+      event.preventDefault();
+      // Shows the ring also where the last act was a click.
+      next.focus({ focusVisible: true } as FocusOptions);
+      next.closest("tr, li")?.scrollIntoView({ block: "nearest" });
+    }
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [list]);
+}
+
+/** Somebody types, or a dialog or a menu is open. */
+function isForSomethingElse(target: EventTarget | null): boolean {
+  if (document.querySelector("[role=dialog], dialog[open], :popover-open")) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select");
+}
