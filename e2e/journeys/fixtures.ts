@@ -45,38 +45,34 @@ const ruleSets = {
   },
   /** Both themes have the same elements (lib/operations/architecture.test.ts). */
   colours: { runOnly: { type: "rule", values: COLOUR_RULES } },
-  /** Elements have the same colours at every width; finding what is behind each of them takes longest. */
+  /** Elements have the same colours at every width. */
   exceptColours: {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
   },
 } satisfies Record<string, RunOptions>;
 
-/** States of pages whose colours this worker has checked in the dark. */
-const checkedInTheDark = new Set<string>();
+/** States of pages whose colours need no other check by this worker. */
+const checkedColours = new Set(staticPages);
 
 /**
  * Expects no violation of WCAG 2.2 AA. Waits for the page's heading first.
  *
- * every-page.spec.ts checks pages without an overlay on a phone and the colours of both themes; here they are
- * checked on the desktop without their colours. Other states are checked in both themes on the desktop, and on a
- * phone without their colours. Each worker checks a page with the same overlays in the dark once. Of a page under a
- * modal dialog only the dialog is checked: nothing else can be reached.
+ * Finding what is behind each element takes longest, so the colours of a page with the same overlays are checked once
+ * per worker, in both themes on the desktop; every-page.spec.ts checks those of pages without an overlay. Of a page
+ * under a modal dialog only the dialog is checked: nothing else can be reached.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeVisible();
   const overlays = await openOverlays(page);
   const path = new URL(page.url()).pathname.replace(/^\/$/, "");
-  // every-page.spec.ts visits it.
-  const isWalked = staticPages.includes(path) && overlays.length === 0;
-  if (isPhone(page)) {
-    if (!isWalked) await expectNoViolations(page, "light", "exceptColours");
-    return;
-  }
-  await expectNoViolations(page, "light", isWalked ? "exceptColours" : "everything");
+  // every-page.spec.ts checks it on a phone.
+  if (isPhone(page) && staticPages.includes(path) && overlays.length === 0) return;
   const state = [path.replace(/\/[^/]*\d[^/]*/g, "/*"), ...overlays].join();
-  if (isWalked || base.info().project.name !== "desktop" || checkedInTheDark.has(state)) return;
-  checkedInTheDark.add(state);
+  const isFirst = !isPhone(page) && !checkedColours.has(state);
+  await expectNoViolations(page, "light", isFirst ? "everything" : "exceptColours");
+  if (!isFirst) return;
+  checkedColours.add(state);
   await expectNoViolations(page, "dark", "colours");
   await page.emulateMedia({ colorScheme: "light" });
 }
