@@ -25,8 +25,8 @@ export function EarlyInputReplay() {
     early.onEntry = () => {
       timer ??= setTimeout(replay, RETRY_MS);
     };
-    // Not within this effect: those of the router run after it, and it would not notice a change of the URL.
-    early.onEntry();
+    // After this round of effects: the router's come last, and without them it would not notice a change of the URL.
+    queueMicrotask(replay);
     return () => {
       clearTimeout(timer);
       early.onEntry = () => {};
