@@ -12,10 +12,11 @@ export function EarlyInputReplay() {
     const early = globalThis.gendanaEarlyInput;
     if (!early) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function replay() {
+    function replay(isOfForm?: boolean) {
       if (!early) return;
       clearTimeout(timer);
       for (const [control, value] of early.entered) {
+        if (isOfForm && !(control as HTMLInputElement).form) continue;
         const isReady = early.isHydrated(control);
         if (isReady || !control.isConnected) early.entered.delete(control);
         if (isReady) enter(control as HTMLInputElement, value);
@@ -25,7 +26,9 @@ export function EarlyInputReplay() {
     early.onEntry = () => {
       timer ??= setTimeout(replay, RETRY_MS);
     };
-    // After this round of effects: the router's come last, and without them it would not notice a change of the URL.
+    replay(true);
+    // Outside of forms are filters, which change the URL: the router notices that only after its own effects, which
+    // come last.
     queueMicrotask(replay);
     return () => {
       clearTimeout(timer);
