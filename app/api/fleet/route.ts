@@ -4,7 +4,7 @@ import { listFleet } from "@/lib/catalog/fleet/queries";
 import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
-  summary: "the vehicles of the caller's businesses, eight per page",
+  summary: "the vehicles of the caller's businesses, eight per page or as many as asked",
   access: "user",
   key: "fleet.view",
   query: fleetQuery,

@@ -1,18 +1,15 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { RatingText } from "@/components/catalog/vehicles/rating-text";
 import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
 import { buttonVariants } from "@/components/ui/button";
-import { shortDay } from "@/components/ui/day-text";
 import { FactList } from "@/components/ui/fact-list";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BusinessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-contract";
 import type { FleetListPage } from "@/lib/catalog/fleet/contract";
-import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
-import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
 import { formatNumber } from "@/lib/platform/numbers";
+import { FleetDocuments, FleetRating } from "./fleet-facts";
 import { RowMenu } from "./row-menu";
 import { VehicleStatusBadge } from "./vehicle-status-badge";
 
@@ -119,35 +116,10 @@ function Facts({ vehicle }: { vehicle: FleetItem }) {
         );
       })}
       <div className="flex flex-wrap gap-x-3 gap-y-0.5">
-        <VehicleRating vehicle={vehicle} />
+        <FleetRating vehicle={vehicle} />
         <p>{t("rentals", { count: vehicle.rentalCount })}</p>
-        <Documents of={vehicle} />
+        <FleetDocuments of={vehicle} />
       </div>
     </div>
-  );
-}
-
-/** The last day the documents are valid, or a warning that they are not; a grace is named as one. */
-function Documents({ of: { documentsEndOn: endOn, listableUntil } }: { of: FleetItem }) {
-  const t = useTranslations("fleet");
-  const locale = useLocale();
-  const isCovered = isListableOn({ listableUntil }, dayIn(new Date(), KIGALI));
-  if (isCovered && listableUntil !== endOn)
-    return (
-      <p className="text-warning">{t("documentGrace", { day: shortDay(listableUntil ?? "", locale) })}</p>
-    );
-  if (endOn === null) return <p className="text-danger">{t("documentsMissing")}</p>;
-  const day = shortDay(endOn, locale);
-  if (endOn < dayIn(new Date(), KIGALI)) return <p className="text-danger">{t("documentsEnded", { day })}</p>;
-  return <p>{t("documentsEnd", { day })}</p>;
-}
-
-function VehicleRating({ vehicle: { ratingAverage, ratingCount } }: { vehicle: FleetItem }) {
-  const t = useTranslations("fleet");
-  const locale = useLocale();
-  if (ratingAverage === null) return <p>{t("notRated")}</p>;
-  const shown = formatNumber(ratingAverage, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return (
-    <RatingText shown={shown} count={ratingCount} label={t("rated", { rating: shown, count: ratingCount })} />
   );
 }

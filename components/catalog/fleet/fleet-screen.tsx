@@ -12,11 +12,18 @@ import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type FleetListPage, fleetPage } from "@/lib/catalog/fleet/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
-import { type FleetFilters, fleetPath, fleetQueryOf, readFleetFilters } from "./fleet-address";
+import {
+  type FleetFilters,
+  fleetExportPath,
+  fleetPath,
+  fleetQueryOf,
+  readFleetFilters,
+} from "./fleet-address";
 import { FleetRow } from "./fleet-row";
+import { FleetTable } from "./fleet-table";
 import { AddVehicleLink, FleetTitleActions, FleetTools, PlanUsage } from "./fleet-tools";
 
-/** The vehicles of the actor's businesses, eight a page. Search, state, sort and page are in the address. */
+/** The vehicles of the actor's businesses, as cards or as a table. What is shown is in the address. */
 export function FleetScreen() {
   const t = useTranslations("fleet");
   const params = useSearchParams();
@@ -36,12 +43,20 @@ export function FleetScreen() {
       <PageTitle
         title={t("title")}
         description={t("lead")}
-        action={data && <FleetTitleActions canManage={canManage} hasVehicles={!isBeginning} />}
+        action={
+          data && (
+            <FleetTitleActions
+              canManage={canManage}
+              hasVehicles={!isBeginning}
+              exportPath={fleetExportPath(ask)}
+            />
+          )
+        }
       />
       {data && <PlanUsage businesses={data.businesses} />}
       {!isBeginning && <FleetTools ask={ask} onAsk={go} />}
       {data && data.items.length > 0 && (
-        <FleetList fleet={data} onPage={(requestedPage) => go({}, requestedPage)} />
+        <FleetList fleet={data} view={ask.view} onPage={(requestedPage) => go({}, requestedPage)} />
       )}
       {data?.items.length === 0 && (
         <NoVehicles
@@ -61,21 +76,33 @@ export function FleetScreen() {
   );
 }
 
-function FleetList({ fleet, onPage }: { fleet: FleetListPage; onPage: (page: number) => void }) {
+function FleetList({
+  fleet,
+  view,
+  onPage,
+}: {
+  fleet: FleetListPage;
+  view: FleetFilters["view"];
+  onPage: (page: number) => void;
+}) {
   const t = useTranslations("fleet");
   return (
     <div>
-      <Card>
-        <ul className="divide-y">
-          {fleet.items.map((vehicle) => (
-            <FleetRow
-              key={vehicle.id}
-              vehicle={vehicle}
-              business={fleet.businesses.find(({ id }) => id === vehicle.businessId)}
-            />
-          ))}
-        </ul>
-      </Card>
+      {view === "table" ? (
+        <FleetTable fleet={fleet} />
+      ) : (
+        <Card>
+          <ul className="divide-y">
+            {fleet.items.map((vehicle) => (
+              <FleetRow
+                key={vehicle.id}
+                vehicle={vehicle}
+                business={fleet.businesses.find(({ id }) => id === vehicle.businessId)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted-foreground text-sm tabular-nums">
           {t("count", { count: fleet.total })}

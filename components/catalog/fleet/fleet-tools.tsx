@@ -11,10 +11,10 @@ import { NativeSelect } from "@/components/ui/native-select";
 import type { BusinessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-contract";
 import { type FleetSort, fleetSorts, fleetStates } from "@/lib/catalog/fleet/rules";
 import { Link } from "@/lib/platform/i18n/link";
-import type { FleetFilters } from "./fleet-address";
+import { type FleetFilters, fleetViews } from "./fleet-address";
 import { SUBSCRIPTION_PAGE } from "./subscription-page";
 
-/** Search, state filter and sort order of the list. */
+/** Search, state filter, sort order and view of the list. */
 export function FleetTools({
   ask,
   onAsk,
@@ -42,6 +42,29 @@ export function FleetTools({
             ))}
           </NativeSelect>
         </div>
+        <fieldset className="flex gap-1 rounded-md border bg-muted p-1 dark:bg-transparent">
+          <legend className="sr-only">{t("view")}</legend>
+          {fleetViews.map((view) => (
+            <label
+              key={view}
+              className={cn(
+                "touch-target relative inline-flex h-8 cursor-pointer items-center rounded-sm px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-ring",
+                ask.view === view
+                  ? "bg-card font-medium shadow-lift dark:bg-accent"
+                  : "text-muted-foreground",
+              )}
+            >
+              <input
+                type="radio"
+                name="fleet-view"
+                checked={ask.view === view}
+                onChange={() => onAsk({ view })}
+                className="sr-only"
+              />
+              {t(`views.${view}`)}
+            </label>
+          ))}
+        </fieldset>
       </div>
       <fieldset className="min-w-0">
         <legend className="sr-only">{t("states")}</legend>
@@ -86,7 +109,16 @@ function FleetSearch({ search, onSearch }: { search: string; onSearch: (text: st
 }
 
 /** Actions beside the title: add, import, and with vehicles also calendar and export. */
-export function FleetTitleActions({ canManage, hasVehicles }: { canManage: boolean; hasVehicles: boolean }) {
+export function FleetTitleActions({
+  canManage,
+  hasVehicles,
+  exportPath,
+}: {
+  canManage: boolean;
+  hasVehicles: boolean;
+  /** Of what the filters select. */
+  exportPath: string;
+}) {
   const t = useTranslations("fleet");
   return (
     <>
@@ -98,7 +130,7 @@ export function FleetTitleActions({ canManage, hasVehicles }: { canManage: boole
           >
             {t("calendar")}
           </Link>
-          <a href="/api/fleet/export" download className={buttonVariants({ variant: "ghost" })}>
+          <a href={exportPath} download className={buttonVariants({ variant: "ghost" })}>
             {t("export")}
           </a>
         </>

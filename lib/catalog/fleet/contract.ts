@@ -3,15 +3,22 @@ import { businessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usa
 import { pickUpPlaceList } from "@/lib/catalog/pick-up-places/contract";
 import { documentGrace, vehicleDocument } from "@/lib/catalog/vehicle-documents/contract";
 import { storedVehiclePicture } from "@/lib/catalog/vehicle-photos/contract";
-import { fleetSorts, fleetStates, publicationProblems } from "./rules";
+import { FLEET_TABLE_ROWS, fleetSorts, fleetStates, publicationProblems } from "./rules";
 import { inputShape, newVehicleShape, storedShapeOf, vehicleFieldNames } from "./vehicle-fields";
 
-export const fleetQuery = z.object({
+/** What narrows the list, and its export. */
+export const fleetFilter = z.object({
   search: z.string().trim().max(120).default(""),
   /** Default: any state. */
   state: z.enum(fleetStates).optional(),
+});
+export type FleetFilter = z.infer<typeof fleetFilter>;
+
+export const fleetQuery = fleetFilter.extend({
   sort: z.enum(fleetSorts).default("name"),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
+  /** Vehicles per page: eight as cards (spec.md §9), more as a table. */
+  limit: z.coerce.number().int().min(1).max(FLEET_TABLE_ROWS).default(8),
 });
 export type FleetQuery = z.infer<typeof fleetQuery>;
 

@@ -9,7 +9,7 @@ import { listFleet } from "./queries";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
-const first = { search: "", page: 1, sort: "name" } as const;
+const first = { search: "", page: 1, sort: "name", limit: 8 } as const;
 
 describe("the fleet list", () => {
   it("has all vehicles of the owner's businesses in any status but removed, and no others", async () => {
@@ -25,7 +25,7 @@ describe("the fleet list", () => {
     expect((await listFleet(admin, first, now)).items).toEqual([]);
   });
 
-  it("has eight a page, every vehicle once, and the last page for one beyond it", async () => {
+  it("has as many a page as asked, every vehicle once, and the last page for one beyond it", async () => {
     const { business, owner } = await vehicleScenario(database);
     for (let more = 0; more < 9; more++) await makeVehicle(database, { businessId: business.id });
     const pages = await Promise.all([1, 2, 7].map((page) => listFleet(owner, { ...first, page }, now)));
@@ -35,6 +35,8 @@ describe("the fleet list", () => {
       [2, 2, 2],
     ]);
     expect(new Set(pages.slice(0, 2).flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(10);
+    const { items, pageCount } = await listFleet(owner, { ...first, limit: 50 }, now);
+    expect([items.length, pageCount]).toEqual([10, 1]);
   });
 
   it("finds by title, neighbourhood and plate in any case; LIKE wildcards have no effect", async () => {

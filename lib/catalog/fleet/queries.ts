@@ -16,6 +16,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { businessIdsWithPermission, hasPermission } from "@/lib/platform/permissions";
 import {
+  type FleetFilter,
   type FleetListPage,
   type FleetQuery,
   type FleetVehicle,
@@ -25,9 +26,6 @@ import {
 } from "./contract";
 import { type FleetSort, type FleetState, publicationProblemsOf } from "./rules";
 
-/** spec.md §9: the fleet's page size. */
-const PAGE_SIZE = 8;
-
 /**
  * A page of the vehicles of the actor's businesses; a page beyond the last returns the last. Empty for
  * administrators without a business: all vehicles are in the admin console. Every search word must occur in
@@ -35,29 +33,24 @@ const PAGE_SIZE = 8;
  */
 export async function listFleet(
   actor: UserActor,
-  { search, state, sort, page: requestedPage }: FleetQuery,
+  { sort, page: requestedPage, limit, ...filter }: FleetQuery,
   now: Date,
 ): Promise<FleetListPage> {
-  const mine = and(
-    vehiclesVisibleTo(actor),
-    ofOwnBusinesses(actor),
-    ...searchConditions(search),
-    inState(state, now),
-  );
+  const mine = and(vehiclesVisibleTo(actor), ofOwnBusinesses(actor), fleetCondition(filter, now));
   const managed = businessIdsWithPermission(actor, "fleet.manage");
   const [total, businesses] = await Promise.all([db().$count(vehicles, mine), describeVehicleUsage(managed)]);
-  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const pageCount = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(requestedPage, pageCount);
   const order = [...orders[sort], asc(vehicles.id)];
-  // Select the page's ids first: the joined columns are then computed for eight vehicles, not for all skipped
+  // Select the page's ids first: the joined columns are then computed for the vehicles of the page, not for all skipped
   // ones.
   const shown = db()
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(mine)
     .orderBy(...order)
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+    .limit(limit)
+    .offset((page - 1) * limit);
   const rows = await db()
     .select({
       vehicle: vehicles,
@@ -93,6 +86,10 @@ const orders: Record<FleetSort, SQL[]> = {
   rating: [sql`${ratingAverage} desc nulls last`, desc(ratingCount)],
   mileage: [desc(mileageKm)],
 };
+
+/** SQL condition for what the filter selects, of any business. */
+export const fleetCondition = ({ search, state }: FleetFilter, now: Date) =>
+  and(...searchConditions(search), inState(state, now));
 
 /** Available and Rented apply to published vehicles (spec.md §4); the other states are statuses. */
 function inState(state: FleetState | undefined, now: Date): SQL | undefined {

@@ -10,6 +10,9 @@ export type FleetState = (typeof fleetStates)[number];
 export const fleetSorts = ["name", "newest", "price", "rating", "mileage"] as const;
 export type FleetSort = (typeof fleetSorts)[number];
 
+/** Vehicles on a page of the table, and so the most that one bulk action concerns. */
+export const FLEET_TABLE_ROWS = 50;
+
 export const bodyStyles = [
   "suv",
   "sedan",

@@ -109,7 +109,7 @@ describe("a vehicle import", () => {
   it("reports beforehand missing columns and vehicles beyond the plan", async () => {
     const { owner, business } = await vehicleScenario(database);
     await database.update(businesses).set({ plan: "basic" }).where(eq(businesses.id, business.id));
-    const plates = ["RAK 1 A", "RAK 2 A", "RAK 3 A", "RAK 4 A", "RAK 5 A", "RAK 6 A"];
+    const plates = ["RAK 111 A", "RAK 2 A", "RAK 3 A", "RAK 4 A", "RAK 5 A", "RAK 6 A"];
     const file = [head, ...plates.map((plate) => row(plate))].join("\n");
     expect(await send(owner, file, "check")).toMatchObject({
       created: 6,
@@ -166,6 +166,22 @@ describe("a vehicle import", () => {
 });
 
 describe("a fleet export", () => {
+  const everything = { search: "" };
+
+  it("has what the list's filter selects, and of no other business", async () => {
+    const { owner, business } = await vehicleScenario(database, { plate: "RAK 111 A" });
+    await makeVehicle(database, { businessId: business.id, plate: "RAK 222 B", status: "draft" });
+    await makeVehicle(database, { businessId: business.id, plate: "RAK 333 C", status: "removed" });
+    await vehicleScenario(database, { plate: "RAK 999 Z" });
+    const plates = async (filter: Parameters<typeof exportFleet>[1]) => {
+      const { bytes } = await exportFleet(owner, filter, now);
+      return new TextDecoder().decode(bytes as Uint8Array<ArrayBuffer>).match(/RAK \d+ [A-Z]/g);
+    };
+    expect(await plates({ search: "", state: "draft" })).toEqual(["RAK 222 B"]);
+    expect(await plates({ search: "rak 111" })).toEqual(["RAK 111 A"]);
+    expect(await plates({ search: "rak 999" })).toBeNull();
+  });
+
   it("can be imported again without a change, and no cell runs as a formula", async () => {
     const { owner, business } = await vehicleScenario(database, {
       plate: "RAH 1 A",
@@ -174,7 +190,7 @@ describe("a fleet export", () => {
     await makeVehicle(database, { businessId: business.id, plate: "RAH 2 B", status: "unlisted" });
     await makeVehicle(database, { businessId: business.id, plate: "RAH 3 B", status: "removed" });
     await vehicleScenario(database, { plate: "RAH 9 Z" });
-    const { bytes } = await exportFleet(owner, now);
+    const { bytes } = await exportFleet(owner, everything, now);
     const text = new TextDecoder().decode(bytes as Uint8Array<ArrayBuffer>);
     expect(text).toContain("'=HYPERLINK");
     expect(text).not.toMatch(/RAH [39]/);

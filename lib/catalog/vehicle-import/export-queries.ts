@@ -3,6 +3,8 @@ import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
+import type { FleetFilter } from "@/lib/catalog/fleet/contract";
+import { fleetCondition } from "@/lib/catalog/fleet/queries";
 import { type VehicleFieldName, vehicleFieldNames, vehicleFields } from "@/lib/catalog/fleet/vehicle-fields";
 import type { UserActor } from "@/lib/platform/actor";
 import { centsToDollars, csvFile } from "@/lib/platform/csv";
@@ -18,10 +20,10 @@ const MAX_EXPORTED = 10_000;
 type Vehicle = typeof vehicles.$inferSelect;
 
 /**
- * All vehicles the actor may see of their businesses, in the columns an import accepts, followed by status,
+ * The vehicles of the actor's businesses that the filter selects, in the columns an import accepts, followed by status,
  * bookings, rating and business.
  */
-export async function exportFleet(actor: UserActor, now: Date): Promise<FileAnswer> {
+export async function exportFleet(actor: UserActor, filter: FleetFilter, now: Date): Promise<FileAnswer> {
   const ids = businessIdsWithPermission(actor, "fleet.view");
   if (ids.length === 0) throw forbidden();
   const completed = db()
@@ -35,7 +37,9 @@ export async function exportFleet(actor: UserActor, now: Date): Promise<FileAnsw
     .from(vehicles)
     .innerJoin(businesses, eq(businesses.id, vehicles.businessId))
     .leftJoin(completed, eq(completed.vehicleId, vehicles.id))
-    .where(and(inArray(vehicles.businessId, ids), ne(vehicles.status, "removed")))
+    .where(
+      and(inArray(vehicles.businessId, ids), ne(vehicles.status, "removed"), fleetCondition(filter, now)),
+    )
     .orderBy(asc(businesses.name), asc(vehicles.title), asc(vehicles.id))
     .limit(MAX_EXPORTED);
   const head = [...importColumns, "status", "rentals", "rating", "business"];

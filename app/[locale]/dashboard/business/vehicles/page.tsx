@@ -17,6 +17,7 @@ const fleet = preloadedPage({
     "vehicles.automatic",
     "vehicles.manual",
     "fleet",
+    "bulk",
   ],
   answers: ({ query }) => [{ path: fleetPath(query), route: getFleet }],
   render: () => <FleetScreen />,

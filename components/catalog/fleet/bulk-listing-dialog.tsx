@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { BulkDialog } from "@/components/platform/admin-table/bulk-dialog";
+import { toast } from "@/components/ui/toast";
+import { fleetVehicle } from "@/lib/catalog/fleet/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+
+/** Lists or unlists the selected vehicles, each as its own row would. */
+export function BulkListingDialog({
+  action,
+  vehicles,
+  onClose,
+}: {
+  action: "list" | "unlist";
+  vehicles: { id: string; title: string; plate: string | null }[];
+  onClose: () => void;
+}) {
+  const t = useTranslations(`fleet.bulk.${action}`);
+  return (
+    <BulkDialog
+      title={t("title", { count: vehicles.length })}
+      text={t("text")}
+      items={vehicles.map(({ id, title, plate }) => ({
+        id,
+        name: [title, plate].filter(Boolean).join(" · "),
+      }))}
+      confirm={t("action", { count: vehicles.length })}
+      act={(id) => {
+        const path = `/api/fleet/${encodeURIComponent(id)}/publication`;
+        return action === "list" ? api.post(path, undefined, fleetVehicle) : api.delete(path, fleetVehicle);
+      }}
+      onDone={(count) => {
+        toast.success(t("done", { count }));
+        void refreshResources("/api/fleet");
+      }}
+      onClose={onClose}
+    />
+  );
+}

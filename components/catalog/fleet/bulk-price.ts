@@ -1,0 +1,22 @@
+import { dayPrice } from "@/lib/catalog/pricing/contract";
+import { parseCents } from "@/lib/platform/numbers";
+
+export const bulkPriceKinds = ["set", "raise", "lower"] as const;
+
+/** The same price for all vehicles, or theirs raised or lowered by percent; the number is as it was typed. */
+export interface BulkPrice {
+  kind: (typeof bulkPriceKinds)[number];
+  text: string;
+}
+
+const MOST_PERCENT = 100;
+
+/** The vehicle's daily price afterwards; undefined if the number is not one, or the price would be out of range. */
+export function newDayPrice(dailyPriceCents: number, { kind, text }: BulkPrice): number | undefined {
+  const typed = parseCents(text);
+  if (kind === "set") return dayPrice.safeParse(typed).data;
+  const percent = typed / 100;
+  if (!(percent > 0 && percent <= MOST_PERCENT)) return undefined;
+  const factor = kind === "raise" ? 100 + percent : 100 - percent;
+  return dayPrice.safeParse(Math.round((dailyPriceCents * factor) / 100)).data;
+}

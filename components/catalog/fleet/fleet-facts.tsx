@@ -1,0 +1,36 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { RatingText } from "@/components/catalog/vehicles/rating-text";
+import { shortDay } from "@/components/ui/day-text";
+import type { FleetListPage } from "@/lib/catalog/fleet/contract";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { formatNumber } from "@/lib/platform/numbers";
+
+type FleetItem = FleetListPage["items"][number];
+
+/** The last day the documents are valid, or a warning that they are not; a grace is named as one. */
+export function FleetDocuments({ of: { documentsEndOn: endOn, listableUntil } }: { of: FleetItem }) {
+  const t = useTranslations("fleet");
+  const locale = useLocale();
+  const isCovered = isListableOn({ listableUntil }, dayIn(new Date(), KIGALI));
+  if (isCovered && listableUntil !== endOn)
+    return (
+      <p className="text-warning">{t("documentGrace", { day: shortDay(listableUntil ?? "", locale) })}</p>
+    );
+  if (endOn === null) return <p className="text-danger">{t("documentsMissing")}</p>;
+  const day = shortDay(endOn, locale);
+  if (endOn < dayIn(new Date(), KIGALI)) return <p className="text-danger">{t("documentsEnded", { day })}</p>;
+  return <p>{t("documentsEnd", { day })}</p>;
+}
+
+export function FleetRating({ vehicle: { ratingAverage, ratingCount } }: { vehicle: FleetItem }) {
+  const t = useTranslations("fleet");
+  const locale = useLocale();
+  if (ratingAverage === null) return <p>{t("notRated")}</p>;
+  const shown = formatNumber(ratingAverage, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <RatingText shown={shown} count={ratingCount} label={t("rated", { rating: shown, count: ratingCount })} />
+  );
+}
