@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { makeBusiness } from "@/db/testing/factories";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { makeBusiness, makeVehicle } from "@/db/testing/factories";
+import { createVehicleWithOwner } from "../bookings";
 import { clientFor, demoUser, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -104,4 +107,54 @@ test("an owner adds a car, orders its pictures and puts it on the list", async (
   await expect(page.getByText(/^2 of these will stay drafts: your plan publishes 5 cars/)).toBeVisible();
   await page.getByRole("button", { name: "Import 6 cars" }).click();
   await expect(page.getByText("The file is imported")).toBeVisible();
+});
+
+test("a company prices, unlists and exports many cars from the table @once", async ({ page, baseURL }) => {
+  const { vehicleId, owner } = await createVehicleWithOwner(baseURL, {});
+  const [first] = await testDatabase().select().from(vehicles).where(eq(vehicles.id, vehicleId));
+  const businessId = first?.businessId ?? "";
+  for (const [plate, dailyPriceCents] of [
+    ["RAM 111 A", 150],
+    ["RAV 222 B", 8_000],
+  ] as const)
+    await makeVehicle(testDatabase(), { businessId, plate, dailyPriceCents });
+  const prices = async () => {
+    const rows = await testDatabase().select().from(vehicles).where(eq(vehicles.businessId, businessId));
+    return rows.map(({ dailyPriceCents }) => dailyPriceCents).sort((one, other) => one - other);
+  };
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business/vehicles");
+  await page.getByText("Table", { exact: true }).click();
+  await page.waitForURL(/view=table/);
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change 3 prices" }).click();
+  const pricing = page.getByRole("dialog", { name: "Change the price of 3 cars" });
+  await pricing.getByLabel("How").selectOption("Lower by percent");
+  await pricing.getByLabel("Percent").fill("50");
+  await expect(pricing.getByText(/Every price must be between \$1 and/)).toBeVisible();
+  await expect(pricing.getByRole("button", { name: "Set prices" })).toBeDisabled();
+  await pricing.getByLabel("Percent").fill("10");
+  await expect(pricing.getByText("$80 → $72")).toBeVisible();
+  await expectAccessible(page);
+  await pricing.getByRole("button", { name: "Set prices" }).click();
+  await expect(page.getByText("3 prices were changed.")).toBeVisible();
+  expect(await prices()).toEqual([135, 4_050, 7_200]);
+
+  await page.getByRole("button", { name: "Unlist 3 cars" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Unlist 3 cars" }).click();
+  await expect(page.getByText("3 cars are unlisted.")).toBeVisible();
+  // None has a picture: each is refused, and named with the reason.
+  await page.getByRole("button", { name: "List 3 cars" }).click();
+  const listing = page.getByRole("dialog", { name: "List 3 cars?" });
+  await listing.getByRole("button", { name: "List 3 cars" }).click();
+  await expect(listing.getByText(/picture/)).toHaveCount(3);
+  await listing.getByRole("button", { name: "Close" }).first().click();
+
+  await page.getByLabel("Search by name, place or plate").fill("rav 222");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/search=rav/);
+  const href = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+  const csv = await (await page.request.get(href ?? "")).text();
+  expect(csv.match(/RA[MV] \d+/g)).toEqual(["RAV 222"]);
 });

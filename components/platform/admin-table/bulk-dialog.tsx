@@ -65,7 +65,9 @@ export function BulkDialog({
     if (failures.length === 0) onClose();
     else setRefused(failures);
   }
-  const shown = refused ?? all.map((item) => ({ ...item, reason: undefined }));
+  // What is said of an item may follow from what has been entered.
+  const nameOf = (item: BulkItem) => items.find(({ id }) => id === item.id)?.name ?? item.name;
+  const shown = refused ?? all.map((item) => ({ id: item.id, name: nameOf(item), reason: undefined }));
   return (
     <OpenDialog title={title} text={text} onClose={() => progress === undefined && onClose()}>
       <div className="flex flex-col gap-4">
