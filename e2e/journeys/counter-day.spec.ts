@@ -132,7 +132,8 @@ test("blocking days, and another price for a day, take two clicks each from the 
   expect(clicks()).toBe(2);
 
   await openDay(5);
-  await page.getByRole("dialog").getByLabel("Price per day").fill("60");
+  await expect(page.getByRole("dialog").getByLabel("Price per day")).toBeFocused();
+  await page.keyboard.type("60");
   await page.getByRole("dialog").getByRole("button", { name: "Set price" }).click();
   await expect(page.getByText("1 day now costs $60", { exact: false })).toBeVisible();
   expect(clicks()).toBe(4);

@@ -33,20 +33,6 @@ test("an owner prices days by dragging and by keyboard, and undoes it @once", as
   await expect(cell(18)).not.toHaveAccessibleName(/own price/);
 });
 
-test("a day's price is two clicks from the dashboard @once", async ({ page, baseURL }) => {
-  const { owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
-  await openSessionAs(page, owner, baseURL);
-  await page.goto("/dashboard/business");
-  await page.getByRole("link", { name: "Calendar", exact: true }).click();
-  await page.getByRole("gridcell").nth(3).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("Price per day")).toBeFocused();
-  await page.keyboard.type("66");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText("1 day now costs $66.")).toBeVisible();
-  await expectAccessible(page);
-});
-
 test("the simulated bill of a car has the prices of its days @once", async ({ page, baseURL }) => {
   const { vehicleId, host, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const range = { startsOn: day(41), endsOn: day(43), dailyPriceCents: 7_700 };

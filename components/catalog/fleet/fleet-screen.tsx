@@ -12,13 +12,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type FleetListPage, fleetPage } from "@/lib/catalog/fleet/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
-import {
-  type FleetFilters,
-  fleetExportPath,
-  fleetPath,
-  fleetQueryOf,
-  readFleetFilters,
-} from "./fleet-address";
+import { type FleetFilters, fleetPath, fleetQueryOf, readFleetFilters } from "./fleet-address";
 import { FleetRow } from "./fleet-row";
 import { FleetTable } from "./fleet-table";
 import { AddVehicleLink, FleetTitleActions, FleetTools, PlanUsage } from "./fleet-tools";
@@ -43,15 +37,7 @@ export function FleetScreen() {
       <PageTitle
         title={t("title")}
         description={t("lead")}
-        action={
-          data && (
-            <FleetTitleActions
-              canManage={canManage}
-              hasVehicles={!isBeginning}
-              exportPath={fleetExportPath(ask)}
-            />
-          )
-        }
+        action={data && <FleetTitleActions canManage={canManage} hasVehicles={!isBeginning} />}
       />
       {data && <PlanUsage businesses={data.businesses} />}
       {!isBeginning && <FleetTools ask={ask} onAsk={go} />}

@@ -21,8 +21,8 @@ import { VehicleStatusBadge } from "./vehicle-status-badge";
 const BulkPriceDialog = lazy(() =>
   import("./bulk-price-dialog").then((module) => ({ default: module.BulkPriceDialog })),
 );
-const BulkListingDialog = lazy(() =>
-  import("./bulk-listing-dialog").then((module) => ({ default: module.BulkListingDialog })),
+const FleetListingDialog = lazy(() =>
+  import("./fleet-listing-dialog").then((module) => ({ default: module.FleetListingDialog })),
 );
 
 type FleetItem = FleetListPage["items"][number];
@@ -55,12 +55,14 @@ export function FleetTable({ fleet }: { fleet: FleetListPage }) {
         chosen={chosen}
         shape={{
           label: t("table.car"),
-          title: ({ id, title, plate }) => (
+          title: ({ id, title, plate, categoryId }) => (
             <>
               <Link href={base(id)} className="font-medium underline-offset-4 hover:underline">
                 {title}
               </Link>
-              {plate && <span className="block text-muted-foreground text-xs">{plate}</span>}
+              <span className="block text-muted-foreground text-xs">
+                {[plate, translate(`categories.${categoryId}`)].filter(Boolean).join(" · ")}
+              </span>
             </>
           ),
           selection: {
@@ -75,11 +77,6 @@ export function FleetTable({ fleet }: { fleet: FleetListPage }) {
               label: t("states"),
               isPlain: true,
               cell: (vehicle) => <VehicleStatusBadge vehicle={vehicle} />,
-            },
-            {
-              key: "category",
-              label: t("table.category"),
-              cell: ({ categoryId }) => translate(`categories.${categoryId}`),
             },
             {
               key: "price",
@@ -146,7 +143,7 @@ export function FleetTable({ fleet }: { fleet: FleetListPage }) {
           {opened.action === "price" ? (
             <BulkPriceDialog vehicles={opened.vehicles} onClose={() => setOpened(undefined)} />
           ) : (
-            <BulkListingDialog
+            <FleetListingDialog
               action={opened.action}
               vehicles={opened.vehicles}
               onClose={() => setOpened(undefined)}

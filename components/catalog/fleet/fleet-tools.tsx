@@ -11,10 +11,10 @@ import { NativeSelect } from "@/components/ui/native-select";
 import type { BusinessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-contract";
 import { type FleetSort, fleetSorts, fleetStates } from "@/lib/catalog/fleet/rules";
 import { Link } from "@/lib/platform/i18n/link";
-import { type FleetFilters, fleetViews } from "./fleet-address";
+import { type FleetFilters, fleetExportPath, fleetViews } from "./fleet-address";
 import { SUBSCRIPTION_PAGE } from "./subscription-page";
 
-/** Search, state filter, sort order and view of the list. */
+/** Search, state filter, sort order and view of the list, and its export. */
 export function FleetTools({
   ask,
   onAsk,
@@ -65,6 +65,13 @@ export function FleetTools({
             </label>
           ))}
         </fieldset>
+        <a
+          href={fleetExportPath(ask)}
+          download
+          className={buttonVariants({ variant: "ghost", className: "-ml-4" })}
+        >
+          {t("export")}
+        </a>
       </div>
       <fieldset className="min-w-0">
         <legend className="sr-only">{t("states")}</legend>
@@ -102,39 +109,17 @@ function Pill({ isOn, onPress, children }: { isOn: boolean; onPress: () => void;
 function FleetSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const t = useTranslations("fleet");
   return (
-    <search className="min-w-0 max-w-md flex-1 max-sm:min-w-full">
+    <search className="min-w-72 max-w-md flex-1 max-sm:min-w-full">
       <TextSearchForm label={t("search")} submit={t("find")} value={search} onSearch={onSearch} />
     </search>
   );
 }
 
-/** Actions beside the title: add, import, and with vehicles also calendar and export. */
-export function FleetTitleActions({
-  canManage,
-  hasVehicles,
-  exportPath,
-}: {
-  canManage: boolean;
-  hasVehicles: boolean;
-  /** Of what the filters select. */
-  exportPath: string;
-}) {
+/** Actions beside the title: import and add. */
+export function FleetTitleActions({ canManage, hasVehicles }: { canManage: boolean; hasVehicles: boolean }) {
   const t = useTranslations("fleet");
   return (
     <>
-      {hasVehicles && (
-        <>
-          <Link
-            href="/dashboard/business/calendar"
-            className={buttonVariants({ variant: "ghost", className: "max-sm:-ml-4" })}
-          >
-            {t("calendar")}
-          </Link>
-          <a href={exportPath} download className={buttonVariants({ variant: "ghost" })}>
-            {t("export")}
-          </a>
-        </>
-      )}
       {canManage && (
         <>
           <Link

@@ -8,7 +8,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
 /** Lists or unlists the selected vehicles, each as its own row would. */
-export function BulkListingDialog({
+export function FleetListingDialog({
   action,
   vehicles,
   onClose,
