@@ -7,7 +7,7 @@ import { SignedInMenu } from "@/components/identity/account-menu/signed-in-menu"
 import { SessionBadge } from "@/components/identity/sessions/session-badge";
 import { AdminSearch } from "@/components/insights/admin-search/admin-search";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
-import { ChartIcon, MegaphoneIcon, ReportIcon } from "@/components/layout/tab-icons";
+import { ChartIcon, ReportIcon } from "@/components/layout/tab-icons";
 import { ChatIcon } from "@/components/support/chat/chat-icons";
 import { NotificationMenu } from "@/components/support/inbox/notification-menu";
 import { ShieldIcon } from "@/components/ui/document-icons";
@@ -28,6 +28,7 @@ import { useEvents } from "@/lib/messaging/realtime/use-events";
 import { adminQueues } from "@/lib/operations/admin-queues/contract";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { barePath } from "@/lib/platform/i18n/local-path";
+import { MegaphoneIcon } from "./megaphone-icon";
 
 const HOME = "/dashboard/admin";
 

@@ -5,13 +5,13 @@ import type { AdminTableShape } from "@/components/platform/admin-table/admin-ta
 import { CellLink } from "@/components/platform/admin-table/cell-link";
 import { RowActions } from "@/components/platform/admin-table/row-actions";
 import type { TableSort } from "@/components/platform/admin-table/sortable-head";
-import { UndoIcon } from "@/components/ui/action-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { AdminPaymentItem } from "@/lib/payments/admin/contract";
 import { isRefundOffered } from "@/lib/payments/admin/rules";
 import { KIGALI } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
 import { PaymentStatusBadges } from "./payment-status-badges";
+import { UndoIcon } from "./undo-icon";
 
 /** Describes payments as a table in which each row leads to its payment, booking, renter and business. */
 export function usePaymentTable(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userRoles } from "@/db/enums/identity";
 import { broadcastStatuses, notificationTypes, priorities } from "@/db/enums/messaging";
-import { type bulkSendRequest, notificationText } from "@/lib/messaging/notifications/contract";
+import { notificationText } from "@/lib/messaging/notifications/contract";
 import { calendarDay } from "@/lib/platform/day-range";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { routing } from "@/lib/platform/i18n/routing";
@@ -92,5 +92,15 @@ export const broadcastsQuery = z.object({
 export type BroadcastsQuery = z.output<typeof broadcastsQuery>;
 export const broadcastParams = z.object({ broadcastId: z.uuid("fieldInvalid") });
 
-/** What the documented route sends to accounts that it names. */
+/** Addresses accounts by id, all active accounts of the given types, or both; each account receives it once. */
+export const bulkSendRequest = notificationText
+  .extend({
+    userIds: z.array(z.uuid("accountIdsInvalid")).max(10_000, "fieldInvalid").default([]),
+    userTypes: z.array(z.enum(userRoles, "fieldInvalid")).max(3).default([]),
+  })
+  .refine(({ userIds, userTypes }) => userIds.length + userTypes.length > 0, {
+    path: ["userIds"],
+    error: "audienceRequired",
+  });
 export type BulkSendRequest = z.output<typeof bulkSendRequest>;
+export const sentCount = z.object({ sent: z.int() });

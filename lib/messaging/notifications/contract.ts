@@ -88,18 +88,5 @@ export const sendRequest = notificationText.extend({
 });
 export type SendRequest = z.output<typeof sendRequest>;
 
-/** Addresses accounts by id, all active accounts of the given types, or both; each account receives it once. */
-export const bulkSendRequest = notificationText
-  .extend({
-    userIds: z.array(z.uuid("accountIdsInvalid")).max(10_000, "fieldInvalid").default([]),
-    userTypes: z.array(userType).max(3).default([]),
-  })
-  .refine(({ userIds, userTypes }) => userIds.length + userTypes.length > 0, {
-    path: ["userIds"],
-    error: "audienceRequired",
-  });
-
-export const sentCount = z.object({ sent: z.int() });
-
 export const adminParams = z.object({ adminId: z.uuid("fieldInvalid") });
 /** The id of a business or of one of its members' accounts; clients use either. */

@@ -1,5 +1,5 @@
 import { sendToAccounts } from "@/lib/messaging/broadcasts/commands";
-import { bulkSendRequest, sentCount } from "@/lib/messaging/notifications/contract";
+import { bulkSendRequest, sentCount } from "@/lib/messaging/broadcasts/contract";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
