@@ -1,7 +1,7 @@
 import { createVehicleWithOwner } from "../bookings";
 import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an owner prices days by dragging and by keyboard, and undoes it @once", async ({ page, baseURL }) => {
+test("an owner prices days by dragging and by keyboard, and undoes it", async ({ page, baseURL }) => {
   const { vehicleId, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/vehicles/${vehicleId}/calendar`);
@@ -19,6 +19,8 @@ test("an owner prices days by dragging and by keyboard, and undoes it @once", as
   await page.getByLabel("Price per day").press("Enter");
   await expect(page.getByText("3 days now cost $77.")).toBeVisible();
   await expect(cell(16)).toHaveAccessibleName(/\$77, own price/);
+  // Scrolled half under the header of the page, a day is too small a target for axe.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 
   await cell(17).focus();
