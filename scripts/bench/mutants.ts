@@ -121,6 +121,20 @@ export const mutants: Mutant[] = [
     tests: ["lib/rentals/bookings/changes/apply-change.db.test.ts"],
   },
   {
+    name: "a place that was proposed is still open once the vehicle is out",
+    file: "lib/rentals/bookings/changes/apply-change.ts",
+    find: "&& !change.vehicleId && !change.place)) return;",
+    replace: "&& !change.vehicleId)) return;",
+    tests: ["lib/rentals/bookings/changes/places/commands.db.test.ts"],
+  },
+  {
+    name: "another vehicle brings the two sides back to where it stands",
+    file: "lib/rentals/bookings/meeting-places/commands.ts",
+    find: "|| (agreed.isChosen && !isOwnerNew))",
+    replace: ")",
+    tests: ["lib/rentals/bookings/changes/places/commands.db.test.ts"],
+  },
+  {
     name: "a request keeps its dates from everybody",
     file: "lib/rentals/bookings/transitions/state-machine.ts",
     find: 'when: ["needsAnswer", "canBeAnswered"], waits: "answer", dates: "free"',
@@ -193,8 +207,8 @@ export const mutants: Mutant[] = [
   {
     name: "an Idempotency-Key is not claimed",
     file: "lib/platform/http/idempotency.ts",
-    find: "if (claimed.length > 0) return undefined;",
-    replace: "if (claimed.length >= 0) return undefined;",
+    find: "if (claimed.length > 0) return { isTakenOver",
+    replace: "if (claimed.length >= 0) return { isTakenOver",
     tests: ["lib/platform/http/idempotency.db.test.ts"],
   },
 ];
