@@ -5,10 +5,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { connect, type Database } from "@/db";
+import { withConnection } from "@/db/connection";
 import { removeEmbedded, startEmbedded } from "@/db/embedded";
 import { freePort } from "@/db/embedded/free-port";
 import { chooseUser } from "@/db/embedded/user";
-import { withConnection } from "@/db/connection";
 import { migrate } from "@/db/migrate";
 import { simulateMail } from "@/lib/messaging/email-and-sms/testing-providers";
 import { startSandbox } from "@/lib/operations/demo/providers/server";
@@ -47,7 +47,8 @@ const folder = await mkdtemp(path.join(tmpdir(), "gendana-cluster-"));
 // The user of PostgreSQL passes through it.
 await chmod(folder, 0o711);
 const closing: (() => unknown)[] = [];
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void closeAll().then(() => process.exit(1)));
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, () => void closeAll().then(() => process.exit(1)));
 try {
   await run();
 } finally {
@@ -106,12 +107,23 @@ async function run(): Promise<void> {
     const name = `web${index + 1}`;
     const env = { ...process.env, ...settings, PORT: String(port), SITE_URL: `http://127.0.0.1:${ports[0]}` };
     const args = ["scripts/start.mjs"];
-    return supervise({ name, args, env: env as NodeJS.ProcessEnv, logFile: logFile(name), findWorker: findAppPid });
+    return supervise({
+      name,
+      args,
+      env: env as NodeJS.ProcessEnv,
+      logFile: logFile(name),
+      findWorker: findAppPid,
+    });
   });
   const workers = [1, 2].map((number) => {
     const name = `worker${number}`;
     const args = ["--import", "tsx", "scripts/worker.ts"];
-    return supervise({ name, args, env: { ...process.env, ...settings } as NodeJS.ProcessEnv, logFile: logFile(name) });
+    return supervise({
+      name,
+      args,
+      env: { ...process.env, ...settings } as NodeJS.ProcessEnv,
+      logFile: logFile(name),
+    });
   });
   const processes = [...web, ...workers];
   closing.push(() => Promise.all(processes.map((each) => each.stop())));
@@ -173,7 +185,9 @@ async function run(): Promise<void> {
       console.log(
         `  ${kind.padEnd(16)} ${String(times.length).padStart(7)} ×  p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, most ${Math.max(...times).toFixed(0)} ms`,
       );
-    console.log(`asked again: ${[...client.errors].map(([name, count]) => `${name} × ${count}`).join(", ") || "nothing"}`);
+    console.log(
+      `asked again: ${[...client.errors].map(([name, count]) => `${name} × ${count}`).join(", ") || "nothing"}`,
+    );
     for (const each of memorySlopes(samples, WARM_UP_MINUTES))
       console.log(
         `  memory of ${each.name}: ${each.startMb.toFixed(0)} → ${each.endMb.toFixed(0)} MB in ${each.minutes.toFixed(1)} minutes, ${each.slope.toFixed(2)} MB a minute`,
@@ -204,7 +218,15 @@ async function run(): Promise<void> {
     process.exitCode = passed.every(Boolean) ? 0 : 1;
   }
 
-  function judgeFailover({ diedAt, pointedAt, restarts }: { diedAt: number; pointedAt: number; restarts: boolean }) {
+  function judgeFailover({
+    diedAt,
+    pointedAt,
+    restarts,
+  }: {
+    diedAt: number;
+    pointedAt: number;
+    restarts: boolean;
+  }) {
     const during = client.refusals.filter(({ at }) => at >= diedAt && at < pointedAt + 30_000);
     const isClear = ({ answer }: (typeof during)[number]) => answer.status === 503 && answer.body.length > 40;
     for (const each of during.filter((refusal) => !isClear(refusal)).slice(0, 5))
@@ -212,7 +234,11 @@ async function run(): Promise<void> {
     console.log(during.find(isClear)?.answer.body.slice(0, 300));
     const last = Math.max(diedAt, ...during.map(({ at }) => at));
     return [
-      reportFigure({ name: "cluster: promotion of the replica", value: (pointedAt - diedAt) / 1_000, unit: "s" }),
+      reportFigure({
+        name: "cluster: promotion of the replica",
+        value: (pointedAt - diedAt) / 1_000,
+        unit: "s",
+      }),
       reportFigure({
         name: "cluster: last refusal after the primary died",
         value: (last - diedAt) / 1_000,

@@ -47,14 +47,18 @@ export function createClient(baseUrl: string, connections: number) {
       ...(payload && { "content-type": "application/json", "content-length": Buffer.byteLength(payload) }),
     };
     return new Promise((resolve) => {
-      const sent = request(new URL(path, baseUrl), { method, agent, headers, timeout: 45_000 }, (incoming) => {
-        let text = "";
-        incoming.setEncoding("utf8").on("data", (chunk) => {
-          text += chunk;
-        });
-        incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, body: text }));
-        incoming.on("error", () => resolve({ status: 0, body: text }));
-      });
+      const sent = request(
+        new URL(path, baseUrl),
+        { method, agent, headers, timeout: 45_000 },
+        (incoming) => {
+          let text = "";
+          incoming.setEncoding("utf8").on("data", (chunk) => {
+            text += chunk;
+          });
+          incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, body: text }));
+          incoming.on("error", () => resolve({ status: 0, body: text }));
+        },
+      );
       sent.on("timeout", () => sent.destroy());
       sent.on("error", () => resolve({ status: 0, body: "" }));
       sent.end(payload);

@@ -13,7 +13,11 @@ export function describeLogs(file: string, name: string): void {
 
 function describe(line: string): string {
   try {
-    const { level, msg, err } = JSON.parse(line) as { level: unknown; msg: string; err?: { message?: string } };
+    const { level, msg, err } = JSON.parse(line) as {
+      level: unknown;
+      msg: string;
+      err?: { message?: string };
+    };
     return `${level} ${msg} ${err?.message?.split("\n").at(-1)?.slice(0, 160) ?? ""}`.trim();
   } catch {
     return line.slice(0, 200);

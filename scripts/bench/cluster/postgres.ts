@@ -30,7 +30,11 @@ function programsFolder(): string {
 }
 
 function run(program: string, args: string[], user: RunAs): void {
-  execFileSync(path.join(programsFolder(), program), args, { ...user, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
+  execFileSync(path.join(programsFolder(), program), args, {
+    ...user,
+    cwd: "/",
+    stdio: ["ignore", "ignore", "pipe"],
+  });
 }
 
 /** An empty PostgreSQL whose commits wait for a standby once `askForStandby` was called. */
@@ -60,7 +64,8 @@ async function start(data: string, user: RunAs): Promise<PostgresServer> {
     stdio: ["ignore", "ignore", "ignore"],
   });
   for (const deadline = Date.now() + 30_000; !answers(port, user); await sleep(100))
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL in ${data} does not start`);
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error(`PostgreSQL in ${data} does not start`);
   return {
     port,
     url: `postgres://gendana@127.0.0.1:${port}/gendana`,
@@ -88,7 +93,10 @@ function answers(port: number, user: RunAs): boolean {
 function killWithChildren(server: ChildProcess): void {
   const pid = server.pid ?? 0;
   process.kill(pid, "SIGSTOP");
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+    .trim()
+    .split(" ")
+    .filter(Boolean);
   for (const each of [...children.map(Number), pid])
     try {
       process.kill(each, "SIGKILL");

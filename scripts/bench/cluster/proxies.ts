@@ -20,7 +20,9 @@ interface Pooler {
 /** PgBouncer with the file that scripts/deploy holds, here for a database on this machine without passwords. */
 export async function startPooler(folder: string, user: RunAs, databasePort: number): Promise<Pooler> {
   const port = await freePort();
-  const version = Number(/ (\d+\.\d+)/.exec(execFileSync("pgbouncer", ["--version"], { encoding: "utf8" }))?.[1]);
+  const version = Number(
+    / (\d+\.\d+)/.exec(execFileSync("pgbouncer", ["--version"], { encoding: "utf8" }))?.[1],
+  );
   const keepsStatements = version >= KEEPS_STATEMENTS;
   const names = path.join(folder, "userlist.txt");
   writeFileSync(names, '"gendana" ""\n');
@@ -33,7 +35,11 @@ export async function startPooler(folder: string, user: RunAs, databasePort: num
     .replace(/^max_prepared_statements = .*\n/m, keepsStatements ? "$&" : "");
   const file = path.join(folder, "pgbouncer.ini");
   writeFileSync(file, `${deployed}\nunix_socket_dir =\nlogfile = ${path.join(folder, "pgbouncer.log")}\n`);
-  const pooler = spawn("pgbouncer", ["-q", file], { ...user, cwd: "/", stdio: ["ignore", "ignore", "inherit"] });
+  const pooler = spawn("pgbouncer", ["-q", file], {
+    ...user,
+    cwd: "/",
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   for (let waits = 0; !(await accepts(port)); waits++) {
     if (pooler.exitCode !== null || waits > 100) throw new Error("PgBouncer does not start");
     await sleep(50);
@@ -68,10 +74,12 @@ export async function startAddress(target: number) {
       [upstream, client],
     ] as const) {
       sockets.add(one);
-      one.on("error", () => {}).once("close", () => {
-        sockets.delete(one);
-        other.destroy();
-      });
+      one
+        .on("error", () => {})
+        .once("close", () => {
+          sockets.delete(one);
+          other.destroy();
+        });
       one.setNoDelay().pipe(other);
     }
   });

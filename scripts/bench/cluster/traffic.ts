@@ -48,13 +48,23 @@ export async function drive(plan: Plan): Promise<{ acknowledged: Acknowledged; w
     const path = randomInt(3) === 0 ? `/vehicle/${pick(vehicleIds)}` : pick(pages);
     const { status, body } = await client.ask({ kind: "page", path, person });
     expectThat(status === 200 && body.includes("</html>"), `page ${path}: ${status}`);
-    if (path.startsWith("/vehicle/")) expectThat(body.includes("Toyota RAV4 2021"), `${path} lacks its title`);
+    if (path.startsWith("/vehicle/"))
+      expectThat(body.includes("Toyota RAV4 2021"), `${path} lacks its title`);
   }
 
   async function search(person: string): Promise<void> {
     const startsOn = dayOf(new Date(Date.now() + randomInt(2, 200) * DAY_MS));
-    const query = pick(["search=rav4", "category=suv&price-max=60", `from=${startsOn}&to=${startsOn}`, "sort=price"]);
-    const { status, body } = await client.ask({ kind: "search", path: `/api/vehicles?${query}&limit=20`, person });
+    const query = pick([
+      "search=rav4",
+      "category=suv&price-max=60",
+      `from=${startsOn}&to=${startsOn}`,
+      "sort=price",
+    ]);
+    const { status, body } = await client.ask({
+      kind: "search",
+      path: `/api/vehicles?${query}&limit=20`,
+      person,
+    });
     if (!expectThat(status === 200, `search ${query}: ${status}`)) return;
     expectThat(Array.isArray(JSON.parse(body)), `search ${query}: ${body.slice(0, 100)}`);
   }
@@ -63,7 +73,9 @@ export async function drive(plan: Plan): Promise<{ acknowledged: Acknowledged; w
     const renter = renters[nextRenter++];
     if (!renter) return;
     const vehicleId = pick(vehicleIds);
-    const startsAt = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + randomInt(2, 330) * DAY_MS + 8 * 3_600_000);
+    const startsAt = new Date(
+      Math.ceil(Date.now() / DAY_MS) * DAY_MS + randomInt(2, 330) * DAY_MS + 8 * 3_600_000,
+    );
     const endsAt = new Date(startsAt.getTime() + randomInt(1, 4) * DAY_MS);
     const who = { person: renter.id, token: renter.token };
     const act = (kind: string, path: string, body: unknown) =>
@@ -75,7 +87,12 @@ export async function drive(plan: Plan): Promise<{ acknowledged: Acknowledged; w
     const booked = await act("booking", "/api/bookings", { quoteId: JSON.parse(quote.body).id });
     if (booked.status === 409) return;
     if (!expectThat(booked.status === 201, `booking: ${booked.status} ${booked.body.slice(0, 200)}`)) return;
-    const booking = { id: JSON.parse(booked.body).id as string, renterId: renter.id, vehicleId, status: "held" };
+    const booking = {
+      id: JSON.parse(booked.body).id as string,
+      renterId: renter.id,
+      vehicleId,
+      status: "held",
+    };
     acknowledged.bookings.push(booking);
     const read = await client.ask({ kind: "own booking", path: `/api/bookings/${booking.id}`, ...who });
     expectThat(read.status === 200, `own booking right after: ${read.status}`);
@@ -95,7 +112,8 @@ export async function drive(plan: Plan): Promise<{ acknowledged: Acknowledged; w
 
     async function pay(): Promise<{ id: string } | undefined> {
       const started = await act("payment", "/api/payments", { bookingId: booking.id, ...pick(payers) });
-      if (!expectThat(started.status === 201, `payment: ${started.status} ${started.body.slice(0, 200)}`)) return;
+      if (!expectThat(started.status === 201, `payment: ${started.status} ${started.body.slice(0, 200)}`))
+        return;
       const payment = JSON.parse(started.body) as { id: string };
       acknowledged.payments.push({ id: payment.id, bookingId: booking.id });
       return payment;
@@ -103,10 +121,17 @@ export async function drive(plan: Plan): Promise<{ acknowledged: Acknowledged; w
 
     async function becomesConfirmed(id: string): Promise<boolean> {
       for (const until = Date.now() + SETTLED_WITHIN_MS; ; await sleep(1_000)) {
-        const { status, body } = await client.ask({ kind: "payment status", path: `/api/payments/${id}`, ...who });
+        const { status, body } = await client.ask({
+          kind: "payment status",
+          path: `/api/payments/${id}`,
+          ...who,
+        });
         if (status === 200 && JSON.parse(body).bookingStatus === "confirmed") return true;
         if (Date.now() < until) continue;
-        return expectThat(false, `payment ${id} is not settled after a minute: ${status} ${body.slice(0, 300)}`);
+        return expectThat(
+          false,
+          `payment ${id} is not settled after a minute: ${status} ${body.slice(0, 300)}`,
+        );
       }
     }
 
@@ -121,7 +146,10 @@ export async function drive(plan: Plan): Promise<{ acknowledged: Acknowledged; w
         acknowledged.messages.push({ id: JSON.parse(sent.body).id, key, text });
         const path = `/api/chat/rooms/${roomId}/messages`;
         const listed = await client.ask({ kind: "conversation", path, ...who });
-        expectThat(listed.status === 200 && listed.body.includes(text), "a message is missing right after it was sent");
+        expectThat(
+          listed.status === 200 && listed.body.includes(text),
+          "a message is missing right after it was sent",
+        );
       }
     }
 

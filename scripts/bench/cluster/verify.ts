@@ -9,7 +9,12 @@ async function count(database: Database, query: ReturnType<typeof sql>): Promise
 }
 
 const list = (values: string[]) =>
-  values.length === 0 ? sql`null` : sql.join(values.map((value) => sql`${value}`), sql`, `);
+  values.length === 0
+    ? sql`null`
+    : sql.join(
+        values.map((value) => sql`${value}`),
+        sql`, `,
+      );
 
 /** What must be zero, counted in the product's database and in that of the payment providers. */
 export async function countViolations(
@@ -62,7 +67,10 @@ export async function countViolations(
       sql`select 1 from payments p where p.status in ('captured', 'refunded') and 1 <>
         (select count(*) from ledger_transactions t where t.payment_id = p.id and t.refund_id is null)`,
     ),
-    "refunds that are not paid": await count(database, sql`select 1 from refunds where status <> 'succeeded'`),
+    "refunds that are not paid": await count(
+      database,
+      sql`select 1 from refunds where status <> 'succeeded'`,
+    ),
     "bookings that expired twice": await count(
       database,
       sql`select 1 from booking_events where to_status = 'expired' group by booking_id having count(*) > 1`,
@@ -76,8 +84,10 @@ export async function countViolations(
       sql`select 1 from outbox_messages where channel = 'email' and status <> 'sent'`,
     ),
     "sent messages that never arrived":
-      (await count(database, sql`select 1 from outbox_messages where channel = 'email' and status = 'sent'`)) -
-      sent.size,
+      (await count(
+        database,
+        sql`select 1 from outbox_messages where channel = 'email' and status = 'sent'`,
+      )) - sent.size,
     "jobs that failed": await count(database, sql`select 1 from pgboss.job where state = 'failed'`),
   };
 }
