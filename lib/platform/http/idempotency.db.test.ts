@@ -73,15 +73,22 @@ it("a write that takes longer is not run a second time", async () => {
   const isFinished = new Promise<void>((resolve) => {
     finish = resolve;
   });
+  let begin = () => {};
+  const isBegun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   const first = runIdempotently(request("slow"), actor, {}, async () => {
     // As if it had begun long ago.
     await database
       .update(idempotencyKeys)
       .set({ createdAt: addMs(new Date(), -HOUR_MS) })
       .where(eq(idempotencyKeys.key, "slow"));
+    begin();
     await isFinished;
     return { status: 201, body: { number: 1 } };
   });
+  // Before that the claim is as new as a renewed one.
+  await isBegun;
   const renewed = and(
     eq(idempotencyKeys.key, "slow"),
     gt(idempotencyKeys.createdAt, addMs(new Date(), -HOUR_MS / 2)),
