@@ -12,6 +12,7 @@ describe("an impersonating administrator", () => {
     ["PUT", "/api/notifications/0197/read"],
     ["PUT", "/api/notifications/individual/0197/mark-all-read"],
     ["DELETE", "/api/fleet/featured-tesla/pictures/0197"],
+    ["PUT", "/api/vehicles/toyota-rav4/blocks/01a2194c-541b-70c0-a75d-25947ea47c46"],
     ["DELETE", "/api/session/impersonation"],
   ])("may %s %s", (method, path) => {
     expect(isAllowedWhileImpersonating(method, path)).toBe(true);

@@ -16,7 +16,7 @@ const allowedWrites = [
   ["POST|PUT|DELETE", `/fleet/${id}/(pictures|documents)(/${id})?`],
   ["POST|DELETE", `/fleet/${id}/(publication|maintenance)`],
   ["PUT", `/vehicles/${id}/availability-settings`],
-  ["POST|DELETE", `/vehicles/${id}/blocks(/${id})?`],
+  ["POST|PUT|DELETE", `/vehicles/${id}/blocks(/${id})?`],
   ["PUT", "/business-settings/(defaults|notification-preferences)"],
   ["DELETE", "/session/impersonation"],
 ].map(([methods, path]) => new RegExp(`^(${methods}) /api${path}$`));
