@@ -40,7 +40,7 @@ test.describe("the tabs of a car's page", () => {
     await expect(page.getByRole("tabpanel", { name: "Description" })).toBeVisible();
     await page.getByRole("banner").scrollIntoViewIfNeeded();
     await page
-      .getByRole("link", { name: /Rated 4\.\d out of 5/ })
+      .getByRole("link", { name: /Rated \d\.\d out of 5/ })
       .first()
       .click();
     await expect(page.getByRole("tabpanel", { name: "Reviews" })).toBeVisible();
@@ -237,7 +237,7 @@ test.describe("dates", () => {
 test("Back leads to the car again, also after a link to a part of its page", async ({ page }) => {
   await page.goto(`${TESLA}?from=${day(300)}&to=${day(303)}`);
   await page
-    .getByRole("link", { name: /Rated 4\.\d out of 5/ })
+    .getByRole("link", { name: /Rated \d\.\d out of 5/ })
     .first()
     .click();
   await expect(page.getByRole("tabpanel", { name: "Reviews" })).toBeVisible();
