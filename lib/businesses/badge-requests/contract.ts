@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { badgeRequestStatuses, badgeTypes } from "@/db/enums/businesses";
-import { bodySchemas, documentNumber, properName } from "@/lib/identity/accounts/contract";
+import { bodySchemas } from "@/lib/identity/accounts/contract";
+import { documentNumber, properName } from "@/lib/identity/accounts/fields/contract";
 import { storedFile } from "@/lib/platform/files/contract";
 import { cleanMultilineText, hasVisibleText } from "@/lib/platform/text";
 

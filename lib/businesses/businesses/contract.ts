@@ -2,7 +2,7 @@ import { z } from "zod";
 import { businessStatuses } from "@/db/enums/businesses";
 import { businessVerifications } from "@/db/enums/identity";
 import type { PlanId } from "@/lib/businesses/subscriptions/plans";
-import { documentNumber, properName, telephone } from "@/lib/identity/accounts/contract";
+import { documentNumber, properName, telephone } from "@/lib/identity/accounts/fields/contract";
 import type { BusinessVerificationStatus } from "@/lib/identity/identity-documents/contract";
 
 export type BusinessStatus = (typeof businessStatuses)[number];

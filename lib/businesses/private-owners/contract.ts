@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessVerifications } from "@/db/enums/identity";
 import { bankAccount, mobileAccount } from "@/lib/businesses/settings/contract";
-import { properName, telephone } from "@/lib/identity/accounts/contract";
+import { properName, telephone } from "@/lib/identity/accounts/fields/contract";
 
 const person = {
   /** The name that renters see. */

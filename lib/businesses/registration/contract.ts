@@ -5,14 +5,11 @@ import {
   arePasswordsEqual,
   consent,
   day,
-  documentNumber,
-  emailAddress,
   newPassword,
   passwordsAgree,
-  properName,
-  telephone,
   termsVersion,
 } from "@/lib/identity/accounts/contract";
+import { documentNumber, emailAddress, properName, telephone } from "@/lib/identity/accounts/fields/contract";
 import type { WireNames } from "@/lib/identity/accounts/rules";
 
 export const business = z.object({

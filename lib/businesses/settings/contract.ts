@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { payoutMethods, planIds } from "@/db/enums/businesses";
-import { properName, telephone } from "@/lib/identity/accounts/contract";
+import { properName, telephone } from "@/lib/identity/accounts/fields/contract";
 import { availabilitySettings, deposit } from "./rental-terms-contract";
 
 const businessId = z.uuid("fieldInvalid").optional();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { teamRoles } from "@/db/enums/businesses";
-import { emailAddress, newPassword, properName, telephone } from "@/lib/identity/accounts/contract";
+import { newPassword } from "@/lib/identity/accounts/contract";
+import { emailAddress, properName, telephone } from "@/lib/identity/accounts/fields/contract";
 import { TERMS_VERSION } from "@/lib/identity/accounts/rules";
 import { currentPassword } from "@/lib/identity/passwords/current-password";
 

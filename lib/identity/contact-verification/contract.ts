@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { telephone } from "@/lib/identity/accounts/contract";
+import { telephone } from "@/lib/identity/accounts/fields/contract";
 
 /** Checks only the shape; the database decides whether the contact belongs to the user. */
 const email = z.string("fieldRequired").trim().min(1, "fieldRequired").max(254, "emailInvalid").toLowerCase();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentStatuses, userRoles } from "@/db/enums/identity";
-import { documentNumber, properName, telephone } from "@/lib/identity/accounts/contract";
+import { documentNumber, properName, telephone } from "@/lib/identity/accounts/fields/contract";
 import { nationality } from "@/lib/identity/accounts/nationality";
 
 /** An empty string from a form means null. */

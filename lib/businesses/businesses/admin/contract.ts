@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessKinds, businessStatuses, planIds, teamRoles } from "@/db/enums/businesses";
 import { businessVerifications, documentKinds, documentStatuses } from "@/db/enums/identity";
-import { documentNumber, properName, telephone } from "@/lib/identity/accounts/contract";
+import { documentNumber, properName, telephone } from "@/lib/identity/accounts/fields/contract";
 import { isDay } from "@/lib/identity/accounts/rules";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, telephone } from "@/lib/identity/accounts/contract";
+import { emailAddress, telephone } from "@/lib/identity/accounts/fields/contract";
 
 /** The current password is required, so that an unattended browser cannot be used to change the contact. */
 const password = z.string("fieldRequired").min(1, "fieldRequired").max(200, "fieldInvalid");

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { emailAddress, newPassword } from "@/lib/identity/accounts/contract";
+import { newPassword } from "@/lib/identity/accounts/contract";
+import { emailAddress } from "@/lib/identity/accounts/fields/contract";
 
 export const resetRequest = z.object({ email: emailAddress });
 export type ResetRequest = z.infer<typeof resetRequest>;

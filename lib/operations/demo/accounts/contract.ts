@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRoles } from "@/db/enums/identity";
-import { properName } from "@/lib/identity/accounts/contract";
+import { properName } from "@/lib/identity/accounts/fields/contract";
 
 /** The test user to sign in as. The address is in the reserved domain, so it belongs to no one. */
 export const testAccount = z.object({
