@@ -16,7 +16,7 @@ import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { localeOf, translator } from "@/lib/platform/i18n/translate";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { Broadcast, BroadcastTest, BulkSendRequest, NewBroadcast } from "./contract";
-import { countRecipients, describeBroadcast } from "./queries";
+import { countRecipients, describeBroadcast, withoutIds } from "./queries";
 import { textIn } from "./rules";
 
 const LATEST_DAYS = 90;
@@ -35,7 +35,7 @@ export async function createBroadcast(
   const time = sendAt === null ? now : new Date(sendAt);
   if (time < now || time > addMs(now, LATEST_DAYS * DAY_MS)) throw invalid("broadcastTimeRange", "sendAt");
   const category = isMarketing ? MARKETING : "system";
-  const chosen = { category, type: "info" as const, priority: isMarketing ? ("other" as const) : priority };
+  const chosen = { category, type: "info" as const, priority };
   return transact(async (tx) =>
     describeBroadcast(
       await insert(tx, actor, { ...chosen, audience, texts, actionUrl, sendAt: time }, context),
@@ -80,14 +80,23 @@ type Draft = Pick<
 async function insert(tx: Transaction, actor: UserActor, draft: Draft, { now, device }: RequestContext) {
   const recipients = await countRecipients(tx, draft.audience, draft.category);
   if (recipients === 0) throw invalid("nobodyMeant", "audience");
+  // Marketing is neither sent as an SMS nor pushed.
+  const priority = draft.category === MARKETING ? "other" : draft.priority;
   const [row] = await tx
     .insert(broadcasts)
-    .values({ id: uuid(), ...draft, recipients, createdBy: actor.userId, createdAt: now })
+    .values({ id: uuid(), ...draft, priority, recipients, createdBy: actor.userId, createdAt: now })
     .returning();
   if (!row) throw new Error("the broadcast was not stored");
   const { id, category, audience, texts, actionUrl, sendAt } = row;
   const subject = { action: "notification.send" as const, subjectType: "notification", subjectId: id };
-  const detail = { category, audience, texts, actionUrl, sendAt: sendAt.toISOString(), recipients };
+  const detail = {
+    category,
+    audience: withoutIds(audience),
+    texts,
+    actionUrl,
+    sendAt: sendAt.toISOString(),
+    recipients,
+  };
   await recordAudit(tx, { actor, ...subject, detail, ipAddress: device.ipAddress }, now);
   return row;
 }

@@ -70,8 +70,8 @@ export function describeBroadcast(row: typeof broadcasts.$inferSelect, by: strin
   };
 }
 
-/** Ten thousand ids are of no use in a list. */
-function withoutIds(audience: BroadcastAudience): Broadcast["audience"] {
+/** Ten thousand ids are of no use in a list, and slow where each is looked up. */
+export function withoutIds(audience: BroadcastAudience): Broadcast["audience"] {
   if (audience.segment !== "accounts") return audience;
   const { segment, userTypes, userIds } = audience;
   return { segment, userTypes, accounts: userIds.length };

@@ -6,6 +6,7 @@ import { transact } from "@/db/transaction";
 import { notifyWithText } from "@/lib/messaging/notifications/notify";
 import { routing } from "@/lib/platform/i18n/routing";
 import { localeOf } from "@/lib/platform/i18n/translate";
+import { log } from "@/lib/platform/log";
 import { isInAudience } from "./audience";
 import { textIn } from "./rules";
 
@@ -14,7 +15,7 @@ const BATCH_SIZE = 500;
 /**
  * Sends the broadcasts that are due, in batches by the ids of accounts. A batch and the position after it are one
  * transaction, and a notification of one event reaches an account once: after a crash, or beside another process, nobody
- * is left out and nobody gets it twice.
+ * is left out and nobody gets it twice. One that fails is tried again next time and does not hold up the others.
  */
 export async function sendDueBroadcasts(now: Date, batchSize = BATCH_SIZE): Promise<void> {
   const due = await db()
@@ -23,7 +24,12 @@ export async function sendDueBroadcasts(now: Date, batchSize = BATCH_SIZE): Prom
     .where(and(inArray(broadcasts.status, ["scheduled", "sending"]), lte(broadcasts.sendAt, now)))
     .orderBy(asc(broadcasts.sendAt))
     .limit(20);
-  for (const { id } of due) while (await sendBatch(id, now, batchSize));
+  for (const { id } of due)
+    try {
+      while (await sendBatch(id, now, batchSize));
+    } catch (error) {
+      log.error({ err: error, broadcastId: id }, "broadcast could not be sent");
+    }
 }
 
 /** Returns whether there may be more to send. */

@@ -18,7 +18,7 @@ import {
   type TeamKind,
 } from "./kinds";
 import type { NotificationValues } from "./render-notification";
-import { isForPush, isForSms } from "./rules";
+import { isForPush, isForSms, MARKETING } from "./rules";
 
 interface KindNotification<Kind extends NotificationKind> {
   kind: Kind;
@@ -171,6 +171,8 @@ function listReaders(
   // Urgent payout notifications may indicate a compromised account and ignore the preference.
   const memberWants =
     category === "payout" && priority === "urgent" ? sql<boolean>`true` : memberPreference(category);
+  const wanted =
+    category === MARKETING ? sql`coalesce(${notificationPreferences.marketing}, true)` : memberWants;
   return tx
     .select({
       userId: users.id,
@@ -178,9 +180,9 @@ function listReaders(
       email: users.email,
       locale: users.locale,
       phone: sql<string | null>`case when ${users.phoneVerifiedAt} is not null then ${users.phone} end`,
-      wantsEmail: sql<boolean>`coalesce(${notificationPreferences.email}, true) and ${memberWants}`,
-      wantsPush: sql<boolean>`coalesce(${notificationPreferences.push}, true) and ${memberWants}`,
-      wantsSms: sql<boolean>`coalesce(${notificationPreferences.sms}, false) and ${memberWants}`,
+      wantsEmail: sql<boolean>`coalesce(${notificationPreferences.email}, true) and ${wanted}`,
+      wantsPush: sql<boolean>`coalesce(${notificationPreferences.push}, true) and ${wanted}`,
+      wantsSms: sql<boolean>`coalesce(${notificationPreferences.sms}, false) and ${wanted}`,
     })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))

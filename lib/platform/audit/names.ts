@@ -14,8 +14,9 @@ import { supportTickets } from "@/db/schema/support/tickets";
  * tickets. Ids of other things, and of what is gone, are left out.
  */
 export async function displayNamesOf(ids: string[]): Promise<Map<string, string>> {
-  const uuids = [...new Set(ids.filter((id) => /^[0-9a-f-]{36}$/i.test(id)))];
-  const others = [...new Set(ids.filter((id) => id && !uuids.includes(id)))];
+  const isUuid = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
+  const uuids = [...new Set(ids.filter(isUuid))];
+  const others = [...new Set(ids.filter((id) => id && !isUuid(id)))];
   const fullName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
   const bookingOf = (column: typeof payments.bookingId) =>
     sql<string>`(select ${bookings.reference} from ${bookings} where ${bookings.id} = ${column})`;
