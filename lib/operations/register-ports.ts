@@ -5,6 +5,7 @@ import { findSession } from "@/lib/identity/sessions/queries";
 import { notificationDelivery } from "@/lib/messaging/notifications/delivery-port";
 import { sessionCheck } from "@/lib/messaging/realtime/session-port";
 import { simulatedProviders } from "@/lib/payments/providers/simulated-providers-port";
+import { recordRefusedAccess } from "@/lib/platform/audit/security-events/refused-access";
 import { requestPort } from "@/lib/platform/http/request-port";
 import { checkMaintenance } from "@/lib/platform/maintenance/state";
 import { observeResponse } from "@/lib/platform/metrics/registry";
@@ -18,7 +19,13 @@ import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
  * payments and e-mail before its first page otherwise.
  */
 export function registerPorts(): void {
-  requestPort.register({ findCaller, checkImpersonation, checkMaintenance, observeResponse });
+  requestPort.register({
+    findCaller,
+    checkImpersonation,
+    checkMaintenance,
+    recordRefusedAccess,
+    observeResponse,
+  });
   notificationDelivery.register({
     deliver: async (...given) =>
       (await import("@/lib/messaging/notification-delivery/deliver")).deliverNotifications(...given),

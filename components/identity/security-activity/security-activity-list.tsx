@@ -12,15 +12,18 @@ export function SecurityActivityList({ items }: { items: SecurityActivity[] }) {
   if (items.length === 0) return <p className="text-muted-foreground text-sm">{t("none")}</p>;
   return (
     <ul className="divide-y">
-      {items.map(({ id, at, kind, device, ipAddress }) => (
+      {items.map(({ id, at, kind, isRefused, reason, times, device, network }) => (
         <li
           key={id}
           className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 text-sm first:pt-0 last:pb-0"
         >
           <div className="min-w-0">
-            <p className="font-medium">{t(`kinds.${kind.replace(".", "-")}` as "kinds.sign-in")}</p>
+            <p className={isRefused ? "font-medium text-danger" : "font-medium"}>
+              {t(`kinds.${isRefused ? "refused-" : ""}${kind.replace(".", "-")}` as "kinds.session-sign-in")}
+              {reason && `: ${t(`reasons.${reason}`)}`}
+            </p>
             <p className="break-words text-muted-foreground tabular-nums">
-              {[device, ipAddress].filter(Boolean).join(" · ")}
+              {[device, network, times > 1 && t("times", { count: times })].filter(Boolean).join(" · ")}
             </p>
           </div>
           <p className="text-muted-foreground tabular-nums">{instant(at, KIGALI)}</p>

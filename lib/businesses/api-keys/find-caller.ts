@@ -1,8 +1,11 @@
 import { currentActor } from "@/lib/identity/auth/current-actor";
+import { recordRefusal } from "@/lib/platform/audit/security-events/commands";
 import { isAppError } from "@/lib/platform/errors";
 import { countKeyAttempt } from "@/lib/platform/http/rate-limit";
+import { deviceOf } from "@/lib/platform/http/request-checks";
 import type { Caller } from "@/lib/platform/http/request-port";
-import { findKeyHolder } from "./queries";
+import type { Device } from "@/lib/platform/request-context";
+import { findKeyHolder, findKeyMaker } from "./queries";
 import { parseApiKey } from "./rules";
 
 /** Finds the caller by API key or session. A request with a key is never authenticated by a session. */
@@ -13,5 +16,15 @@ export async function findCaller(request: Request): Promise<Caller> {
   const holder = await findKeyHolder(key, new Date());
   // A suspended key still exists: only unknown and revoked keys count as failed attempts of the network.
   if (!isAppError(holder) || holder.code !== "unauthenticated") await uncountAttempt();
-  return isAppError(holder) ? { actor: { kind: "anonymous" }, refusal: holder } : { actor: holder };
+  if (!isAppError(holder)) return { actor: holder };
+  await recordRefusedKey(key, holder.key, deviceOf(request));
+  return { actor: { kind: "anonymous" }, refusal: holder };
+}
+
+/** Records who made the key that was refused; a key that never existed is nobody's. */
+async function recordRefusedKey(token: string, reason: string, device: Device): Promise<void> {
+  const made = await findKeyMaker(token);
+  const event = { kind: "api-key.use" as const, userId: made?.userId ?? null, device };
+  const detail = { reason, ...(made && { keyId: made.keyId }) };
+  await recordRefusal({ ...event, detail, about: `${reason} ${made?.keyId ?? ""}` }, new Date());
 }

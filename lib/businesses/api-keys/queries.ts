@@ -59,6 +59,15 @@ export async function findKeyHolder(token: string, now: Date): Promise<UserActor
   return toActor(row, row.role as TeamRole);
 }
 
+/** Who made a key, also one that is revoked or expired. */
+export async function findKeyMaker(token: string): Promise<{ keyId: string; userId: string } | undefined> {
+  const [made] = await db()
+    .select({ keyId: apiKeys.id, userId: apiKeys.createdBy })
+    .from(apiKeys)
+    .where(eq(apiKeys.tokenHash, hashKey(token)));
+  return made;
+}
+
 function toActor({ key, maker }: Row, role: TeamRole): UserActor {
   return {
     kind: "user",

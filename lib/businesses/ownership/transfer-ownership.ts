@@ -32,7 +32,7 @@ export async function transferOwnership(
 ): Promise<void> {
   const businessId = resolveBusinessId(actor, requestedBusinessId, "business.close");
   if (roleInBusiness(actor, businessId) !== "owner") throw forbidden();
-  await confirmPassword(actor.userId, password, context.now);
+  await confirmPassword(actor.userId, password, context);
   const ownVehicles = await transact(async (tx) => {
     const nextOwner = await lockMember(tx, businessId, userId);
     const currentOwner = await lockMember(tx, businessId, actor.userId);

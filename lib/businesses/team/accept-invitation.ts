@@ -40,7 +40,7 @@ export async function joinTeam(
       subjectType: "business",
       subjectId: invitation.business.id,
     };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress, userAgent: device.userAgent }, now);
   });
   return { business: invitation.business };
 }
@@ -62,7 +62,8 @@ export async function joinWithNewAccount(
     );
     await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
     const entry = { actor: systemActor, action: "team.join", subjectType: "business" } as const;
-    const about = { subjectId: business.id, detail: { userId }, ipAddress: context.device.ipAddress };
+    const { ipAddress, userAgent } = context.device;
+    const about = { subjectId: business.id, detail: { userId }, ipAddress, userAgent };
     await recordAudit(tx, { ...entry, ...about }, now);
   });
   return { business, token: await createSessionToken({ ...session, role: "business" }) };

@@ -136,6 +136,7 @@ export function recordTeamAudit(
   detail: Record<string, unknown>,
   { now, device }: LocalizedRequestContext,
 ): Promise<void> {
-  const entry = { actor, action, subjectType: "business", subjectId: businessId };
-  return recordAudit(tx, { ...entry, detail: { userId, ...detail }, ipAddress: device.ipAddress }, now);
+  const { ipAddress, userAgent } = device;
+  const entry = { actor, action, subjectType: "business", subjectId: businessId, ipAddress, userAgent };
+  return recordAudit(tx, { ...entry, detail: { userId, ...detail } }, now);
 }

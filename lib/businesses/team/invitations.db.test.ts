@@ -16,7 +16,7 @@ import { INVITATION_EMAILS_PER_DAY } from "./rules";
 
 const database = await freshDatabase();
 const now = new Date("2027-03-01T08:00:00Z");
-const context = { now, device: { ipAddress: "192.0.2.7" }, locale: "fr" };
+const context = { now, device: { ipAddress: "192.0.2.7", userAgent: null }, locale: "fr" };
 
 async function createOwner(): Promise<UserActor> {
   const user = await makeUser(database, { role: "business" });

@@ -18,6 +18,7 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { localeOf } from "@/lib/platform/i18n/translate";
+import type { Device } from "@/lib/platform/request-context";
 import { requireCurrentPermission, resolveBusinessId } from "./business-access";
 import type { InvitationRequest } from "./contract";
 import { isPendingInvitation } from "./queries";
@@ -32,7 +33,7 @@ import {
 
 export interface LocalizedRequestContext {
   now: Date;
-  device: { ipAddress: string };
+  device: Device;
   /** The actor's language, used for an email to somebody whose language is unknown. */
   locale: string;
 }

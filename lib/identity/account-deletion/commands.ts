@@ -31,7 +31,7 @@ export async function requestDeletion(
 ): Promise<DeletionView> {
   if (confirmation.toLowerCase() !== actor.email.toLowerCase())
     throw invalid("deletionConfirmation", "confirmation");
-  await confirmPassword(actor.userId, password, context.now);
+  await confirmPassword(actor.userId, password, context);
   await scheduleDeletion(actor, actor.userId, context);
   return describeDeletion(actor.userId, context.now);
 }

@@ -177,8 +177,8 @@ describe("a pending address", () => {
     const pendingEmail = "new.address@example.com";
     const { user, actor, read } = await newcomer({ pendingEmail, emailVerifiedAt: now });
     const [own, other] = await database.transaction(async (tx) => [
-      await startSession(tx, user.id, at().device, "browser", now),
-      await startSession(tx, user.id, at().device, "browser", now),
+      await startSession(tx, user.id, at().device, "browser", now, { means: "password" }),
+      await startSession(tx, user.id, at().device, "browser", now, { means: "password" }),
     ]);
     const contact = { channel: "email", target: pendingEmail } as const;
     const here = { ...actor, sessionId: own ?? "" };

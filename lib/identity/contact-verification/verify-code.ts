@@ -96,7 +96,8 @@ async function acceptCode(
     .where(eq(users.id, user.id));
   const noun = channel === "email" ? "email" : "phone";
   const action = `${noun}.${isPending ? "change" : "verify"}` as const;
-  const subject = { subjectType: "user", subjectId: user.id, ipAddress: device.ipAddress };
+  const { ipAddress, userAgent } = device;
+  const subject = { subjectType: "user", subjectId: user.id, ipAddress, userAgent };
   await recordAudit(tx, { actor, action, ...subject }, now);
   await notify(tx, { kind: `${noun}-verified`, to: [user.id], event: `verified:${otpId}` }, now);
   if (isPending) await notifyOldContact(tx, actor, noun, user, now);

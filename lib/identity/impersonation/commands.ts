@@ -74,7 +74,8 @@ export async function closeImpersonationSession(actor: UserActor, { now, device 
   if (!acting) throw conflict("notActing");
   await closeSession(actor.sessionId, "logout", now);
   await transact((tx) => {
-    const about = { subjectType: "user", subjectId: actor.userId, ipAddress: device.ipAddress };
+    const { ipAddress, userAgent } = device;
+    const about = { subjectType: "user", subjectId: actor.userId, ipAddress, userAgent };
     return recordAudit(tx, { actor, action: "user.act-as-end", ...about }, now);
   });
   const [admin] = await db()

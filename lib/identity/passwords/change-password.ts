@@ -27,7 +27,12 @@ export async function changePassword(
 ): Promise<void> {
   // The login page shows the demo passwords; the next visitor needs them.
   if (isDemoAccount(actor.email)) throw new AppError("forbidden", "demoAccountKept");
-  const currentHash = await confirmPassword(actor.userId, currentPassword, now, "currentPassword");
+  const currentHash = await confirmPassword(
+    actor.userId,
+    currentPassword,
+    { now, device },
+    "currentPassword",
+  );
   if (password === currentPassword) throw invalid("passwordSame", "password");
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
@@ -42,8 +47,9 @@ export async function changePassword(
     await invalidateResetLinks(tx, actor.userId, now);
     await endSessions(tx, actor.userId, "password-changed", now, { except: actor.sessionId });
     await forgetDevices(tx, actor.userId, actor.sessionId);
-    const subject = { subjectType: "user", subjectId: actor.userId };
-    await recordAudit(tx, { actor, action: "password.change", ...subject, ipAddress: device.ipAddress }, now);
+    const { ipAddress, userAgent } = device;
+    const subject = { subjectType: "user", subjectId: actor.userId, ipAddress, userAgent };
+    await recordAudit(tx, { actor, action: "password.change", ...subject }, now);
     await queuePasswordChangedEmail(tx, user, now);
   });
 }

@@ -2,27 +2,45 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { countAttempt } from "@/lib/identity/login-attempts/count-attempts";
+import { recordRefusal } from "@/lib/platform/audit/security-events/commands";
 import { verifyPassword } from "@/lib/platform/crypto/password-hash";
 import { AppError, invalid } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/request-context";
 
 /**
  * Confirms that the signed-in user knows the password, before an action that an unattended browser must not
  * allow. `field` is the input that errors are reported for. Throws 422 for a wrong password, 429 after as
- * many wrong ones as a sign-in may have. Returns the hash it was checked against.
+ * many wrong ones as a sign-in may have; both are recorded. Returns the hash it was checked against.
  */
 export async function confirmPassword(
   userId: string,
   password: string,
-  now: Date,
+  { now, device }: RequestContext,
   field = "password",
 ): Promise<string> {
-  const counted = await countAttempt(`password:${userId}`, undefined, now);
+  const counted = await countAttempt(`password:${userId}`, undefined, now).catch(async (error) => {
+    await recordRefusedConfirmation(userId, "tooManyAttempts", { now, device });
+    throw error;
+  });
   const [user] = await db()
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) throw new AppError("unauthenticated", "unauthenticated");
-  if (!(await verifyPassword(password, user.passwordHash))) throw invalid("passwordWrong", field);
+  if (!(await verifyPassword(password, user.passwordHash))) {
+    await recordRefusedConfirmation(userId, "passwordWrong", { now, device });
+    throw invalid("passwordWrong", field);
+  }
   await counted.clear();
   return user.passwordHash;
+}
+
+/** Records that somebody in a session of the account could not confirm who they are. */
+export function recordRefusedConfirmation(
+  userId: string,
+  reason: "passwordWrong" | "codeWrong" | "tooManyAttempts",
+  { now, device }: RequestContext,
+): Promise<void> {
+  const event = { kind: "session.confirm" as const, userId, device, detail: { reason } };
+  return recordRefusal({ ...event, about: reason }, now);
 }

@@ -119,7 +119,7 @@ export async function register(
       await complete(tx, userId, phone);
       if (needsCode) await spendCodes(tx, codes, now);
       else await queueWelcomeEmail(tx, account, now);
-      return { userId, sessionId: await startSession(tx, userId, device, "api", now) };
+      return { userId, sessionId: await startSession(tx, userId, device, "api", now, { means: "sign-up" }) };
     });
   } catch (error) {
     // A code that was guessed must not reveal more than one that was not.

@@ -1,5 +1,8 @@
-/** What the security settings list besides sign-ins: entries of the audit log about the person. */
-export const securityActions = [
+import type { SecurityKind } from "@/lib/platform/audit/security-events/rules";
+
+/** What the security settings list of the security log: what concerns how the person signs in and what they may do. */
+export const shownSecurityKinds = [
+  "session.sign-in",
   "session.lock-out",
   "session.confirm",
   "session.revoke",
@@ -9,19 +12,40 @@ export const securityActions = [
   "two-factor.on",
   "two-factor.off",
   "two-factor.recovery-codes",
+  "email.change-request",
   "email.change",
+  "phone.change-request",
   "phone.change",
+  "security.change",
+  "api-key.make",
+  "api-key.revoke",
+  "api-key.use",
+  "team.join",
+  "team.change",
+  "team.leave",
+  "team.remove",
+  "team.hand-over",
+  "user.deactivate",
+  "user.activate",
   "user.change-role",
   "user.sign-out",
-] as const;
-export type SecurityAction = (typeof securityActions)[number];
+  "user.act-as",
+] as const satisfies readonly SecurityKind[];
+
+/** Why something was refused, where there is a text for it. */
+export const refusalReasons = ["loginFailed", "passwordWrong", "codeWrong", "tooManyAttempts"] as const;
+type RefusalReason = (typeof refusalReasons)[number];
 
 /** Something that happened to how a person signs in. */
 export interface SecurityActivity {
   id: string;
   at: string;
-  kind: "sign-in" | "support" | SecurityAction;
+  kind: (typeof shownSecurityKinds)[number];
+  isRefused: boolean;
+  reason: RefusalReason | null;
+  /** How often within the minute. */
+  times: number;
   /** "Chrome · Windows"; null where it is not recorded. */
   device: string | null;
-  ipAddress: string | null;
+  network: string | null;
 }

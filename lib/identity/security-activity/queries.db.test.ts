@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { sessions } from "@/db/schema/identity/sessions";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
 import { openSession } from "@/lib/identity/sign-in/commands";
 import { recordAudit } from "@/lib/platform/audit/commands";
+import { recordRefusal } from "@/lib/platform/audit/security-events/commands";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { listSecurityActivity } from "./queries";
 
@@ -13,7 +13,7 @@ const now = new Date();
 const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 
 describe("recent security activity", () => {
-  it("has a person's own sign-ins, locks and changes with device and network, newest first", async () => {
+  it("has a person's own sign-ins, refusals, locks and changes with device and network, newest first", async () => {
     const [user, other] = [await makeUser(database), await makeUser(database)];
     const home = { ipAddress: "10.5.0.1", userAgent: chrome };
     const stranger = { ipAddress: "10.5.0.2", userAgent: chrome };
@@ -24,31 +24,52 @@ describe("recent security activity", () => {
       await openSession({ email: user.email, password: "wrong guess" }, stranger, later).catch(
         () => undefined,
       );
-    const about = { subjectType: "user", subjectId: user.id, ipAddress: home.ipAddress };
+    const about = { subjectType: "user", subjectId: user.id, ...home };
     const changed = addMs(now, 2 * MINUTE_MS);
     await recordAudit(database, { actor: actorFor(user), action: "password.change", ...about }, changed);
     await recordAudit(database, { actor: actorFor(user), action: "profile.change", ...about }, changed);
     const items = await listSecurityActivity(user.id, addMs(now, DAY_MS));
-    expect(items.map(({ kind, device, ipAddress }) => [kind, device, ipAddress])).toEqual([
-      ["password.change", null, "10.5.0.1"],
-      ["session.lock-out", "Chrome · Windows", "10.5.0.2"],
-      ["sign-in", "Chrome · Windows", "10.5.0.1"],
+    const shown = items.map(({ kind, isRefused, times, device, network }) => [
+      `${isRefused ? "refused " : ""}${kind}`,
+      times,
+      device,
+      network,
     ]);
+    expect(shown).toEqual([
+      ["password.change", 1, "Chrome · Windows", "10.5.0.1"],
+      ["session.lock-out", 1, "Chrome · Windows", "10.5.0.2"],
+      ["refused session.sign-in", 3, "Chrome · Windows", "10.5.0.2"],
+      ["session.sign-in", 1, "Chrome · Windows", "10.5.0.1"],
+    ]);
+    expect(items[2]?.reason).toBe("loginFailed");
     expect(await listSecurityActivity(user.id, addMs(now, 31 * DAY_MS))).toEqual([]);
+  });
+
+  it("keeps showing what happened however many refusals there are", async () => {
+    const user = await makeUser(database);
+    await openSession(
+      { email: user.email, password: factoryPassword },
+      { ipAddress: "10.5.1.1", userAgent: chrome },
+      now,
+    );
+    for (let network = 0; network < 30; network++) {
+      const device = { ipAddress: `10.6.0.${network}`, userAgent: chrome };
+      const refused = { kind: "session.sign-in" as const, userId: user.id, device, about: "loginFailed" };
+      await recordRefusal(refused, addMs(now, MINUTE_MS));
+    }
+    const items = await listSecurityActivity(user.id, addMs(now, DAY_MS));
+    expect(items).toHaveLength(11);
+    expect(items.at(-1)).toMatchObject({ kind: "session.sign-in", isRefused: false });
   });
 
   it("says that support acted for the person, without the administrator's device or network", async () => {
     const [user, admin] = [await makeUser(database), await makeUser(database, { role: "admin" })];
-    const own = { userAgent: chrome, ipAddress: "10.5.0.3", createdAt: now, expiresAt: addMs(now, DAY_MS) };
-    const adminSession = { id: crypto.randomUUID(), userId: admin.id, ...own };
-    await database.insert(sessions).values(adminSession);
-    const acting = { actingAdminId: admin.id, actingSessionId: adminSession.id };
-    await database.insert(sessions).values({ id: crypto.randomUUID(), userId: user.id, ...acting, ...own });
-    const role = { subjectType: "user", subjectId: user.id, ipAddress: "10.5.0.3" };
-    await recordAudit(database, { actor: actorFor(admin), action: "user.change-role", ...role }, now);
+    const about = { subjectType: "user", subjectId: user.id, ipAddress: "10.5.0.3", userAgent: chrome };
+    await recordAudit(database, { actor: actorFor(admin), action: "user.act-as", ...about }, now);
+    await recordAudit(database, { actor: actorFor(admin), action: "user.change-role", ...about }, now);
     const items = await listSecurityActivity(user.id, now);
-    expect(items.map(({ kind, device, ipAddress }) => [kind, device, ipAddress]).sort()).toEqual([
-      ["support", null, null],
+    expect(items.map(({ kind, device, network }) => [kind, device, network]).sort()).toEqual([
+      ["user.act-as", null, null],
       ["user.change-role", null, null],
     ]);
   });

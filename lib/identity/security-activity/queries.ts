@@ -1,69 +1,51 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { db } from "@/db";
-import { sessions } from "@/db/schema/identity/sessions";
-import { auditEntries } from "@/db/schema/platform/audit";
+import { securityEvents } from "@/db/schema/platform/security-events";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { browserName } from "@/lib/platform/http/user-agent";
-import { type SecurityAction, type SecurityActivity, securityActions } from "./contract";
+import { refusalReasons, type SecurityActivity, shownSecurityKinds } from "./contract";
 
 /** As long as ended sessions are kept. */
 const DAYS = 30;
 const MOST = 20;
+/** Listed apart, so that somebody who guesses the password does not crowd out what happened. */
+const MOST_REFUSALS = 10;
 
-/** Lists what happened lately to how a person signs in, newest first: sign-ins, locks, confirmations, changes. */
+/** Lists what happened lately to how a person signs in, newest first: sign-ins, refusals, locks, changes. */
 export async function listSecurityActivity(userId: string, now: Date): Promise<SecurityActivity[]> {
   const since = addMs(now, -DAYS * DAY_MS);
-  const [opened, changed] = await Promise.all([
+  const newest = (isRefused: boolean, most: number) =>
     db()
       .select()
-      .from(sessions)
-      .where(and(eq(sessions.userId, userId), gt(sessions.createdAt, since)))
-      .orderBy(desc(sessions.createdAt))
-      .limit(MOST),
-    db()
-      .select()
-      .from(auditEntries)
+      .from(securityEvents)
       .where(
         and(
-          eq(auditEntries.subjectType, "user"),
-          eq(auditEntries.subjectId, userId),
-          inArray(auditEntries.action, [...securityActions]),
-          gt(auditEntries.createdAt, since),
+          eq(securityEvents.userId, userId),
+          eq(securityEvents.isRefused, isRefused),
+          inArray(securityEvents.kind, [...shownSecurityKinds]),
+          gt(securityEvents.createdAt, since),
         ),
       )
-      .orderBy(desc(auditEntries.createdAt))
-      .limit(MOST),
-  ]);
-  return [...opened.map(signIn), ...changed.map(change)]
-    .sort((one, other) => other.at.localeCompare(one.at))
-    .slice(0, MOST);
+      .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
+      .limit(most);
+  const [done, refused] = await Promise.all([newest(false, MOST), newest(true, MOST_REFUSALS)]);
+  return [...done, ...refused].map(toActivity).sort((one, other) => other.at.localeCompare(one.at));
 }
 
-function signIn(session: typeof sessions.$inferSelect): SecurityActivity {
-  const { id, createdAt, actingAdminId, userAgent, ipAddress } = session;
-  // The address of an administrator is none of the person's.
-  if (actingAdminId)
-    return { id, at: createdAt.toISOString(), kind: "support", device: null, ipAddress: null };
-  return { id, at: createdAt.toISOString(), kind: "sign-in", device: deviceName(userAgent), ipAddress };
-}
-
-function change({
-  id,
-  createdAt,
-  action,
-  detail,
-  actorId,
-  subjectId,
-  ipAddress,
-}: typeof auditEntries.$inferSelect) {
-  const { device } = detail as { device?: unknown };
-  const isOwn = actorId === subjectId || actorId === null;
+function toActivity(event: typeof securityEvents.$inferSelect): SecurityActivity {
+  const { id, createdAt, kind, isRefused, times, userId, actorId, userAgent, network, detail } = event;
+  const { reason } = detail as { reason?: unknown };
+  // The device and the network of an administrator are none of the person's.
+  const isOwn = actorId === null || actorId === userId;
   return {
     id,
     at: createdAt.toISOString(),
-    kind: action as SecurityAction,
-    device: isOwn && typeof device === "string" ? deviceName(device) : null,
-    ipAddress: isOwn ? ipAddress : null,
+    kind: kind as SecurityActivity["kind"],
+    isRefused,
+    reason: refusalReasons.find((each) => each === reason) ?? null,
+    times,
+    device: isOwn ? deviceName(userAgent) : null,
+    network: isOwn ? network : null,
   };
 }
 

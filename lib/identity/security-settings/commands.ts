@@ -17,7 +17,8 @@ export async function changeSecurity(
   await transact(async (tx) => {
     await tx.update(users).set({ loginAlerts, updatedAt: now }).where(eq(users.id, actor.userId));
     const subject = { subjectType: "user", subjectId: actor.userId, detail: { loginAlerts } };
-    await recordAudit(tx, { actor, action: "security.change", ...subject, ipAddress: device.ipAddress }, now);
+    const { ipAddress, userAgent } = device;
+    await recordAudit(tx, { actor, action: "security.change", ...subject, ipAddress, userAgent }, now);
   });
   return getSecurity(actor);
 }

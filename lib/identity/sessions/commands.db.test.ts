@@ -63,7 +63,9 @@ describe("a session", () => {
   it("of a demo account is invalid outside demo mode", async () => {
     for (const email of ["admin@gendana.rw", "admin-1@test.gendana.rw"]) {
       const user = await makeUser(database, { email, role: "admin" });
-      const sessionId = await database.transaction((tx) => startSession(tx, user.id, device(), "api", now));
+      const sessionId = await database.transaction((tx) =>
+        startSession(tx, user.id, device(), "api", now, { means: "password" }),
+      );
       expect(await findActor(sessionId, now)).toBeDefined();
       env().DEMO_MODE = false;
       expect(await findSession(sessionId, now)).toEqual({ ended: "deactivated" });

@@ -8,6 +8,7 @@ import {
   deleteUserSubscriptions,
 } from "@/lib/messaging/web-push/delete-subscriptions";
 import type { EndReason, SessionChannel } from "@/lib/platform/actor";
+import { tryRecordSecurityEvent } from "@/lib/platform/audit/security-events/commands";
 import { announce } from "@/lib/platform/cluster/announce";
 import { SESSION_ENDED } from "@/lib/platform/cluster/announcements";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
@@ -15,14 +16,17 @@ import { SESSION_LIFE_S } from "@/lib/platform/http/session-life";
 import type { Device } from "@/lib/platform/request-context";
 import { renewedUntil } from "./rules";
 
-/** Inserts a session row; the caller has authenticated the user. */
+/** How somebody came to a session: with the password, with a code besides, or by creating the account. */
+type SignInMeans = "password" | "code" | "sign-up";
+
+/** Inserts a session row and records the sign-in; the caller has authenticated the user. */
 export async function startSession(
   tx: Transaction,
   userId: string,
   device: Device,
   channel: SessionChannel,
   now: Date,
-  deviceId?: string,
+  { means, deviceId }: { means: SignInMeans; deviceId?: string },
 ): Promise<string> {
   const id = uuid();
   const role = tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
@@ -40,6 +44,8 @@ export async function startSession(
     expiresAt: addMs(now, SESSION_LIFE_S * 1000),
   });
   await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));
+  const event = { kind: "session.sign-in" as const, userId, actorId: userId, device };
+  await tryRecordSecurityEvent(tx, { ...event, detail: { means, channel } }, now);
   return id;
 }
 

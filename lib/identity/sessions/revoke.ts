@@ -45,8 +45,9 @@ export async function revokeSession(
     if (!ended) throw notFound();
     await deleteSessionSubscriptions(tx, sessionId);
     await announce(tx, SESSION_ENDED, { sessionId });
-    const subject = { subjectType: "session", subjectId: sessionId };
-    await recordAudit(tx, { actor, action: "session.revoke", ...subject, ipAddress: device.ipAddress }, now);
+    const { ipAddress, userAgent } = device;
+    const subject = { subjectType: "session", subjectId: sessionId, ipAddress, userAgent };
+    await recordAudit(tx, { actor, action: "session.revoke", ...subject }, now);
     if (sessionId !== actor.sessionId)
       await queueDevicesSignedOutEmail(tx, actor.userId, [browserName(ended.userAgent)], context);
   });
@@ -64,12 +65,9 @@ export async function revokeOtherSessions(
   const others = (await listSessions(actor, now)).filter(({ isCurrent }) => !isCurrent);
   return transact(async (tx) => {
     const ended = await endSessions(tx, actor.userId, "revoked", now, { except: actor.sessionId });
-    const subject = { subjectType: "user", subjectId: actor.userId, detail: { ended } };
-    await recordAudit(
-      tx,
-      { actor, action: "session.revoke-others", ...subject, ipAddress: device.ipAddress },
-      now,
-    );
+    const { ipAddress, userAgent } = device;
+    const subject = { subjectType: "user", subjectId: actor.userId, detail: { ended }, ipAddress, userAgent };
+    await recordAudit(tx, { actor, action: "session.revoke-others", ...subject }, now);
     await queueDevicesSignedOutEmail(
       tx,
       actor.userId,

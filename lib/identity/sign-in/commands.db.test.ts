@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { auditEntries } from "@/db/schema/platform/audit";
+import { securityEvents } from "@/db/schema/platform/security-events";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { findLinks } from "@/lib/messaging/email-and-sms/rules";
@@ -56,6 +57,56 @@ describe("signing in", () => {
       await expect(openSession({ email, password: factoryPassword }, newDevice(), now)).rejects.toMatchObject(
         { code: "invalid" },
       );
+  });
+});
+
+describe("the security log", () => {
+  const eventsFrom = ({ ipAddress }: Device) =>
+    database
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.network, ipAddress))
+      .orderBy(securityEvents.createdAt);
+
+  it("has sign-ins and refusals with account, network, browser and reason", async () => {
+    const user = await makeUser(database);
+    const device = newDevice();
+    await failTimes(2, user, device);
+    await openSession(right(user), device, addMs(now, 1), "api");
+    expect(await eventsFrom(device)).toMatchObject([
+      {
+        kind: "session.sign-in",
+        isRefused: true,
+        userId: user.id,
+        actorId: null,
+        times: 2,
+        detail: { reason: "loginFailed" },
+        userAgent: chrome,
+      },
+      { isRefused: false, userId: user.id, actorId: user.id, detail: { means: "password", channel: "api" } },
+    ]);
+  });
+
+  it("keeps of an address without an account only that somebody tried from a network", async () => {
+    const device = newDevice();
+    for (const name of ["nobody", "no-one"])
+      await openSession({ email: `${name}@example.com`, password: "hunter2hunter2" }, device, now).catch(
+        () => undefined,
+      );
+    const events = await eventsFrom(device);
+    expect(events).toMatchObject([{ userId: null, isRefused: true, times: 2 }]);
+    expect(JSON.stringify(events)).not.toMatch(/@|hunter2|no-?body/);
+  });
+
+  it("lets people in while it cannot be written", async () => {
+    const user = await makeUser(database);
+    await database.execute(sql`alter table security_events rename to security_events_gone`);
+    try {
+      expect(await openSession(right(user), newDevice(), now)).toMatchObject({ userId: user.id });
+      await failTimes(1, user, newDevice());
+    } finally {
+      await database.execute(sql`alter table security_events_gone rename to security_events`);
+    }
   });
 });
 

@@ -18,7 +18,7 @@ import type { Device } from "@/lib/platform/request-context";
 import { type SignInRequest, signInRequest } from "./contract";
 import { queueSignInAlert } from "./sign-in-alert";
 import { isSignInLink, warnOfGuesses } from "./sign-in-link";
-import { logRefusedSignIn, logSignIn, recordLockOut, recordSignIn } from "./sign-in-log";
+import { logSignIn, recordLockOut, recordRefusedSignIn, recordSignIn } from "./sign-in-log";
 
 interface OpenedSession {
   userId: string;
@@ -48,7 +48,7 @@ export async function openSession(
     logSignIn(opened.userId, opened.sessionId, device);
     return opened;
   } catch (error) {
-    logRefusedSignIn(error, account?.id, device);
+    await recordRefusedSignIn(error, account?.id, device, now);
     throw error;
   }
 }
@@ -148,8 +148,12 @@ async function startDeviceSession(
   channel: SessionChannel,
   now: Date,
 ): Promise<{ sessionId: string; deviceToken?: string }> {
+  const means = user.hasTwoFactor ? "code" : "password";
   const seen = channel === "browser" ? await rememberDevice(tx, user.id, device, now) : undefined;
-  const sessionId = await startSession(tx, user.id, device, channel, now, seen?.deviceId);
+  const sessionId = await startSession(tx, user.id, device, channel, now, {
+    means,
+    deviceId: seen?.deviceId,
+  });
   const isNew = seen?.isNew ?? !(await isKnownNetwork(tx, user.id, sessionId, device.ipAddress));
   // The very first sign-in is always from a new device, so it causes no alert.
   if (isNew && user.lastLoginAt && user.loginAlerts) await queueSignInAlert(tx, user, device, now);

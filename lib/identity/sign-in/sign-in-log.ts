@@ -1,14 +1,15 @@
 import { db, type Executor } from "@/db";
 import { systemActor, type UserRole } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
+import { recordRefusal } from "@/lib/platform/audit/security-events/commands";
 import { isAppError } from "@/lib/platform/errors";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
 import { log } from "@/lib/platform/log";
 import type { Device } from "@/lib/platform/request-context";
 
-// These records serve to reconstruct an incident. Every outcome is logged; administrators' sign-ins and
-// locked accounts are also in the audit log. Passwords, codes and addresses without an account are never
-// logged.
+// These records serve to reconstruct an incident. Every outcome is logged and in the security log; administrators'
+// sign-ins and locked accounts are also in the audit log. Passwords, codes and addresses without an account are never
+// recorded.
 
 interface SignedIn {
   id: string;
@@ -47,12 +48,22 @@ export function logSignIn(userId: string, sessionId: string, device: Device): vo
   log.info({ account: userId, sessionId, ...originOf(device) }, "signed in");
 }
 
-/** Logs why a sign-in was refused. Internal failures are logged where they happen. */
-export function logRefusedSignIn(error: unknown, userId: string | undefined, device: Device): void {
+/** Records why a sign-in was refused. Internal failures are logged where they happen. */
+export async function recordRefusedSignIn(
+  error: unknown,
+  userId: string | undefined,
+  device: Device,
+  now: Date,
+): Promise<void> {
   if (!isAppError(error)) return;
   const entry = { account: userId ?? "unknown", reason: error.key, ...originOf(device) };
   if (error.key === "tooManyAttempts") log.warn(entry, "sign-in locked out");
   else log.info(entry, "sign-in refused");
+  // The first step of a two-step login, not a refusal.
+  if (error.key === "codeRequired") return;
+  // An address without an account takes as long: one row for its network.
+  const event = { kind: "session.sign-in" as const, userId: userId ?? null, device };
+  await recordRefusal({ ...event, detail: { reason: error.key }, about: error.key }, now);
 }
 
 /** Records that too many wrong passwords have locked an account or one of its devices. */
@@ -63,7 +74,8 @@ export async function recordLockOut(
   now: Date,
 ): Promise<void> {
   log.warn({ account: userId, lockedUntil, ...originOf(device) }, "account locked");
-  const about = { subjectType: "user", subjectId: userId, ipAddress: device.ipAddress };
+  const { ipAddress, userAgent } = device;
+  const about = { subjectType: "user", subjectId: userId, ipAddress, userAgent };
   const detail = { lockedUntil: lockedUntil.toISOString(), device: device.userAgent };
   await recordAudit(db(), { actor: systemActor, action: "session.lock-out", ...about, detail }, now);
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
 import { transact } from "@/db/transaction";
 import { countAttempt } from "@/lib/identity/login-attempts/count-attempts";
-import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
+import { confirmPassword, recordRefusedConfirmation } from "@/lib/identity/passwords/confirm-password";
 import { redeemCode } from "@/lib/identity/two-factor/codes";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -21,19 +21,27 @@ export async function confirmIdentity(
   proof: IdentityProof,
   { now, device }: RequestContext,
 ): Promise<ConfirmedIdentity> {
-  if ("password" in proof) await confirmPassword(actor.userId, proof.password, now);
-  else await confirmCode(actor.userId, proof.code, now);
+  if ("password" in proof) await confirmPassword(actor.userId, proof.password, { now, device });
+  else await confirmCode(actor.userId, proof.code, { now, device });
   await transact(async (tx) => {
     await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, actor.sessionId));
-    const about = { subjectType: "user", subjectId: actor.userId, ipAddress: device.ipAddress };
+    const { ipAddress, userAgent } = device;
+    const about = { subjectType: "user", subjectId: actor.userId, ipAddress, userAgent };
     const detail = { with: "password" in proof ? "password" : "code" };
     await recordAudit(tx, { actor, action: "session.confirm", ...about, detail }, now);
   });
   return { until: addMs(now, STEP_UP_MS).toISOString() };
 }
 
-async function confirmCode(userId: string, code: string, now: Date): Promise<void> {
-  const counted = await countAttempt(`code:${userId}`, undefined, now);
-  if (!(await redeemCode(userId, code, now))) throw invalid("codeWrong", "code");
+async function confirmCode(userId: string, code: string, context: RequestContext): Promise<void> {
+  const { now } = context;
+  const counted = await countAttempt(`code:${userId}`, undefined, now).catch(async (error) => {
+    await recordRefusedConfirmation(userId, "tooManyAttempts", context);
+    throw error;
+  });
+  if (!(await redeemCode(userId, code, now))) {
+    await recordRefusedConfirmation(userId, "codeWrong", context);
+    throw invalid("codeWrong", "code");
+  }
   await counted.clear();
 }

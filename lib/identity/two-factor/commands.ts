@@ -5,7 +5,7 @@ import { db, type Transaction } from "@/db";
 import { recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { transact } from "@/db/transaction";
 import { countAttempt } from "@/lib/identity/login-attempts/count-attempts";
-import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
+import { confirmPassword, recordRefusedConfirmation } from "@/lib/identity/passwords/confirm-password";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { decrypt, encrypt } from "@/lib/platform/crypto/encryption";
@@ -24,11 +24,12 @@ import { queueTwoFactorEmail, type TwoFactorChange } from "./two-factor-email";
 export async function startTwoFactor(
   actor: UserActor,
   password: string,
-  { now }: RequestContext,
+  context: RequestContext,
 ): Promise<TwoFactorSetup> {
+  const { now } = context;
   // The next visitor of the demo does not have the phone with the authenticator app.
   if (isDemoAccount(actor.email)) throw new AppError("forbidden", "demoAccountKept");
-  await confirmPassword(actor.userId, password, now);
+  await confirmPassword(actor.userId, password, context);
   const secret = randomBytes(20);
   const encryptedSecret = encrypt("two-factor secrets", secret, actor.userId);
   const rows = await db()
@@ -85,7 +86,7 @@ export async function renewRecoveryCodes(
   proof: TwoFactorProof,
   context: RequestContext,
 ): Promise<string[]> {
-  await checkProof(actor, proof, context.now);
+  await checkProof(actor, proof, context);
   return transact(async (tx) => {
     await recordChange(tx, actor, "recovery-codes", context);
     return replaceRecoveryCodes(tx, actor.userId, context.now);
@@ -97,7 +98,7 @@ export async function disableTwoFactor(
   proof: TwoFactorProof,
   context: RequestContext,
 ): Promise<void> {
-  await checkProof(actor, proof, context.now);
+  await checkProof(actor, proof, context);
   await transact(async (tx) => {
     await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.userId, actor.userId));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.userId));
@@ -105,11 +106,18 @@ export async function disableTwoFactor(
   });
 }
 
-async function checkProof(actor: UserActor, { password, code }: TwoFactorProof, now: Date): Promise<void> {
-  await confirmPassword(actor.userId, password, now);
+async function checkProof(
+  actor: UserActor,
+  { password, code }: TwoFactorProof,
+  context: RequestContext,
+): Promise<void> {
+  const { now } = context;
+  await confirmPassword(actor.userId, password, context);
   const counted = await countAttempt(`code:${actor.userId}`, undefined, now);
-  if (!(await redeemCode(actor.userId, code, now)))
+  if (!(await redeemCode(actor.userId, code, now))) {
+    await recordRefusedConfirmation(actor.userId, "codeWrong", context);
     throw new AppError("invalid", "codeWrong", { fields: { code: "codeWrong" } });
+  }
   await counted.clear();
 }
 

@@ -28,7 +28,9 @@ describe("the record of a person", () => {
       .update(individualProfiles)
       .set({ licenceStatus: "verified", licenceExpiresOn: "2030-05-01", nationality: "RW" })
       .where(eq(individualProfiles.userId, user.id));
-    await database.transaction((tx) => startSession(tx, user.id, context.device, "browser", now));
+    await database.transaction((tx) =>
+      startSession(tx, user.id, context.device, "browser", now, { means: "password" }),
+    );
     expect(await getUserRecord(admin, user.id, now)).toMatchObject({
       emailVerifiedAt: now.toISOString(),
       phoneVerifiedAt: null,

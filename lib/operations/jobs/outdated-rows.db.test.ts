@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
 import { sessions } from "@/db/schema/identity/sessions";
 import { knownDevices, loginAttempts } from "@/db/schema/identity/sign-in";
+import { securityEvents } from "@/db/schema/platform/security-events";
 import { settings } from "@/db/schema/platform/settings";
 import { quoteCounts, quotes } from "@/db/schema/rentals/quotes";
 import { makeUser } from "@/db/testing/factories";
@@ -40,6 +41,16 @@ it("removes an unused browser, and keeps the session that still references it", 
   expect(await database.$count(knownDevices)).toBe(0);
   const left = await database.select().from(sessions).where(eq(sessions.userId, userId));
   expect(left).toMatchObject([{ id: remaining, deviceId: null }]);
+});
+
+it("removes events of the security log after the days of the setting", async () => {
+  const at = (days: number) => ({ id: uuid(), kind: "session.sign-in", createdAt: daysAgo(days) });
+  await database.insert(securityEvents).values([at(181), at(179)]);
+  await removeOutdatedRows(now);
+  expect(await database.select().from(securityEvents)).toMatchObject([{ createdAt: daysAgo(179) }]);
+  await database.insert(settings).values({ key: "securityLogDays", value: 90 });
+  await removeOutdatedRows(now);
+  expect(await database.$count(securityEvents)).toBe(0);
 });
 
 it("counts unbooked quotes as it removes them, unless analytics are switched off", async () => {

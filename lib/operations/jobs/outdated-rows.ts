@@ -12,6 +12,7 @@ import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { realtimeEvents } from "@/db/schema/messaging/realtime";
 import { pushSubscriptions } from "@/db/schema/messaging/web-push";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
+import { securityEvents } from "@/db/schema/platform/security-events";
 import { workerProcesses } from "@/db/schema/platform/system";
 import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
@@ -63,6 +64,8 @@ export async function removeOutdatedRows(now: Date): Promise<void> {
         where ${bookings.endsAt} < ${daysAgo(30).toISOString()})`,
     ),
   );
+  const { securityLogDays } = await getSettings(db());
+  await removeBatch(securityEvents, lt(securityEvents.createdAt, daysAgo(securityLogDays)));
   await removeBatch(holdNetworks, lt(holdNetworks.createdAt, daysAgo(2)));
   await removeBatch(pushSubscriptions, lt(pushSubscriptions.lastUsedAt, daysAgo(PUSH_DAYS)));
   await removeBatch(knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400)));

@@ -28,7 +28,7 @@ export async function exportOwnData(
   password: string,
   context: RequestContext,
 ): Promise<StreamedAnswer> {
-  await confirmPassword(actor.userId, password, context.now);
+  await confirmPassword(actor.userId, password, context);
   await recordExport(actor, context);
   const { now } = context;
   return {

@@ -23,6 +23,7 @@ import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
 import { savedViews } from "@/db/schema/platform/saved-views";
+import { securityEvents } from "@/db/schema/platform/security-events";
 import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
@@ -323,6 +324,16 @@ export const personalTables: PersonalTable[] = [
     },
     ["actorId", "ipAddress"],
     [auditEntries.actorId],
+  ),
+  // What administrators did to the account is theirs; the audit log's part of the export names it.
+  rowsWhere(
+    securityEvents,
+    (userId) =>
+      sql`(${securityEvents.actorId} = ${userId}
+        or (${securityEvents.userId} = ${userId} and ${securityEvents.actorId} is null))`,
+    { kind: "scrub", set: () => ({ network: null, userAgent: null, detail: {} }) },
+    ["userId", "actorId"],
+    [securityEvents.userId, securityEvents.actorId],
   ),
   rowsOfUser(accountDeletions, accountDeletions.userId, keepRows),
   rowsOfUser(individualProfiles, individualProfiles.userId, deleteRows),

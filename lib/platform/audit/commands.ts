@@ -3,6 +3,8 @@ import type { Executor } from "@/db";
 import { auditEntries } from "@/db/schema/platform/audit";
 import type { Actor } from "@/lib/platform/actor";
 import type { AuditAction } from "./rules";
+import { recordSecurityEvent } from "./security-events/commands";
+import { isAuditedSecurityKind } from "./security-events/rules";
 
 interface NewAuditEntry {
   actor: Actor;
@@ -14,23 +16,32 @@ interface NewAuditEntry {
   detail?: Record<string, unknown>;
   /** `device.ipAddress` of the request; background work has none. */
   ipAddress?: string;
+  /** `device.userAgent` of the request, for events of the security log. */
+  userAgent?: string | null;
 }
 
-/** Records an action in the transaction that performs it. Entries are never changed afterwards. */
+/**
+ * Records an action in the transaction that performs it, also in the security log where it changes who may do what.
+ * Entries are never changed afterwards.
+ */
 export async function recordAudit(tx: Executor, entry: NewAuditEntry, now: Date): Promise<void> {
-  const { actor, action, subjectType, subjectId, detail = {}, ipAddress } = entry;
-  await tx.insert(auditEntries).values({
-    id: uuid(),
-    // While impersonating, the administrator is accountable.
-    actorId: actor.kind === "user" ? (actor.acting?.adminId ?? actor.userId) : null,
-    action,
-    subjectType,
-    subjectId,
-    // Marks what an API client did in a user's name.
-    detail: { ...detail, ...onBehalfOf(actor) },
-    ipAddress,
-    createdAt: now,
-  });
+  const { actor, action, subjectType, subjectId, ipAddress, userAgent } = entry;
+  // While impersonating, the administrator is accountable.
+  const actorId = actor.kind === "user" ? (actor.acting?.adminId ?? actor.userId) : null;
+  // Marks what an API client did in a user's name.
+  const detail = { ...entry.detail, ...onBehalfOf(actor) };
+  const row = { id: uuid(), actorId, action, subjectType, subjectId, detail, ipAddress, createdAt: now };
+  await tx.insert(auditEntries).values(row);
+  if (!isAuditedSecurityKind(action)) return;
+  const event = { kind: action, userId: accountOf(entry), actorId, device: { ipAddress, userAgent }, detail };
+  await recordSecurityEvent(tx, event, now);
+}
+
+/** The account that an action is about: the subject, the member of a team, or the account of whoever acts. */
+function accountOf({ actor, subjectType, subjectId, detail }: NewAuditEntry): string | null {
+  if (subjectType === "user" && subjectId) return subjectId;
+  if (typeof detail?.userId === "string") return detail.userId;
+  return actor.kind === "user" ? actor.userId : null;
 }
 
 function onBehalfOf(actor: Actor): Record<string, string> {

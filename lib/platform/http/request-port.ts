@@ -3,6 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { businessIdsWithPermission, type Permission } from "@/lib/platform/permissions";
 import { createPort } from "@/lib/platform/port";
 import { type Access, checkAccess } from "./request-checks";
+import type { RouteParams } from "./route-name";
 
 export interface Caller {
   actor: Actor;
@@ -13,7 +14,7 @@ export interface Caller {
 export interface ObservedResponse {
   method: string;
   pathname: string;
-  params: Record<string, string | string[] | undefined>;
+  params: RouteParams;
   status: number;
   milliseconds: number;
 }
@@ -26,6 +27,13 @@ interface RequestPort {
   checkImpersonation(request: Request, actor: Actor): Promise<void>;
   /** Throws 503 during maintenance for everyone who may not work then. */
   checkMaintenance(actor: Actor): void;
+  /** Records a refused request of a signed-in user in the security log. */
+  recordRefusedAccess(
+    request: Request,
+    params: RouteParams,
+    actor: Actor | undefined,
+    error: unknown,
+  ): Promise<void>;
   /** Counts a response in the metrics. */
   observeResponse(response: ObservedResponse): void;
 }

@@ -16,7 +16,7 @@ import { linkHeader } from "./page-links";
 import { parseInput, parseQueryString, readJson } from "./parse";
 import { checkRate } from "./rate-limit";
 import { type Access, clientAddress, deviceOf } from "./request-checks";
-import { authorizeCaller, requestPort } from "./request-port";
+import { authorizeCaller, type Caller, requestPort } from "./request-port";
 import type { FileAnswer, Page, StreamedAnswer } from "./responses";
 import { requireStepUp } from "./step-up";
 
@@ -208,9 +208,10 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
     const { pathname, searchParams } = new URL(request.url);
     const locale = localeOf(searchParams.get("locale") ?? request.headers.get("accept-language"));
     const port = requestPort.get();
+    let caller: Caller | undefined;
     const serve = async () => {
       checkSameOrigin(request);
-      const caller = await port.findCaller(request);
+      caller = await port.findCaller(request);
       await checkRate(request, caller.actor, declaration.cost ?? 1);
       const actor = authorizeCaller(caller, declaration);
       if (!declaration.isOpenDuringMaintenance) port.checkMaintenance(actor);
@@ -230,7 +231,10 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
     };
     return withRequestId(requestId, async () => {
       const startedAt = performance.now();
-      const response = await serve().catch((error) => failureResponse(error, locale));
+      const response = await serve().catch(async (error) => {
+        await port.recordRefusedAccess(request, { ...(await segment.params) }, caller?.actor, error);
+        return failureResponse(error, locale);
+      });
       response.headers.set("x-request-id", requestId);
       const milliseconds = performance.now() - startedAt;
       logRequest(request, networkOfAddress(clientAddress(request)), response.status, milliseconds);

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { ObservedResponse } from "@/lib/platform/http/request-port";
+import { routeName } from "@/lib/platform/http/route-name";
 import { currentMaintenance } from "@/lib/platform/maintenance/state";
 import { createRecentTraffic } from "./recent-traffic";
 import { BUCKET_LIMITS_MS } from "./rules";
@@ -35,29 +36,10 @@ function createMetrics(): Metrics {
 export function observeResponse({ method, pathname, params, status, milliseconds }: ObservedResponse): void {
   const { durations, recent } = metrics();
   durations.observe(
-    { method, route: routeOf(pathname, params), status: String(status) },
+    { method, route: routeName(pathname, params), status: String(status) },
     milliseconds / 1_000,
   );
   // A response during maintenance is no failure.
   const isRefusal = status === 503 && currentMaintenance().isOn;
   recent.count(milliseconds, isRefusal ? 200 : status, Date.now());
-}
-
-/** "/api/bookings/0197…/receipt" → "/api/bookings/:bookingId/receipt": one label per route, not per path. */
-function routeOf(pathname: string, params: ObservedResponse["params"]): string {
-  // Unknown paths share one label, because strangers can invent any number of them.
-  if (Array.isArray(params.path)) return "/api/:path";
-  const names = new Map(Object.entries(params).map(([name, value]) => [String(value), `:${name}`]));
-  return pathname
-    .split("/")
-    .map((part) => names.get(decoded(part)) ?? part)
-    .join("/");
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

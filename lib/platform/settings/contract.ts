@@ -27,6 +27,10 @@ const refundLimit = z
   .int("refundConfirmationRange")
   .min(0, "refundConfirmationRange")
   .max(5_000, "refundConfirmationRange");
+const logDays = z
+  .int("securityLogDaysRange")
+  .min(30, "securityLogDaysRange")
+  .max(730, "securityLogDaysRange");
 const counterCommission = z
   .int("counterCommissionRange")
   .min(0, "counterCommissionRange")
@@ -46,6 +50,8 @@ export const systemSettings = z.object({
   refundConfirmationUsd: refundLimit.default(200),
   /** Routes with `stepUp` are closed to accounts without two-step login. */
   requireTwoStepLogin: z.boolean().default(true),
+  /** Events of the security log are kept for so many days. */
+  securityLogDays: logDays.default(180),
   /** Whether price requests without a booking are counted; this data serves statistics only. */
   enableAnalytics: z.boolean().default(true),
   supportPhone: z.string().default("+250 788 000 100"),
@@ -84,6 +90,7 @@ export const systemOptions = z.object({
   sessionTimeoutMinutes: sessionMinutes,
   refundConfirmationUsd: refundLimit,
   requireTwoStepLogin: z.boolean(),
+  securityLogDays: logDays,
   supportPhone: shortText.regex(/^\+?[\d\s().-]{6,24}$/, "phoneInvalid"),
   emergencyPhone: emergencyLine,
   supportEmail: shortText.pipe(z.email("emailInvalid")),

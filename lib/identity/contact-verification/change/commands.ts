@@ -40,9 +40,9 @@ export async function requestPhoneChange(
   return sendChangeCode(actor, { channel: "sms", target }, { pendingPhone: target }, context);
 }
 
-async function checkAllowed(actor: UserActor, password: string, { now }: RequestContext): Promise<void> {
+async function checkAllowed(actor: UserActor, password: string, context: RequestContext): Promise<void> {
   if (env().DEMO_MODE && isDemoAccount(actor.email)) throw new AppError("forbidden", "demoAccountKept");
-  await confirmPassword(actor.userId, password, now);
+  await confirmPassword(actor.userId, password, context);
 }
 
 function sendChangeCode(
@@ -57,7 +57,8 @@ function sendChangeCode(
       .set({ ...pending, updatedAt: now })
       .where(eq(users.id, actor.userId));
     const action = `${contact.channel === "email" ? "email" : "phone"}.change-request` as const;
-    const subject = { subjectType: "user", subjectId: actor.userId, ipAddress: device.ipAddress };
+    const { ipAddress, userAgent } = device;
+    const subject = { subjectType: "user", subjectId: actor.userId, ipAddress, userAgent };
     await recordAudit(tx, { actor, action, ...subject }, now);
   });
 }

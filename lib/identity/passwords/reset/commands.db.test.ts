@@ -49,7 +49,9 @@ const invalidLink = { code: "invalid", key: "resetLinkInvalid" };
 describe("a forgotten password", () => {
   it("is replaced through the link in the e-mail; every session ends and the owner is e-mailed", async () => {
     const user = await makeUser(database, { locale: "fr", emailVerifiedAt: null });
-    await database.transaction((tx) => startSession(tx, user.id, at().device, "browser", now));
+    await database.transaction((tx) =>
+      startSession(tx, user.id, at().device, "browser", now, { means: "password" }),
+    );
     const token = await tokenFor(user.email);
     const [message] = await emailsTo(user.email, "password-reset");
     expect(message?.body).toContain("/fr/reset-password?token=");

@@ -139,7 +139,8 @@ export async function completeReset(
     await endSessions(tx, user.id, "password-changed", now);
     await queuePasswordChangedEmail(tx, user, now);
     const entry = { action: "password.reset" as const, subjectType: "user", subjectId: user.id };
-    await recordAudit(tx, { actor: systemActor, ...entry, ipAddress: device.ipAddress }, now);
+    const { ipAddress, userAgent } = device;
+    await recordAudit(tx, { actor: systemActor, ...entry, ipAddress, userAgent }, now);
   });
   deliverSoon();
 }

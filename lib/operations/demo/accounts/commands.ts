@@ -31,7 +31,9 @@ export async function signInTestAccount(
     const known = await findAccount(tx, account.email);
     if (known && known.role !== account.userType) throw conflict("testAddressTaken");
     const userId = known?.id ?? (await makeAccount(tx, account, passwordHash, context));
-    const sessionId = await startSession(tx, userId, context.device, "api", context.now);
+    const sessionId = await startSession(tx, userId, context.device, "api", context.now, {
+      means: "sign-up",
+    });
     return { userId, sessionId, role: account.userType };
   });
   return { token: await createSessionToken(session) };

@@ -21,6 +21,7 @@ import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
 import { savedViews } from "@/db/schema/platform/saved-views";
+import { securityEvents } from "@/db/schema/platform/security-events";
 import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { promoCodeUses } from "@/db/schema/rentals/promo-code-uses";
@@ -138,6 +139,10 @@ export async function makeTracedUser(database: Database, now: Date): Promise<Tra
     subjectId: userId,
     ipAddress: ip,
   });
+  const origin = { network: ip, userAgent: `${word("browser")}` };
+  await database
+    .insert(securityEvents)
+    .values({ id: randomUUID(), kind: "password.change", userId, actorId: userId, ...origin });
   await database.insert(accountDeletions).values({ id: randomUUID(), ...mine, dueAt: now });
   return { userId, ...booking, traces: [mark, phone, email, "1990-01-01"] };
 }

@@ -1,0 +1,36 @@
+import type { Actor } from "@/lib/platform/actor";
+import { MINUTE_MS } from "@/lib/platform/dates";
+import { isAppError } from "@/lib/platform/errors";
+import { deviceOf } from "@/lib/platform/http/request-checks";
+import { type RouteParams, routeName } from "@/lib/platform/http/route-name";
+import { recordRefusal } from "./commands";
+
+/** Refusals that say that somebody may not do this; others ask for a confirmation or explain a rule. */
+const recordedKeys = new Set(["forbidden", "keyNotAccepted", "keyLacksScope", "notWhileActing"]);
+
+/** Whoever tries every route leaves as many rows as there are routes, and no more for so long. */
+const COUNTED_TOGETHER_MS = 10 * MINUTE_MS;
+
+/** Records that a signed-in user was refused a route, with the route's pattern instead of its address. */
+export async function recordRefusedAccess(
+  request: Request,
+  params: RouteParams,
+  actor: Actor | undefined,
+  error: unknown,
+): Promise<void> {
+  if (actor?.kind !== "user" || !isAppError(error)) return;
+  if (error.code !== "forbidden" || !recordedKeys.has(error.key)) return;
+  const route = `${request.method} ${routeName(new URL(request.url).pathname, params)}`;
+  await recordRefusal(
+    {
+      kind: "access.refuse",
+      userId: actor.userId,
+      actorId: actor.acting?.adminId ?? actor.userId,
+      device: deviceOf(request),
+      detail: { route, ...(actor.key && { apiKey: actor.key.id }) },
+      about: route,
+      everyMs: COUNTED_TOGETHER_MS,
+    },
+    new Date(),
+  );
+}

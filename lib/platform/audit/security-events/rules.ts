@@ -1,0 +1,39 @@
+/** The entries of the audit log that are events of the security log as well: they change who may do what. */
+const auditedSecurityKinds = [
+  "session.lock-out",
+  "session.confirm",
+  "session.revoke",
+  "session.revoke-others",
+  "password.change",
+  "password.reset",
+  "two-factor.on",
+  "two-factor.off",
+  "two-factor.recovery-codes",
+  "email.change-request",
+  "email.change",
+  "phone.change-request",
+  "phone.change",
+  "security.change",
+  "api-key.make",
+  "api-key.revoke",
+  "team.join",
+  "team.change",
+  "team.leave",
+  "team.remove",
+  "team.hand-over",
+  "user.deactivate",
+  "user.activate",
+  "user.change-role",
+  "user.sign-out",
+  "user.act-as",
+  "user.act-as-end",
+] as const;
+
+/** Everything that the security log records. */
+const securityKinds = ["session.sign-in", "api-key.use", "access.refuse", ...auditedSecurityKinds] as const;
+export type SecurityKind = (typeof securityKinds)[number];
+
+const audited: ReadonlySet<string> = new Set(auditedSecurityKinds);
+
+export const isAuditedSecurityKind = (action: string): action is (typeof auditedSecurityKinds)[number] =>
+  audited.has(action);
