@@ -7,7 +7,7 @@ import { SignedInMenu } from "@/components/identity/account-menu/signed-in-menu"
 import { SessionBadge } from "@/components/identity/sessions/session-badge";
 import { AdminSearch } from "@/components/insights/admin-search/admin-search";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
-import { ChartIcon, ReportIcon } from "@/components/layout/tab-icons";
+import { ChartIcon, KeyIcon, ReportIcon } from "@/components/layout/tab-icons";
 import { ChatIcon } from "@/components/support/chat/chat-icons";
 import { NotificationMenu } from "@/components/support/inbox/notification-menu";
 import { ShieldIcon } from "@/components/ui/document-icons";
@@ -101,6 +101,7 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
     { href: `${HOME}/outbox`, startsGroup: true, label: t("outbox"), icon: <MailIcon /> },
     { href: `${HOME}/jobs`, label: t("jobs"), icon: <CodeIcon />, count: queues?.failedJobs },
     { href: `${HOME}/audit-log`, label: t("auditLog"), icon: <ListIcon /> },
+    { href: `${HOME}/security-log`, label: t("securityLog"), icon: <KeyIcon /> },
     { href: `${HOME}/settings`, label: t("settings"), icon: <CogIcon /> },
   ].map((tab: Tab) => ({
     ...tab,

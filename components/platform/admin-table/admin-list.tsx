@@ -33,6 +33,7 @@ const lists = {
   outboxAdmin: "outbox",
   supportAdmin: "tickets",
   auditLog: "audit-log",
+  securityLog: "security-log",
 } as const satisfies Record<string, ViewedList>;
 
 /** A list of the admin console with search, filters and pages. */

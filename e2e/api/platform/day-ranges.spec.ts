@@ -12,6 +12,8 @@ test("a day range that ends before it begins is rejected with its fields, also b
     [admin, `/api/admin/bookings?${swapped}`],
     [admin, `/api/admin/audit-log?${swapped}`],
     [admin, `/api/admin/audit-log/export?${swapped}`],
+    [admin, `/api/admin/security-log?${swapped}`],
+    [admin, `/api/admin/security-log/export?${swapped}`],
     [admin, `/api/admin/analytics?period=own&${swapped}`],
     [admin, `/api/admin/analytics/table?of=periods&period=own&${swapped}`],
     [fleet, `/api/analytics?period=own&${swapped}`],

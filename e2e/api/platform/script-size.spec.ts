@@ -72,6 +72,7 @@ const dashboards = {
     "/verifications",
     "/payments",
     "/audit-log",
+    "/security-log",
     "/support",
     "/support/chats",
     "/settings",

@@ -11,6 +11,7 @@ export const viewedLists = [
   "outbox",
   "tickets",
   "audit-log",
+  "security-log",
 ] as const;
 const list = z.enum(viewedLists, "fieldInvalid");
 export type ViewedList = z.output<typeof list>;

@@ -38,6 +38,8 @@ export const adminRoutes: RouteGroup[] = [
       "GET /api/admin/reports",
       "GET /api/admin/reports/document",
       "GET /api/admin/saved-views",
+      "GET /api/admin/security-log",
+      "GET /api/admin/security-log/export",
       "GET /api/admin/search",
       "GET /api/admin/security-scans",
       "GET /api/admin/settings",

@@ -30,7 +30,12 @@ const auditedSecurityKinds = [
 ] as const;
 
 /** Everything that the security log records. */
-const securityKinds = ["session.sign-in", "api-key.use", "access.refuse", ...auditedSecurityKinds] as const;
+export const securityKinds = [
+  "session.sign-in",
+  "api-key.use",
+  "access.refuse",
+  ...auditedSecurityKinds,
+] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 
 const audited: ReadonlySet<string> = new Set(auditedSecurityKinds);

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { GET as getAuditLog } from "@/app/api/admin/audit-log/route";
 import { GET as getBookings } from "@/app/api/admin/bookings/route";
 import { GET as getPayments } from "@/app/api/admin/payments/route";
+import { GET as getSecurityLog } from "@/app/api/admin/security-log/route";
 import { GET as getTickets } from "@/app/api/admin/support/tickets/route";
 import { GET as getRecord } from "@/app/api/admin/users/[userId]/record/route";
 import { GET as getUser } from "@/app/api/admin/users/[userId]/route";
 import { preloadedPage } from "@/app/preloaded-page";
+import { SubjectSecurity } from "@/components/identity/security-log/subject-security";
 import { UserDetailScreen } from "@/components/identity/users-admin/user-detail-screen";
 import { UserPayments } from "@/components/payments/admin/user-payments";
 import { UserBookings } from "@/components/payments/booking-interventions/user-bookings";
@@ -30,6 +32,7 @@ const user = preloadedPage({
     "supportAdmin",
     "support.status",
     "auditLog",
+    "securityLog",
   ],
   answers: ({ params }) => {
     const { userId } = params;
@@ -40,6 +43,7 @@ const user = preloadedPage({
       { path: firstRowsPath("/api/admin/bookings", userId), route: getBookings },
       { path: firstRowsPath("/api/admin/payments", userId), route: getPayments },
       { path: firstRowsPath("/api/admin/support/tickets", userId), route: getTickets },
+      { path: firstRowsPath("/api/admin/security-log", userId), route: getSecurityLog },
       { path: firstRowsPath("/api/admin/audit-log", userId), route: getAuditLog },
     ];
   },
@@ -51,6 +55,7 @@ const user = preloadedPage({
           <UserBookings userId={userId} />
           <UserPayments userId={userId} />
           <UserTickets userId={userId} />
+          <SubjectSecurity userId={userId} />
           <SubjectActivity id={userId} />
         </>
       }

@@ -1,0 +1,23 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { SecurityEvent } from "@/lib/identity/security-log/contract";
+
+/** What an event is called, and what else there is to say of it: the reason or the route of a refusal. */
+export function useEventText() {
+  const t = useTranslations("securityLog");
+  const kindText = (kind: SecurityEvent["kind"]) =>
+    t(`kinds.${kind.replace(".", "-")}` as "kinds.session-sign-in");
+  function detailText({ detail: { reason, route, means }, times }: SecurityEvent): string {
+    const known = `reasons.${typeof reason === "string" ? reason : "none"}` as "reasons.loginFailed";
+    const texts = [
+      t.has(known) && t(known),
+      typeof route === "string" && route,
+      means === "code" && t("withCode"),
+      means === "sign-up" && t("signUp"),
+      times > 1 && t("times", { count: times }),
+    ];
+    return texts.filter(Boolean).join(" · ");
+  }
+  return { kindText, detailText };
+}
