@@ -17,6 +17,7 @@ import { loadOwnerSetup } from "./owner-setup";
 import { loadPickUpPlaces } from "./pick-up-places";
 import { loadPriceRules } from "./price-rules";
 import { loadPrivateOwnerApplication } from "./private-owner-application";
+import { loadSecurityLog } from "./security-log";
 import { loadTickets } from "./tickets";
 import { loadVehicleDocuments } from "./vehicle-documents";
 
@@ -52,6 +53,7 @@ export async function seedDemoData(databaseUrl: string, now = new Date()): Promi
       await loadConversations(tx, now);
       await loadFavouritesAndNotifications(tx, now);
       await loadAuditLog(tx);
+      await loadSecurityLog(tx, now);
     });
     // The planner has no statistics of these tables yet.
     await database.execute(sql`analyze`);

@@ -28,6 +28,11 @@ export function TrustFields() {
         <Field name="securityLogDays" label={t("logDays")} help={t("logDaysHelp")} options={whole}>
           {(control) => <Input {...control} type="number" inputMode="numeric" min={30} max={730} />}
         </Field>
+        {(["alertAccountFailures", "alertNetworkFailures", "alertSiteFailures"] as const).map((name) => (
+          <Field key={name} name={name} label={t(name)} help={t("alertHelp")} options={whole}>
+            {(control) => <Input {...control} type="number" inputMode="numeric" min={5} max={10_000} />}
+          </Field>
+        ))}
         <Field
           name="counterCommissionPercent"
           label={t("counterCommission")}

@@ -200,6 +200,17 @@ export const notificationKinds = {
   "business-closed": kind("system", "info", "high", { person: "/dashboard" }),
   "account-looked-at": kind("system", "info", "medium", { person: "/settings" }),
   "job-died": kind("system", "error", "urgent", { administrators: "/dashboard/admin/jobs" }),
+  "account-failures": kind("system", "warning", "high", {
+    administrators: "/dashboard/admin/security-log?result=refused&search=:id",
+  }),
+  "network-failures": kind("system", "warning", "high", {
+    administrators: "/dashboard/admin/security-log?result=refused&search=:id",
+  }),
+  "site-failures": kind("system", "error", "urgent", {
+    administrators: "/dashboard/admin/security-log?result=refused",
+  }),
+  // The email about guesses is a warning of its own (sign-in-link.ts).
+  "own-account-failures": kindWithoutEmail("system", "warning", "high", { person: "/settings/security" }),
   "chat-reported": kindWithoutEmail("system", "warning", "high", {
     administrators: "/dashboard/admin?chat=:id",
   }),

@@ -35,6 +35,7 @@ const notificationSamples: Samples = {
   key: "Website",
   host: "hooks.example.rw",
   job: "pay-owners",
+  network: "203.0.113.24",
   place: "12 KN 33 St, Kiyovu",
   location: "-1.95361, 30.09256",
   mapLink: "https://www.google.com/maps/search/?api=1&query=-1.95361%2C%2030.09256",

@@ -1,5 +1,6 @@
 import { deliverDueWebhooks } from "@/lib/businesses/webhooks/delivery";
 import { pauseVehiclesWithoutDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
+import { alertOfManyFailures } from "@/lib/identity/security-log/alerts";
 import { sendDueBroadcasts } from "@/lib/messaging/broadcasts/send-due-broadcasts";
 import { registerDelivery } from "@/lib/messaging/email-and-sms/deliver-soon";
 import { sendDueMessages, sendDuePushes } from "@/lib/messaging/email-and-sms/send-due-messages";
@@ -41,6 +42,7 @@ export const pollers: Record<string, () => Promise<void>> = {
       eraseFiles,
       queueUnreadEmails,
       notifyFailedJobs,
+      alertOfManyFailures,
     ]),
   ),
   ...Object.fromEntries(

@@ -31,6 +31,7 @@ const logDays = z
   .int("securityLogDaysRange")
   .min(30, "securityLogDaysRange")
   .max(730, "securityLogDaysRange");
+const failures = z.int("failuresRange").min(5, "failuresRange").max(10_000, "failuresRange");
 const counterCommission = z
   .int("counterCommissionRange")
   .min(0, "counterCommissionRange")
@@ -52,6 +53,10 @@ export const systemSettings = z.object({
   requireTwoStepLogin: z.boolean().default(true),
   /** Events of the security log are kept for so many days. */
   securityLogDays: logDays.default(180),
+  /** Administrators are notified of so many refusals within a quarter of an hour. */
+  alertAccountFailures: failures.default(20),
+  alertNetworkFailures: failures.default(50),
+  alertSiteFailures: failures.default(500),
   /** Whether price requests without a booking are counted; this data serves statistics only. */
   enableAnalytics: z.boolean().default(true),
   supportPhone: z.string().default("+250 788 000 100"),
@@ -91,6 +96,9 @@ export const systemOptions = z.object({
   refundConfirmationUsd: refundLimit,
   requireTwoStepLogin: z.boolean(),
   securityLogDays: logDays,
+  alertAccountFailures: failures,
+  alertNetworkFailures: failures,
+  alertSiteFailures: failures,
   supportPhone: shortText.regex(/^\+?[\d\s().-]{6,24}$/, "phoneInvalid"),
   emergencyPhone: emergencyLine,
   supportEmail: shortText.pipe(z.email("emailInvalid")),
