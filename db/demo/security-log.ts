@@ -66,7 +66,7 @@ const story: DemoEvent[] = [
     reason: "tooManyAttempts",
     times: 41,
   },
-  { email: renter, kind: "password.change", hoursAgo: 29.7, network: mobile, browser: "phone" },
+  { email: renter, kind: "session.revoke-others", hoursAgo: 29.7, network: mobile, browser: "phone" },
   {
     email: null,
     kind: signIn,
