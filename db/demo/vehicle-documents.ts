@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import { documentsEndOn } from "@/lib/catalog/vehicle-documents/rules";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
 import { reencode } from "@/lib/platform/files/reencode";
-import { fileStore } from "@/lib/platform/files/store";
+import { contentKeyId, fileStore } from "@/lib/platform/files/store";
 import type { vehicleDocumentStatuses } from "../enums/catalog";
 import type { Transaction } from "../index";
 import { vehicleDocumentGraces, vehicleDocuments } from "../schema/catalog/vehicle-documents";
@@ -115,6 +115,7 @@ export async function loadVehicleDocuments(
         purpose: "vehicle_document",
         ...drawn,
         storageKey,
+        encryptionKeyId: contentKeyId(),
         sha256,
         bytes: bytes.length,
         originalName: name,

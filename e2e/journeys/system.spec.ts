@@ -30,6 +30,8 @@ test("an administrator backs up, scans, restarts the workers, looks at the switc
   await expect(scan.getByRole("heading", { name: "Demo mode is on" })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
 
+  await expect(page.getByRole("region", { name: "Uploads" })).toContainText("Every upload is encrypted");
+  await expect(backups).toContainText("Backups are not encrypted, because ENCRYPTION_KEYS is not set.");
   await page.getByRole("button", { name: "Restart workers" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Restart" }).click();
   await expect(page.getByText("Services restart initiated")).toBeVisible();

@@ -39,10 +39,19 @@ const variables = z.object({
   /** Whether connections keep prepared statements; off for PgBouncer older than 1.21 that pools transactions. */
   DATABASE_PREPARED: z.enum(["on", "off"]).default("on"),
   /**
-   * Signs session tokens and encrypts two-factor secrets; changing it ends all sessions and disables
-   * two-factor login.
+   * Signs session tokens and encrypts two-factor secrets; changing it ends all sessions and disables two-factor
+   * login. Uploads that it encrypted stay readable if the old one is appended to ENCRYPTION_KEYS.
    */
   AUTH_SECRET: z.string().min(32),
+  /**
+   * Secrets for uploads and backups at rest, at least 32 characters each, separated by commas: the first encrypts, all of
+   * them decrypt. Unset: AUTH_SECRET encrypts uploads, and backups are not encrypted.
+   */
+  ENCRYPTION_KEYS: z
+    .string()
+    .transform((keys) => keys.split(",").map((key) => key.trim()))
+    .pipe(z.array(z.string().min(32)))
+    .default([]),
   /** Public address of the site; https makes the session cookie secure. */
   SITE_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -204,6 +213,15 @@ export function fileSettings() {
   const names = { DATA_DIR: true, FILES_S3_URL: true, FILES_S3_REGION: true } as const;
   const keys = { FILES_S3_KEY_ID: true, FILES_S3_SECRET: true } as const;
   return variables.pick({ ...names, ...keys }).parse(withoutEmpty(process.env));
+}
+
+/**
+ * The secrets that encrypt what is stored. Parses only these variables: the scripts that load the demo data and restore a
+ * backup run without AUTH_SECRET.
+ */
+export function encryptionSettings() {
+  const read = variables.pick({ ENCRYPTION_KEYS: true, AUTH_SECRET: true }).partial({ AUTH_SECRET: true });
+  return read.parse(withoutEmpty(process.env));
 }
 
 /** Can be read before the rest of the environment is valid, because errors must be logged too. */

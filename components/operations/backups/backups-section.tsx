@@ -46,6 +46,7 @@ export function BackupsSection() {
     <>
       <p>{t("lead", { count: MAX_BACKUPS })}</p>
       <p className="mt-2">{t("care")}</p>
+      {data && <p className="mt-2">{data.isEncrypting ? t("encrypted") : t("plain")}</p>}
     </>
   );
   return (

@@ -11,6 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { systemStatus } from "@/lib/insights/system-status/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { TrafficSection } from "./traffic-section";
+import { UploadsSection } from "./uploads-section";
 import { WorkersSection } from "./workers-section";
 
 export function SystemScreen() {
@@ -25,6 +26,7 @@ export function SystemScreen() {
             <HealthCard health={data.health} />
             <TrafficSection traffic={data.traffic} />
             <WorkersSection processes={data.processes} />
+            <UploadsSection uploads={data.uploads} />
           </>
         ) : error ? (
           <ErrorNotice error={error} onRetry={retry} />

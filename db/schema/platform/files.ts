@@ -30,6 +30,8 @@ export const files = pgTable(
     purpose: filePurpose().notNull(),
     visibility: fileVisibility().notNull().default("private"),
     storageKey: text().notNull().unique(),
+    /** Id of the key that the content and its variants are encrypted with; null: they are plain. */
+    encryptionKeyId: text(),
     mediaType: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
@@ -52,6 +54,7 @@ export const files = pgTable(
     index("files_deleted_idx")
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.erasedAt} is null`),
+    index("files_encryption_key_idx").on(table.encryptionKeyId).where(sql`${table.deletedAt} is null`),
     check("files_bytes_positive", sql`${table.bytes} > 0`),
   ],
 );

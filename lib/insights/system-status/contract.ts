@@ -18,5 +18,7 @@ export const systemStatus = z.object({
   health: marketplaceStats.shape.health,
   traffic: trafficView,
   processes: z.array(processView),
+  /** Uploads that are not encrypted with the current key yet, and those whose content cannot be read; 1,000 at most. */
+  uploads: z.object({ waiting: z.int(), unreadable: z.int() }),
 });
 export type SystemStatus = z.infer<typeof systemStatus>;

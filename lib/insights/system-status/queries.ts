@@ -3,6 +3,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { processId } from "@/lib/platform/cluster/announce";
 import { listProcesses } from "@/lib/platform/cluster/queries";
+import { countUnencrypted } from "@/lib/platform/files/encrypt-contents";
 import { RECENT_MINUTES } from "@/lib/platform/metrics/recent-traffic";
 import { metrics } from "@/lib/platform/metrics/registry";
 import { percentileMs, sumTraffic } from "@/lib/platform/metrics/rules";
@@ -11,9 +12,13 @@ import type { SystemStatus, TrafficView } from "./contract";
 /** The state of the marketplace's processes, for administrators. */
 export async function getSystemStatus(actor: UserActor, now: Date): Promise<SystemStatus> {
   requireAdmin(actor);
-  const [health, reported] = await Promise.all([checkMarketplaceHealth(), listProcesses(now)]);
+  const [health, reported, uploads] = await Promise.all([
+    checkMarketplaceHealth(),
+    listProcesses(now),
+    countUnencrypted(),
+  ]);
   const processes = reported.map(({ traffic: _, ...process }) => process);
-  return { health, traffic: sumRecentTraffic(reported, now), processes };
+  return { health, traffic: sumRecentTraffic(reported, now), processes, uploads };
 }
 
 /** Other processes as they last reported, at most ten seconds ago; this one as it is now. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { connect } from "@/db";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { backups, workerProcesses } from "@/db/schema/platform/system";
@@ -18,9 +18,11 @@ import { RestoreError } from "./archive";
 import { backupFolder, backupPath, isFileHere, partPath } from "./backup-files";
 import { deleteBackup, downloadBackup, releaseBackup, startBackup } from "./commands";
 import { MAX_BACKUPS } from "./contract";
+import { isEncryptedArchive } from "./encrypted-archive";
 import { makeBackup, removeLeftovers } from "./make-backup";
 import { listBackups } from "./queries";
 import { restoreArchive } from "./restore-archive";
+import { writeArchive } from "./write-archive";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -36,6 +38,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.delete(backups);
   await database.delete(workerProcesses);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 /** Makes a backup that was requested some minutes ago. */
@@ -242,6 +248,27 @@ describe("restoring", () => {
       expect(refusal).toBeInstanceOf(RestoreError);
       expect(refusal.message).toMatch(sentence);
     }
+  });
+
+  it("reads an encrypted archive with its key, and says in a sentence that it needs it", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "gendana-restore-"));
+    const file = path.join(folder, "encrypted.backup");
+    vi.stubEnv("ENCRYPTION_KEYS", "a secret of at least thirty-two characters");
+    await writeArchive(database.url, file, async () => {});
+    expect(readFileSync(file).includes("gendana-backup")).toBe(false);
+    expect(await isEncryptedArchive(file)).toBe(true);
+    expect((await listBackups(admin, now)).isEncrypting).toBe(true);
+    const id = await made();
+    const { fileName, bytes } = await downloadBackup(admin, id, { ticket: await ticketFor(id) }, at);
+    expect(fileName).toMatch(/\.backup$/);
+    expect((await buffer(bytes)).includes("gendana-backup")).toBe(false);
+    const url = await emptyDatabase();
+    vi.stubEnv("ENCRYPTION_KEYS", "another secret of at least thirty-two characters");
+    await expect(restoreArchive(url, file)).rejects.toThrow("Set ENCRYPTION_KEYS");
+    vi.stubEnv("ENCRYPTION_KEYS", `${"0".repeat(32)},a secret of at least thirty-two characters`);
+    expect((await restoreArchive(url, file)).rows).toBeGreaterThan(10);
+    vi.stubEnv("ENCRYPTION_KEYS", "");
+    expect((await listBackups(admin, now)).isEncrypting).toBe(false);
   });
 
   it("leaves a working database: constraints hold and sequences continue", async () => {

@@ -20,6 +20,7 @@ import { enqueue } from "@/lib/platform/job-queue/enqueue";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { backupPath, isFileHere, openBackupFolder } from "./backup-files";
 import type { StartedBackup } from "./contract";
+import { isEncryptedArchive } from "./encrypted-archive";
 import { STALLED_AFTER_MS, TICKET_LIFE_MS } from "./rules";
 
 /** A backup that no worker has claimed may wait this long. */
@@ -99,9 +100,11 @@ export async function downloadBackup(
   if (!isValidTicket(ticket, actor, backupId, now)) throw new AppError("forbidden", "passwordAgainRequired");
   const entry = { actor, action: "backup.download" as const, subjectType: "backup", subjectId: backupId };
   await recordAudit(db(), { ...entry, ipAddress: device.ipAddress }, now);
+  const isEncrypted = await isEncryptedArchive(backupPath(backupId));
+  const name = `gendana-${backup.createdAt.toISOString().slice(0, 19).replaceAll(":", "-")}.backup`;
   return {
-    mediaType: "application/gzip",
-    fileName: `gendana-${backup.createdAt.toISOString().slice(0, 19).replaceAll(":", "-")}.backup.gz`,
+    mediaType: isEncrypted ? "application/octet-stream" : "application/gzip",
+    fileName: isEncrypted ? name : `${name}.gz`,
     bytes: Readable.toWeb(createReadStream(backupPath(backupId))) as StreamedAnswer["bytes"],
   };
 }

@@ -36,7 +36,11 @@ const backupView = z.object({
 export type BackupView = z.infer<typeof backupView>;
 
 /** Newest first: all kept backups and recent failures. */
-export const backupList = z.object({ items: z.array(backupView) });
+export const backupList = z.object({
+  items: z.array(backupView),
+  /** Whether the next backup will be encrypted, which takes ENCRYPTION_KEYS. */
+  isEncrypting: z.boolean(),
+});
 export type BackupList = z.infer<typeof backupList>;
 
 export const startedBackup = z.object({ id: z.uuid() });

@@ -5,6 +5,7 @@ import { backups } from "@/db/schema/platform/system";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { listProcesses } from "@/lib/platform/cluster/queries";
+import { storageKeys } from "@/lib/platform/crypto/storage-keys";
 import { isFileHere, isLost } from "./backup-files";
 import type { BackupList } from "./contract";
 
@@ -30,5 +31,5 @@ export async function listBackups(actor: UserActor, now: Date): Promise<BackupLi
     isHere: backup.status === "done" && (await isFileHere(backup.id)),
     isLost: await isLost(backup, hosts),
   }));
-  return { items: await Promise.all(shown) };
+  return { items: await Promise.all(shown), isEncrypting: storageKeys("backups").length > 0 };
 }

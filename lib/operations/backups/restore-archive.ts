@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { type Connection, withConnection } from "@/db/connection";
 import { migrate, migrationHash } from "@/db/migrate";
+import { storageKeys } from "@/lib/platform/crypto/storage-keys";
 import {
   type ArchiveEnd,
   archiveEnd,
@@ -14,6 +15,7 @@ import {
   tableEnd,
   tableHead,
 } from "./archive";
+import { decryptArchive, isEncryptedArchive } from "./encrypted-archive";
 import { listTables, quoteIdentifier } from "./write-archive";
 
 /**
@@ -80,8 +82,8 @@ async function readArchive(file: string, take: RowHandler) {
 
 /** Yields the file's content, or throws one sentence on why it cannot be read. */
 async function* unpacked(file: string): AsyncGenerator<Buffer> {
-  const packed = createReadStream(file);
   const gunzip = createGunzip();
+  const packed = Readable.from(decrypted(file), { objectMode: false });
   // A read error ends the decompression with the same error.
   packed.on("error", (error) => gunzip.destroy(error));
   try {
@@ -89,6 +91,12 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
   } catch (error) {
     throw unreadable(error as NodeJS.ErrnoException, file);
   }
+}
+
+async function* decrypted(file: string): AsyncGenerator<Buffer> {
+  const isEncrypted = await isEncryptedArchive(file);
+  const stored = createReadStream(file);
+  yield* isEncrypted ? decryptArchive(stored, storageKeys("backups")) : stored;
 }
 
 function unreadable(error: NodeJS.ErrnoException, file: string): Error {

@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { finished } from "node:stream/promises";
+import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Connection, withConnection } from "@/db/connection";
+import { type StorageKey, storageKeys } from "@/lib/platform/crypto/storage-keys";
 import { type ArchiveEnd, type ArchiveHead, endOfRowsLine, rowDigest } from "./archive";
+import { encryptArchive } from "./encrypted-archive";
 
 /** Excluded from backups: machine-local or transient tables. */
 const excludedTables = ["backups", "worker_processes", "realtime_events"];
@@ -24,21 +26,22 @@ export async function writeArchive(
   databaseUrl: string,
   file: string,
   onProgress: (progress: BackupProgress) => Promise<unknown>,
+  [key] = storageKeys("backups"),
 ): Promise<ArchiveEnd> {
   const parameters = { application_name: "gendana backup" };
   return withConnection({ url: databaseUrl, parameters }, async (connection) => {
-    const gzipFile = openGzipFile(file);
+    const archive = openArchive(file, key);
     try {
       await connection.query(
         "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set time zone 'UTC'",
       );
       await connection.query("begin transaction isolation level repeatable read, read only");
-      const end = await writeTables(connection, gzipFile.put, onProgress);
-      await gzipFile.finish();
+      const end = await writeTables(connection, archive.put, onProgress);
+      await archive.finish();
       await connection.query("commit");
       return end;
     } catch (error) {
-      gzipFile.abandon();
+      archive.abandon();
       throw error;
     }
   });
@@ -46,11 +49,11 @@ export async function writeArchive(
 
 type Put = (bytes: Buffer | string) => Promise<void>;
 
-/** Creates a new private file written through gzip; `put` waits while the disk is behind. */
-function openGzipFile(file: string) {
+/** Creates a new private file written through gzip and, with a key, encrypted; `put` waits while the disk is behind. */
+function openArchive(file: string, key: StorageKey | undefined) {
   const gzip = createGzip();
-  const target = gzip.pipe(createWriteStream(file, { mode: 0o600, flags: "wx" }));
-  const written = finished(target);
+  const target = createWriteStream(file, { mode: 0o600, flags: "wx" });
+  const written = key ? pipeline(gzip, encryptArchive(key), target) : pipeline(gzip, target);
   // The promise is awaited at the end; without this an earlier error would be an unhandled rejection.
   written.catch(() => {});
   const put: Put = async (bytes) => {

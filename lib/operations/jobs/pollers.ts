@@ -8,6 +8,7 @@ import { notifyFailedJobs } from "@/lib/operations/failed-jobs/notify-failed-job
 import { eraseDueAccounts } from "@/lib/operations/personal-data/erase-accounts";
 import { advanceDuePayments } from "@/lib/payments/payments/processing/advance";
 import { providerNames } from "@/lib/payments/providers/circuit-breaker";
+import { encryptContents } from "@/lib/platform/files/encrypt-contents";
 import { eraseFiles } from "@/lib/platform/files/erase-files";
 import { log } from "@/lib/platform/log";
 import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
@@ -51,6 +52,7 @@ export const pollers: Record<string, () => Promise<void>> = {
       singleFlight(() => advanceDuePayments(name, () => new Date())),
     ]),
   ),
+  encryption: singleFlight(() => encryptContents()),
   broadcasts: singleFlight(() => sendDueBroadcasts(new Date())),
   messages: deliverMessages,
   pushes: singleFlight(() => sendDuePushes(new Date())),

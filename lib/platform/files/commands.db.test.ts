@@ -12,11 +12,12 @@ import { readPicture } from "@/lib/operations/file-access/pictures";
 import { readFile, readPdfPage } from "@/lib/operations/file-access/private-files";
 import type { TeamRole, UserActor, UserRole } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { env } from "@/lib/platform/env";
 import { claimFile, discardUpload, releaseFile, storeUpload } from "./commands";
 import type { FilePurpose } from "./contract";
 import { diskStore } from "./disk-store";
 import { eraseFiles, removeOrphanedContents } from "./erase-files";
-import { fileStore } from "./store";
+import { contentKeyId, fileStore } from "./store";
 import { testPdf, testPicture } from "./testing";
 
 const database = await freshDatabase();
@@ -58,6 +59,10 @@ describe("an upload", () => {
     const [row] = await database.select().from(files).where(eq(files.id, stored.id));
     expect(row).toMatchObject({ visibility: "private", claimedAt: null, bytes: stored.bytes });
     expect(row?.storageKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(row?.encryptionKeyId).toBe(contentKeyId());
+    const folder = diskStore(path.join(env().DATA_DIR, "files"));
+    const kept = Buffer.from((await folder.get(row?.storageKey ?? "")) ?? []);
+    expect(kept.toString("latin1", 0, 8)).toBe("GNDFILE1");
     expect((await contentOf(stored.id))?.length).toBe(stored.bytes);
   });
 

@@ -11,7 +11,7 @@ import type { FilePurpose, StoredFile, UploadRequest } from "./contract";
 import { canUploadFor } from "./policy";
 import { countUnclaimed, toStoredFile } from "./queries";
 import { reencode } from "./reencode";
-import { fileStore } from "./store";
+import { contentKeyId, fileStore } from "./store";
 import { type Uploader, uploadQueues } from "./upload-queue";
 import { uploadRules } from "./upload-rules";
 
@@ -75,6 +75,7 @@ export async function storeFile(executor: Executor, upload: Upload, now: Date): 
       purpose: upload.purpose,
       visibility: uploadRules[upload.purpose].visibility,
       storageKey: newKey(),
+      encryptionKeyId: contentKeyId(),
       mediaType,
       bytes: bytes.length,
       pageCount,

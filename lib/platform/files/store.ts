@@ -1,6 +1,8 @@
 import path from "node:path";
+import { storageKeys } from "@/lib/platform/crypto/storage-keys";
 import { fileSettings } from "@/lib/platform/env";
 import { diskStore } from "./disk-store";
+import { encryptedStore } from "./encrypted-store";
 import { s3Store } from "./s3-store";
 
 /** Stores the contents of files under random keys; only the database knows what they belong to. */
@@ -16,11 +18,17 @@ export interface FileStore {
 
 let currentStore: FileStore | undefined;
 
-/** Returns the store that the environment configures: a bucket, or a folder beside the embedded database. */
+/**
+ * Returns the store that the environment configures: a bucket, or a folder beside the embedded database. It encrypts
+ * contents.
+ */
 export function fileStore(): FileStore {
-  currentStore ??= createStore();
+  currentStore ??= encryptedStore(createStore(), storageKeys("stored files"));
   return currentStore;
 }
+
+/** The id of the key that `fileStore()` encrypts with, for the row of a file; null if it stores plain contents. */
+export const contentKeyId = (): string | null => storageKeys("stored files")[0]?.id ?? null;
 
 function createStore(): FileStore {
   const {

@@ -1,0 +1,2 @@
+ALTER TABLE "files" ADD COLUMN "encryption_key_id" text;--> statement-breakpoint
+CREATE INDEX "files_encryption_key_idx" ON "files" USING btree ("encryption_key_id") WHERE "files"."deleted_at" is null;

@@ -1,0 +1,129 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { beforeEach, describe, expect, it } from "vitest";
+import { files, fileVariants } from "@/db/schema/platform/files";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import type { StorageKey } from "@/lib/platform/crypto/storage-keys";
+import { AppError } from "@/lib/platform/errors";
+import { diskStore } from "./disk-store";
+import { countUnencrypted, encryptContents } from "./encrypt-contents";
+import { encryptedStore } from "./encrypted-store";
+import type { FileStore } from "./store";
+
+const database = await freshDatabase();
+const now = new Date();
+const key = (digit: string): StorageKey => ({ id: digit.repeat(16), bytes: Buffer.alloc(32, digit) });
+const [first, second, foreign] = [key("1"), key("2"), key("3")];
+const text = (place: string) => new Uint8Array(Buffer.from(`picture ${place}`));
+
+let disk: FileStore;
+beforeEach(async () => {
+  disk = diskStore(path.join(await mkdtemp(path.join(tmpdir(), "gendana-encrypt-")), "files"));
+  await database.delete(files);
+});
+
+let nextPlace = 0;
+async function makeFile(keys: StorageKey[], values: Partial<typeof files.$inferInsert> = {}) {
+  const [place, variant] = [0, 1].map(() => String(nextPlace++).padStart(64, "0")) as [string, string];
+  const { id: ownerId } = await makeUser(database);
+  const row = {
+    id: uuid(),
+    ownerId,
+    purpose: "identity_document" as const,
+    storageKey: place,
+    mediaType: "image/jpeg",
+    bytes: 10,
+    sha256: "",
+    originalName: "card.jpg",
+    createdAt: now,
+    claimedAt: now,
+    encryptionKeyId: keys[0]?.id,
+  };
+  await database.insert(files).values({ ...row, ...values });
+  await database
+    .insert(fileVariants)
+    .values({ fileId: row.id, variant: "480", storageKey: variant, mediaType: "image/webp" });
+  for (const at of [place, variant]) await encryptedStore(disk, keys).put(at, text(at));
+  return { id: row.id, places: [place, variant] };
+}
+
+const keyOf = async (id: string) =>
+  (await database.select().from(files).where(eq(files.id, id)))[0]?.encryptionKeyId;
+const encrypt = (keys: StorageKey[], store = encryptedStore(disk, keys)) => encryptContents(store, keys);
+
+describe("encrypting contents", () => {
+  it("takes plain contents and those of an older key, with their variants, and counts what is left", async () => {
+    const made = [await makeFile([]), await makeFile([first]), await makeFile([second])];
+    expect(await countUnencrypted([second, first])).toEqual({ waiting: 2, unreadable: 0 });
+    await encrypt([second, first]);
+    expect(await countUnencrypted([second, first])).toEqual({ waiting: 0, unreadable: 0 });
+    for (const { id, places } of made) {
+      expect(await keyOf(id)).toBe(second.id);
+      for (const place of places)
+        expect(await encryptedStore(disk, [second]).get(place)).toEqual(text(place));
+    }
+  });
+
+  it("goes on where it was killed", async () => {
+    const { id, places } = await makeFile([]);
+    const store = encryptedStore(disk, [first]);
+    let writes = 0;
+    const dying: FileStore = {
+      ...store,
+      put: async (place, bytes) => {
+        if (++writes === 2) throw new Error("killed");
+        await store.put(place, bytes);
+      },
+    };
+    await encrypt([first], dying);
+    expect(writes).toBe(2);
+    await database.update(files).set({ encryptionKeyId: null }).where(eq(files.id, id));
+    await encrypt([first]);
+    for (const place of places) expect(await encryptedStore(disk, [first]).get(place)).toEqual(text(place));
+    expect(await keyOf(id)).toBe(first.id);
+  });
+
+  it("leaves contents of an unknown key alone, and counts them and changed ones as unreadable", async () => {
+    const [unknown, plain, changed] = [
+      await makeFile([foreign]),
+      await makeFile([]),
+      await makeFile([first]),
+    ];
+    const [place = ""] = changed.places;
+    const bytes = (await disk.get(place)) ?? new Uint8Array();
+    bytes[60] = (bytes[60] ?? 0) ^ 1;
+    await disk.put(place, bytes);
+    await encrypt([second, first]);
+    expect(await keyOf(unknown.id)).toBe(foreign.id);
+    expect(await keyOf(plain.id)).toBe(second.id);
+    expect(await countUnencrypted([second, first])).toEqual({ waiting: 0, unreadable: 2 });
+    expect(await countUnencrypted([first, foreign])).toEqual({ waiting: 1, unreadable: 2 });
+  });
+
+  it("waits while the store is away, and ignores deleted files and lost contents", async () => {
+    const { id, places } = await makeFile([]);
+    const away: FileStore = {
+      ...disk,
+      get: () => Promise.reject(new AppError("unavailable", "unavailable")),
+    };
+    await encrypt([first], away);
+    expect(await keyOf(id)).toBeNull();
+    for (const place of places) await disk.remove(place);
+    await encrypt([first]);
+    expect(await keyOf(id)).toBe(first.id);
+    const deleted = await makeFile([], { deletedAt: now });
+    await encrypt([first]);
+    expect(await keyOf(deleted.id)).toBeNull();
+    expect(await countUnencrypted([first])).toEqual({ waiting: 0, unreadable: 0 });
+  });
+
+  it("does nothing without a key", async () => {
+    const { id } = await makeFile([]);
+    await encrypt([]);
+    expect(await keyOf(id)).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { db } from "@/db";
+import { files, fileVariants } from "@/db/schema/platform/files";
+import { transact } from "@/db/transaction";
+import { storageKeys } from "@/lib/platform/crypto/storage-keys";
+import { isAppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { type FileStore, fileStore } from "./store";
+
+/** Maximum files encrypted in one run. */
+const BATCH_SIZE = 20;
+
+/** Stands in place of a key's id for a content that cannot be decrypted, so that it is not tried again. */
+const UNREADABLE = "unreadable";
+
+/**
+ * Encrypts plain contents, and those under an older key again under the current one. Contents under a key that the
+ * environment does not give are left alone.
+ */
+export async function encryptContents(
+  store = fileStore(),
+  keys = storageKeys("stored files"),
+): Promise<void> {
+  const [current, ...older] = keys.map(({ id }) => id);
+  if (current === undefined) return;
+  const ids = await db()
+    .select({ id: files.id })
+    .from(files)
+    .where(and(isNull(files.deletedAt), isUnderOther(older)))
+    .limit(BATCH_SIZE);
+  for (const { id } of ids)
+    await encryptFile(id, current, store).catch(async (error) => {
+      log.error({ err: error, fileId: id }, "a file could not be encrypted");
+      // What only the store's absence keeps from being read is tried again.
+      if (isAppError(error) && error.code === "unavailable") return;
+      await db().update(files).set({ encryptionKeyId: UNREADABLE }).where(eq(files.id, id));
+    });
+}
+
+const isUnderOther = (older: string[]) =>
+  or(isNull(files.encryptionKeyId), inArray(files.encryptionKeyId, older));
+
+/** More than this are not counted. */
+const COUNTED = 1_000;
+
+/** How many files are not under the current key yet, and how many cannot be decrypted; at most 1,000 of each. */
+export async function countUnencrypted(
+  keys = storageKeys("stored files"),
+): Promise<{ waiting: number; unreadable: number }> {
+  const ids = keys.map(({ id }) => id);
+  const count = async (condition: SQL | undefined) => {
+    const some = db()
+      .select({ id: files.id })
+      .from(files)
+      .where(and(isNull(files.deletedAt), condition))
+      .limit(COUNTED);
+    return db().$count(some.as("some"));
+  };
+  return { waiting: await count(isUnderOther(ids.slice(1))), unreadable: await count(isUnderNone(ids)) };
+}
+
+/** The ranges between the ids, which the index finds without reading the files under a known key. */
+function isUnderNone(ids: string[]): SQL | undefined {
+  const known = ids.toSorted();
+  const above = known.map((id, index) => {
+    const next = known[index + 1];
+    return and(
+      gt(files.encryptionKeyId, id),
+      next === undefined ? undefined : lt(files.encryptionKeyId, next),
+    );
+  });
+  const [lowest] = known;
+  return lowest === undefined
+    ? isNotNull(files.encryptionKeyId)
+    : or(lt(files.encryptionKeyId, lowest), ...above);
+}
+
+/** Holds the row's lock, so that a file that is deleted meanwhile is erased after it was stored again. */
+async function encryptFile(fileId: string, keyId: string, store: FileStore): Promise<void> {
+  await transact(async (tx) => {
+    const isThis = and(eq(files.id, fileId), isNull(files.deletedAt));
+    const [row] = await tx.select().from(files).where(isThis).for("update", { skipLocked: true });
+    if (!row || row.encryptionKeyId === keyId) return;
+    const variants = await tx.select().from(fileVariants).where(eq(fileVariants.fileId, fileId));
+    for (const { storageKey } of [row, ...variants]) {
+      const content = await store.get(storageKey);
+      if (content) await store.put(storageKey, content);
+    }
+    await tx.update(files).set({ encryptionKeyId: keyId }).where(eq(files.id, fileId));
+  });
+}
