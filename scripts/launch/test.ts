@@ -13,8 +13,11 @@ import { formatError, UserError } from "./user-error";
 
 type Step = (testRun: TestRun) => Promise<Counts>;
 
-/** No single one of these steps uses two cores, so consecutive ones run concurrently. */
-const BESIDE_EACH_OTHER = new Set(["unit", "database", "build"]);
+/**
+ * Lanes run at the same time, the steps of a lane one after another: no step uses two cores for long, and the type check
+ * and the build write the same generated types.
+ */
+const LANES = [["lint", "types", "build"], ["unit"], ["database"]];
 
 const STEPS: Record<string, Step> = {
   lint: (testRun) => tool(testRun, "biome", ["ci", "."]),
@@ -71,23 +74,16 @@ function chosen(args: string[]): [string, Step][] {
 }
 
 async function runSteps(steps: [string, Step][], testRun: TestRun): Promise<Counts> {
-  let total: Counts = { passed: 0, failed: 0 };
-  for (const together of groupConcurrentSteps(steps))
-    for (const counts of await Promise.all(together.map((each) => runStep(each, testRun))))
-      total = addCounts(total, counts);
-  return total;
+  const lanes = LANES.map((names) => steps.filter(([name]) => names.includes(name)));
+  const others = steps.filter((step) => !lanes.some((lane) => lane.includes(step)));
+  const done = await Promise.all(lanes.map((lane) => runLane(lane, testRun)));
+  return [...done, await runLane(others, testRun)].reduce(addCounts);
 }
 
-/** Groups consecutive steps that may run concurrently, keeping the order. */
-function groupConcurrentSteps(steps: [string, Step][]): [string, Step][][] {
-  const all: [string, Step][][] = [];
-  for (const step of steps) {
-    const last = all.at(-1);
-    const isOfIt = last?.every(([name]) => BESIDE_EACH_OTHER.has(name)) && BESIDE_EACH_OTHER.has(step[0]);
-    if (last && isOfIt) last.push(step);
-    else all.push([step]);
-  }
-  return all;
+async function runLane(steps: [string, Step][], testRun: TestRun): Promise<Counts> {
+  let total: Counts = { passed: 0, failed: 0 };
+  for (const step of steps) total = addCounts(total, await runStep(step, testRun));
+  return total;
 }
 
 async function runStep([name, step]: [string, Step], testRun: TestRun): Promise<Counts> {
