@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
 /**
- * Prevents Escape, a click on the backdrop or a closed tab from discarding input by accident. The handlers belong on
+ * Prevents Escape, the close button, a click on the backdrop or a closed tab from discarding input by accident. The handlers belong on
  * the dialog, the confirmation next to its buttons.
  */
 export function useUnsavedWarning(isDirty: boolean, onClose: () => void) {
@@ -18,7 +18,7 @@ export function useUnsavedWarning(isDirty: boolean, onClose: () => void) {
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
   }, [isDirty]);
-  const askFirst = (event: Event) => {
+  const askFirst = (event: { preventDefault: () => void }) => {
     if (!isDirty) return;
     event.preventDefault();
     setAsking(true);
@@ -35,5 +35,8 @@ export function useUnsavedWarning(isDirty: boolean, onClose: () => void) {
       </div>
     </Alert>
   );
-  return { handlers: { onEscapeKeyDown: askFirst, onPointerDownOutside: askFirst }, question };
+  return {
+    handlers: { onEscapeKeyDown: askFirst, onPointerDownOutside: askFirst, onCloseClick: askFirst },
+    question,
+  };
 }

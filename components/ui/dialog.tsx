@@ -11,10 +11,13 @@ export const Dialog = Primitive.Root;
 export const DialogClose = Primitive.Close;
 
 type ContentProps = ComponentProps<typeof Primitive.Content> & {
-  /** The close button's name. */ closeLabel: string;
+  /** The close button's name. */
+  closeLabel: string;
+  /** Runs before the close button closes; `preventDefault` keeps the dialog open. */
+  onCloseClick?: ComponentProps<typeof Primitive.Close>["onClick"];
 };
 
-export function DialogContent({ closeLabel, className, children, ...props }: ContentProps) {
+export function DialogContent({ closeLabel, onCloseClick, className, children, ...props }: ContentProps) {
   return (
     <Primitive.Portal>
       <DialogOverlay />
@@ -26,7 +29,7 @@ export function DialogContent({ closeLabel, className, children, ...props }: Con
         {...props}
       >
         {children}
-        <DialogX label={closeLabel} />
+        <DialogX label={closeLabel} onClick={onCloseClick} />
       </Primitive.Content>
     </Primitive.Portal>
   );
@@ -38,9 +41,10 @@ export function DialogOverlay() {
   );
 }
 
-export function DialogX({ label }: { label: string }) {
+export function DialogX({ label, onClick }: { label: string; onClick?: ContentProps["onCloseClick"] }) {
   return (
     <Primitive.Close
+      onClick={onClick}
       aria-label={label}
       className="touch-target absolute top-4 right-4 inline-flex size-8 items-center justify-center rounded-md text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
     >

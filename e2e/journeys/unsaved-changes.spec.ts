@@ -28,7 +28,10 @@ test("settings that are not saved are not lost without a question @once", async 
   await page.waitForURL("/dashboard/admin/users");
 });
 
-test("a dialog with something typed in it asks before Escape closes it @once", async ({ page, baseURL }) => {
+test("a dialog with something typed in it asks before Escape or its close button closes it @once", async ({
+  page,
+  baseURL,
+}) => {
   const user = await newcomer();
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(user.email)}`);
@@ -46,6 +49,9 @@ test("a dialog with something typed in it asks before Escape closes it @once", a
   await page.keyboard.press("Escape");
   await expect(dialog.getByText("Leave without saving?")).toBeVisible();
   await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveValue("Borrowed papers");
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
   await dialog.getByRole("button", { name: "Keep editing" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveValue("Borrowed papers");
   await page.mouse.click(4, 4);
