@@ -107,6 +107,20 @@ describe("another vehicle during the rental", () => {
     expect((await getBooking(renter, bookingId, breakdown)).dues).toEqual([]);
   });
 
+  it("before the agreed pick-up expires nobody's hold that still runs", async () => {
+    const early = addMs(start, -20 * MINUTE_MS);
+    const { other, give } = await underWay({}, early);
+    const spare = await other({ isInstantBook: true });
+    const dates = { startsAt: end.toISOString(), endsAt: addMs(end, 2 * DAY_MS).toISOString() };
+    const somebody = (await paidScenario(database, now)).renter;
+    const quote = await createQuote(somebody, { vehicleId: spare.id, ...dates }, early);
+    const held = await createBooking(somebody, { quoteId: quote.id }, early);
+    expect(new Date(held.deadlineAt ?? 0) < start).toBe(true);
+    await give(spare.id, { at: early, blockedUntil: end });
+    expect(await getBooking(somebody, held.id, early)).toMatchObject({ status: "pending_payment" });
+    expect(await isFree(spare.id, end, addMs(end, DAY_MS), early)).toBe(false);
+  });
+
   it("leaves the first vehicle occupied for its buffer, or blocked for a repair up to its next booking", async () => {
     const buffered = await underWay({ bufferMinutes: 120 });
     const spare = await buffered.other();

@@ -48,7 +48,7 @@ export async function swapVehicle(
   const repair = until ? { until: new Date(until), note, createdBy } : undefined;
   const earliest = booking.vehicleSince ?? booking.startsAt;
   const since = now > earliest ? now : earliest;
-  await swapBookedDates(tx, booking, { changeId, vehicleId, since, repair });
+  await swapBookedDates(tx, booking, { changeId, vehicleId, since, repair }, now);
   return since;
 }
 

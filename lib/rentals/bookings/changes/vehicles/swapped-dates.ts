@@ -10,7 +10,7 @@ import { orDatesTaken, releaseGainedDates } from "@/lib/rentals/bookings/changes
 interface Swap {
   changeId: string;
   vehicleId: string;
-  /** From this instant on the booking has the other vehicle. */
+  /** From this instant on the booking has the other vehicle; in the future if it was picked up early. */
   since: Date;
   /** The owner keeps the vehicle that came back off the road until then. */
   repair?: { until: Date; note: string | null; createdBy: string };
@@ -25,9 +25,10 @@ export async function swapBookedDates(
   tx: Transaction,
   booking: BookingRow,
   { changeId, vehicleId, since, repair }: Swap,
+  now: Date,
 ): Promise<void> {
   await releaseGainedDates(tx, changeId);
-  await releaseExpiredHolds(tx, vehicleId, since);
+  await releaseExpiredHolds(tx, vehicleId, now);
   availabilityChanged(tx);
   const { during } = vehicleOccupancy;
   await orDatesTaken(
@@ -48,7 +49,7 @@ export async function swapBookedDates(
       kind: "booking",
     });
   if (!repair) return;
-  await releaseExpiredHolds(tx, booking.vehicleId, since);
+  await releaseExpiredHolds(tx, booking.vehicleId, now);
   const next = sql`(select min(lower(${during})) from ${vehicleOccupancy}
     where ${vehicleOccupancy.vehicleId} = ${booking.vehicleId} and lower(${during}) >= ${since.toISOString()})`;
   const [{ until } = { until: null }] = await tx
