@@ -23,6 +23,7 @@ import { issueReports } from "@/db/schema/support/issue-reports";
 import { supportTickets } from "@/db/schema/support/tickets";
 import { makePicture, makeVehicle } from "@/db/testing/factories";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { contentKeyId } from "@/lib/platform/files/store";
 import { testDatabase } from "../../../users";
 
 interface Parties {
@@ -150,6 +151,8 @@ async function makePersonalRows({ renterId, businessId }: Parties, bookingId: st
     ownerId: renterId,
     purpose: "identity_document",
     storageKey: randomBytes(32).toString("hex"),
+    // A poller would encrypt it while the rows are compared.
+    encryptionKeyId: contentKeyId(),
     mediaType: "image/jpeg",
     bytes: 1,
     sha256: "0",
