@@ -154,7 +154,9 @@ test("a company prices, unlists and exports many cars from the table @once", asy
   await page.getByLabel("Search by name, place or plate").fill("rav 222");
   await page.keyboard.press("Enter");
   await page.waitForURL(/search=rav/);
-  const href = await page.getByRole("link", { name: "Export as CSV" }).getAttribute("href");
+  const link = page.getByRole("link", { name: "Export as CSV" });
+  await expect(link).toHaveAttribute("href", /search=rav/);
+  const href = await link.getAttribute("href");
   const csv = await (await page.request.get(href ?? "")).text();
   expect(csv.match(/RA[MV] \d+/g)).toEqual(["RAV 222"]);
 });

@@ -52,7 +52,7 @@ export const pollers: Record<string, () => Promise<void>> = {
       singleFlight(() => advanceDuePayments(name, () => new Date())),
     ]),
   ),
-  encryption: singleFlight(() => encryptContents()),
+  encryption: singleFlight(() => encryptContents(new Date())),
   broadcasts: singleFlight(() => sendDueBroadcasts(new Date())),
   messages: deliverMessages,
   pushes: singleFlight(() => sendDuePushes(new Date())),

@@ -14,6 +14,7 @@ import { AppError } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/platform/files/store";
 import { safeFileName } from "@/lib/platform/files/upload-rules";
 import type { StreamedAnswer } from "@/lib/platform/http/responses";
+import { log } from "@/lib/platform/log";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { personalTables } from "./personal-tables";
 import { type ArchiveEntry, zip } from "./zip";
@@ -64,7 +65,12 @@ async function* contents(userId: string, now: Date): AsyncGenerator<ArchiveEntry
     .from(files)
     .where(and(eq(files.ownerId, userId), isNull(files.deletedAt)));
   for (const { id, storageKey, originalName, mediaType } of uploads) {
-    const bytes = await fileStore().get(storageKey);
+    // One file that cannot be read does not keep the rest back; data.json lists it.
+    const bytes = await fileStore()
+      .get(storageKey)
+      .catch((error) =>
+        log.error({ err: error, fileId: id }, "a file is missing in an export of personal data"),
+      );
     if (bytes) yield { name: `files/${id}-${safeFileName(originalName, mediaType as never)}`, bytes };
   }
 }

@@ -19,7 +19,7 @@ export interface StorageKey {
 export function storageKeys(stored: Stored): StorageKey[] {
   const { ENCRYPTION_KEYS, AUTH_SECRET } = encryptionSettings();
   const secrets = stored === "backups" || !AUTH_SECRET ? ENCRYPTION_KEYS : [...ENCRYPTION_KEYS, AUTH_SECRET];
-  return secrets.map((secret) => ({
+  return [...new Set(secrets)].map((secret) => ({
     id: derivedKey(`${stored} id`, secret).toString("hex", 0, 8),
     bytes: derivedKey(stored, secret),
   }));

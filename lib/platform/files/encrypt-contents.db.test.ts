@@ -8,6 +8,7 @@ import { files, fileVariants } from "@/db/schema/platform/files";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import type { StorageKey } from "@/lib/platform/crypto/storage-keys";
+import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import { diskStore } from "./disk-store";
 import { countUnencrypted, encryptContents } from "./encrypt-contents";
@@ -39,7 +40,7 @@ async function makeFile(keys: StorageKey[], values: Partial<typeof files.$inferI
     bytes: 10,
     sha256: "",
     originalName: "card.jpg",
-    createdAt: now,
+    createdAt: addMs(now, -HOUR_MS),
     claimedAt: now,
     encryptionKeyId: keys[0]?.id,
   };
@@ -53,7 +54,7 @@ async function makeFile(keys: StorageKey[], values: Partial<typeof files.$inferI
 
 const keyOf = async (id: string) =>
   (await database.select().from(files).where(eq(files.id, id)))[0]?.encryptionKeyId;
-const encrypt = (keys: StorageKey[], store = encryptedStore(disk, keys)) => encryptContents(store, keys);
+const encrypt = (keys: StorageKey[], store = encryptedStore(disk, keys)) => encryptContents(now, store, keys);
 
 describe("encrypting contents", () => {
   it("takes plain contents and those of an older key, with their variants, and counts what is left", async () => {
@@ -104,21 +105,51 @@ describe("encrypting contents", () => {
     expect(await countUnencrypted([first, foreign])).toEqual({ waiting: 1, unreadable: 2 });
   });
 
-  it("waits while the store is away, and ignores deleted files and lost contents", async () => {
-    const { id, places } = await makeFile([]);
+  it("tries again what only passes: a store that is away, a full disk", async () => {
+    const { id } = await makeFile([]);
     const away: FileStore = {
       ...disk,
       get: () => Promise.reject(new AppError("unavailable", "unavailable")),
     };
-    await encrypt([first], away);
-    expect(await keyOf(id)).toBeNull();
-    for (const place of places) await disk.remove(place);
+    const full: FileStore = {
+      ...disk,
+      put: () => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" })),
+    };
+    for (const store of [away, full]) {
+      await encrypt([first], encryptedStore(store, [first]));
+      expect(await keyOf(id)).toBeNull();
+    }
     await encrypt([first]);
     expect(await keyOf(id)).toBe(first.id);
+  });
+
+  it("leaves an upload alone whose content may still be under way", async () => {
+    const { id } = await makeFile([first], { createdAt: addMs(now, -MINUTE_MS) });
+    await encrypt([second, first]);
+    expect(await keyOf(id)).toBe(first.id);
+    expect(await countUnencrypted([second, first])).toEqual({ waiting: 1, unreadable: 0 });
+  });
+
+  it("counts a lost content as unreadable, and ignores deleted files", async () => {
+    const { places } = await makeFile([]);
+    for (const place of places) await disk.remove(place);
+    await encrypt([first]);
+    expect(await countUnencrypted([first])).toEqual({ waiting: 0, unreadable: 1 });
     const deleted = await makeFile([], { deletedAt: now });
     await encrypt([first]);
     expect(await keyOf(deleted.id)).toBeNull();
-    expect(await countUnencrypted([first])).toEqual({ waiting: 0, unreadable: 0 });
+  });
+
+  it("gets to a file however many others cannot be read at the moment", async () => {
+    for (let count = 0; count < 25; count++) {
+      const { places } = await makeFile([foreign]);
+      await database
+        .update(files)
+        .set({ encryptionKeyId: null })
+        .where(eq(files.storageKey, places[0] ?? ""));
+    }
+    const { id } = await makeFile([]);
+    await expect.poll(async () => encrypt([first]).then(() => keyOf(id)), { timeout: 30_000 }).toBe(first.id);
   });
 
   it("does nothing without a key", async () => {

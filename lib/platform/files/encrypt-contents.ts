@@ -1,38 +1,46 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { files, fileVariants } from "@/db/schema/platform/files";
 import { transact } from "@/db/transaction";
 import { storageKeys } from "@/lib/platform/crypto/storage-keys";
-import { isAppError } from "@/lib/platform/errors";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
+import { UnreadableContent } from "./encrypted-store";
 import { type FileStore, fileStore } from "./store";
 
 /** Maximum files encrypted in one run. */
 const BATCH_SIZE = 20;
 
-/** Stands in place of a key's id for a content that cannot be decrypted, so that it is not tried again. */
+/** Stands in place of a key's id for a content that is lost or was changed, so that it is not tried again. */
 const UNREADABLE = "unreadable";
+
+/** An upload's row is there before its content; only rows that are older are looked at. */
+const SETTLED_MS = 10 * MINUTE_MS;
 
 /**
  * Encrypts plain contents, and those under an older key again under the current one. Contents under a key that the
- * environment does not give are left alone.
+ * environment does not give are left alone. In random order, so that contents that cannot be read or written at the
+ * moment do not keep others from being encrypted.
  */
 export async function encryptContents(
+  now: Date,
   store = fileStore(),
   keys = storageKeys("stored files"),
 ): Promise<void> {
   const [current, ...older] = keys.map(({ id }) => id);
   if (current === undefined) return;
+  const isSettled = lt(files.createdAt, addMs(now, -SETTLED_MS));
   const ids = await db()
     .select({ id: files.id })
     .from(files)
-    .where(and(isNull(files.deletedAt), isUnderOther(older)))
+    .where(and(isNull(files.deletedAt), isSettled, isUnderOther(older)))
+    .orderBy(sql`random()`)
     .limit(BATCH_SIZE);
   for (const { id } of ids)
     await encryptFile(id, current, store).catch(async (error) => {
       log.error({ err: error, fileId: id }, "a file could not be encrypted");
-      // What only the store's absence keeps from being read is tried again.
-      if (isAppError(error) && error.code === "unavailable") return;
+      // Everything else may pass: a store that is away, a full disk, a missing key.
+      if (!(error instanceof UnreadableContent)) return;
       await db().update(files).set({ encryptionKeyId: UNREADABLE }).where(eq(files.id, id));
     });
 }
@@ -84,7 +92,8 @@ async function encryptFile(fileId: string, keyId: string, store: FileStore): Pro
     const variants = await tx.select().from(fileVariants).where(eq(fileVariants.fileId, fileId));
     for (const { storageKey } of [row, ...variants]) {
       const content = await store.get(storageKey);
-      if (content) await store.put(storageKey, content);
+      if (!content) throw new UnreadableContent(`the store has no ${storageKey}`);
+      await store.put(storageKey, content);
     }
     await tx.update(files).set({ encryptionKeyId: keyId }).where(eq(files.id, fileId));
   });

@@ -3,6 +3,9 @@ import type { StorageKey } from "@/lib/platform/crypto/storage-keys";
 import { AppError } from "@/lib/platform/errors";
 import type { FileStore } from "./store";
 
+/** A content that is lost, or not what was stored: trying again is of no use. */
+export class UnreadableContent extends Error {}
+
 /** Begins every encrypted content, and no picture and no PDF. */
 const MARK = Buffer.from("GNDFILE1");
 const ID_BYTES = 8;
@@ -13,7 +16,7 @@ const HEAD_BYTES = MARK.length + ID_BYTES + NONCE_BYTES + TAG_BYTES;
 /**
  * Encrypts contents with AES-256-GCM under the first key before they are stored. The key in the store is authenticated
  * data, so contents cannot be exchanged for each other. Plain contents, from before or from a program without keys, are
- * read as they are. Reading throws "unavailable" for a content under a key that is not among `keys`, and an error for
+ * read as they are. Reading throws "unavailable" for a content under a key that is not among `keys`, and UnreadableContent for
  * one that was changed.
  */
 export function encryptedStore(store: FileStore, keys: StorageKey[]): FileStore {
@@ -54,6 +57,6 @@ function decryptContent(stored: Uint8Array, place: string, keys: StorageKey[]): 
       .setAuthTag(head.subarray(ID_BYTES + NONCE_BYTES));
     return new Uint8Array(Buffer.concat([cipher.update(stored.subarray(HEAD_BYTES)), cipher.final()]));
   } catch (cause) {
-    throw new Error("The content of a file is not what was stored.", { cause });
+    throw new UnreadableContent("The content of a file is not what was stored.", { cause });
   }
 }
