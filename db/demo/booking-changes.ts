@@ -4,6 +4,7 @@ import { MINUTE_MS } from "@/lib/platform/dates";
 import { billAtPlace } from "@/lib/rentals/bookings/changes/places/rules";
 import { changeAnswerDeadline } from "@/lib/rentals/bookings/changes/rules";
 import { AIRPORT_ADDRESS } from "@/lib/rentals/quotes/rules";
+import { deliveryExtraKinds } from "../enums/catalog";
 import type { bookingChanges } from "../schema/rentals/booking-changes";
 import type { quotes } from "../schema/rentals/quotes";
 import { type BookingRecord, type DemoOccupancy, duringOf, plainTerms } from "./booking";
@@ -152,7 +153,7 @@ function agree(random: Random, record: BookingRecord, shift: Shift, made: DemoCh
 
 const canBeBrought = ({ plan, quote }: BookingRecord) =>
   plan.vehicle.extras.some(({ kind }) => kind === "airport_delivery") &&
-  quote.extras?.every(({ kind }) => kind !== "delivery" && kind !== "airport_delivery");
+  quote.extras?.every(({ kind }) => !deliveryExtraKinds.some((delivery) => delivery === kind));
 
 function bring(random: Random, now: Date, record: BookingRecord, made: DemoChanges): void {
   const { booking, plan, quote } = record;

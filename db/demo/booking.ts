@@ -7,6 +7,7 @@ import { toRwf } from "@/lib/platform/currency-conversion";
 import { KIGALI, MINUTE_MS } from "@/lib/platform/dates";
 import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 import { QUOTE_LIFE_MS } from "@/lib/rentals/quotes/rules";
+import { addressDeliveryKinds } from "../enums/catalog";
 import type { vehicleOccupancy } from "../schema/catalog/occupancy";
 import type { bookings } from "../schema/rentals/bookings";
 import type { quotes } from "../schema/rentals/quotes";
@@ -135,7 +136,7 @@ function quoteRow(
     ...period,
     dailyPriceCents: vehicle.row.dailyPriceCents,
     extras: chosen,
-    deliveryAddress: chosen.some(({ kind }) => kind === "delivery") ? separateRandom.pick(hotels) : null,
+    deliveryAddress: chosen.some(({ kind }) => isAddressDelivery(kind)) ? separateRandom.pick(hotels) : null,
     ...price,
     rwfPerHundredUsd,
     totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
@@ -149,7 +150,13 @@ function quoteRow(
   };
 }
 
-const hotels = ["KG 2 Roundabout, Kimihurura", "KN 3 Avenue 18, Nyarugenge", "KG 9 Avenue, Nyarutarama"];
+const hotels = [
+  "Hôtel des Mille Collines, KN 6 Avenue",
+  "Lemigo Hotel, Kimihurura",
+  "Hotel Villa Portofino, Nyarutarama",
+];
+
+const isAddressDelivery = (kind: string) => addressDeliveryKinds.some((delivery) => delivery === kind);
 
 /** Every third renter books an extra; the featured vehicles have none, so that their prices stay simple. */
 function extrasFor(random: Random, { row, extras }: BookingPlan["vehicle"]): ChosenExtra[] {
@@ -161,7 +168,9 @@ function extrasFor(random: Random, { row, extras }: BookingPlan["vehicle"]): Cho
   const isOffered = extras.some(({ kind }) => kind === chosenKind);
   // Whoever would like a driver where there is none shares the driving.
   const wanted = chosenKind === "driver" && !isOffered ? "additional_driver" : chosenKind;
-  return extras.filter(({ kind }) => kind === wanted).map(({ kind }) => ({ kind, quantity: 1 }));
+  const isToHotel = extras.some(({ kind }) => kind === "hotel_delivery") && wanted === "delivery";
+  const taken = isToHotel ? "hotel_delivery" : wanted;
+  return extras.filter(({ kind }) => kind === taken).map(({ kind }) => ({ kind, quantity: 1 }));
 }
 
 function newReference(random: Random, taken: Set<string>): string {

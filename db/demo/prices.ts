@@ -12,6 +12,9 @@ const furtherDriver = { kind: "additional_driver", priceCents: 500, unit: "day",
 const toAirport = (priceCents: number) =>
   ({ kind: "airport_delivery", priceCents: priceCents + 500, unit: "rental", maxQuantity: 1 }) as const;
 
+const toHotel = (priceCents: number) =>
+  ({ kind: "hotel_delivery", priceCents: priceCents - 500, unit: "rental", maxQuantity: 1 }) as const;
+
 interface DemoPrices {
   seasons: (typeof vehicleSeasons.$inferInsert)[];
   dayPrices: (typeof vehicleDayPrices.$inferInsert)[];
@@ -25,6 +28,7 @@ interface DemoPrices {
  */
 export function priceVehicles(now: Date, vehicles: DemoVehicle[]): DemoPrices {
   const random = createRandom(seed);
+  const separateRandom = createRandom(seed + 1);
   const prices: DemoPrices = { seasons: [], dayPrices: [], extras: [] };
   for (const [index, vehicle] of vehicles.entries()) {
     const { id: vehicleId, createdAt, dailyPriceCents } = vehicle.row;
@@ -34,6 +38,7 @@ export function priceVehicles(now: Date, vehicles: DemoVehicle[]): DemoPrices {
     if (isPlain || index % 5 !== 4) vehicle.extras = extrasOf(random, dailyPriceCents);
     // By the index and not by chance, so that the other extras stay the same.
     const delivery = vehicle.extras.find(({ kind }) => kind === "delivery");
+    if (delivery && index % 3 !== 0) vehicle.extras.push(toHotel(delivery.priceCents));
     if (delivery && index % 3 !== 2) vehicle.extras.push(toAirport(delivery.priceCents));
     if (!isPlain && vehicle.extras.length > 0 && index % 2 === 0) vehicle.extras.push(furtherDriver);
     const row = { vehicleId, createdAt };
@@ -51,7 +56,10 @@ export function priceVehicles(now: Date, vehicles: DemoVehicle[]): DemoPrices {
     prices.seasons.push(
       ...vehicle.seasons.map((season) => ({ id: random.uuid(createdAt), ...row, ...season })),
     );
-    prices.extras.push(...vehicle.extras.map((extra) => ({ id: random.uuid(createdAt), ...row, ...extra })));
+    for (const extra of vehicle.extras) {
+      const idRandom = extra.kind === "hotel_delivery" ? separateRandom : random;
+      prices.extras.push({ id: idRandom.uuid(createdAt), ...row, ...extra });
+    }
   }
   return prices;
 }

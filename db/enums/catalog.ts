@@ -9,14 +9,18 @@ export const vehicleExtraKinds = [
   "additional_driver",
   "child_seat",
   "delivery",
+  "hotel_delivery",
   "airport_delivery",
 ] as const;
 
 /** The extras by which a vehicle is delivered; a renter takes at most one. */
-export const deliveryExtraKinds = ["delivery", "airport_delivery"] as const;
+export const deliveryExtraKinds = ["delivery", "hotel_delivery", "airport_delivery"] as const;
 
-/** Where a vehicle can be had besides its own pick-up place: at the airport, or at an address the renter names. */
-export const deliveryPlaces = ["address", "airport"] as const;
+/** The deliveries to an address that the renter names. */
+export const addressDeliveryKinds = ["delivery", "hotel_delivery"] as const;
+
+/** Where a vehicle can be had besides its own pick-up place: at an address the renter names, a hotel or the airport. */
+export const deliveryPlaces = ["address", "hotel", "airport"] as const;
 
 /** All that a renter may add to a booking. Nights away follow from the terms of a vehicle with its driver. */
 export const extraKinds = [...vehicleExtraKinds, "night_away"] as const;

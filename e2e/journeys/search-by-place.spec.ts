@@ -48,6 +48,33 @@ test("the airport is suggested as a place, and the delivery's price is the same 
   expect(new URL(page.url()).searchParams.get("delivery")).toBeNull();
 });
 
+test("a hotel is searched for, named in the booking and priced as the owner prices hotels", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await makeExtra(testDatabase(), { vehicleId, priceCents: 2_500 });
+  await makeExtra(testDatabase(), { vehicleId, kind: "hotel_delivery", priceCents: 900 });
+  await testDatabase().update(vehicles).set({ dailyPriceCents: 250 }).where(eq(vehicles.id, vehicleId));
+  const [from, to] = [day(70), day(72)];
+
+  await page.goto(`/vehicles?from=${from}&to=${to}`);
+  const place = page.getByRole("form", { name: "Search for a car" }).getByLabel("Where");
+  await place.fill("Hotel");
+  await place.press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("delivery") === "hotel");
+  await expect(place).toHaveValue("Delivery to your hotel");
+  const card = page.locator(`[data-vehicle="${vehicleId}"]`);
+  await expect(card.getByText("incl. $9 for delivery")).toBeVisible();
+  await card.getByRole("link").first().click();
+
+  await page.waitForURL((url) => url.searchParams.get("extras") === "hotel_delivery");
+  await openBooking(page);
+  await page.getByLabel("Which hotel?").last().fill("Hôtel des Mille Collines");
+  await expectTotal(page, "$14");
+  await expectAccessible(page);
+});
+
 test("hours chosen with the days count in the list's totals and go on to the car", async ({
   page,
   baseURL,

@@ -78,6 +78,7 @@ const suggestedExtras = {
   additional_driver: { priceCents: 500, unit: "day" },
   child_seat: { priceCents: 300, unit: "day" },
   delivery: { priceCents: 1_500, unit: "rental" },
+  hotel_delivery: { priceCents: 1_000, unit: "rental" },
   airport_delivery: { priceCents: 1_500, unit: "rental" },
 } as const;
 

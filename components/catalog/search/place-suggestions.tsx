@@ -10,7 +10,7 @@ export function PlaceSuggestions({ id }: { id: string }) {
   const names = Object.values(others).map(({ name }) => name);
   return (
     <datalist id={id}>
-      {[t("airport"), t("address"), ...names.sort()].map((name) => (
+      {[t("airport"), t("hotel"), t("address"), ...names.sort()].map((name) => (
         <option key={name} value={name} />
       ))}
     </datalist>

@@ -70,7 +70,13 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
               />
             ))}
           </RadioGroup>
-          {chosen?.kind === "delivery" && <DeliveryAddress address={address} onChange={setAddress} />}
+          {(chosen?.kind === "delivery" || chosen?.kind === "hotel_delivery") && (
+            <DeliveryAddress
+              isHotel={chosen.kind === "hotel_delivery"}
+              address={address}
+              onChange={setAddress}
+            />
+          )}
           <ChangeNote label={t("note")} help={t("noteHelp")} note={note} onChange={setNote} />
           <Button
             size="lg"
@@ -94,8 +100,8 @@ function requestedPlace(
   address: string,
 ): PlaceChangeRequest["place"] | undefined {
   if (kind === "airport_delivery") return { kind };
-  if (kind === "delivery") return address ? { kind, address } : undefined;
-  return placeId ? { kind, placeId } : undefined;
+  if (kind === "place") return placeId ? { kind, placeId } : undefined;
+  return address ? { kind, address } : undefined;
 }
 
 function PlaceItem({
@@ -138,12 +144,20 @@ function PlaceItem({
   );
 }
 
-function DeliveryAddress({ address, onChange }: { address: string; onChange: (address: string) => void }) {
+function DeliveryAddress({
+  isHotel,
+  address,
+  onChange,
+}: {
+  isHotel: boolean;
+  address: string;
+  onChange: (address: string) => void;
+}) {
   const t = useTranslations("quotes.extras");
   const id = useId();
   return (
     <div className="flex flex-col gap-1.5">
-      <Label htmlFor={id}>{t("address")}</Label>
+      <Label htmlFor={id}>{t(isHotel ? "hotel" : "address")}</Label>
       <Textarea
         id={id}
         rows={2}
@@ -155,7 +169,7 @@ function DeliveryAddress({ address, onChange }: { address: string; onChange: (ad
         onChange={({ target }) => onChange(target.value)}
       />
       <p id={`${id}-help`} className="text-muted-foreground text-sm">
-        {t("addressHelp")}
+        {t(isHotel ? "hotelHelp" : "addressHelp")}
       </p>
     </div>
   );

@@ -8,9 +8,11 @@ import { readSearch } from "./read-search";
 it("knows the delivery places by their names in every language, in any spelling", () => {
   for (const { search } of [en, fr, rw]) {
     expect(deliveryPlaceNamed(search.deliveryPlaces.airport)).toBe("airport");
+    expect(deliveryPlaceNamed(search.deliveryPlaces.hotel)).toBe("hotel");
     expect(deliveryPlaceNamed(search.deliveryPlaces.address)).toBe("address");
   }
   expect(deliveryPlaceNamed("  kigali international AIRPORT ")).toBe("airport");
+  expect(deliveryPlaceNamed("hôtel")).toBe("hotel");
   expect(deliveryPlaceNamed("aeroport")).toBe("airport");
   expect(deliveryPlaceNamed("Toyota")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { deliveryPlaces } from "@/db/enums/catalog";
+import { deliveryPlaces } from "@/db/enums/catalog";
 import { foldSearchText } from "@/lib/catalog/vehicles/search-text";
 import type { VehicleSearch } from "./rules";
 
@@ -20,11 +20,18 @@ const names: Record<DeliveryPlace, readonly string[]> = {
     "Ikibuga cy’indege cya Kigali",
     "Ikibuga cy’indege",
   ],
+  hotel: [
+    "Delivery to your hotel",
+    "Livraison à votre hôtel",
+    "Kuzanirwa imodoka kuri hoteli",
+    "Hotel",
+    "Hoteli",
+  ],
   address: ["Delivery to your address", "Livraison à votre adresse", "Kuzanirwa imodoka aho uri"],
 };
 
 const placeByName = new Map(
-  (["address", "airport"] as const).flatMap((place) =>
+  deliveryPlaces.flatMap((place) =>
     names[place].map((name): [string, DeliveryPlace] => [foldSearchText(name), place]),
   ),
 );
@@ -42,5 +49,5 @@ export function withTypedText<Search extends Pick<VehicleSearch, "search" | "del
   const named = deliveryPlaceNamed(typed);
   if (!named) return { ...search, search: typed };
   const isAsked = (place: DeliveryPlace) => place === named || search.deliveryPlaces.includes(place);
-  return { ...search, search: "", deliveryPlaces: (["address", "airport"] as const).filter(isAsked) };
+  return { ...search, search: "", deliveryPlaces: deliveryPlaces.filter(isAsked) };
 }

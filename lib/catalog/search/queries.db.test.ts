@@ -180,6 +180,30 @@ describe("searching vehicles", () => {
     expect(await find(airport)).toEqual([daily.id]);
   });
 
+  it("finds vehicles delivered to a hotel, at the price for hotels or else for any address", async () => {
+    const toHotels = await makeVehicle(database, { dailyPriceCents: 1_000 });
+    const anywhere = await makeVehicle(database, { dailyPriceCents: 2_000 });
+    const both = await makeVehicle(database, { dailyPriceCents: 3_000 });
+    const neither = await makeVehicle(database, { dailyPriceCents: 4_000 });
+    await makeExtra(database, { vehicleId: toHotels.id, kind: "hotel_delivery", priceCents: 700 });
+    await makeExtra(database, { vehicleId: anywhere.id, priceCents: 1_500 });
+    await makeExtra(database, { vehicleId: both.id, priceCents: 1_600 });
+    await makeExtra(database, { vehicleId: both.id, kind: "hotel_delivery", priceCents: 800 });
+    await makeExtra(database, { vehicleId: neither.id, kind: "airport_delivery" });
+    await makeExtra(database, { vehicleId: neither.id, kind: "hotel_delivery", isOffered: false });
+
+    const { items } = await show({ deliveryPlaces: ["hotel"], dates });
+    expect(items.map(({ id, delivery }) => [id, delivery?.kind, delivery?.amountCents])).toEqual([
+      [toHotels.id, "hotel_delivery", 700],
+      [anywhere.id, "delivery", 1_500],
+      [both.id, "hotel_delivery", 800],
+    ]);
+    expect(await find({ deliveryPlaces: ["address"] })).toEqual([anywhere.id, both.id]);
+
+    await database.delete(vehicleExtras).where(eq(vehicleExtras.kind, "delivery"));
+    expect(await find({ deliveryPlaces: ["hotel"] })).toEqual([toHotels.id, both.id]);
+  });
+
   it("filters by every filter at once, and by each alone", async () => {
     const { id: businessId } = await makeBusiness(database);
     const vehicle = await makeVehicle(database, {

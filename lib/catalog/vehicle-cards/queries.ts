@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "@/db";
 import type { deliveryExtraKinds, deliveryPlaces } from "@/db/enums/catalog";
@@ -143,15 +143,22 @@ function deliveryFor(
   return { kind, amountCents: priceCents * days, per: "rental" as const };
 }
 
+/** Whoever delivers to any address delivers to a hotel too. */
+const deliveriesTo = {
+  address: ["delivery"],
+  hotel: ["delivery", "hotel_delivery"],
+  airport: ["airport_delivery"],
+} as const satisfies Record<DeliveryPlace, readonly (typeof deliveryExtraKinds)[number][]>;
+
 type DeliveryExtra = OfferedExtra & { kind: (typeof deliveryExtraKinds)[number] };
 
-/** What the vehicle's delivery to a place costs; null where it stands there, is not delivered or no place was asked for. */
+/** What the vehicle's delivery to a place costs, to a hotel by the price for hotels if there is one; null where it stands there, is not delivered or no place was asked for. */
 function deliveryTo(place: DeliveryPlace | undefined): SQL<DeliveryExtra | null> {
   if (!place) return sql`null`;
-  const kind = place === "airport" ? sql`'airport_delivery'` : sql`'delivery'`;
   const isThere =
     place === "airport" ? sql`search_slug(${vehicles.neighbourhood}) = 'kanombe-airport'` : sql`false`;
   return sql`(case when ${isThere} then null else (select json_build_object('kind', kind, 'priceCents', price_cents,
     'unit', unit, 'maxQuantity', max_quantity) from ${vehicleExtras}
-    where ${vehicleExtras.vehicleId} = ${vehicles.id} and ${vehicleExtras.kind} = ${kind} and ${vehicleExtras.isOffered}) end)`;
+    where ${vehicleExtras.vehicleId} = ${vehicles.id} and ${inArray(vehicleExtras.kind, deliveriesTo[place])} and ${vehicleExtras.isOffered}
+    order by ${vehicleExtras.kind} desc limit 1) end)`;
 }

@@ -16,5 +16,8 @@ it("a quote has one delivery, with an address only where it goes to one", () => 
   expect(problemsOf(["airport_delivery"])).toEqual([]);
   expect(problemsOf(["delivery"])).toEqual(["deliveryAddressRequired"]);
   expect(problemsOf(["airport_delivery"], "KG 7 Ave")).toEqual(["fieldInvalid"]);
+  expect(problemsOf(["hotel_delivery"], "Serena")).toEqual([]);
+  expect(problemsOf(["hotel_delivery"])).toEqual(["deliveryAddressRequired"]);
   expect(problemsOf(["delivery", "airport_delivery"], "KG 7 Ave")).toEqual(["deliveryTwice"]);
+  expect(problemsOf(["delivery", "hotel_delivery"], "KG 7 Ave")).toEqual(["deliveryTwice"]);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { extraKinds } from "@/db/enums/catalog";
+import { addressDeliveryKinds, deliveryExtraKinds, extraKinds } from "@/db/enums/catalog";
 import { driverRequirements } from "@/lib/catalog/driver-requirements/contract";
 import { driverService } from "@/lib/catalog/driver-service/contract";
 import { chosenExtra, quoteLine } from "@/lib/catalog/pricing/contract";
@@ -14,7 +14,7 @@ export const quoteRequest = z
     startsAt: plausibleInstant,
     endsAt: plausibleInstant,
     extras: z.array(chosenExtra).max(extraKinds.length).default([]),
-    /** Where the vehicle is delivered; required with the extra `delivery` and rejected without it. */
+    /** Where the vehicle is delivered; required with a delivery to an address or a hotel and rejected without one. */
     deliveryAddress: z.string().trim().min(1, "deliveryAddressRequired").max(300, "textTooLong").optional(),
     /** The lower price without a refund, where the vehicle has one. */
     isNonRefundable: z.boolean().default(false),
@@ -26,9 +26,11 @@ export const quoteRequest = z
       context.addIssue({ code: "custom", message, path: [path] });
     if (kinds.size < extras.length) refuse("fieldInvalid", "extras");
     if (kinds.has("insurance_plus") && kinds.has("insurance_full")) refuse("insuranceTwice", "extras");
-    if (kinds.has("delivery") && kinds.has("airport_delivery")) refuse("deliveryTwice", "extras");
-    if (kinds.has("delivery") && !deliveryAddress) refuse("deliveryAddressRequired", "deliveryAddress");
-    if (!kinds.has("delivery") && deliveryAddress) refuse("fieldInvalid", "deliveryAddress");
+    const deliveries = deliveryExtraKinds.filter((kind) => kinds.has(kind));
+    const isAddressed = addressDeliveryKinds.some((kind) => kinds.has(kind));
+    if (deliveries.length > 1) refuse("deliveryTwice", "extras");
+    if (isAddressed && !deliveryAddress) refuse("deliveryAddressRequired", "deliveryAddress");
+    if (!isAddressed && deliveryAddress) refuse("fieldInvalid", "deliveryAddress");
   });
 export type QuoteRequest = z.input<typeof quoteRequest>;
 

@@ -1,4 +1,5 @@
 import type { AmountTexts } from "@/components/ui/both-currencies";
+import { addressDeliveryKinds } from "@/db/enums/catalog";
 import type { WeeklyHours } from "@/lib/catalog/pick-up-places/contract";
 import type { ChosenExtra, OfferedExtra } from "@/lib/catalog/pricing/contract";
 import { DEFAULT_TIME, handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
@@ -58,9 +59,14 @@ export function hasBothDays(choice: BookingChoice): choice is BookingChoice & { 
 /** The value of ?rate. */
 const NON_REFUNDABLE = "non-refundable";
 
-/** Delivery without an address cannot be priced yet. */
+/** The chosen delivery to an address that the renter names. */
+export function addressDeliveryIn(extras: readonly ChosenExtra[]) {
+  return addressDeliveryKinds.find((delivery) => extras.some(({ kind }) => kind === delivery));
+}
+
+/** A delivery without its address cannot be priced yet. */
 export function needsAddress({ extras, deliveryAddress }: BookingChoice): boolean {
-  return extras.some(({ kind }) => kind === "delivery") && deliveryAddress.trim() === "";
+  return addressDeliveryIn(extras) !== undefined && deliveryAddress.trim() === "";
 }
 
 /** Is this an existing day? 31 February parses, but comes back as another day. */

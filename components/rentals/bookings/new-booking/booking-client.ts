@@ -6,7 +6,7 @@ import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
 import { dayIn, instantAt, plusDays } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { type Quote, quote } from "@/lib/rentals/quotes/contract";
-import type { BookedVehicle, BookingChoice } from "./booking-choice";
+import { addressDeliveryIn, type BookedVehicle, type BookingChoice } from "./booking-choice";
 
 // Everything that uses the API or time zones; this module loads when dates are first touched, not with the
 // page.
@@ -32,9 +32,10 @@ export function requestQuote(
   choice: BookingChoice & { from: string; to: string },
 ): Promise<Quote> {
   const deliveryAddress = choice.deliveryAddress.trim();
-  // Delivery without an address cannot be priced yet, so the rest is priced without it.
-  const extras = choice.extras.filter(({ kind }) => kind !== "delivery" || deliveryAddress !== "");
-  const isDelivered = extras.some(({ kind }) => kind === "delivery");
+  const delivery = addressDeliveryIn(choice.extras);
+  // A delivery without its address cannot be priced yet, so the rest is priced without it.
+  const isWithout = delivery && deliveryAddress === "";
+  const extras = isWithout ? choice.extras.filter(({ kind }) => kind !== delivery) : choice.extras;
   const body = {
     vehicleId: vehicle.id,
     startsAt: instantAt(choice.from, choice.fromTime, vehicle.timeZone).toISOString(),
@@ -42,7 +43,7 @@ export function requestQuote(
     extras,
     isNonRefundable: choice.isNonRefundable,
     promoCode: choice.promoCode,
-    ...(isDelivered && { deliveryAddress }),
+    ...(delivery && !isWithout && { deliveryAddress }),
   };
   return api.post("/api/quotes", body, quote);
 }

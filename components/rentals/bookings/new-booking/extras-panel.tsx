@@ -6,7 +6,7 @@ import { ExtraChoices } from "@/components/catalog/pricing/extra-choices";
 import { ChevronDownIcon } from "@/components/ui/essential-icons";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import { needsAddress } from "./booking-choice";
+import { addressDeliveryIn, needsAddress } from "./booking-choice";
 import { useBookingContext } from "./booking-context";
 
 /** Longer than the pause between two letters, shorter than the way to the button. */
@@ -18,6 +18,7 @@ export function ExtrasPanel() {
   const t = useTranslations("quotes.extras");
   const { vehicle, choice, setExtras } = useBookingContext();
   const count = choice.extras.length;
+  const delivery = addressDeliveryIn(choice.extras);
   // Only the initial state depends on the choice; later only the user opens and closes it, even after
   // removing the last extra.
   const [startsOpen] = useState(count > 0);
@@ -37,14 +38,14 @@ export function ExtrasPanel() {
           onChange={setExtras}
           rate={vehicle.rate}
         />
-        {choice.extras.some(({ kind }) => kind === "delivery") && <DeliveryAddress />}
+        {delivery && <DeliveryAddress isHotel={delivery === "hotel_delivery"} />}
       </div>
     </details>
   );
 }
 
 /** The field for the delivery address; it is sent to the server when the user stops typing. */
-function DeliveryAddress() {
+function DeliveryAddress({ isHotel }: { isHotel: boolean }) {
   const t = useTranslations("quotes.extras");
   const { choice, setDeliveryAddress } = useBookingContext();
   const [text, setText] = useState(choice.deliveryAddress);
@@ -58,7 +59,7 @@ function DeliveryAddress() {
 
   return (
     <div className="mt-3 flex flex-col gap-1.5">
-      <Label htmlFor={id}>{t("address")}</Label>
+      <Label htmlFor={id}>{t(isHotel ? "hotel" : "address")}</Label>
       <Textarea
         id={id}
         rows={2}
@@ -71,7 +72,7 @@ function DeliveryAddress() {
         onBlur={() => setDeliveryAddress(text)}
       />
       <p id={`${id}-note`} className="text-muted-foreground text-sm">
-        {needsAddress(choice) ? t("addressMissing") : t("addressHelp")}
+        {needsAddress(choice) ? t("addressMissing") : t(isHotel ? "hotelHelp" : "addressHelp")}
       </p>
     </div>
   );

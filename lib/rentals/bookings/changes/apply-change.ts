@@ -30,8 +30,8 @@ export async function findOpenChange(tx: Transaction, bookingId: string): Promis
 }
 
 /**
- * Gives the booking its new dates, vehicle or place, and its price; an overpayment is refunded by the payment worker. Competing
- * requests that no longer fit are declined, as after an acceptance.
+ * Gives the booking its new dates, vehicle or place, and its price; an overpayment is refunded by the payment worker.
+ * Competing requests that no longer fit are declined, as after an acceptance.
  */
 export async function applyChange(
   tx: Transaction,

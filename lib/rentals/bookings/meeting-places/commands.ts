@@ -4,7 +4,9 @@ import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 
-type Place = Omit<typeof meetingPlaces.$inferInsert, "bookingId" | "isChosen" | "agreedAt">;
+type Place = Omit<typeof meetingPlaces.$inferInsert, "bookingId" | "isChosen" | "agreedAt"> & {
+  pickUpPlaceId: string;
+};
 
 /**
  * Keeps where the booking's vehicle is handed over now, at its confirmation and when it gets another vehicle. A vehicle
@@ -42,7 +44,7 @@ export async function chooseMeetingPlace(
   const [known] = await tx
     .select({ id: pickUpPlaces.id })
     .from(pickUpPlaces)
-    .where(eq(pickUpPlaces.id, place.pickUpPlaceId ?? ""))
+    .where(eq(pickUpPlaces.id, place.pickUpPlaceId))
     .for("key share");
   const chosen = { ...place, pickUpPlaceId: known?.id ?? null, isChosen: true, agreedAt: now };
   await tx

@@ -78,7 +78,7 @@ async function readPlace(
   side: ChangeSide,
 ): Promise<ProposedPlace> {
   if (chosen.kind === "airport_delivery") return { kind: chosen.kind, address: AIRPORT_ADDRESS };
-  if (chosen.kind === "delivery") return chosen;
+  if (chosen.kind !== "place") return chosen;
   const places = await listPlacesOfferedBy(tx, booking, side);
   const place = places.find(({ pickUpPlaceId }) => pickUpPlaceId === chosen.placeId);
   if (!place) throw notFound();

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { deliveryExtraKinds } from "@/db/enums/catalog";
+import { addressDeliveryKinds, deliveryExtraKinds } from "@/db/enums/catalog";
 import type { MeetingPlace } from "@/lib/catalog/pick-up-places/contract";
 
-/** A place of the business, an address to which the vehicle is delivered, or the airport. */
+/** A place of the business, or a delivery. */
 export const placeKind = z.enum(["place", ...deliveryExtraKinds]);
 export type PlaceKind = z.infer<typeof placeKind>;
 
 const chosenPlace = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("place"), placeId: z.uuid() }),
   z.object({
-    kind: z.literal("delivery"),
+    kind: z.enum(addressDeliveryKinds),
     address: z.string().trim().min(1, "deliveryAddressRequired").max(300, "textTooLong"),
   }),
   z.object({ kind: z.literal("airport_delivery") }),

@@ -74,9 +74,9 @@ export async function findOtherPlaces(
       return { ...priced("place"), placeId: pickUpPlaceId, name, address, isClosed: Boolean(closed) };
     });
   const deliveries = deliveryExtraKinds
-    // Whoever has a delivery to an address may name another; there is one airport.
+    // Whoever has a delivery to an address or a hotel may name another; there is one airport.
     .filter((kind) =>
-      kind === agreed.kind ? kind === "delivery" : offered.some((extra) => extra.kind === kind),
+      kind === agreed.kind ? kind !== "airport_delivery" : offered.some((extra) => extra.kind === kind),
     )
     .map((kind) => ({
       ...{ ...priced(kind), placeId: null, name: null, isClosed: false },

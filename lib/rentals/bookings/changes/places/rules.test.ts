@@ -8,7 +8,7 @@ import type { ProposedPlace } from "./contract";
 import { billAtPlace, isPresentPlace, placeKindOf } from "./rules";
 
 const start = new Date("2026-12-01T08:00:00Z");
-const kinds = ["place", "delivery", "airport_delivery"] as const;
+const kinds = ["place", "delivery", "hotel_delivery", "airport_delivery"] as const;
 type Kind = (typeof kinds)[number];
 const chosen = (kind: Kind) => (kind === "place" ? [] : [{ kind, quantity: 1 }]);
 
@@ -17,6 +17,7 @@ function billOf(kind: Kind, { cents, unit, days, discount, counter }: Case) {
     { kind: "insurance_plus", priceCents: 700, unit: "day", maxQuantity: 1 },
     { kind: "child_seat", priceCents: 300, unit: "day", maxQuantity: 2 },
     { kind: "delivery", priceCents: cents, unit, maxQuantity: 1 },
+    { kind: "hotel_delivery", priceCents: cents + 50, unit, maxQuantity: 1 },
     { kind: "airport_delivery", priceCents: 2 * cents, unit, maxQuantity: 1 },
   ];
   const terms = {
