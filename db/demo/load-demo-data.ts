@@ -18,12 +18,14 @@ import { reconciliationFindings, reconciliationRuns } from "../schema/payments/r
 import { commissionRates, exchangeRates, settings } from "../schema/platform/settings";
 import { additionalDrivers } from "../schema/rentals/additional-drivers";
 import { bookingChanges } from "../schema/rentals/booking-changes";
+import { bookingRisks } from "../schema/rentals/booking-risks";
 import { bookingEvents, bookings } from "../schema/rentals/bookings";
 import { handovers } from "../schema/rentals/handovers";
 import { promoCodes } from "../schema/rentals/promo-codes";
 import { quotes } from "../schema/rentals/quotes";
 import { renterReviews } from "../schema/rentals/renter-reviews";
 import { nameDrivers } from "./additional-drivers";
+import { unusualBookings } from "./booking-risks";
 import { categoryRows } from "./categories";
 import type { DemoData } from "./demo-data";
 import { handoversOf } from "./handovers";
@@ -72,6 +74,7 @@ export async function loadDemoData(tx: Transaction, demoData: DemoData): Promise
     bookings,
     records.map(({ booking }) => booking),
   );
+  await insertAll(tx, bookingRisks, unusualBookings(records));
   await insertAll(tx, bookingEvents, oldestFirst(records.flatMap(({ events }) => events)));
   await insertAll(tx, additionalDrivers, nameDrivers(records, demoData.profiles));
   await insertAll(tx, bookingChanges, [...demoData.changes.changes, ...demoData.swap.changes]);

@@ -35,6 +35,17 @@ export const claimKinds = [
  */
 export const claimStatuses = ["open", "accepted", "disputed", "decided"] as const;
 
+/** What makes a booking unusual when it is made; lib/rentals/bookings/risk says when each applies. */
+export const riskSignals = [
+  "new_account",
+  "first_booking",
+  "failed_payments",
+  "disputed_payment",
+  "shared_network",
+  "early_pick_up",
+  "high_total",
+] as const;
+
 export const bookingStatuses = [
   "pending_payment",
   "requested",

@@ -77,7 +77,7 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
       count: queues?.verifications,
     },
     { href: `${HOME}/vehicles`, label: t("cars"), icon: <VehicleFrontIcon /> },
-    { href: `${HOME}/bookings`, label: t("bookings"), icon: <CalendarIcon /> },
+    { href: `${HOME}/bookings`, label: t("bookings"), icon: <CalendarIcon />, count: queues?.bookings },
     { href: `${HOME}/claims`, label: t("claims"), icon: <FlagIcon />, count: queues?.claims },
     { href: `${HOME}/users`, label: t("users"), icon: <UsersRoundIcon /> },
     {

@@ -25,6 +25,7 @@ import { MeetingPlaceCard } from "@/components/rentals/bookings/meeting-place-ca
 import { NextStepBar } from "@/components/rentals/bookings/next-step-bar";
 import { OverdueBadge, OverdueNotice } from "@/components/rentals/bookings/overdue";
 import { OwnerEarningsList } from "@/components/rentals/bookings/owner-earnings-list";
+import { OwnerReviewNotice } from "@/components/rentals/bookings/owner-review-notice";
 import { refreshBookings } from "@/components/rentals/bookings/show-booking";
 import { SourceBadge } from "@/components/rentals/bookings/source-badge";
 import { bookingsHref, type Viewer } from "@/components/rentals/bookings/viewer";
@@ -136,6 +137,7 @@ function Booking({
       <OfflineHandover booking={booking} viewer={viewer} />
       {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
       {viewer === "renter" && <LicenceNotice booking={booking} />}
+      {viewer === "host" && <OwnerReviewNotice booking={booking} />}
       {viewer === "host" && <DocumentGapNotice booking={booking} />}
       {help}
       <OverdueNotice booking={booking} />

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { BookingPartyList } from "@/components/payments/booking-interventions/booking-party-list";
+import { RiskNotice } from "@/components/payments/booking-interventions/risk-notice";
 import { DisputeNotice } from "@/components/payments/disputes/dispute-notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -54,6 +55,11 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
       <p className="mb-4 text-muted-foreground text-sm">
         {t(actions.length > 0 ? "interventionsText" : "nothingToDo")}
       </p>
+      {data.risk && (
+        <div className="mb-4">
+          <RiskNotice bookingId={bookingId} risk={data.risk} />
+        </div>
+      )}
       {data.disputes.map((dispute) => (
         <div key={dispute.paymentId} className="mb-4">
           <DisputeNotice dispute={dispute} />

@@ -11,6 +11,7 @@ import {
   adminBookingFilters,
   bookingSorts,
   paymentStates,
+  reviewStates,
 } from "@/lib/payments/booking-interventions/contract";
 import { usePages } from "@/lib/platform/http/use-resource";
 import { bookingPage } from "@/lib/rentals/bookings/contract";
@@ -49,6 +50,15 @@ export function AdminBookingsScreen() {
               label: t(`payments.${value || "all"}`),
             }))}
             onChoose={(payment) => choose({ payment })}
+          />
+          <FilterChoice
+            label={t("review")}
+            value={filters.review}
+            options={["" as const, ...reviewStates].map((value) => ({
+              value,
+              label: t(`reviews.${value || "all"}`),
+            }))}
+            onChoose={(review) => choose({ review })}
           />
           <FilterPeriod labels={{ from: t("from"), to: t("to") }} filters={filters} choose={choose} />
           <CardSort

@@ -33,6 +33,9 @@ export function TrustFields() {
             {(control) => <Input {...control} type="number" inputMode="numeric" min={5} max={10_000} />}
           </Field>
         ))}
+        <Field name="bookingReviewScore" label={t("reviewScore")} help={t("reviewScoreHelp")} options={whole}>
+          {(control) => <Input {...control} type="number" inputMode="numeric" min={0} max={150} />}
+        </Field>
         <Field
           name="counterCommissionPercent"
           label={t("counterCommission")}

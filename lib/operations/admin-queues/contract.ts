@@ -9,6 +9,8 @@ const count = z.int().min(0).max(MAX_COUNTED);
 export const adminQueues = z.object({
   /** Documents of people, businesses and vehicles to review, and badge requests. */
   verifications: count,
+  /** Unusual bookings to review. */
+  bookings: count,
   /** Disputed claims to decide. */
   claims: count,
   /** Open discrepancies, disputes with banks among them, and refunds to send by hand. */

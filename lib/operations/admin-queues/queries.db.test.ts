@@ -13,6 +13,7 @@ const admin = actorFor(await makeUser(database, { role: "admin" }));
 it("counts what waits for an administrator, and no further than is shown", async () => {
   expect(await countAdminQueues(admin)).toEqual({
     verifications: 0,
+    bookings: 0,
     claims: 0,
     payments: 0,
     tickets: 0,

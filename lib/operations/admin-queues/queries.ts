@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { COUNTER } from "@/lib/rentals/bookings/money/contract";
+import { waitsForReview } from "@/lib/rentals/bookings/risk/queries";
 import { type AdminQueues, MAX_COUNTED } from "./contract";
 
 /** What waits for an administrator, counted in one statement that reads no further than is shown. */
@@ -15,6 +16,7 @@ export async function countAdminQueues(actor: UserActor): Promise<AdminQueues> {
           where vehicle_documents.status = 'submitted' and vehicles.status <> 'removed'`,
         sql`select 1 from badge_requests where status = 'pending'`,
       )} as "verifications",
+      ${counted(sql`select 1 from bookings where ${waitsForReview}`)} as "bookings",
       ${counted(sql`select 1 from claims where status = 'disputed'`)} as "claims",
       ${counted(
         sql`select 1 from reconciliation_findings where resolved_at is null`,

@@ -50,6 +50,7 @@ const accountable = new Set([
   "exchange_rates.created_by",
   "commission_rates.created_by",
   "documents.reviewed_by",
+  "booking_risks.reviewed_by",
   "vehicle_documents.reviewed_by",
   "vehicle_document_graces.granted_by",
   "badge_requests.reviewed_by",

@@ -26,6 +26,7 @@ import { savedViews } from "@/db/schema/platform/saved-views";
 import { securityEvents } from "@/db/schema/platform/security-events";
 import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
+import { bookingRisks } from "@/db/schema/rentals/booking-risks";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import { handoverConfirmations, handoverPictures, handovers } from "@/db/schema/rentals/handovers";
@@ -263,6 +264,9 @@ export const personalTables: PersonalTable[] = [
     deleteRows,
     ["id", "codeHash"],
   ),
+  rowsWhere(bookingRisks, (userId) => sql`${bookingRisks.bookingId} in ${ownBookings(userId)}`, deleteRows, [
+    "reviewedBy",
+  ]),
   // Whom a renter invited is not the renter's data; who drove stays in the agreement without a name.
   rowsWhere(
     additionalDrivers,

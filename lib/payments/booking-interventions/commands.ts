@@ -20,6 +20,7 @@ import { refuseDisputedRefund } from "@/lib/rentals/bookings/money/dispute-guard
 import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordIntervention } from "@/lib/rentals/bookings/record-intervention";
+import { findBookingRisk } from "@/lib/rentals/bookings/risk/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import {
   type BookingAction,
@@ -135,6 +136,7 @@ export async function getInterventions(
       acts: [],
       returnTerms: null,
       disputes,
+      risk: null,
       parties,
     };
   const can = (action: BookingAction) => "transition" in findTransition(action, ["admin"], booking, now);
@@ -155,6 +157,7 @@ export async function getInterventions(
     acts: sideActs.filter(can),
     returnTerms: can("return") ? await getReturnTerms(booking) : null,
     disputes,
+    risk: await findBookingRisk(bookingId),
     parties,
   };
 }

@@ -9,9 +9,13 @@ import { currencies } from "@/lib/platform/money";
 import { swapRequest } from "@/lib/rentals/bookings/changes/vehicles/contract";
 import { inspection } from "@/lib/rentals/bookings/handovers/contract";
 import { paymentPurpose, paymentStatus, recordedMethod } from "@/lib/rentals/bookings/money/contract";
+import { bookingRisk } from "@/lib/rentals/bookings/risk/contract";
 
 /** State of the rent: nothing has been received, it was received, or some or all of it goes back. */
 export const paymentStates = ["unpaid", "paid", "refunded"] as const;
+
+/** Unusual bookings that nobody has reviewed yet. */
+export const reviewStates = ["open"] as const;
 
 export const bookingSorts = ["newest", "oldest", "pickUpFirst", "pickUpLast", "highest", "lowest"] as const;
 
@@ -28,6 +32,7 @@ const bookingFields = z.object({
   search: z.string().trim().max(120).default(""),
   status: bookingStatus.optional(),
   payment: z.enum(paymentStates, "fieldInvalid").optional(),
+  review: z.enum(reviewStates, "fieldInvalid").optional(),
   business: z.uuid("fieldInvalid").optional(),
   ...dayRange,
 });
@@ -151,6 +156,8 @@ export const interventions = z.object({
     .nullable(),
   /** Disputes that banks are still deciding: a payment cannot be refunded meanwhile. */
   disputes: z.array(disputeView),
+  /** Why it should be reviewed; null for bookings as usual and for the administrator's own. */
+  risk: bookingRisk.nullable(),
   parties: bookingParties,
 });
 export type Interventions = z.infer<typeof interventions>;
@@ -158,4 +165,13 @@ export type Interventions = z.infer<typeof interventions>;
 export const offeredVehicles = z.object({ items: z.array(offeredVehicle) });
 
 /** The filters that the address of the list holds. */
-export const adminBookingFilters = ["search", "status", "payment", "from", "to", "business", "sort"] as const;
+export const adminBookingFilters = [
+  "search",
+  "status",
+  "payment",
+  "review",
+  "from",
+  "to",
+  "business",
+  "sort",
+] as const;

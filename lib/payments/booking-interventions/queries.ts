@@ -15,6 +15,7 @@ import type { BookingPage } from "@/lib/rentals/bookings/contract";
 import { hasStatus, isOlderThanCursor } from "@/lib/rentals/bookings/lists/queries";
 import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
 import { selectBookings, toBookingSummary } from "@/lib/rentals/bookings/queries";
+import { waitsForReview } from "@/lib/rentals/bookings/risk/queries";
 import type { AdminBookingsQuery } from "./contract";
 
 const orders = {
@@ -28,7 +29,7 @@ const orders = {
 /** All bookings, newest first unless another order is asked for. For administrators. */
 export async function listAdminBookings(
   actor: UserActor,
-  { cursor, limit, search, status, payment, business, from, to, sort = "newest" }: AdminBookingsQuery,
+  { cursor, limit, search, status, payment, review, business, from, to, sort = "newest" }: AdminBookingsQuery,
   now: Date,
 ): Promise<BookingPage> {
   requireAdmin(actor);
@@ -39,6 +40,7 @@ export async function listAdminBookings(
   const conditions = [
     status ? hasStatus(status, now) : sql`true`,
     payment ? isPaidAs(payment) : sql`true`,
+    review ? waitsForReview : sql`true`,
     business ? eq(bookings.businessId, business) : sql`true`,
     from ? gte(bookings.startsAt, instantAt(from, "00:00", KIGALI)) : sql`true`,
     to ? lt(bookings.startsAt, instantAt(plusDays(to, 1), "00:00", KIGALI)) : sql`true`,

@@ -7,7 +7,7 @@ export const auditActions = {
   "api-key": ["make", "revoke"],
   backup: ["delete", "download", "start"],
   badge: ["approve", "reject"],
-  booking: ["cancel", "licence", "no-show", "rebook", "refund", "return", "start"],
+  booking: ["cancel", "licence", "no-show", "rebook", "refund", "return", "review", "start"],
   business: [
     "activate",
     "add",

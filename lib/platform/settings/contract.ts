@@ -32,6 +32,10 @@ const logDays = z
   .min(30, "securityLogDaysRange")
   .max(730, "securityLogDaysRange");
 const failures = z.int("failuresRange").min(5, "failuresRange").max(10_000, "failuresRange");
+const reviewScore = z
+  .int("bookingReviewScoreRange")
+  .min(0, "bookingReviewScoreRange")
+  .max(150, "bookingReviewScoreRange");
 const counterCommission = z
   .int("counterCommissionRange")
   .min(0, "counterCommissionRange")
@@ -51,6 +55,8 @@ export const systemSettings = z.object({
   refundConfirmationUsd: refundLimit.default(200),
   /** Routes with `stepUp` are closed to accounts without two-step login. */
   requireTwoStepLogin: z.boolean().default(true),
+  /** Bookings whose risk has so many points are reviewed (lib/rentals/bookings/risk); 0: none. */
+  bookingReviewScore: reviewScore.default(60),
   /** Events of the security log are kept for so many days. */
   securityLogDays: logDays.default(180),
   /** Administrators are notified of so many refusals within a quarter of an hour. */
@@ -95,6 +101,7 @@ export const systemOptions = z.object({
   sessionTimeoutMinutes: sessionMinutes,
   refundConfirmationUsd: refundLimit,
   requireTwoStepLogin: z.boolean(),
+  bookingReviewScore: reviewScore,
   securityLogDays: logDays,
   alertAccountFailures: failures,
   alertNetworkFailures: failures,

@@ -22,6 +22,7 @@ import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change"
 import { insertBooking } from "@/lib/rentals/bookings/creation/insert-booking";
 import { checkUnpaidHolds, recordHoldNetwork } from "@/lib/rentals/bookings/creation/unpaid-holds";
 import { refuseDisputedRefund } from "@/lib/rentals/bookings/money/dispute-guard";
+import { assessRisk, recordRisk } from "@/lib/rentals/bookings/risk/assess-risk";
 import { findOwnBooking } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { deadlineFor } from "@/lib/rentals/bookings/transitions/state-machine";
@@ -123,7 +124,10 @@ async function insertFromQuote(
   const transition = await decideTransition(actor, "book", newBookingState, facts, now);
   const deadlineAt = deadlineFor(transition, quote.startsAt, now);
   const initial = { renterId: actor.userId, status: transition.to, acceptedAt: null, deadlineAt };
-  const booking = await insertBooking(tx, quote, vehicle, initial, now);
+  const risk = await assessRisk(tx, { ...quote, renterId: actor.userId, network }, now);
+  const isInstantBook = vehicle.isInstantBook && !risk?.asksOwner;
+  const booking = await insertBooking(tx, quote, { ...vehicle, isInstantBook }, initial, now);
+  if (risk) await recordRisk(tx, booking, vehicle, risk, now);
   const { promoCodeId } = quote;
   if (promoCodeId)
     await redeemPromoCode(tx, { bookingId: booking.id, promoCodeId, userId: actor.userId }, now);

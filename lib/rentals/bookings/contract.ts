@@ -228,6 +228,8 @@ export const bookingDetail = bookingSummary.extend({
   renterReview: renterReview.nullable(),
   /** Null before the return. */
   reviewing: reviewing.nullable(),
+  /** The vehicle is booked instantly, but the owner decides on this booking because it is unusual. */
+  isOwnerAskedToReview: z.boolean(),
   /** What the owner's side may know of the renter, and the latest of what owners wrote; null for the renter. */
   renterProfile: renterProfile.nullable(),
   renterReviews: z.array(renterReview),

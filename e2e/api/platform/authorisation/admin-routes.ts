@@ -94,6 +94,7 @@ export const adminRoutes: RouteGroup[] = [
       "POST /api/admin/bookings/{bookingId}/acts",
       "POST /api/admin/bookings/{bookingId}/vehicle-changes",
       "POST /api/admin/bookings/{bookingId}/refund",
+      "POST /api/admin/bookings/{bookingId}/risk-review",
       "POST /api/admin/businesses",
       "POST /api/admin/businesses/{businessId}/activation",
       "POST /api/admin/businesses/{businessId}/approval",

@@ -30,13 +30,8 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import { renterReviews } from "@/db/schema/rentals/renter-reviews";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import {
-  insertBookingTraces,
-  insertFleetTraces,
-  insertMessageTraces,
-  insertSavedTraces,
-  insertSupportTraces,
-} from "./traces";
+import { insertMessageTraces, insertSupportTraces } from "./message-traces";
+import { insertBookingTraces, insertFleetTraces, insertSavedTraces } from "./traces";
 
 /** A user with a trace in every table; each trace contains a word or a number that occurs nowhere else. */
 export interface TracedUser {

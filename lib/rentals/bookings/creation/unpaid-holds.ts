@@ -1,9 +1,7 @@
-import { createHmac } from "node:crypto";
 import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { holdNetworks } from "@/db/schema/rentals/hold-networks";
-import { derivedKey } from "@/lib/platform/crypto/derived-key";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import {
@@ -13,6 +11,7 @@ import {
   repeatAllowedFrom,
   UNPAID_WINDOW_MS,
 } from "@/lib/rentals/bookings/rules";
+import { hashNetwork } from "./hash-network";
 
 /**
  * Only holds placed within this time are considered; the longest wait is two hours, for the payment of an
@@ -123,11 +122,6 @@ async function networkAllowedFrom(executor: Executor, network: string, now: Date
     .offset(MOST_UNPAID_OF_NETWORK - 1)
     .limit(1);
   return row ? addMs(row.placedAt, UNPAID_WINDOW_MS) : null;
-}
-
-/** The address is hashed because we must not store it. */
-function hashNetwork(network: string): string {
-  return createHmac("sha256", derivedKey("hold networks")).update(network).digest("base64url");
 }
 
 function refuseUntil(key: "tooManyUnpaidHolds" | "holdRepeated", from: Date | null, now: Date): void {

@@ -30,6 +30,7 @@ import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries"
 import { listCounterRefunds } from "@/lib/rentals/bookings/money/counter-refunds";
 import { describeDeposit, duesOf } from "@/lib/rentals/bookings/money/dues";
 import { canMessage, canSeeContact, isOwnerSide, isRenter, sidesOf } from "@/lib/rentals/bookings/policy";
+import { isOwnerAskedToReview } from "@/lib/rentals/bookings/risk/queries";
 import { findOpeningTime, findTransition } from "@/lib/rentals/bookings/transitions/state-machine";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 
@@ -78,6 +79,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
       booking.status === "active" && isRenter(actor, booking)
         ? (await getSettings(db())).emergencyPhone || null
         : null,
+    isOwnerAskedToReview: isOwnerSide(actor, booking) && (await isOwnerAskedToReview(db(), booking.id)),
     documentGap: await findDocumentGap(actor, booking, timeZone),
     ...(await describeMissing(actor, account, timeZone, now)),
     opensAt: {

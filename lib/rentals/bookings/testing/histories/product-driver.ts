@@ -4,6 +4,7 @@ import type { Database } from "@/db";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
+import { settings } from "@/db/schema/platform/settings";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
@@ -130,6 +131,9 @@ export class ProductDriver {
   ) {}
 
   static async make(actors: Actors): Promise<ProductDriver> {
+    // The model knows nothing of the risk of a booking, which lib/rentals/bookings/risk tests.
+    const reviewsNone = { key: "bookingReviewScore", value: 0 };
+    await actors.database.insert(settings).values(reviewsNone).onConflictDoNothing();
     const vehicleIds = [];
     for (const vehicle of VEHICLES) {
       const missingEighthPriceCents = MISSING_EIGHTH_CENTS;

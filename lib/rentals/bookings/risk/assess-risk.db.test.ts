@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/users";
+import { settings } from "@/db/schema/platform/settings";
+import { bookingRisks } from "@/db/schema/rentals/booking-risks";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeVehicle } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { vehicleScenario } from "@/db/testing/scenarios";
+import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { createQuote } from "@/lib/rentals/quotes/commands";
+
+const database = await freshDatabase();
+const now = new Date();
+const { renter, owner, business } = await vehicleScenario(database);
+
+async function newcomer(): Promise<UserActor> {
+  const actor = await renter();
+  await database.update(users).set({ createdAt: now }).where(eq(users.id, actor.userId));
+  return actor;
+}
+
+async function book(
+  actor: UserActor,
+  { startsInHours = 72, dailyPriceCents = 4_500, network = undefined as string | undefined } = {},
+) {
+  const vehicle = await makeVehicle(database, {
+    businessId: business.id,
+    isInstantBook: true,
+    dailyPriceCents,
+  });
+  const startsAt = addMs(now, startsInHours * HOUR_MS);
+  const request = {
+    vehicleId: vehicle.id,
+    startsAt: startsAt.toISOString(),
+    endsAt: addMs(startsAt, 3 * DAY_MS).toISOString(),
+  };
+  const { id: quoteId } = await createQuote(actor, request, now);
+  return createBooking(actor, { quoteId }, now, network);
+}
+
+const riskOf = async (bookingId: string) =>
+  (await database.select().from(bookingRisks).where(eq(bookingRisks.bookingId, bookingId)))[0];
+
+async function failPayments(actor: UserActor, count: number) {
+  const { id: bookingId } = await book(actor);
+  for (let failed = 0; failed < count; failed++) {
+    const payment = await startPayment(actor, { bookingId, method: "card" }, now);
+    await answerCharge(actor, payment.id, { answer: "reject" }, now);
+  }
+  await cancelBooking(actor, bookingId, { reason: "" }, now);
+}
+
+describe("an unusual booking of a vehicle that is booked instantly", () => {
+  it("is for the owner to accept, who learns that it is unusual; the renter learns nothing of it", async () => {
+    const actor = await newcomer();
+    await failPayments(actor, 3);
+    const { id } = await book(actor);
+    expect(await riskOf(id)).toMatchObject({
+      ...{ score: 60, signals: ["new_account", "first_booking", "failed_payments"] },
+      ...{ asksOwner: true, reviewedAt: null },
+    });
+    const payment = await startPayment(actor, { bookingId: id, method: "card" }, now);
+    await answerCharge(actor, payment.id, { answer: "approve" }, now);
+    expect(await getBooking(owner, id, now)).toMatchObject({
+      ...{ status: "requested", isInstantBook: false, isOwnerAskedToReview: true },
+      can: { accept: true },
+    });
+    expect(await getBooking(actor, id, now)).toMatchObject({ isOwnerAskedToReview: false });
+  });
+
+  it("stays instant where the pick-up is too near for an answer, and is still to be reviewed", async () => {
+    const actor = await newcomer();
+    const { id } = await book(actor, { startsInHours: 0.9, dailyPriceCents: 20_000 });
+    expect(await riskOf(id)).toMatchObject({ score: 60, asksOwner: false });
+    expect((await getBooking(owner, id, now)).isInstantBook).toBe(true);
+  });
+
+  it("counts other renters of the same network who did not pay", async () => {
+    const network = "192.0.2.44";
+    const unpaid = async () => {
+      const other = await renter();
+      const { id } = await book(other, { network });
+      await cancelBooking(other, id, { reason: "" }, now);
+    };
+    await unpaid();
+    await unpaid();
+    await book(await renter(), { network });
+    const early = await book(await newcomer(), { network, startsInHours: 12, dailyPriceCents: 20_000 });
+    expect((await riskOf(early.id))?.signals).not.toContain("shared_network");
+    await unpaid();
+    const { id } = await book(await newcomer(), { network, dailyPriceCents: 20_000 });
+    expect((await riskOf(id))?.signals).toEqual([
+      ...["new_account", "first_booking", "shared_network", "high_total"],
+    ]);
+  });
+});
+
+it("leaves bookings as usual alone, and all of them where the setting is 0", async () => {
+  const { id } = await book(await newcomer());
+  expect(await riskOf(id)).toBeUndefined();
+  await database.insert(settings).values({ key: "bookingReviewScore", value: 0 });
+  const unusual = await book(await newcomer(), { startsInHours: 6, dailyPriceCents: 20_000 });
+  expect(await riskOf(unusual.id)).toBeUndefined();
+  await database.update(settings).set({ value: 10 }).where(eq(settings.key, "bookingReviewScore"));
+  const first = await book(await newcomer());
+  expect(await riskOf(first.id)).toMatchObject({ asksOwner: true });
+  const [row] = await database.select().from(bookings).where(eq(bookings.id, first.id));
+  expect(row?.isInstantBook).toBe(false);
+  expect(addMs(now, 15 * MINUTE_MS)).toEqual(row?.deadlineAt);
+});

@@ -1,0 +1,73 @@
+import { eq, isNull, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { users } from "@/db/schema/identity/users";
+import { payments } from "@/db/schema/payments/payments";
+import { bookingRisks } from "@/db/schema/rentals/booking-risks";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { holdNetworks } from "@/db/schema/rentals/hold-networks";
+import { addMs } from "@/lib/platform/dates";
+import { hashNetwork } from "@/lib/rentals/bookings/creation/hash-network";
+import type { BookingRisk } from "./contract";
+import { FAILED_PAYMENTS_WINDOW_MS, type RiskFacts, SHARED_NETWORK_WINDOW_MS } from "./rules";
+
+/** The rows of one network that are counted at most: mobile operators share an address among many customers. */
+const MAX_COUNTED = 200;
+
+/** Reads what the risk of a renter's next booking depends on. */
+export async function readRiskFacts(
+  executor: Executor,
+  { renterId, network }: { renterId: string; network: string | undefined },
+  now: Date,
+): Promise<Omit<RiskFacts, "startsAt" | "totalCents">> {
+  const ofRenter = sql`${bookings} where ${bookings.renterId} = ${renterId}`;
+  const sharers = network
+    ? sql`(select count(distinct renter_id)::int from (
+        select booked.renter_id from ${holdNetworks} placed join ${bookings} booked on booked.id = placed.booking_id
+        where placed.network = ${hashNetwork(network)}
+          and placed.created_at > ${addMs(now, -SHARED_NETWORK_WINDOW_MS)} and booked.renter_id <> ${renterId}
+          and booked.confirmed_at is null and booked.status in ('expired', 'cancelled')
+        limit ${MAX_COUNTED}) others)`
+    : sql`0`;
+  const [facts] = await executor
+    .select({
+      accountCreatedAt: users.createdAt,
+      hasPaidBefore: sql<boolean>`exists (select 1 from ${ofRenter} and ${bookings.confirmedAt} is not null)`,
+      failedPayments: sql<number>`(select count(*)::int from ${payments}
+        where ${payments.bookingId} in (select ${bookings.id} from ${ofRenter})
+          and ${payments.status} = 'failed' and ${payments.createdAt} > ${addMs(now, -FAILED_PAYMENTS_WINDOW_MS)})`,
+      hasDispute: sql<boolean>`exists (select 1 from ${payments}
+        where ${payments.bookingId} in (select ${bookings.id} from ${ofRenter}) and ${payments.dispute} is not null)`,
+      otherRentersOfNetwork: sql<number>`${sharers}`,
+    })
+    .from(users)
+    .where(eq(users.id, renterId));
+  if (!facts) throw new Error("the renter has no account");
+  return facts;
+}
+
+/** Why administrators should review a booking; null for bookings as usual. */
+export async function findBookingRisk(bookingId: string): Promise<BookingRisk | null> {
+  const { score, signals, asksOwner, reviewedAt } = bookingRisks;
+  const [risk] = await db()
+    .select({
+      ...{ score, signals, asksOwner, reviewedAt },
+      reviewedBy: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+    })
+    .from(bookingRisks)
+    .leftJoin(users, eq(users.id, bookingRisks.reviewedBy))
+    .where(eq(bookingRisks.bookingId, bookingId));
+  return risk ? { ...risk, reviewedAt: risk.reviewedAt?.toISOString() ?? null } : null;
+}
+
+/** Whether the owner is asked to accept a booking of a vehicle that is booked instantly. */
+export async function isOwnerAskedToReview(executor: Executor, bookingId: string): Promise<boolean> {
+  const [risk] = await executor
+    .select({ asksOwner: bookingRisks.asksOwner })
+    .from(bookingRisks)
+    .where(eq(bookingRisks.bookingId, bookingId));
+  return risk?.asksOwner ?? false;
+}
+
+/** SQL over bookings: paid or promised, and waiting for an administrator's review. */
+export const waitsForReview = sql`(${bookings.status} in ('requested', 'confirmed', 'active') and ${bookings.id} in (
+  select ${bookingRisks.bookingId} from ${bookingRisks} where ${isNull(bookingRisks.reviewedAt)}))`;

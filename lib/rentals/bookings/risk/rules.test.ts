@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import en from "@/lib/platform/i18n/messages/en.json";
+import fr from "@/lib/platform/i18n/messages/fr.json";
+import rw from "@/lib/platform/i18n/messages/rw.json";
+import { systemSettings } from "@/lib/platform/settings/contract";
+import { type RiskFacts, riskPoints, riskScoreOf, riskSignalsOf } from "./rules";
+
+const now = new Date("2026-12-01T08:00:00Z");
+const usual: RiskFacts = {
+  accountCreatedAt: addMs(now, -2 * DAY_MS),
+  hasPaidBefore: true,
+  failedPayments: 2,
+  hasDispute: false,
+  otherRentersOfNetwork: 2,
+  startsAt: addMs(now, DAY_MS),
+  totalCents: 49_999,
+};
+const { bookingReviewScore } = systemSettings.parse({});
+
+describe("the risk of a booking", () => {
+  it("has no signal where everything is just within what is usual", () => {
+    expect(riskSignalsOf(usual, now)).toEqual([]);
+  });
+
+  it.each<[Partial<RiskFacts>, string[]]>([
+    [{ accountCreatedAt: addMs(now, -2 * DAY_MS + 1) }, ["new_account"]],
+    [{ hasPaidBefore: false }, ["first_booking"]],
+    [{ failedPayments: 3 }, ["failed_payments"]],
+    [{ hasDispute: true }, ["disputed_payment"]],
+    [{ otherRentersOfNetwork: 3 }, []],
+    [{ otherRentersOfNetwork: 3, hasPaidBefore: false }, ["first_booking", "shared_network"]],
+    [{ startsAt: addMs(now, DAY_MS - 1) }, ["early_pick_up"]],
+    [{ totalCents: 50_000 }, ["high_total"]],
+  ])("%o shows %o", (facts, signals) => {
+    expect(riskSignalsOf({ ...usual, ...facts }, now)).toEqual(signals);
+  });
+
+  it("reaches the usual threshold by several signals, never by one", () => {
+    for (const points of Object.values(riskPoints)) expect(points).toBeLessThan(bookingReviewScore);
+    const newcomer = { accountCreatedAt: now, hasPaidBefore: false, startsAt: addMs(now, 3 * HOUR_MS) };
+    const score = (facts: Partial<RiskFacts>) => riskScoreOf(riskSignalsOf({ ...usual, ...facts }, now));
+    expect(score(newcomer)).toBeLessThan(bookingReviewScore);
+    expect(score({ ...newcomer, totalCents: 80_000 })).toBeGreaterThanOrEqual(bookingReviewScore);
+  });
+
+  it("is explained with its points in the settings", () => {
+    for (const messages of [en, fr, rw]) {
+      const numbers = messages.settings.system.reviewScoreHelp.match(/\d+(?=[,.])/g)?.map(Number);
+      expect(numbers).toEqual(Object.values(riskPoints));
+    }
+  });
+});

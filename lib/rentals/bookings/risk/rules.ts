@@ -1,0 +1,55 @@
+import type { riskSignals } from "@/db/enums/rentals";
+import { DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+
+export type RiskSignal = (typeof riskSignals)[number];
+
+/** What a signal adds to the score of a booking; the System settings say from which score on it is reviewed. */
+export const riskPoints: Record<RiskSignal, number> = {
+  new_account: 20,
+  first_booking: 10,
+  failed_payments: 30,
+  disputed_payment: 40,
+  shared_network: 20,
+  early_pick_up: 15,
+  high_total: 15,
+};
+
+const NEW_ACCOUNT_MS = 2 * DAY_MS;
+const EARLY_PICK_UP_MS = 24 * HOUR_MS;
+const MANY_FAILED_PAYMENTS = 3;
+const MANY_OTHER_RENTERS = 3;
+const HIGH_TOTAL_CENTS = 50_000;
+
+/** Payments that failed within this time count. */
+export const FAILED_PAYMENTS_WINDOW_MS = 7 * DAY_MS;
+/** Bookings of other renters from the same network count within this time. */
+export const SHARED_NETWORK_WINDOW_MS = DAY_MS;
+
+export interface RiskFacts {
+  accountCreatedAt: Date;
+  hasPaidBefore: boolean;
+  failedPayments: number;
+  /** A bank is deciding on a payment of the renter. */
+  hasDispute: boolean;
+  /** How many other renters booked from the same network and did not pay. */
+  otherRentersOfNetwork: number;
+  startsAt: Date;
+  totalCents: number;
+}
+
+/** What is unusual about a booking that is made now. */
+export function riskSignalsOf(facts: RiskFacts, now: Date): RiskSignal[] {
+  const applies: Record<RiskSignal, boolean> = {
+    new_account: now.getTime() - facts.accountCreatedAt.getTime() < NEW_ACCOUNT_MS,
+    first_booking: !facts.hasPaidBefore,
+    failed_payments: facts.failedPayments >= MANY_FAILED_PAYMENTS,
+    disputed_payment: facts.hasDispute,
+    shared_network: !facts.hasPaidBefore && facts.otherRentersOfNetwork >= MANY_OTHER_RENTERS,
+    early_pick_up: facts.startsAt.getTime() - now.getTime() < EARLY_PICK_UP_MS,
+    high_total: facts.totalCents >= HIGH_TOTAL_CENTS,
+  };
+  return (Object.keys(applies) as RiskSignal[]).filter((signal) => applies[signal]);
+}
+
+export const riskScoreOf = (signals: readonly RiskSignal[]): number =>
+  signals.reduce((sum, signal) => sum + riskPoints[signal], 0);
