@@ -19,7 +19,7 @@ test("an unusual booking of an instant car is decided by its owner and reviewed 
   await payBooking(client, bookingId);
 
   await openSessionAs(page, owner, baseURL);
-  await page.goto(`/dashboard/business/bookings/${bookingId}`);
+  await page.goto(`/dashboard/business/rentals/${bookingId}`);
   await expect(page.getByText("You decide on this booking")).toBeVisible();
   await expectAccessible(page);
 
