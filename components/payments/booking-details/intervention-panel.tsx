@@ -49,17 +49,17 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
   ];
   return (
     <Card className="p-5 sm:p-6">
+      {data.risk && (
+        <div className="mb-6">
+          <RiskNotice bookingId={bookingId} risk={data.risk} />
+        </div>
+      )}
       <h2 className="mb-4 text-lg">{t("parties.title")}</h2>
       <BookingPartyList bookingId={bookingId} parties={data.parties} />
       <h2 className="mb-1 text-lg">{t("interventions")}</h2>
       <p className="mb-4 text-muted-foreground text-sm">
         {t(actions.length > 0 ? "interventionsText" : "nothingToDo")}
       </p>
-      {data.risk && (
-        <div className="mb-4">
-          <RiskNotice bookingId={bookingId} risk={data.risk} />
-        </div>
-      )}
       {data.disputes.map((dispute) => (
         <div key={dispute.paymentId} className="mb-4">
           <DisputeNotice dispute={dispute} />

@@ -88,7 +88,7 @@ function Party({
         <Link
           href={href}
           aria-describedby={id}
-          className="touch-target relative wrap-anywhere font-medium underline underline-offset-4"
+          className="touch-target relative inline-block wrap-anywhere py-0.5 font-medium underline underline-offset-4"
         >
           {name}
         </Link>
@@ -113,7 +113,7 @@ function LinkList({
         <dd key={id} className="mt-1 first-of-type:mt-0">
           <Link
             href={href}
-            className="touch-target relative wrap-anywhere font-medium tabular-nums underline underline-offset-4"
+            className="touch-target relative inline-block wrap-anywhere py-0.5 font-medium tabular-nums underline underline-offset-4"
           >
             {text}
           </Link>
@@ -129,12 +129,12 @@ function Contact({ email, phone }: { email: string | null; phone: string | null 
   return (
     <>
       {email && (
-        <a href={`mailto:${email}`} className="block wrap-anywhere hover:underline">
+        <a href={`mailto:${email}`} className="block wrap-anywhere py-0.5 hover:underline">
           {email}
         </a>
       )}
       {phone && (
-        <a href={`tel:${phone}`} className="block tabular-nums hover:underline">
+        <a href={`tel:${phone}`} className="block py-0.5 tabular-nums hover:underline">
           {phone}
         </a>
       )}
