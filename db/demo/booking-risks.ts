@@ -1,22 +1,30 @@
-import { riskScoreOf } from "@/lib/rentals/bookings/risk/rules";
+import { type RiskSignal, riskScoreOf, riskSignalsOf } from "@/lib/rentals/bookings/risk/rules";
 import type { bookingRisks } from "../schema/rentals/booking-risks";
 import type { BookingRecord } from "./booking";
+import { demoSettings } from "./settings";
 
 type RiskRow = typeof bookingRisks.$inferInsert;
 
-/** One request and one booking ahead are unusual and wait for an administrator's review. */
+/** The newest request and the newest booking ahead that were unusual; they wait for an administrator's review. */
 export function unusualBookings(records: BookingRecord[]): RiskRow[] {
-  const newestWith = (status: string) =>
-    records.findLast(({ booking }) => booking.status === status && booking.source === "marketplace");
-  const request = newestWith("requested");
-  const confirmed = newestWith("confirmed");
-  return [
-    ...(request ? [riskOf(request, ["new_account", "first_booking", "failed_payments"])] : []),
-    ...(confirmed ? [riskOf(confirmed, ["first_booking", "failed_payments", "shared_network"])] : []),
-  ];
+  return (["requested", "confirmed"] as const).flatMap((status) => {
+    const risks = records
+      .filter(({ booking }) => booking.status === status && booking.source === "marketplace")
+      .map((record) => riskOf(record, records));
+    return risks.findLast(({ score }) => score >= demoSettings.bookingReviewScore) ?? [];
+  });
 }
 
-const riskOf = ({ booking }: BookingRecord, signals: RiskRow["signals"]): RiskRow => ({
-  ...{ bookingId: booking.id, signals, score: riskScoreOf(signals), createdAt: booking.createdAt },
-  asksOwner: booking.status === "requested",
-});
+/** Payments that failed are not among the demo data, so their signals are added to those that can be seen. */
+function riskOf({ booking, plan }: BookingRecord, records: BookingRecord[]): RiskRow {
+  const { createdAt, startsAt, totalCents, renterId } = booking;
+  const isEarlier = ({ booking: other }: BookingRecord) =>
+    other.renterId === renterId && other.confirmedAt && other.confirmedAt < createdAt;
+  const facts = {
+    ...{ accountCreatedAt: plan.renter.user.createdAt, hasPaidBefore: records.some(isEarlier) },
+    ...{ failedPayments: 3, otherRentersOfNetwork: 3, hasDispute: false, startsAt, totalCents },
+  };
+  const signals: RiskSignal[] = riskSignalsOf(facts, createdAt);
+  const asksOwner = booking.status === "requested";
+  return { bookingId: booking.id, signals, score: riskScoreOf(signals), asksOwner, createdAt };
+}

@@ -69,14 +69,20 @@ export function UserDocuments({ documents }: Pick<UserRecord, "documents">) {
     <ul className="divide-y text-sm">
       {documents.map(({ id, kind, status, submittedAt, rejectionReason, fileId }) => (
         <li key={id} className={line}>
-          <a
-            href={`/api/files/${fileId}`}
-            target="_blank"
-            rel="noreferrer"
-            className="touch-target relative underline underline-offset-4"
-          >
-            {kinds(kind)}
-          </a>
+          {fileId ? (
+            <a
+              href={`/api/files/${fileId}`}
+              target="_blank"
+              rel="noreferrer"
+              className="touch-target relative underline underline-offset-4"
+            >
+              {kinds(kind)}
+            </a>
+          ) : (
+            <span>
+              {kinds(kind)} <span className="text-muted-foreground">({t("fileErased")})</span>
+            </span>
+          )}
           <span className="flex flex-wrap items-center gap-2 text-muted-foreground">
             {submittedAt && day(submittedAt)}
             <DocumentStatusBadge status={status} />

@@ -28,6 +28,12 @@ export function TrustFields() {
         <Field name="securityLogDays" label={t("logDays")} help={t("logDaysHelp")} options={whole}>
           {(control) => <Input {...control} type="number" inputMode="numeric" min={30} max={730} />}
         </Field>
+        <Field name="documentDays" label={t("documentDays")} help={t("documentDaysHelp")} options={whole}>
+          {(control) => <Input {...control} type="number" inputMode="numeric" min={90} max={3_650} />}
+        </Field>
+        <Field name="evidenceDays" label={t("evidenceDays")} help={t("evidenceDaysHelp")} options={whole}>
+          {(control) => <Input {...control} type="number" inputMode="numeric" min={365} max={3_650} />}
+        </Field>
         {(["alertAccountFailures", "alertNetworkFailures", "alertSiteFailures"] as const).map((name) => (
           <Field key={name} name={name} label={t(name)} help={t("alertHelp")} options={whole}>
             {(control) => <Input {...control} type="number" inputMode="numeric" min={5} max={10_000} />}

@@ -93,7 +93,8 @@ export const userRecord = z.object({
       expiresOn: z.iso.date().nullable(),
       submittedAt: z.iso.datetime().nullable(),
       rejectionReason: z.string().nullable(),
-      fileId: z.uuid(),
+      /** Null once the file was erased. */
+      fileId: z.uuid().nullable(),
     }),
   ),
   /** The devices signed in now. */

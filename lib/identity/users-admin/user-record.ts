@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { individualProfiles, users } from "@/db/schema/identity/users";
+import { files } from "@/db/schema/platform/files";
 import { listSessions } from "@/lib/identity/sessions/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
@@ -48,10 +49,15 @@ export async function getUserRecord(actor: UserActor, userId: string, now: Date)
 
 async function listOwnDocuments(userId: string): Promise<UserRecord["documents"]> {
   const rows = await db()
-    .select()
+    .select({ document: documents, deletedAt: files.deletedAt })
     .from(documents)
+    .innerJoin(files, eq(files.id, documents.fileId))
     .where(and(eq(documents.userId, userId), isNull(documents.businessId)))
     .orderBy(desc(documents.createdAt))
     .limit(MAX_DOCUMENTS);
-  return rows.map((row) => ({ ...row, submittedAt: row.submittedAt?.toISOString() ?? null }));
+  return rows.map(({ document, deletedAt }) => ({
+    ...document,
+    submittedAt: document.submittedAt?.toISOString() ?? null,
+    fileId: deletedAt ? null : document.fileId,
+  }));
 }

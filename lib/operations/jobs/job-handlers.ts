@@ -12,6 +12,8 @@ import { reconcile } from "@/lib/payments/reconciliation/reconcile";
 import { removeOrphanedContents } from "@/lib/platform/files/erase-files";
 import type { JobName } from "@/lib/platform/job-queue/job-schedules";
 
+import { releaseOutdatedFiles } from "./outdated-files";
+
 /** Handles a job's data; throwing means that the job failed and is retried. */
 export type JobHandler = (data: Record<string, unknown>, now: Date) => Promise<unknown>;
 
@@ -23,6 +25,7 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   },
   reconcile: (_, now) => reconcile(now),
   "remove-stray-files": (_, now) => removeOrphanedContents(now),
+  "release-old-files": (_, now) => releaseOutdatedFiles(now),
   "issue-invoices": (_, now) => issueInvoices(now),
   "pay-owners": (_, now) => payOwners(now),
   "car-papers": (_, now) => remindOfExpiringDocuments(now),

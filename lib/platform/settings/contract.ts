@@ -31,6 +31,8 @@ const logDays = z
   .int("securityLogDaysRange")
   .min(30, "securityLogDaysRange")
   .max(730, "securityLogDaysRange");
+const documentDays = z.int("documentDaysRange").min(90, "documentDaysRange").max(3_650, "documentDaysRange");
+const evidenceDays = z.int("evidenceDaysRange").min(365, "evidenceDaysRange").max(3_650, "evidenceDaysRange");
 const failures = z.int("failuresRange").min(5, "failuresRange").max(10_000, "failuresRange");
 const reviewScore = z
   .int("bookingReviewScoreRange")
@@ -59,6 +61,10 @@ export const systemSettings = z.object({
   bookingReviewScore: reviewScore.default(60),
   /** Events of the security log are kept for so many days. */
   securityLogDays: logDays.default(180),
+  /** Documents of people and businesses are kept for so many days after they expire. */
+  documentDays: documentDays.default(365),
+  /** Pictures of handovers and claims, and documents of vehicles, are kept for so many days after the rental. */
+  evidenceDays: evidenceDays.default(1_095),
   /** Administrators are notified of so many refusals within a quarter of an hour. */
   alertAccountFailures: failures.default(20),
   alertNetworkFailures: failures.default(50),
@@ -103,6 +109,8 @@ export const systemOptions = z.object({
   requireTwoStepLogin: z.boolean(),
   bookingReviewScore: reviewScore,
   securityLogDays: logDays,
+  documentDays,
+  evidenceDays,
   alertAccountFailures: failures,
   alertNetworkFailures: failures,
   alertSiteFailures: failures,

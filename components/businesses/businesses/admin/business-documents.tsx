@@ -23,14 +23,20 @@ export function BusinessDocuments({ documents }: { documents: BusinessRecord["do
     <ul className="divide-y text-sm">
       {documents.map(({ id, kind, status, submittedAt, rejectionReason, fileId }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 py-2.5">
-          <a
-            href={`/api/files/${fileId}`}
-            target="_blank"
-            rel="noreferrer"
-            className="underline underline-offset-4"
-          >
-            {kinds(kind)}
-          </a>
+          {fileId ? (
+            <a
+              href={`/api/files/${fileId}`}
+              target="_blank"
+              rel="noreferrer"
+              className="underline underline-offset-4"
+            >
+              {kinds(kind)}
+            </a>
+          ) : (
+            <span>
+              {kinds(kind)} <span className="text-muted-foreground">({t("fileErased")})</span>
+            </span>
+          )}
           <span className="flex items-baseline gap-2 text-muted-foreground">
             {submittedAt && day(submittedAt)}
             <Badge variant={looks[status]}>{t(`states.${status}`)}</Badge>

@@ -108,7 +108,8 @@ export const businessRecord = z.object({
       expiresOn: z.iso.date().nullable(),
       submittedAt: z.iso.datetime().nullable(),
       rejectionReason: z.string().nullable(),
-      fileId: z.uuid(),
+      /** Null once the file was erased. */
+      fileId: z.uuid().nullable(),
     }),
   ),
   team: z.array(

@@ -6,6 +6,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { users } from "@/db/schema/identity/users";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { files } from "@/db/schema/platform/files";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { earnedBy, isEarnedBy } from "@/lib/businesses/businesses/earned-by";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
@@ -185,12 +186,17 @@ async function listDocuments(businessId: string) {
         and ${teamMembers.role} = 'owner')`,
   );
   const rows = await db()
-    .select()
+    .select({ document: documents, deletedAt: files.deletedAt })
     .from(documents)
+    .innerJoin(files, eq(files.id, documents.fileId))
     .where(or(eq(documents.businessId, businessId), isOwnersIdentity))
     .orderBy(desc(documents.createdAt))
     .limit(30);
-  return rows.map((row) => ({ ...row, submittedAt: row.submittedAt?.toISOString() ?? null }));
+  return rows.map(({ document, deletedAt }) => ({
+    ...document,
+    submittedAt: document.submittedAt?.toISOString() ?? null,
+    fileId: deletedAt ? null : document.fileId,
+  }));
 }
 
 async function listTeam(businessId: string) {

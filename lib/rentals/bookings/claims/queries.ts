@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db";
 import { claimKinds } from "@/db/enums/rentals";
+import { files } from "@/db/schema/platform/files";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import type { Actor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -24,15 +25,12 @@ export async function listClaims(
     .where(eq(claims.bookingId, booking.id))
     .orderBy(asc(claims.filedAt), asc(claims.id));
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const pictures = await db()
-    .select()
+    .select(getTableColumns(claimPictures))
     .from(claimPictures)
-    .where(
-      inArray(
-        claimPictures.claimId,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .innerJoin(files, eq(files.id, claimPictures.fileId))
+    .where(and(inArray(claimPictures.claimId, ids), isNull(files.deletedAt)))
     .orderBy(asc(claimPictures.position));
   const dues = new Map(claimDuesOf(account).map(({ claimId, dueCents }) => [claimId, dueCents]));
   const isDecider = actor.kind === "user" && actor.role === "admin" && !isOwnBooking(actor, booking);

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { files } from "@/db/schema/platform/files";
 import { handoverConfirmations, handoverPictures, handovers } from "@/db/schema/rentals/handovers";
 import type { UsageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { daysWithOwner } from "@/lib/rentals/bookings/changes/vehicles/rules";
@@ -68,9 +69,10 @@ export async function listHandovers(
   if (rows.length === 0) return [];
   const ids = rows.map(({ handover }) => handover.id);
   const pictures = await executor
-    .select()
+    .select(getTableColumns(handoverPictures))
     .from(handoverPictures)
-    .where(inArray(handoverPictures.handoverId, ids))
+    .innerJoin(files, eq(files.id, handoverPictures.fileId))
+    .where(and(inArray(handoverPictures.handoverId, ids), isNull(files.deletedAt)))
     .orderBy(asc(handoverPictures.position));
   // Parties and licence are omitted: they are for the agreement only.
   return rows.map(({ handover: { parties: _, licence: __, ...row }, confirmation, vehicleTitle }) => {

@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
+import { documents } from "@/db/schema/identity/identity-documents";
+import { payments } from "@/db/schema/payments/payments";
+import { files } from "@/db/schema/platform/files";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { claimPictures, claims } from "@/db/schema/rentals/claims";
+import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
+import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
+import { getSettings } from "@/lib/platform/settings/queries";
+
+/** The files of a kind that one run releases at most; the next one follows an hour later. */
+const BATCH_SIZE = 1_000;
+
+/**
+ * Deletes files that have been kept for as long as the settings say: documents of people and businesses that have
+ * expired, and the evidence of rentals (pictures of handovers and claims, documents of vehicles). Nothing goes that a
+ * claim or a bank's dispute still needs. Their contents are erased by `eraseFiles`.
+ */
+export async function releaseOutdatedFiles(now: Date): Promise<void> {
+  const { documentDays, evidenceDays } = await getSettings(db());
+  const documentsUntil = dayIn(addMs(now, -documentDays * DAY_MS), KIGALI);
+  const evidenceUntil = addMs(now, -evidenceDays * DAY_MS);
+  const evidenceUntilDay = dayIn(evidenceUntil, KIGALI);
+  // Documents keep their row and their status, so that nobody counts as verified who has expired.
+  await release(
+    sql`select ${documents.fileId} from ${documents}
+      where ${documents.status} = 'verified' and ${documents.expiresOn} < ${documentsUntil}`,
+    now,
+  );
+  await release(
+    sql`select ${vehicleDocuments.fileId} from ${vehicleDocuments}
+      where ${vehicleDocuments.validUntil} < ${evidenceUntilDay}`,
+    now,
+  );
+  const isSettled = sql`not exists (select 1 from ${claims} where ${claims.bookingId} = ${bookings.id}
+      and (${claims.agreedAt} is null or ${claims.agreedAt} >= ${evidenceUntil}))
+    and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
+      and ${payments.dispute} is not null)`;
+  const endedBookings = sql`${bookings.endsAt} < ${evidenceUntil}
+    and coalesce(${bookings.returnedAt}, ${bookings.endsAt}) < ${evidenceUntil}
+    and ${bookings.status} not in ('confirmed', 'active') and ${isSettled}`;
+  await release(
+    sql`select ${handoverPictures.fileId} from ${handoverPictures}
+      join ${handovers} on ${handovers.id} = ${handoverPictures.handoverId}
+      join ${bookings} on ${bookings.id} = ${handovers.bookingId} where ${endedBookings}`,
+    now,
+  );
+  await release(
+    sql`select ${claimPictures.fileId} from ${claimPictures}
+      join ${claims} on ${claims.id} = ${claimPictures.claimId}
+      join ${bookings} on ${bookings.id} = ${claims.bookingId} where ${endedBookings}`,
+    now,
+  );
+}
+
+/** Deletes the selected files that are not deleted yet. */
+async function release(fileIds: SQL, now: Date): Promise<void> {
+  await db().execute(sql`update ${files} set deleted_at = ${now} where id in (
+    select id from ${files} where deleted_at is null and id in (${fileIds}) limit ${BATCH_SIZE})`);
+}
