@@ -6,25 +6,34 @@ import type { RouteHandler } from "@/lib/platform/http/route";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/**
- * Loads every handler of app/api, by path. Catch-all routes are left out, because OpenAPI cannot describe "any other
- * path".
- */
+export interface LoadedRoute {
+  method: string;
+  /** With its parameters in braces: "/api/bookings/{bookingId}". */
+  path: string;
+  handler: RouteHandler;
+}
+
+/** What the API's description needs of every route. */
 export async function loadOperations(): Promise<ApiOperation[]> {
+  const routes = await loadRoutes();
+  return routes.map(({ method, path, handler }) => ({ method, path, declaration: handler.declaration }));
+}
+
+/** Loads every handler of app/api, by path. Catch-all routes are left out: their contract says nothing of their path. */
+export async function loadRoutes(): Promise<LoadedRoute[]> {
   const files = filesIn("app/api", /(^|\/)route\.ts$/).filter((file) => !file.includes("[..."));
-  const operations: ApiOperation[] = [];
+  const routes: LoadedRoute[] = [];
   for (const file of files.sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1))) {
-    const handlers: Partial<Record<string, Partial<RouteHandler>>> = await import(path.resolve(file));
+    const handlers: Partial<Record<string, RouteHandler>> = await import(path.resolve(file));
     for (const method of methods) {
       const handler = handlers[method];
       if (!handler) continue;
-      const { declaration } = handler;
-      if (!declaration)
+      if (!handler.declaration)
         throw new Error(`${method} of ${file} is not made by a builder of lib/platform/http.`);
-      operations.push({ method, path: pathOf(file), declaration });
+      routes.push({ method, path: pathOf(file), handler });
     }
   }
-  return operations;
+  return routes;
 }
 
 /** "/api/bookings/{bookingId}" of "app/api/bookings/[bookingId]/route.ts". */
