@@ -25,7 +25,7 @@ test("a route over HTTP keeps out who may not, and what another site makes a bro
   const path = "/api/bookings";
   expect((await anonymous.get(path)).status()).toBe(401);
   for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }]) {
-    const answer = await renter.post(path, { data: {}, headers: { ...headers } as never });
+    const answer = await anonymous.post(path, { data: {}, headers: { ...headers } as never });
     expect([answer.status(), (await answer.json()).error.code]).toEqual([403, "forbidden"]);
   }
   const nested = Buffer.from(`{"text":${"[".repeat(30_000)}${"]".repeat(30_000)}}`);
