@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 // Derived from the API's description, so that new routes are tested automatically.
-export interface Route {
+interface Route {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   access: string;

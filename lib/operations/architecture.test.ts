@@ -226,7 +226,8 @@ describe("one place for each thing", () => {
   });
 
   it("has every test in a project of vitest.config.ts, or in the package of the benchmarks", () => {
-    const run = /^(lib|components|scripts\/(launch|openapi))\/.*\.test\.ts$|^db\/.*\.db\.test\.ts$/;
+    const run =
+      /^(lib|components|scripts\/(launch|openapi))\/.*\.test\.ts$|^(db|scripts\/fuzz)\/.*\.db\.test\.ts$/;
     expect(files.filter((file) => /\.test\.tsx?$/.test(file) && !run.test(file))).toEqual([]);
   });
 

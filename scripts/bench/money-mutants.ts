@@ -185,7 +185,7 @@ export const moneyMutants: Mutant[] = [
     file: "lib/rentals/bookings/money/account.ts",
     find: "    coverCents -= coveredCents;\n",
     replace: "",
-    tests: ["lib/rentals/bookings/money/desired-state.test.ts"],
+    tests: ["lib/rentals/bookings/money/account.test.ts"],
   },
   {
     name: "a claim takes from the deposit what charges and damage took",

@@ -6,7 +6,7 @@ import { handovers } from "@/db/schema/rentals/handovers";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { actorFor, ledgerOf, vehicleScenario } from "@/db/testing/scenarios";
 import { sumOwed } from "@/lib/payments/payouts/amounts-owed";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI } from "@/lib/platform/dates";
@@ -225,6 +225,8 @@ describe("handover and return at the counter", () => {
     expect(back.status).toBe("completed");
     const [refund] = back.givesBack;
     expect(refund).toMatchObject({ method: "cash", currency: "RWF", amount: 101_850 });
+    // The company has had the deposit all the time: the marketplace never held it, and owes nothing of it.
+    expect((await ledgerOf(database, bookingId)).deposit_held ?? 0).toBe(0);
     const refundId = refund?.refundId ?? "";
     expect(await settleCounterRefund(owner, { bookingId, refundId }, now)).toMatchObject({ givesBack: [] });
     await expect(settleCounterRefund(owner, { bookingId, refundId }, now)).rejects.toMatchObject({

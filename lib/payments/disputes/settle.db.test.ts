@@ -44,6 +44,20 @@ it("a disputed card is a finding at once, and its owner's payout waits until the
   expect(await payBusiness(business.id, addMs(later, HOUR_MS))).toBeDefined();
 });
 
+it("a disputed payment that has just moved stays a finding, and the payout still waits", async () => {
+  const { business, paymentId, told: sendDisputeEvent } = await driven();
+  await sandbox.dispute(paymentId, "needs_response", 9_000);
+  await sendDisputeEvent("charge.dispute.created", later);
+  await database.update(payments).set({ updatedAt: later }).where(eq(payments.id, paymentId));
+  await comparePayment(paymentId, addMs(later, MINUTE_MS));
+  expect(await open()).toEqual([{ kind: "disputed", ours: 13_500, theirs: 9_000 }]);
+  expect(await payBusiness(business.id, addMs(later, MINUTE_MS))).toBeUndefined();
+  // Leaves nothing open for the tests that follow.
+  await sandbox.dispute(paymentId, "won");
+  await sendDisputeEvent("charge.dispute.closed", addMs(later, HOUR_MS));
+  expect(await open()).toEqual([]);
+});
+
 it("a dispute lost over a rental that took place is the marketplace's to bear: its owner is paid, and administrators know", async () => {
   const { business, bookingId, paymentId, told: sendDisputeEvent } = await driven();
   const before = await ledgerOf(database, bookingId);

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AccountPayment, type BookingAccount, chargesDueCents } from "./account";
-import { newRefundCents, refundAmount, refundOwedCents, shareInCurrency } from "./refund-due";
+import {
+  disputedRefundCents,
+  newRefundCents,
+  refundAmount,
+  refundOwedCents,
+  shareInCurrency,
+} from "./refund-due";
 import { accountLike, paymentLike } from "./testing";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour));
@@ -66,6 +72,7 @@ describe("the amount to refund to the payer", () => {
     // The limit applies to payments that do not count and to deposits, too.
     const late = accountLike({ status: "expired", paidByPaymentId: null }, { payments: [underWay] });
     expect(newRefundCents(late, underWay)).toBe(8_500);
+    expect(disputedRefundCents(late, underWay)).toBe(0);
     const deposit = paymentLike({
       id: "d",
       purpose: "deposit",
