@@ -2,7 +2,7 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { mapTilesOrigin } from "./lib/platform/env";
-import { contentSecurityPolicy } from "./lib/platform/http/content-security-policy";
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from "./lib/platform/http/content-security-policy";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/operations/i18n-request.ts",
@@ -14,6 +14,7 @@ const withNextIntl = createNextIntlPlugin({
 
 const securityHeaders = [
   { key: "Content-Security-Policy", value: contentSecurityPolicy({ tiles: mapTilesOrigin() }) },
+  { key: "Reporting-Endpoints", value: REPORTING_ENDPOINTS },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
   { key: "X-Content-Type-Options", value: "nosniff" },

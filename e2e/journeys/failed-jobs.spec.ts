@@ -16,6 +16,8 @@ test("an administrator has a failed job run again, and lets another go @once", a
   const [first, second] = [rows.filter({ hasText: again }), rows.filter({ hasText: gone })];
   await expect(first).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press("j");
+  await expect(rows.first().getByRole("button", { name: /^Run again/ })).toBeFocused();
 
   await first.getByRole("button", { name: "Run again: Remove files that belong to nothing" }).click();
   await expect(page.getByText("It will run in a moment")).toBeVisible();

@@ -73,7 +73,13 @@ export function FailedJobRow({
         )}
       </div>
       <div className="flex shrink-0 gap-2">
-        <Button variant="ghost" size="sm" aria-label={t("discardOf", { name })} onClick={onDiscard}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t("discardOf", { name })}
+          data-main-control={job.canRepeat ? undefined : ""}
+          onClick={onDiscard}
+        >
           {t("discard")}
         </Button>
         {job.canRepeat && (
@@ -81,6 +87,7 @@ export function FailedJobRow({
             variant="secondary"
             size="sm"
             aria-label={t("repeatOf", { name })}
+            data-main-control=""
             busy={isBusy}
             busyText={t("repeatBusy")}
             onClick={retry}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BulkBar } from "@/components/platform/admin-table/bulk-bar";
 import { ExportLink } from "@/components/platform/admin-table/export-link";
+import { RowKeys } from "@/components/platform/admin-table/row-keys";
 import { SelectAll } from "@/components/platform/admin-table/select-all";
 import { useSelection } from "@/components/platform/admin-table/use-selection";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
@@ -68,13 +69,20 @@ function FailedJobs() {
           <SelectAll selection={selection} isLabelled />
         </div>
       )}
-      <Card className="overflow-hidden">
-        <ul className="divide-y">
-          {list.items.map((job) => (
-            <FailedJobRow key={job.id} job={job} selection={selection} onDiscard={() => setDiscarding(job)} />
-          ))}
-        </ul>
-      </Card>
+      <RowKeys>
+        <Card className="overflow-hidden">
+          <ul className="divide-y">
+            {list.items.map((job) => (
+              <FailedJobRow
+                key={job.id}
+                job={job}
+                selection={selection}
+                onDiscard={() => setDiscarding(job)}
+              />
+            ))}
+          </ul>
+        </Card>
+      </RowKeys>
       <MoreButton pages={list} className="mt-6" />
       <BulkBar selection={selection}>
         <Button size="sm" onClick={() => setRetryingMany(true)}>

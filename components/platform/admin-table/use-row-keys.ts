@@ -18,18 +18,20 @@ export function useRowKeysChoice() {
   };
 }
 
-/** J and K move the focus to the link of the next and the previous row of a list; Enter then opens it. */
+/** What a row is for: the control marked as such, else its first link. */
+const mainControlOf = (row: Element | undefined) =>
+  row?.querySelector<HTMLElement>("[data-main-control]") ?? row?.querySelector<HTMLElement>("a[href]");
+
+/** J and K move the focus to what the next and the previous row of a list are for; Enter then does it. */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const step = event.key === "j" ? 1 : event.key === "k" ? -1 : undefined;
       if (!step || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
       if (event.defaultPrevented || isOff() || isForSomethingElse(event.target)) return;
-      const rows = [...(list.current?.querySelectorAll("tbody > tr, ul > li") ?? [])].filter((row) =>
-        row.querySelector("a[href]"),
-      );
+      const rows = [...(list.current?.querySelectorAll("tbody > tr, ul > li") ?? [])].filter(mainControlOf);
       const current = rows.findIndex((row) => row.contains(document.activeElement));
-      const next = rows[current < 0 ? 0 : current + step]?.querySelector<HTMLElement>("a[href]");
+      const next = mainControlOf(rows[current < 0 ? 0 : current + step]);
       if (!next) return;
       event.preventDefault();
       // Shows the ring also where the last act was a click.

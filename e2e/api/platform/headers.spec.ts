@@ -28,11 +28,35 @@ test("every response has the security headers: pages, cached ones, the API, erro
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-resource-policy": "same-origin",
         "referrer-policy": "strict-origin-when-cross-origin",
+        "reporting-endpoints": 'csp="/api/csp-reports"',
       },
     ]);
     expect([answer.url(), policy]).toEqual([answer.url(), expect.stringContaining("base-uri 'none'")]);
     expect([answer.url(), policy]).toEqual([answer.url(), expect.stringContaining("frame-ancestors 'none'")]);
+    expect([answer.url(), policy]).toEqual([answer.url(), expect.stringContaining("report-to csp")]);
   }
+});
+
+test("violations of the policy can be reported, in the forms of both standards", async ({ anonymous }) => {
+  const report = (data: unknown, type: string) =>
+    anonymous.post("/api/csp-reports", {
+      data: Buffer.from(JSON.stringify(data)),
+      headers: { "content-type": type },
+    });
+  const body = {
+    documentURL: "http://localhost/",
+    effectiveDirective: "script-src-elem",
+    blockedURL: "inline",
+  };
+  const modern = await report([{ type: "csp-violation", age: 1, body }], "application/reports+json");
+  expect([modern.status(), await modern.json()]).toEqual([202, { received: 1 }]);
+  const legacy = await report(
+    { "csp-report": { "violated-directive": "img-src" } },
+    "application/csp-report",
+  );
+  // Browsers send this form as a type that is not JSON by name.
+  expect([legacy.status(), await legacy.json()]).toEqual([202, { received: 1 }]);
+  expect((await report({ other: 1 }, "application/reports+json")).status()).toBe(422);
 });
 
 test("all other pages allow only the inline scripts that they have, by their hashes, in less than 4 KB", async ({

@@ -5,6 +5,11 @@ const STRIPE = {
   connect: "https://api.stripe.com",
 };
 
+const CSP_REPORTS_PATH = "/api/csp-reports";
+
+/** Names the endpoint of `report-to csp`. */
+export const REPORTING_ENDPOINTS = `csp="${CSP_REPORTS_PATH}"`;
+
 /** The CSP of a page: this site, the map tiles and, on pages with a card form, Stripe. */
 export function contentSecurityPolicy({
   tiles,
@@ -26,6 +31,9 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // For browsers that do not know Reporting-Endpoints; the others follow the second.
+    `report-uri ${CSP_REPORTS_PATH}`,
+    "report-to csp",
   ]
     .filter(Boolean)
     .join("; ");

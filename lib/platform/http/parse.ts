@@ -75,7 +75,9 @@ export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request);
   if (text.trim() === "") return undefined;
   const { headers } = request;
-  const isJson = /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get("content-type") ?? "");
+  const isJson = /^application\/(csp-report|([\w.-]+\+)?json)\s*(;|$)/i.test(
+    headers.get("content-type") ?? "",
+  );
   if (!isJson && !/^Bearer /i.test(headers.get("authorization") ?? ""))
     throw new AppError("unsupported_media", "jsonExpected");
   try {

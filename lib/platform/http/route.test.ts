@@ -83,6 +83,7 @@ describe("routes", () => {
         "GET /api/vehicles/pins",
         "POST /api/business",
         "POST /api/contact-messages",
+        "POST /api/csp-reports",
         "POST /api/individuals",
         "POST /api/individuals/login",
         "POST /api/issue-reports",

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { RowKeys } from "@/components/platform/admin-table/row-keys";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { Button } from "@/components/ui/button";
@@ -43,16 +44,18 @@ export function AdminClaimsScreen() {
           onChoose={(status) => choose({ status })}
         />
       </FilterBar>
-      <PagedList
-        key={query}
-        pages={pages}
-        row={(claim) => <ClaimRow claim={claim} />}
-        empty={
-          <EmptyState drawing="messages" title={t(isQueue ? "none" : "noneDecided")}>
-            {t(isQueue ? "noneText" : "noneDecidedText")}
-          </EmptyState>
-        }
-      />
+      <RowKeys>
+        <PagedList
+          key={query}
+          pages={pages}
+          row={(claim) => <ClaimRow claim={claim} />}
+          empty={
+            <EmptyState drawing="messages" title={t(isQueue ? "none" : "noneDecided")}>
+              {t(isQueue ? "noneText" : "noneDecidedText")}
+            </EmptyState>
+          }
+        />
+      </RowKeys>
     </>
   );
 }
@@ -95,7 +98,11 @@ function ClaimRow({ claim }: { claim: AdminClaim }) {
         </p>
       </div>
       <Button asChild variant="secondary" size="sm" className="shrink-0 max-sm:self-start">
-        <Link href={`/dashboard/admin/bookings/${bookingId}#claim-${id}`} aria-describedby={id}>
+        <Link
+          href={`/dashboard/admin/bookings/${bookingId}#claim-${id}`}
+          aria-describedby={id}
+          data-main-control=""
+        >
           {t("open")}
         </Link>
       </Button>

@@ -54,18 +54,24 @@ export function VisitorReportRow({
       <div className="flex shrink-0 flex-wrap gap-2">
         {ticketId && (
           <Button asChild variant="secondary" size="sm">
-            <Link href={`/dashboard/admin/support/${ticketId}`} aria-describedby={id}>
+            <Link href={`/dashboard/admin/support/${ticketId}`} aria-describedby={id} data-main-control="">
               {t("openTicket")}
             </Link>
           </Button>
         )}
         {waits && email && (
-          <Button variant="secondary" size="sm" aria-describedby={id} onClick={onAnswer}>
+          <Button variant="secondary" size="sm" aria-describedby={id} data-main-control="" onClick={onAnswer}>
             {t("answerReport")}
           </Button>
         )}
         {waits && (
-          <Button variant="ghost" size="sm" aria-describedby={id} onClick={onClose}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-describedby={id}
+            data-main-control={email ? undefined : ""}
+            onClick={onClose}
+          >
             {t("closeReport")}
           </Button>
         )}

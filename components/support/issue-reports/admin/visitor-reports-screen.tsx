@@ -6,6 +6,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { RowKeys } from "@/components/platform/admin-table/row-keys";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { SupportNav } from "@/components/support/admin/support-nav";
@@ -66,22 +67,24 @@ export function VisitorReportsScreen() {
           onChoose={(status) => choose({ status })}
         />
       </FilterBar>
-      <PagedList
-        key={query}
-        pages={pages}
-        row={(report) => (
-          <VisitorReportRow
-            report={report}
-            onAnswer={() => setConfirming({ report, confirmAction: "ticket" })}
-            onClose={() => setConfirming({ report, confirmAction: "closure" })}
-          />
-        )}
-        empty={
-          <EmptyState drawing="messages" title={t("noReports")}>
-            {t("noReportsText")}
-          </EmptyState>
-        }
-      />
+      <RowKeys>
+        <PagedList
+          key={query}
+          pages={pages}
+          row={(report) => (
+            <VisitorReportRow
+              report={report}
+              onAnswer={() => setConfirming({ report, confirmAction: "ticket" })}
+              onClose={() => setConfirming({ report, confirmAction: "closure" })}
+            />
+          )}
+          empty={
+            <EmptyState drawing="messages" title={t("noReports")}>
+              {t("noReportsText")}
+            </EmptyState>
+          }
+        />
+      </RowKeys>
       {confirming && (
         <ConfirmDialog
           title={t(confirming.confirmAction === "ticket" ? "answerTitle" : "closeTitle")}

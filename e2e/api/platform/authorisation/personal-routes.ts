@@ -31,6 +31,7 @@ export const personalRoutes: RouteGroup[] = [
     routes: [
       "POST /api/business",
       "POST /api/contact-messages",
+      "POST /api/csp-reports",
       "POST /api/individuals",
       "POST /api/issue-reports",
       "POST /api/password-resets",

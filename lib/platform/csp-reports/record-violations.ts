@@ -1,0 +1,53 @@
+import { Counter } from "prom-client";
+import { log } from "@/lib/platform/log";
+import { metrics } from "@/lib/platform/metrics/registry";
+import type { CspViolation } from "./contract";
+
+/** Our directives; others are counted together, because anybody may report anything. */
+const directives = [
+  "script-src",
+  "script-src-elem",
+  "script-src-attr",
+  "style-src",
+  "style-src-elem",
+  "style-src-attr",
+  "img-src",
+  "frame-src",
+  "connect-src",
+  "object-src",
+  "base-uri",
+  "form-action",
+  "frame-ancestors",
+  "default-src",
+];
+const NAME = "gendana_csp_violations_total";
+
+function counter(): Counter<"directive"> {
+  const { registry } = metrics();
+  const known = registry.getSingleMetric(NAME);
+  if (known) return known as Counter<"directive">;
+  return new Counter({
+    name: NAME,
+    help: "Violations of the content security policy that browsers reported",
+    labelNames: ["directive"],
+    registers: [registry],
+  });
+}
+
+/** Logs and counts what browsers refused. Addresses are logged without query and fragment, which may be private. */
+export function recordViolations(violations: readonly CspViolation[]): void {
+  for (const { documentURL, effectiveDirective = "", blockedURL, sourceFile, lineNumber } of violations) {
+    const [name = ""] = effectiveDirective.split(" ");
+    const directive = directives.includes(name) ? name : "other";
+    counter().inc({ directive });
+    const about = { page: bareUrl(documentURL), blocked: bareUrl(blockedURL), source: bareUrl(sourceFile) };
+    log.warn({ directive, ...about, line: lineNumber ?? undefined }, "content security policy violated");
+  }
+}
+
+const LONGEST_LOGGED = 200;
+
+/** An address without query and fragment; keywords such as "inline" as they are. */
+export function bareUrl(url: string | null | undefined): string | undefined {
+  return url?.split(/[?#]/, 1)[0]?.slice(0, LONGEST_LOGGED);
+}
