@@ -27,6 +27,10 @@ test("an owner blocks days by keyboard, gives them back, and takes over another 
   await entry.getByRole("button", { name: /^Remove: Blocked/ }).click();
   await expect(page.getByText("The days are free again.")).toBeVisible();
   await expect(entry).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(entry).toBeVisible();
+  await entry.getByRole("button", { name: /^Remove: Blocked/ }).click();
+  await expect(entry).toHaveCount(0);
 
   await page.getByLabel("Where from").selectOption("File (.ics)");
   await page.getByLabel("Name", { exact: true }).fill("Airport desk");

@@ -130,7 +130,13 @@ function CalendarEditor(props: CalendarEditorProps) {
             {can.change && <p className="mt-4 text-muted-foreground text-sm">{t("month.hint")}</p>}
           </Card>
           <Section title={t("list.title")}>
-            <EntryList path={path} entries={inMonth} timeZone={timeZone} canChange={can.change} />
+            <EntryList
+              path={path}
+              entries={inMonth}
+              emptyText={t("list.empty")}
+              timeZone={timeZone}
+              canChange={can.change}
+            />
           </Section>
         </div>
         <div className="flex min-w-0 flex-col gap-6">

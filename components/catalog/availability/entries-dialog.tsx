@@ -29,22 +29,21 @@ export function EntriesDialog({
   const locale = useLocale();
   const { vehicle, can } = row;
   const now = timeline.items.find((item) => item.vehicle.id === vehicle.id)?.entries ?? [];
+  // A block that was removed and put back has another id.
+  const isThere = now.some(({ id }) => id === entryId);
   const entries = now.filter((entry) =>
-    entryId ? entry.id === entryId : touchesDay(entry, day, vehicle.timeZone),
+    isThere ? entry.id === entryId : touchesDay(entry, day, vehicle.timeZone),
   );
   return (
     <OpenDialog title={vehicle.title} text={dayName(cellOf(day), locale)} onClose={onClose}>
-      {entries.length === 0 ? (
-        <p className="text-muted-foreground text-sm">{t("timeline.freeNow")}</p>
-      ) : (
-        <EntryList
-          path={`/api/vehicles/${encodeURIComponent(vehicle.id)}`}
-          entries={entries}
-          timeZone={vehicle.timeZone}
-          canChange={can.change}
-          bookingActions={bookingActions}
-        />
-      )}
+      <EntryList
+        path={`/api/vehicles/${encodeURIComponent(vehicle.id)}`}
+        entries={entries}
+        emptyText={t("timeline.freeNow")}
+        timeZone={vehicle.timeZone}
+        canChange={can.change}
+        bookingActions={bookingActions}
+      />
     </OpenDialog>
   );
 }

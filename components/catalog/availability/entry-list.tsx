@@ -5,10 +5,9 @@ import { type ReactNode, Suspense, useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
-import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BlockRequest, CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
-import { isBlock, namedEndOf } from "@/lib/catalog/availability/calendar/rules";
+import { blockRequestOf, isBlock, namedEndOf } from "@/lib/catalog/availability/calendar/rules";
 import { api } from "@/lib/platform/http/api-client";
 import { doneResponse } from "@/lib/platform/http/contract";
 import { Link } from "@/lib/platform/i18n/link";
@@ -30,16 +29,31 @@ interface EntryListProps {
   bookingActions?: (bookingId: string) => ReactNode;
 }
 
-/** The month as a list: each entry with its period and a link. */
-export function EntryList({ entries, ...props }: EntryListProps) {
+/** Entries as a list: each with its period and a link. A removed block can be put back. */
+export function EntryList({ entries, emptyText, ...props }: EntryListProps & { emptyText: string }) {
   const t = useTranslations("calendars.list");
-  if (entries.length === 0) return <p className="text-muted-foreground text-sm">{t("empty")}</p>;
+  const [removed, setRemoved] = useState<BlockRequest>();
+  async function putBack(block: BlockRequest) {
+    await saveBlock(props.path, undefined, block);
+    setRemoved(undefined);
+  }
   return (
-    <ul className="divide-y">
-      {entries.map((entry) => (
-        <EntryItem key={`${entry.kind} ${entry.id}`} entry={entry} {...props} />
-      ))}
-    </ul>
+    <>
+      {removed && <UndoNotice text={t("removed")} onUndo={() => putBack(removed)} />}
+      {entries.length === 0 && <p className="mt-3 text-muted-foreground text-sm">{emptyText}</p>}
+      {entries.length > 0 && (
+        <ul className="divide-y">
+          {entries.map((entry) => (
+            <EntryItem
+              key={`${entry.kind} ${entry.id}`}
+              entry={entry}
+              onRemoved={() => setRemoved(blockRequestOf(entry, props.timeZone))}
+              {...props}
+            />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -49,7 +63,8 @@ function EntryItem({
   timeZone,
   canChange,
   bookingActions,
-}: Omit<EntryListProps, "entries"> & { entry: CalendarEntry }) {
+  onRemoved,
+}: Omit<EntryListProps, "entries"> & { entry: CalendarEntry; onRemoved: () => void }) {
   const t = useTranslations("calendars");
   const { span, instant } = useFormats();
   const { booking, startsAt, endsAt, freeAt, note, importName } = entry;
@@ -83,6 +98,7 @@ function EntryItem({
           path={path}
           block={entry}
           timeZone={timeZone}
+          onRemoved={onRemoved}
           name={`${t(`kinds.${entryLookOf(entry)}`)}, ${period}`}
         />
       )}
@@ -95,11 +111,13 @@ function BlockActions({
   path,
   block,
   timeZone,
+  onRemoved,
   name,
 }: {
   path: string;
   block: CalendarEntry;
   timeZone: string;
+  onRemoved: () => void;
   name: string;
 }) {
   const t = useTranslations("calendars.list");
@@ -108,7 +126,7 @@ function BlockActions({
   const [former, setFormer] = useState<BlockRequest>();
   const { run: remove, isBusy } = useAction(async () => {
     await api.delete(`${path}/blocks/${block.id}`, doneResponse);
-    toast.success(t("removed"));
+    onRemoved();
     await refreshCalendars(path);
   });
   return (
