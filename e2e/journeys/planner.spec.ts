@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeVehicle } from "@/db/testing/factories";
-import { bookingAboutToStart, makeReturnOverdue } from "../bookings";
+import { bookingAboutToStart, createVehicleWithOwner, makeReturnOverdue } from "../bookings";
 import { testDatabase } from "../users";
 import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -88,4 +89,37 @@ test("the planner says who is late, takes cars back, and moves blocks and bookin
   await late.getByRole("button", { name: "Take back" }).click();
   await expect(page.getByRole("dialog", { name: /^Take back from/ })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("days of a car on another page of the planner are blocked after a search", async ({ page, baseURL }) => {
+  const { vehicleId, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const [first] = await testDatabase().select().from(vehicles).where(eq(vehicles.id, vehicleId));
+  const businessId = first?.businessId ?? "";
+  for (let count = 0; count < 26; count++)
+    await makeVehicle(testDatabase(), {
+      businessId,
+      title: `Audi A4 number ${String(count).padStart(2, "0")}`,
+    });
+  const last = await makeVehicle(testDatabase(), { businessId, title: "Zastava 750", make: "Zastava" });
+
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business/calendar");
+  await page.getByRole("button", { name: "Block days" }).click();
+  const dialog = page.getByRole("dialog", { name: "Block days" });
+  const car = dialog.getByLabel("Car", { exact: true });
+  await expect(car.getByRole("option", { name: /^Zastava/ })).toHaveCount(0);
+  await dialog.getByRole("searchbox").fill("nothing like this");
+  await expect(dialog.getByRole("status").filter({ hasText: "nothing like this" })).toBeVisible();
+  await dialog.getByRole("searchbox").fill("zastava");
+  await expect(car).toHaveValue(last.id);
+  await expectAccessible(page);
+  await dialog.getByLabel("First day").fill(day(20));
+  await dialog.getByLabel("Last day").fill(day(21));
+  await dialog.getByRole("button", { name: "Block days" }).click();
+  await expect(page.getByText("The days are blocked.")).toBeVisible();
+  const taken = await testDatabase()
+    .select()
+    .from(vehicleOccupancy)
+    .where(eq(vehicleOccupancy.vehicleId, last.id));
+  expect(taken).toHaveLength(1);
 });

@@ -2,13 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { DayPriceForm } from "@/components/catalog/pricing/day-price-form";
 import { FormDialog } from "@/components/form/form-dialog";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
@@ -18,10 +19,12 @@ import {
   blockRequest,
   type Timeline,
   type TimelineRow,
+  timeline as timelineSchema,
 } from "@/lib/catalog/availability/calendar/contract";
 import { counterBookingHref } from "@/lib/catalog/availability/calendar/counter-booking-href";
 import { touchesDay } from "@/lib/catalog/availability/calendar/rules";
 import { plusDays } from "@/lib/platform/dates";
+import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { BlockFields, emptyBlock } from "./block-form";
 import { entryLookOf } from "./entry-mark";
@@ -36,27 +39,27 @@ export function BlockDialog({
   from,
   to,
   timeline,
+  searchPath,
   onClose,
 }: {
   row?: TimelineRow;
   from: string;
   to: string;
   timeline: Timeline;
+  /** The API's path of the timeline's vehicles that match a text. */
+  searchPath: (search: string) => string;
   onClose: () => void;
 }) {
   const t = useTranslations("calendars");
   const tp = useTranslations("calendars.prices");
-  const id = useId();
   const priceId = useId();
-  const blockableRows = timeline.items.filter(({ can }) => can.change);
-  const [vehicleId, setVehicleId] = useState(row?.vehicle.id ?? blockableRows[0]?.vehicle.id ?? "");
-  const selectedRow = blockableRows.find(({ vehicle }) => vehicle.id === vehicleId);
+  const [selectedRow, setSelectedRow] = useState(row ?? timeline.items.find(({ can }) => can.change));
   const form = useForm<z.input<typeof blockRequest>, unknown, BlockRequest>({
     resolver: zodResolver(blockRequest),
     defaultValues: { ...emptyBlock, from, to },
   });
   async function submit(request: BlockRequest) {
-    const path = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
+    const path = `/api/vehicles/${encodeURIComponent(selectedRow?.vehicle.id ?? "")}`;
     const { waitingRequests } = await saveBlock(path, undefined, request);
     toast.success(waitingRequests > 0 ? t("block.waiting", { count: waitingRequests }) : t("block.done"));
     onClose();
@@ -83,17 +86,13 @@ export function BlockDialog({
         )
       }
     >
-      {!row && (
-        <div className="flex flex-col gap-1.5">
-          <Label htmlFor={id}>{t("timeline.car")}</Label>
-          <NativeSelect id={id} value={vehicleId} onChange={({ target }) => setVehicleId(target.value)}>
-            {blockableRows.map(({ vehicle }) => (
-              <option key={vehicle.id} value={vehicle.id}>
-                {[vehicle.title, vehicle.plate].filter(Boolean).join(" · ")}
-              </option>
-            ))}
-          </NativeSelect>
-        </div>
+      {!row && selectedRow && (
+        <VehicleChoice
+          timeline={timeline}
+          searchPath={searchPath}
+          selected={selectedRow}
+          onSelect={setSelectedRow}
+        />
       )}
       {row && from && (
         <Button asChild variant="secondary">
@@ -107,6 +106,74 @@ export function BlockDialog({
       )}
       <BlockFields today={timeline.today} />
     </FormDialog>
+  );
+}
+
+/** After the last letter, before the vehicles are searched. */
+const TYPED_MS = 300;
+
+/** Chooses one of the vehicles shown; where there are more than one page, a text finds the others. */
+function VehicleChoice({
+  timeline: shown,
+  searchPath,
+  selected,
+  onSelect,
+}: {
+  timeline: Timeline;
+  searchPath: (search: string) => string;
+  selected: TimelineRow;
+  onSelect: (row: TimelineRow) => void;
+}) {
+  const t = useTranslations("calendars.timeline");
+  const id = useId();
+  const [text, setText] = useState("");
+  const [search, setSearch] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data: found } = useResource(search ? searchPath(search) : undefined, timelineSchema);
+  const rows = (search ? found : shown)?.items.filter(({ can }) => can.change) ?? [];
+  const [first] = rows;
+  const firstId = first?.vehicle.id;
+  // What was searched for is chosen, so that nobody blocks the car that stood there before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer, asked again, changes no choice
+  useEffect(() => {
+    if (search && first) onSelect(first);
+  }, [search, firstId]);
+  const options = rows.some(({ vehicle }) => vehicle.id === selected.vehicle.id) ? rows : [selected];
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor={id}>{t("car")}</Label>
+      {shown.total > shown.items.length && (
+        <Input
+          type="search"
+          aria-label={t("search")}
+          aria-describedby={`${id}-none`}
+          placeholder={t("search")}
+          maxLength={120}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      <NativeSelect
+        id={id}
+        value={selected.vehicle.id}
+        onChange={({ target }) => {
+          const chosen = rows.find(({ vehicle }) => vehicle.id === target.value);
+          if (chosen) onSelect(chosen);
+        }}
+      >
+        {options.map(({ vehicle }) => (
+          <option key={vehicle.id} value={vehicle.id}>
+            {[vehicle.title, vehicle.plate].filter(Boolean).join(" · ")}
+          </option>
+        ))}
+      </NativeSelect>
+      <p id={`${id}-none`} role="status" className="text-muted-foreground text-sm empty:hidden">
+        {search && found && rows.length === 0 && t("nothingFound", { search })}
+      </p>
+    </div>
   );
 }
 

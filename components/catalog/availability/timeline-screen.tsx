@@ -153,7 +153,12 @@ export function TimelineScreen({
       {(isWide === undefined || (!currentTimeline && !error)) && <Skeleton className="h-128 w-full" />}
       <Suspense>
         {opened?.kind === "block" && currentTimeline && (
-          <BlockDialog {...opened} timeline={currentTimeline} onClose={() => setOpened(undefined)} />
+          <BlockDialog
+            {...opened}
+            timeline={currentTimeline}
+            searchPath={(typed) => timelinePath({ ...address, search: typed, page: 1 }, first)}
+            onClose={() => setOpened(undefined)}
+          />
         )}
         {opened?.kind === "entries" && currentTimeline && (
           <EntriesDialog
