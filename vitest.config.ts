@@ -30,8 +30,8 @@ const overDatabase = {
 };
 
 // Projects by file name. unit: pure functions, run in two time zones. database: modules against a real
-// PostgreSQL. isolated: the same with a process per file, because these tests change process-wide settings. fuzz: random requests to
-// the handlers of all routes.
+// PostgreSQL. isolated: the same with a process per file, because these tests change process-wide settings. routes: requests to the
+// handlers of all routes.
 export default defineConfig({
   test: {
     projects: [
@@ -66,8 +66,8 @@ export default defineConfig({
         test: { name: "isolated", ...overDatabase, include: ["lib/**/*.isolated.db.test.ts"] },
       },
       {
-        resolve: { alias: { "next/headers": `${alias["@"]}/scripts/fuzz/next-headers.ts`, ...alias } },
-        test: { name: "fuzz", ...overDatabase, include: ["scripts/fuzz/*.db.test.ts"] },
+        resolve: { alias: { "next/headers": `${alias["@"]}/scripts/routes/next-headers.ts`, ...alias } },
+        test: { name: "routes", ...overDatabase, include: ["scripts/routes/**/*.db.test.ts"] },
       },
     ],
   },

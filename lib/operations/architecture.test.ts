@@ -227,7 +227,7 @@ describe("one place for each thing", () => {
 
   it("has every test in a project of vitest.config.ts, or in the package of the benchmarks", () => {
     const run =
-      /^(lib|components|scripts\/(launch|openapi))\/.*\.test\.ts$|^(db|scripts\/fuzz)\/.*\.db\.test\.ts$/;
+      /^(lib|components|scripts\/(launch|openapi))\/.*\.test\.ts$|^(db|scripts\/routes)\/.*\.db\.test\.ts$/;
     expect(files.filter((file) => /\.test\.tsx?$/.test(file) && !run.test(file))).toEqual([]);
   });
 

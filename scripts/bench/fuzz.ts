@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { showUsage } from "./usage";
 
 // npm run bench -- fuzz [--requests 10000 --seed 1]
-// Random requests to every route, made from its contract: the test of scripts/fuzz, with as many requests as one likes. A
+// Random requests to every route, made from its contract: the test of scripts/routes, with as many requests as one likes. A
 // failure prints its seed and the request.
 showUsage("npm run bench -- fuzz [--requests 10000 --seed 1]");
 function option(name: string): string | undefined {
@@ -10,7 +11,10 @@ function option(name: string): string | undefined {
   return at < 0 ? undefined : process.argv[at + 1];
 }
 
-const seed = option("--seed");
-const env = { ...process.env, FUZZ_REQUESTS: option("--requests") ?? "10000", ...(seed && { FUZZ_SEED: seed }) };
-const { status } = spawnSync("npx", ["vitest", "run", "--project", "fuzz"], { env, stdio: "inherit" });
+const env = {
+  ...process.env,
+  FUZZ_REQUESTS: option("--requests") ?? "10000",
+  FUZZ_SEED: option("--seed") ?? String(randomInt(2 ** 31)),
+};
+const { status } = spawnSync("npx", ["vitest", "run", "--project", "routes", "every-route"], { env, stdio: "inherit" });
 process.exitCode = status ?? 1;

@@ -1,6 +1,6 @@
 import { expect, test } from "../../fixtures";
 
-// What every route answers to whom is tested on the handlers (scripts/fuzz); this is what only a server can show.
+// What every route answers to whom is tested on the handlers (scripts/routes); this is what only a server can show.
 
 test("addresses that no route has answer like the others, whatever is sent", async ({
   anonymous,

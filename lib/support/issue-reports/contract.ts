@@ -29,7 +29,7 @@ export const issueReportRequest = z.object({
   /** Where the vehicle is, for help on the road: words, or coordinates. */
   location: z.string().trim().max(300, "textTooLong").default(""),
   /** The reporter's own uploads; visitors have none. */
-  pictures: z.array(z.uuid("fieldInvalid")).max(MOST_PICTURES, "tooManyPictures").default([]),
+  pictures: z.array(z.uuid("fieldInvalid")).max(MOST_PICTURES, "reportPicturesTooMany").default([]),
 });
 export type IssueReportRequest = z.output<typeof issueReportRequest>;
 

@@ -10,7 +10,7 @@ const orderError = { message: "lastDayBeforeFirst", path: ["to"] };
 /** What is paused: one vehicle, or all of a business. */
 const pauseScope = {
   businessId: z.uuid("fieldInvalid").optional(),
-  vehicleId: z.string().max(200).optional(),
+  vehicleId: z.string().min(1, "fieldInvalid").max(200).optional(),
 };
 
 export const pauseRequest = z

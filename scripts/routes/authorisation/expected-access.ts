@@ -22,7 +22,7 @@ export interface RouteGroup {
   routes: string[];
 }
 
-const folder = "e2e/api/platform/authorisation";
+const folder = "scripts/routes/authorisation";
 
 /** Routes whose answers depend on more than who asks, each with the reason. */
 export const exceptions: Record<string, string> = {

@@ -1,35 +1,35 @@
-import { randomInt } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
+import { settings } from "@/db/schema/platform/settings";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { paidScenario } from "@/db/testing/scenarios";
 import type { UserRole } from "@/lib/platform/actor";
 import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
-import type { RouteHandler } from "@/lib/platform/http/route";
 import { createSessionToken } from "@/lib/platform/http/session-token";
 import { log } from "@/lib/platform/log";
 import { type LoadedRoute, loadRoutes } from "../openapi/load-operations";
 import { malformedBodies, malformedPathValues } from "./malformed";
-import { withHeaders } from "./next-headers";
 import { Choices, RandomInput } from "./random-input";
+import { send } from "./send";
 
 // Every route as its handler answers it: who may not is kept out, and neither malformed requests nor random ones made from
 // its contract are answered with a 5xx, hang, or leave a connection in a transaction. FUZZ_REQUESTS and FUZZ_SEED say how
 // many random requests and which; npm run bench -- fuzz asks for more.
 
 const requestsPerRoute = Number(process.env.FUZZ_REQUESTS ?? 200);
-const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
-const LONGEST_ANSWER_MS = 20_000;
+/** Fixed, so that a run fails for what was changed and not by chance. */
+const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 /** What would end the test rather than the request. */
 const excluded = ["PUT /api/admin/maintenance", "POST /api/admin/system/restart"];
 
 const database = await freshDatabase();
+// Otherwise routes that ask again who one is were closed to all: nobody here has a second factor.
+const withoutTwoStep = { key: "requireTwoStepLogin", value: false };
 const { renter, owner, business, vehicle, bookingId } = await paidScenario(database, new Date());
 const admin = await makeUser(database, { role: "admin" });
 const ids = [renter.userId, owner.userId, admin.id, business.id, vehicle.id, bookingId, uuid(), "nobody"];
@@ -38,8 +38,6 @@ const asOwner = await callerOf(owner.userId, "business");
 const callers = [asRenter, asOwner, await callerOf(admin.id, "admin")];
 const [payment] = await database.execute<{ id: string }>(sql`select id from payments limit 1`);
 if (payment) ids.push(payment.id);
-
-type Caller = Awaited<ReturnType<typeof callerOf>>;
 
 async function callerOf(userId: string, role: UserRole) {
   const sessionId = uuid();
@@ -50,6 +48,11 @@ async function callerOf(userId: string, role: UserRole) {
 beforeEach(async () => {
   vi.spyOn(RequestRateLimiter.prototype, "consume").mockResolvedValue({} as never);
   vi.spyOn(log, "error").mockReturnValue();
+  // A sentence that lacks one of its values is complained of here.
+  vi.spyOn(console, "error").mockClear();
+  // What administrators change of the settings ends with the test.
+  await database.delete(settings);
+  await database.insert(settings).values(withoutTwoStep);
   for (const { userId, role, sessionId: id } of callers) {
     await database.update(users).set({ status: "active", role }).where(eq(users.id, userId));
     await database.delete(sessions).where(eq(sessions.id, id));
@@ -84,18 +87,21 @@ describe("keeps out who may not, and answers malformed requests kindly", () => {
     }
     if (access === "admin")
       for (const caller of [asRenter, asOwner])
-        expect([caller.role, (await send(route, usual, { caller })).status]).toEqual([caller.role, 403]);
+        expect([caller.role, (await send(route, usual, { token: caller.token })).status]).toEqual([
+          caller.role,
+          403,
+        ]);
     if (method !== "GET" && kind !== "webhook")
       for (const headers of fromAnotherSite) {
         const answer = await send(route, usual, { headers });
         expect([answer.status, await answer.json()]).toMatchObject([403, { error: { code: "forbidden" } }]);
       }
     for (const [name, body] of method === "GET" ? [] : malformedBodies)
-      await expectKindness(name, send(route, usual, { caller: asRenter, body }));
+      await expectKindness(name, send(route, usual, { token: asRenter.token, body }));
     for (const value of malformedPathValues)
-      await expectKindness(value, send(route, path.replace(/\{\w+\}/g, value), { caller: asRenter }));
+      await expectKindness(value, send(route, path.replace(/\{\w+\}/g, value), { token: asRenter.token }));
     const query = "?limit=-1&cursor=x&status=%00&from=zz&to=1";
-    await expectKindness(query, send(route, usual + query, { caller: asRenter }));
+    await expectKindness(query, send(route, usual + query, { token: asRenter.token }));
   });
 });
 
@@ -108,11 +114,11 @@ describe("answers random requests", () => {
       const choices = new Choices(seed + index);
       const input = new RandomInput(choices, ids);
       for (let sent = 0; sent < requestsPerRoute; sent++) {
-        const { address, options } = randomRequest(route, choices, input);
+        const { address, role, options } = randomRequest(route, choices, input);
         const answer = await send(route, address, options);
         if (answer.status >= 500 && !(await isUnavailable(answer)))
           expect.fail(
-            `${answer.status} to FUZZ_SEED=${seed}, request ${sent}: ${address} as ${options.caller?.role}
+            `${answer.status} to FUZZ_SEED=${seed}, request ${sent}: ${route.method} ${address} as ${role}
 ${options.body?.slice(0, 2_000)}
 ${lastError()}`,
           );
@@ -122,6 +128,7 @@ ${lastError()}`,
         from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'
         and state_change < now() - interval '10 seconds'`);
       expect(open?.count).toBe(0);
+      expect(console.error).not.toHaveBeenCalled();
     },
     600_000,
   );
@@ -149,73 +156,6 @@ function lastError(): string {
   return err instanceof Error ? `${err.stack}\n${err.cause ?? ""}` : String(err ?? "");
 }
 
-interface Sent {
-  caller?: Caller;
-  body?: string;
-  headers?: Record<string, string>;
-}
-
-/** Has a handler answer a request; fails where it takes longer than anybody waits. */
-async function send(
-  { method, path, handler }: LoadedRoute,
-  address: string,
-  { caller, body, headers }: Sent,
-) {
-  const url = new URL(`http://localhost:3000${address}`);
-  const sent = new Headers({
-    "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
-    "content-type": "application/json",
-    ...(caller && { authorization: `Bearer ${caller.token}` }),
-    ...headers,
-  });
-  const content = method === "GET" ? undefined : contentOf(handler, body ?? "{}", sent);
-  const request = new Request(url, {
-    method,
-    headers: sent,
-    ...(content !== undefined && { body: content }),
-  });
-  const waiting = new AbortController();
-  const hangs = setTimeout(LONGEST_ANSWER_MS, undefined, waiting);
-  const params = Promise.resolve(paramsOf(path, url));
-  const answer = await Promise.race([withHeaders(sent, () => handler(request, { params })), hangs]);
-  waiting.abort();
-  if (!answer) return expect.fail(`no answer to ${method} ${address} as ${caller?.role}\n${body}`);
-  return answer;
-}
-
-/** The values of a path, decoded as Next does it: what cannot be decoded stays as it is. */
-function paramsOf(path: string, url: URL): Record<string, string> {
-  const values = url.pathname.split("/");
-  const found: Record<string, string> = {};
-  for (const [index, part] of path.split("/").entries()) {
-    const [, name] = part.match(/^\{(\w+)\}$/) ?? [];
-    if (name) found[name] = decoded(values[index] ?? "");
-  }
-  return found;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function contentOf({ declaration }: RouteHandler, body: string, headers: Headers): string | FormData {
-  if (declaration.kind !== "upload") return body;
-  headers.delete("content-type");
-  const form = new FormData();
-  form.set("file", new File([body], "a.webp", { type: "image/webp" }));
-  try {
-    for (const [name, value] of Object.entries(Object(JSON.parse(body))))
-      form.append(name, typeof value === "string" ? value : JSON.stringify(value));
-  } catch {
-    form.append("purpose", body);
-  }
-  return form;
-}
-
 function randomRequest({ method, path, handler }: LoadedRoute, choices: Choices, input: RandomInput) {
   const { declaration } = handler;
   const target = path.replace(/\{\w+\}/g, () => encodeURIComponent(input.pathValue().toWellFormed()));
@@ -229,5 +169,9 @@ function randomRequest({ method, path, handler }: LoadedRoute, choices: Choices,
   const headers: Record<string, string> = choices.chance(0.1)
     ? { "idempotency-key": choices.pick(["a", "key", "x".repeat(300)]) }
     : {};
-  return { address: `${target}?${query}`, options: { caller, body, headers } };
+  return {
+    address: `${target}?${query}`,
+    role: caller?.role,
+    options: { token: caller?.token, body, headers },
+  };
 }

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { v7 as uuid } from "uuid";
+import { db } from "@/db";
 import { apiKeys } from "@/db/schema/businesses/api-keys";
 import { sessions } from "@/db/schema/identity/sessions";
 import { makeMember, makeUser, type UserRow } from "@/db/testing/factories";
 import { keyScopes } from "@/lib/businesses/api-keys/contract";
 import type { TeamRole, UserRole } from "@/lib/platform/actor";
 import { createSessionToken } from "@/lib/platform/http/session-token";
-import { testDatabase } from "../../../users";
 
 /**
  * Everybody who may send a request. `renter` and `owner` are those whose rows the addresses name; `otherRenter` and
@@ -35,7 +35,7 @@ export type Caller = (typeof callers)[number];
 export type Accounts = Record<"renter" | "otherRenter" | "owner" | "otherOwner" | "admin", UserRow>;
 
 export async function makeAccounts(): Promise<Accounts> {
-  const make = (role: UserRole) => makeUser(testDatabase(), { role });
+  const make = (role: UserRole) => makeUser(db(), { role });
   return {
     renter: await make("individual"),
     otherRenter: await make("individual"),
@@ -47,8 +47,8 @@ export async function makeAccounts(): Promise<Accounts> {
 
 export async function makeTeam(businessId: string): Promise<Record<Exclude<TeamRole, "owner">, UserRow>> {
   const join = async (role: TeamRole) => {
-    const user = await makeUser(testDatabase(), { role: "business" });
-    await makeMember(testDatabase(), { businessId, userId: user.id, role });
+    const user = await makeUser(db(), { role: "business" });
+    await makeMember(db(), { businessId, userId: user.id, role });
     return user;
   };
   return {
@@ -73,13 +73,13 @@ async function openSession(user: UserRow, impersonator?: Impersonator) {
     expiresAt: new Date(Date.now() + 1_800_000),
     ...(impersonator && { actingAdminId: impersonator.adminId, actingSessionId: impersonator.sessionId }),
   };
-  await testDatabase().insert(sessions).values(row);
+  await db().insert(sessions).values(row);
   return { id, token: await createSessionToken({ userId: user.id, sessionId: id, role: user.role }) };
 }
 
 async function makeKey(businessId: string, createdBy: string, scope: string): Promise<string> {
   const key = `gnd_${randomBytes(32).toString("base64url")}`;
-  await testDatabase()
+  await db()
     .insert(apiKeys)
     .values({
       id: uuid(),

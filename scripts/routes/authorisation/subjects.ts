@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuid } from "uuid";
+import { db } from "@/db";
 import { badgeRequests } from "@/db/schema/businesses/badge-requests";
 import { teamInvitations } from "@/db/schema/businesses/team";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/businesses/webhooks";
@@ -24,7 +25,6 @@ import { supportTickets } from "@/db/schema/support/tickets";
 import { makePicture, makeVehicle } from "@/db/testing/factories";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { contentKeyId } from "@/lib/platform/files/store";
-import { testDatabase } from "../../../users";
 
 interface Parties {
   renterId: string;
@@ -34,8 +34,8 @@ interface Parties {
 
 /** The rows that the addresses of routes name, by the name of the parameter. All belong to these parties. */
 export async function makeSubjects(parties: Parties): Promise<Record<string, string>> {
-  const { id: vehicleId } = await makeVehicle(testDatabase(), { businessId: parties.businessId });
-  const { id: pictureId } = await makePicture(testDatabase(), { vehicleId });
+  const { id: vehicleId } = await makeVehicle(db(), { businessId: parties.businessId });
+  const { id: pictureId } = await makePicture(db(), { vehicleId });
   const booking = await makeBooking(parties, vehicleId);
   return {
     vehicleId,
@@ -73,10 +73,10 @@ async function makeBooking({ renterId, ownerId, businessId }: Parties, vehicleId
     expiresAt: now,
   });
   const [quoteId, changedQuoteId] = [uuid(), uuid()];
-  await testDatabase()
+  await db()
     .insert(quotes)
     .values([quote(quoteId), quote(changedQuoteId)]);
-  await testDatabase()
+  await db()
     .insert(bookings)
     .values({
       id: bookingId,
@@ -91,7 +91,7 @@ async function makeBooking({ renterId, ownerId, businessId }: Parties, vehicleId
       ...price,
       confirmedAt: now,
     });
-  await testDatabase()
+  await db()
     .insert(vehicleOccupancy)
     .values({
       id: uuid(),
@@ -100,7 +100,7 @@ async function makeBooking({ renterId, ownerId, businessId }: Parties, vehicleId
       kind: "booking",
       bookingId,
     });
-  await testDatabase()
+  await db()
     .insert(bookingChanges)
     .values({
       id: changeId,
@@ -118,7 +118,7 @@ async function makeBooking({ renterId, ownerId, businessId }: Parties, vehicleId
       differenceRwf: 0,
       deadlineAt: addMs(now, DAY_MS),
     });
-  await testDatabase().insert(payments).values({
+  await db().insert(payments).values({
     id: paymentId,
     bookingId,
     method: "card",
@@ -145,7 +145,7 @@ async function makePersonalRows({ renterId, businessId }: Parties, bookingId: st
     notificationId: uuid(),
     subscriptionId: uuid(),
   };
-  const insert = testDatabase();
+  const insert = db();
   await insert.insert(files).values({
     id: ids.fileId,
     ownerId: renterId,
@@ -222,7 +222,7 @@ async function makeBusinessRows({ ownerId, businessId }: Parties, vehicleId: str
     invitationId: uuid(),
   };
   const now = new Date();
-  const insert = testDatabase();
+  const insert = db();
   await insert.insert(pickUpPlaces).values({
     id: ids.placeId,
     businessId,

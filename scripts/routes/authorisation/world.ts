@@ -1,13 +1,13 @@
-import { type APIRequestContext, request } from "@playwright/test";
 import { sql } from "drizzle-orm";
+import { db } from "@/db";
 import { makeBusiness } from "@/db/testing/factories";
-import { testDatabase, uniqueClientAddress } from "../../../users";
+import { loadRoutes } from "../../openapi/load-operations";
+import { send } from "../send";
 import { type Caller, makeAccounts, makeTeam, signInEverybody } from "./callers";
 import { sampleInput } from "./sample-input";
 import { makeSubjects } from "./subjects";
 
 interface World {
-  client: APIRequestContext;
   /** What each caller sends to say who they are; the anonymous one sends nothing. */
   tokens: ReadonlyMap<Caller, string>;
   /** The rows that addresses and inputs name. */
@@ -17,13 +17,13 @@ interface World {
 }
 
 /** A renter with a booking, the business with its team, others beside them, and an administrator. */
-export async function makeWorld(baseURL: string | undefined): Promise<World> {
+export async function makeWorld(): Promise<World> {
   const accounts = await makeAccounts();
-  const { id: businessId } = await makeBusiness(testDatabase(), {
+  const { id: businessId } = await makeBusiness(db(), {
     ownerId: accounts.owner.id,
     plan: "enterprise",
   });
-  await makeBusiness(testDatabase(), { ownerId: accounts.otherOwner.id, plan: "enterprise" });
+  await makeBusiness(db(), { ownerId: accounts.otherOwner.id, plan: "enterprise" });
   const team = await makeTeam(businessId);
   const subjects = await makeSubjects({
     renterId: accounts.renter.id,
@@ -40,25 +40,25 @@ export async function makeWorld(baseURL: string | undefined): Promise<World> {
     adminId: accounts.admin.id,
     sessionId: sessionIds.get("renter") ?? "",
   };
-  const client = await request.newContext({ baseURL, extraHTTPHeaders: uniqueClientAddress() });
   const marks = [businessId, subjects.vehicleId ?? "", ...people.map(({ id }) => id)];
-  return { client, tokens, ids, marks };
+  return { tokens, ids, marks };
 }
+
+const handlers = new Map((await loadRoutes()).map((route) => [`${route.method} ${route.path}`, route]));
 
 /** Sends a valid request about this world's rows, and returns the status of the answer. */
 export async function call(world: World, caller: Caller, method: string, path: string): Promise<number> {
+  const route = handlers.get(`${method} ${path}`);
+  if (!route) throw new Error(`there is no ${method} ${path}`);
   const ids = { ...world.ids, ...idsOf(path, world.ids) };
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? words[name] ?? nobody);
-  const { query, body, isUpload } = sampleInput(method, path, ids);
-  const token = world.tokens.get(caller);
-  const answer = await world.client.fetch(address, {
-    method,
-    params: query,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    ...(isUpload ? { multipart: { ...(body as Record<string, string>), file: picture } } : { data: body }),
-    maxRedirects: 0,
+  const { query, body } = sampleInput(method, path, ids);
+  const answer = await send(route, `${address}?${new URLSearchParams(query)}`, {
+    token: world.tokens.get(caller),
+    body: JSON.stringify(body),
   });
-  return answer.status();
+  await answer.body?.cancel();
+  return answer.status;
 }
 
 /** Parts of addresses that are no ids. */
@@ -86,8 +86,6 @@ function idsOf(path: string, ids: Record<string, string>): Record<string, string
   return {};
 }
 
-const picture = { name: "car.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
-
 /**
  * What the database holds about this world: a count and a hash of the rows of each table that mention it. The times at
  * which sessions and keys were last used may change, what an administrator tries while acting as somebody is written
@@ -96,7 +94,7 @@ const picture = { name: "car.jpg", mimeType: "image/jpeg", buffer: Buffer.from("
  * other tests do at the same time is announced to all administrators.
  */
 export async function fingerprint({ marks, ids }: World): Promise<Record<string, string>> {
-  const tables = await testDatabase().execute<{ name: string }>(
+  const tables = await db().execute<{ name: string }>(
     sql`select quote_ident(table_name) as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'realtime_events'`,
   );
@@ -110,8 +108,6 @@ export async function fingerprint({ marks, ids }: World): Promise<Record<string,
         and not (${name} in ('notifications', 'outbox_messages') and t::text ~ '/dashboard/admin/security-log')
         and not (${name} = 'notifications' and coalesce(to_jsonb(t)->>'user_id', '') = ${ids.adminId})`,
   );
-  const rows = await testDatabase().execute<{ name: string; hash: string }>(
-    sql.join(counts, sql` union all `),
-  );
+  const rows = await db().execute<{ name: string; hash: string }>(sql.join(counts, sql` union all `));
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
