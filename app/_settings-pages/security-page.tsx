@@ -1,5 +1,7 @@
 import { page } from "@/app/page-builder";
 import { SecuritySection } from "@/components/identity/security-settings/security-section";
+import { listPasskeys } from "@/lib/identity/passkeys/queries";
+import { findRelyingParty } from "@/lib/identity/passkeys/relying-party";
 import { listSecurityActivity } from "@/lib/identity/security-activity/queries";
 import { getSecurity } from "@/lib/identity/security-settings/queries";
 import { listSessions } from "@/lib/identity/sessions/queries";
@@ -12,14 +14,16 @@ export const securityPage = (path: string) =>
     access: "user",
     title: (t) => `${t("settings.security.title")} · ${t("settings.title")}`,
     render: async ({ actor, now }) => {
-      const [security, sessions, activity] = await Promise.all([
+      const [security, passkeys, sessions, activity] = await Promise.all([
         getSecurity(actor),
+        findRelyingParty() && !actor.acting ? listPasskeys(actor) : undefined,
         listSessions(actor, now),
         listSecurityActivity(actor.userId, now),
       ]);
       return (
         <SecuritySection
           security={security}
+          passkeys={passkeys}
           sessions={sessions}
           activity={activity}
           isDemoAccount={isDemoAccount(actor.email)}

@@ -20,3 +20,6 @@ export const userStatuses = ["active", "inactive"] as const;
 export const sessionChannels = ["browser", "api"] as const;
 
 export const userRoles = ["individual", "business", "admin"] as const;
+
+/** What a challenge for a passkey is for. */
+export const passkeyPurposes = ["add", "sign-in", "confirm"] as const;

@@ -14,6 +14,7 @@ export function useEventText() {
       t.has(known) && t(known),
       typeof route === "string" && route,
       means === "code" && t("withCode"),
+      means === "passkey" && t("withPasskey"),
       means === "sign-up" && t("signUp"),
       times > 1 && t("times", { count: times }),
     ];

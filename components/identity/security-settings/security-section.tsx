@@ -1,26 +1,31 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PasskeyPanel } from "@/components/identity/passkeys/passkey-panel";
 import { PasswordForm } from "@/components/identity/passwords/password-form";
 import { SecurityActivityList } from "@/components/identity/security-activity/security-activity-list";
 import { SessionList } from "@/components/identity/sessions/session-list";
 import { TwoFactorPanel } from "@/components/identity/two-factor/two-factor-panel";
 import { SettingsGroup, SettingsSection } from "@/components/layout/settings-section";
 import { Alert } from "@/components/ui/alert";
+import type { PasskeyItem } from "@/lib/identity/passkeys/contract";
 import type { SecurityActivity } from "@/lib/identity/security-activity/contract";
 import type { SecurityView } from "@/lib/identity/security-settings/contract";
 import type { SessionItem } from "@/lib/identity/sessions/contract";
 import { SignInAlerts } from "./sign-in-alerts";
 
-/** The password, two-factor authentication, sign-in alerts and sessions. */
+/** The password, passkeys, two-factor authentication, sign-in alerts and sessions. */
 export function SecuritySection({
   security,
+  passkeys,
   sessions,
   activity,
   isDemoAccount,
   isActing,
 }: {
   security: SecurityView;
+  /** Missing where this site cannot ask for passkeys. */
+  passkeys: PasskeyItem[] | undefined;
   sessions: SessionItem[];
   activity: SecurityActivity[];
   /** Demo accounts are shared by all visitors and cannot be changed. */
@@ -36,7 +41,7 @@ export function SecuritySection({
           {t("acting")} {t(security.twoFactor.isOn ? "actingOn" : "actingOff")}
         </Alert>
       ) : (
-        <AccountProtection security={security} isDemoAccount={isDemoAccount} />
+        <AccountProtection security={security} passkeys={passkeys} isDemoAccount={isDemoAccount} />
       )}
       <SettingsGroup
         id="sessions-title"
@@ -54,13 +59,30 @@ export function SecuritySection({
   );
 }
 
-function AccountProtection({ security, isDemoAccount }: { security: SecurityView; isDemoAccount: boolean }) {
+function AccountProtection({
+  security,
+  passkeys,
+  isDemoAccount,
+}: {
+  security: SecurityView;
+  passkeys: PasskeyItem[] | undefined;
+  isDemoAccount: boolean;
+}) {
   const t = useTranslations("settings.security");
   return (
     <>
       <SettingsGroup id="password-title" title={t("password.title")} lead={t("password.lead")}>
         {isDemoAccount ? <p className="text-sm">{t("password.demo")}</p> : <PasswordForm />}
       </SettingsGroup>
+      {passkeys && (
+        <SettingsGroup id="passkeys-title" title={t("passkeys.title")} lead={t("passkeys.lead")}>
+          {isDemoAccount ? (
+            <p className="text-sm">{t("passkeys.demo")}</p>
+          ) : (
+            <PasskeyPanel stored={passkeys} />
+          )}
+        </SettingsGroup>
+      )}
       <SettingsGroup id="two-factor-title" title={t("twoFactor.title")} lead={t("twoFactor.lead")}>
         {isDemoAccount ? (
           <p className="text-sm">{t("twoFactor.demo")}</p>

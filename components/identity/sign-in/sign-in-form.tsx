@@ -17,9 +17,11 @@ import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import type { SignInRequest } from "@/lib/identity/sign-in/contract";
 import { dashboardPath } from "@/lib/identity/sign-in/rules";
+import type { UserRole } from "@/lib/platform/actor";
 import { ApiError } from "@/lib/platform/http/api-client";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import { type DemoAccount, DemoCredentials } from "./demo-credentials";
+import { PasskeyButton } from "./passkey-button";
 import { RoleBanner } from "./role-banner";
 import { SecondStep } from "./second-step";
 import { signInAs } from "./sign-in";
@@ -35,6 +37,7 @@ const SignInLinkOffer = lazy(() =>
 export function SignInForm({
   next,
   link,
+  hasPasskeys,
   demoAccounts,
   forgotten,
   children,
@@ -42,6 +45,8 @@ export function SignInForm({
   next: string | undefined;
   /** From an e-mail: locks that others have caused do not apply. */
   link: string | undefined;
+  /** Whether this site can ask for passkeys. */
+  hasPasskeys: boolean;
   demoAccounts: DemoAccount[];
   /** The link shown below the password. */
   forgotten?: ReactNode;
@@ -72,7 +77,10 @@ export function SignInForm({
         throw new ApiError(problem.status, problem.code, problem.message, { code: problem.message });
       setCodeAsked(true);
     });
-    if (!role) return;
+    if (role) welcome(role);
+  }
+
+  function welcome(role: UserRole) {
     toast.success(
       role === "individual"
         ? t("login.individualWelcome")
@@ -109,6 +117,14 @@ export function SignInForm({
         <SubmitButton busyText={t("login.busy")} className="w-full">
           {t("login.submit")}
         </SubmitButton>
+        {hasPasskeys && (
+          <PasskeyButton
+            label={t(isCodeAsked ? "login.passkey.insteadOfCode" : "login.passkey.submit")}
+            busyText={t("login.passkey.busy")}
+            texts={texts}
+            onSignedIn={welcome}
+          />
+        )}
         {isLocked && (
           <Suspense>
             <SignInLinkOffer email={form.getValues("email")} />

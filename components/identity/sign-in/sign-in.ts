@@ -7,7 +7,7 @@ import { ApiError } from "@/lib/platform/http/api-client";
 import { clearResources } from "@/lib/platform/http/clear-resources";
 
 /** The messages for a refused sign-in. */
-interface SignInTexts {
+export interface SignInTexts {
   unreachable: string;
   locked: (minutes: number) => string;
 }
@@ -15,11 +15,11 @@ interface SignInTexts {
 const loadNextAuth = () => import("next-auth/react");
 
 /**
- * Opens a session, or continues the one of a sign-up token, and returns the role. next-auth returns the key
+ * Opens a session with a password or a passkey, or continues the one of a sign-up token, and returns the role. next-auth returns the key
  * of the error message; its own error names mean the same as a wrong password.
  */
 export async function signInAs(
-  request: SignInRequest | { token: string },
+  request: SignInRequest | { token: string } | { passkey: string },
   texts: SignInTexts,
 ): Promise<UserRole> {
   const unreachable = () => new ApiError(0, "unavailable", texts.unreachable);
@@ -46,4 +46,11 @@ function refusal(status: number, error: string, { locked }: SignInTexts): ApiErr
   return new ApiError(status, "unauthenticated", key, error === "codeWrong" ? { code: key } : {});
 }
 
-const known = ["tooManyRequests", "allFieldsRequired", "unavailable", "codeRequired", "codeWrong"];
+const known = [
+  "tooManyRequests",
+  "allFieldsRequired",
+  "unavailable",
+  "codeRequired",
+  "codeWrong",
+  "passkeyRefused",
+];

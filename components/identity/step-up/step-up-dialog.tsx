@@ -12,13 +12,14 @@ import { securityView } from "@/lib/identity/security-settings/contract";
 import { codeProof, confirmedIdentity, passwordProof } from "@/lib/identity/step-up/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { useResource } from "@/lib/platform/http/use-resource";
+import { PasskeyConfirmation } from "./passkey-confirmation";
 
 interface Fields {
   password: string;
   code: string;
 }
 
-/** Asks for the password or, where two-step login is on, for a code instead. */
+/** Asks for the password or, instead of it, a passkey or a code where there are any. */
 export function StepUpDialog({ onClose }: { onClose: (isConfirmed: boolean) => void }) {
   const t = useTranslations("stepUp");
   const [isByCode, setByCode] = useState(false);
@@ -47,6 +48,7 @@ export function StepUpDialog({ onClose }: { onClose: (isConfirmed: boolean) => v
       ) : (
         <PasswordField name="password" label={t("password")} autoComplete="current-password" />
       )}
+      {security?.hasPasskey && <PasskeyConfirmation onConfirmed={() => onClose(true)} />}
       {security?.twoFactor.isOn && (
         <Button variant="link" className="self-start px-0" onClick={() => setByCode(!isByCode)}>
           {t(isByCode ? "usePassword" : "useCode")}

@@ -31,7 +31,7 @@ export function StepUpPrompt() {
   };
   return (
     <Suspense>
-      {isTwoStepMissing ? <TwoStepDialog onClose={() => close(false)} /> : <StepUpDialog onClose={close} />}
+      {isTwoStepMissing ? <TwoStepDialog onClose={close} /> : <StepUpDialog onClose={close} />}
     </Suspense>
   );
 }

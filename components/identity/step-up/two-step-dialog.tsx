@@ -4,19 +4,24 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { OpenDialog } from "@/components/ui/open-dialog";
+import { securityView } from "@/lib/identity/security-settings/contract";
+import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
+import { PasskeyConfirmation } from "./passkey-confirmation";
 
-/** Leads to the settings where two-step login is set up. */
-export function TwoStepDialog({ onClose }: { onClose: () => void }) {
+/** Leads to the settings where two-step login is set up, or asks for a passkey, which counts for it. */
+export function TwoStepDialog({ onClose }: { onClose: (isConfirmed: boolean) => void }) {
   const t = useTranslations("stepUp");
+  const { data: security } = useResource("/api/security", securityView);
   return (
-    <OpenDialog title={t("twoStepTitle")} text={t("twoStepText")} onClose={onClose}>
+    <OpenDialog title={t("twoStepTitle")} text={t("twoStepText")} onClose={() => onClose(false)}>
+      {security?.hasPasskey && <PasskeyConfirmation onConfirmed={() => onClose(true)} />}
       <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={() => onClose(false)}>
           {t("cancel")}
         </Button>
         <Button asChild>
-          <Link href="/settings/security" onClick={onClose}>
+          <Link href="/settings/security" onClick={() => onClose(false)}>
             {t("twoStepSetUp")}
           </Link>
         </Button>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { sessionChannels } from "@/db/enums/identity";
+import { passkeys } from "./passkeys";
 import { knownDevices } from "./sign-in";
 import { userRole, users } from "./users";
 
@@ -27,7 +28,9 @@ export const sessions = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the password or a second factor was last given in this session; null while impersonating. */
+    /** The passkey last used in this session, which then counts as two-step login. */
+    passkeyId: uuid().references(() => passkeys.id, { onDelete: "set null" }),
+    /** When the password, a code or a passkey was last given in this session; null while impersonating. */
     confirmedAt: timestamp({ withTimezone: true }),
     revokedAt: timestamp({ withTimezone: true }),
     revokedReason: text(),
@@ -42,5 +45,7 @@ export const sessions = pgTable(
     ),
     // Finds the sessions of a browser when it is forgotten.
     index("sessions_device_idx").on(table.deviceId).where(sql`${table.deviceId} is not null`),
+    // Finds the sessions of a passkey when it is removed.
+    index("sessions_passkey_idx").on(table.passkeyId).where(sql`${table.passkeyId} is not null`),
   ],
 );

@@ -2,6 +2,7 @@ import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { signOutSession } from "@/lib/identity/sessions/commands";
 import { continueInBrowser, openSession } from "@/lib/identity/sign-in/commands";
+import { openPasskeySession } from "@/lib/identity/sign-in/passkey-sign-in";
 import { env } from "@/lib/platform/env";
 import { AppError, isAppError } from "@/lib/platform/errors";
 import { SESSION_LIFE_S } from "@/lib/platform/http/session-life";
@@ -39,11 +40,13 @@ export function authOptions(device: Device, outcome: SignInOutcome): NextAuthOpt
     logger: { error: () => {}, warn: () => {}, debug: () => {} },
     providers: [
       CredentialsProvider({
-        credentials: { email: {}, password: {}, code: {}, link: {}, token: {} },
+        credentials: { email: {}, password: {}, code: {}, link: {}, token: {}, passkey: {} },
         authorize: async (credentials) => {
           const opening = credentials?.token
             ? continueSignUpSession(credentials.token, device)
-            : openSession(credentials, device);
+            : credentials?.passkey
+              ? openPasskeySession(credentials.passkey, device)
+              : openSession(credentials, device);
           const session = await opening.catch((error) => {
             outcome.refusal = hideInternalError(error);
             throw outcome.refusal;

@@ -28,6 +28,7 @@ describe("an impersonating administrator", () => {
     ["POST", "/api/contact-changes/email"],
     ["POST", "/api/two-factor"],
     ["GET", "/api/two-factor"],
+    ["GET", "/api/passkeys"],
     ["GET", "/api/%74wo-factor"],
     ["GET", "/api/personal-data/export"],
     ["POST", "/api/personal-data/deletion"],

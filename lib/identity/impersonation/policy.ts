@@ -23,7 +23,7 @@ const allowedWrites = [
 
 /** Reads that only the user may make: credentials, card forms and the export of all personal data. */
 const privateReads =
-  /^\/api\/(two-factor|security|personal-data|api-keys|webhooks|payments\/[^/]+\/card-form)(\/|$)/;
+  /^\/api\/(two-factor|passkeys|security|personal-data|api-keys|webhooks|payments\/[^/]+\/card-form)(\/|$)/;
 
 /** Reads that reveal nothing about the user, so they are not recorded. */
 const unrecorded = ["session", "events"];

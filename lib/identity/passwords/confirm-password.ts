@@ -38,7 +38,7 @@ export async function confirmPassword(
 /** Records that somebody in a session of the account could not confirm who they are. */
 export function recordRefusedConfirmation(
   userId: string,
-  reason: "passwordWrong" | "codeWrong" | "tooManyAttempts",
+  reason: "passwordWrong" | "codeWrong" | "passkeyRefused" | "passkeyCloned" | "tooManyAttempts",
   { now, device }: RequestContext,
 ): Promise<void> {
   const event = { kind: "session.confirm" as const, userId, device, detail: { reason } };

@@ -12,6 +12,8 @@ export const shownSecurityKinds = [
   "two-factor.on",
   "two-factor.off",
   "two-factor.recovery-codes",
+  "passkey.add",
+  "passkey.remove",
   "email.change-request",
   "email.change",
   "phone.change-request",
@@ -33,7 +35,14 @@ export const shownSecurityKinds = [
 ] as const satisfies readonly SecurityKind[];
 
 /** Why something was refused, where there is a text for it. */
-export const refusalReasons = ["loginFailed", "passwordWrong", "codeWrong", "tooManyAttempts"] as const;
+export const refusalReasons = [
+  "loginFailed",
+  "passwordWrong",
+  "codeWrong",
+  "passkeyRefused",
+  "passkeyCloned",
+  "tooManyAttempts",
+] as const;
 type RefusalReason = (typeof refusalReasons)[number];
 
 /** Something that happened to how a person signs in. */

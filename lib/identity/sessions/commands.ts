@@ -16,8 +16,8 @@ import { SESSION_LIFE_S } from "@/lib/platform/http/session-life";
 import type { Device } from "@/lib/platform/request-context";
 import { renewedUntil } from "./rules";
 
-/** How somebody came to a session: with the password, with a code besides, or by creating the account. */
-type SignInMeans = "password" | "code" | "sign-up";
+/** How somebody came to a session: with the password, with a code besides, with a passkey, or by creating the account. */
+export type SignInMeans = "password" | "code" | "passkey" | "sign-up";
 
 /** Inserts a session row and records the sign-in; the caller has authenticated the user. */
 export async function startSession(
@@ -26,7 +26,7 @@ export async function startSession(
   device: Device,
   channel: SessionChannel,
   now: Date,
-  { means, deviceId }: { means: SignInMeans; deviceId?: string },
+  { means, deviceId, passkeyId }: { means: SignInMeans; deviceId?: string; passkeyId?: string },
 ): Promise<string> {
   const id = uuid();
   const role = tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
@@ -36,6 +36,7 @@ export async function startSession(
     role: sql`(${role})`,
     channel,
     deviceId,
+    passkeyId,
     ipAddress: device.ipAddress,
     userAgent: device.userAgent?.slice(0, 400),
     createdAt: now,

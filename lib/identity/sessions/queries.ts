@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { teamMembers } from "@/db/schema/businesses/businesses";
+import { passkeys } from "@/db/schema/identity/passkeys";
 import { sessions } from "@/db/schema/identity/sessions";
 import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { users } from "@/db/schema/identity/users";
@@ -38,12 +39,16 @@ export async function findSession(sessionId: string, now: Date): Promise<FoundSe
       session: sessions,
       idleMinutes,
       demandsTwoStepLogin,
-      twoStepSince: twoFactorSecrets.confirmedAt,
+      // A passkey is two steps in one: having the device, and being recognized by it.
+      twoStepSince: sql<Date | null>`least(${twoFactorSecrets.confirmedAt}, ${passkeys.createdAt})`.mapWith(
+        twoFactorSecrets.confirmedAt,
+      ),
       memberSince: users.createdAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(twoFactorSecrets, eq(twoFactorSecrets.userId, users.id))
+    .leftJoin(passkeys, eq(passkeys.id, sessions.passkeyId))
     .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
     .where(eq(sessions.id, sessionId));
   const [first] = rows;

@@ -1,7 +1,7 @@
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 
 interface TwoStepState {
-  /** When two-step login was turned on, if it is. */
+  /** When two-step login was turned on, or the passkey of the session was added. */
   twoStepSince: Date | null;
   /** When the account was created. */
   memberSince: Date;

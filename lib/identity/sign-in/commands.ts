@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { sessions } from "@/db/schema/identity/sessions";
 import { knownDevices, twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { countAttempt, countSignIn } from "@/lib/identity/login-attempts/count-attempts";
-import { adoptSession, startSession } from "@/lib/identity/sessions/commands";
+import { adoptSession, type SignInMeans, startSession } from "@/lib/identity/sessions/commands";
 import { deviceHash, isKnownNetwork, rememberDevice } from "@/lib/identity/sessions/known-devices";
 import { redeemCode } from "@/lib/identity/two-factor/codes";
 import type { SessionChannel, UserRole } from "@/lib/platform/actor";
@@ -20,7 +20,7 @@ import { queueSignInAlert } from "./sign-in-alert";
 import { isSignInLink, warnOfGuesses } from "./sign-in-link";
 import { logSignIn, recordLockOut, recordRefusedSignIn, recordSignIn } from "./sign-in-log";
 
-interface OpenedSession {
+export interface OpenedSession {
   userId: string;
   sessionId: string;
   role: UserRole;
@@ -42,7 +42,10 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const parsed = signInRequest.safeParse(credentials);
   if (!parsed.success) throw new AppError("invalid", "allFieldsRequired");
-  const account = await findAccount(parsed.data.email, device.token);
+  const account = await findAccount(
+    eq(sql`lower(${users.email})`, parsed.data.email.toLowerCase()),
+    device.token,
+  );
   try {
     const opened = await authenticate(parsed.data, account, device, now, channel);
     logSignIn(opened.userId, opened.sessionId, device);
@@ -77,7 +80,8 @@ async function authenticate(
       await refuse(new AppError("unauthenticated", "codeWrong", { fields: { code: "codeWrong" } }));
   }
   await counted.clear();
-  const opened = await transact((tx) => startDeviceSession(tx, user, device, channel, now));
+  const means = user.hasTwoFactor ? "code" : "password";
+  const opened = await transact((tx) => startDeviceSession(tx, user, device, channel, now, { means }));
   return { userId: user.id, role: user.role, firstName: user.firstName, ...opened };
 }
 
@@ -100,7 +104,7 @@ async function countGuess(
 }
 
 /** An unknown address costs the same work: one query and one password check. */
-async function findAccount(email: string, deviceToken: string | undefined) {
+export async function findAccount(isAccount: SQL, deviceToken: string | undefined) {
   const [account] = await db()
     .select({
       id: users.id,
@@ -124,34 +128,34 @@ async function findAccount(email: string, deviceToken: string | undefined) {
       twoFactorSecrets,
       and(eq(twoFactorSecrets.userId, users.id), isNotNull(twoFactorSecrets.confirmedAt)),
     )
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    .where(isAccount);
   return account;
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** An unknown address, a wrong password and a closed account all get the same response. */
-async function checkCredentials(
-  { email, password }: SignInRequest,
-  account: Account | undefined,
-): Promise<Account> {
+async function checkCredentials({ password }: SignInRequest, account: Account | undefined): Promise<Account> {
   const matches = await verifyPassword(password, account?.passwordHash);
-  const isUsable = account?.status === "active" && (env().DEMO_MODE || !isDemoAccount(email));
-  if (!account || !matches || !isUsable) throw new AppError("unauthenticated", "loginFailed");
+  if (!account || !matches || !isUsable(account)) throw new AppError("unauthenticated", "loginFailed");
   return account;
 }
 
-async function startDeviceSession(
+export const isUsable = ({ status, email }: Account) =>
+  status === "active" && (env().DEMO_MODE || !isDemoAccount(email));
+
+/** Opens a session for a user who was authenticated by `means`. */
+export async function startDeviceSession(
   tx: Transaction,
   user: Account,
   device: Device,
   channel: SessionChannel,
   now: Date,
+  proof: { means: SignInMeans; passkeyId?: string },
 ): Promise<{ sessionId: string; deviceToken?: string }> {
-  const means = user.hasTwoFactor ? "code" : "password";
   const seen = channel === "browser" ? await rememberDevice(tx, user.id, device, now) : undefined;
   const sessionId = await startSession(tx, user.id, device, channel, now, {
-    means,
+    ...proof,
     deviceId: seen?.deviceId,
   });
   const isNew = seen?.isNew ?? !(await isKnownNetwork(tx, user.id, sessionId, device.ipAddress));

@@ -55,15 +55,24 @@ export async function recordRefusedSignIn(
   device: Device,
   now: Date,
 ): Promise<void> {
-  if (!isAppError(error)) return;
-  const entry = { account: userId ?? "unknown", reason: error.key, ...originOf(device) };
-  if (error.key === "tooManyAttempts") log.warn(entry, "sign-in locked out");
+  if (isAppError(error)) await recordRefusedReason(error.key, userId, device, now);
+}
+
+/** The same for a reason that is only recorded; the person gets a sentence that says less. */
+export async function recordRefusedReason(
+  reason: string,
+  userId: string | undefined,
+  device: Device,
+  now: Date,
+): Promise<void> {
+  const entry = { account: userId ?? "unknown", reason, ...originOf(device) };
+  if (reason === "tooManyAttempts") log.warn(entry, "sign-in locked out");
   else log.info(entry, "sign-in refused");
   // The first step of a two-step login, not a refusal.
-  if (error.key === "codeRequired") return;
+  if (reason === "codeRequired") return;
   // An address without an account takes as long: one row for its network.
   const event = { kind: "session.sign-in" as const, userId: userId ?? null, device };
-  await recordRefusal({ ...event, detail: { reason: error.key }, about: error.key }, now);
+  await recordRefusal({ ...event, detail: { reason }, about: reason }, now);
 }
 
 /** Records that too many wrong passwords have locked an account or one of its devices. */

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
 import { transact } from "@/db/transaction";
 import { countAttempt } from "@/lib/identity/login-attempts/count-attempts";
+import type { Assertion } from "@/lib/identity/passkeys/contract";
+import { redeemPasskey } from "@/lib/identity/passkeys/redeem-passkey";
 import { confirmPassword, recordRefusedConfirmation } from "@/lib/identity/passwords/confirm-password";
 import { redeemCode } from "@/lib/identity/two-factor/codes";
 import type { UserActor } from "@/lib/platform/actor";
@@ -13,7 +15,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import type { ConfirmedIdentity, IdentityProof } from "./contract";
 
 /**
- * Confirms in the current session who the user is, with the password or a code. Throws 422 for a wrong one, 429 after
+ * Confirms in the current session who the user is, with the password, a code or a passkey. Throws 422 for a wrong one, 429 after
  * as many wrong ones as a sign-in may have.
  */
 export async function confirmIdentity(
@@ -21,16 +23,46 @@ export async function confirmIdentity(
   proof: IdentityProof,
   { now, device }: RequestContext,
 ): Promise<ConfirmedIdentity> {
-  if ("password" in proof) await confirmPassword(actor.userId, proof.password, { now, device });
-  else await confirmCode(actor.userId, proof.code, { now, device });
+  const passkeyId = await checkProof(actor, proof, { now, device });
   await transact(async (tx) => {
-    await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, actor.sessionId));
+    await tx.update(sessions).set({ confirmedAt: now, passkeyId }).where(eq(sessions.id, actor.sessionId));
     const { ipAddress, userAgent } = device;
     const about = { subjectType: "user", subjectId: actor.userId, ipAddress, userAgent };
-    const detail = { with: "password" in proof ? "password" : "code" };
+    const [means] = Object.keys(proof);
+    const detail = { with: means };
     await recordAudit(tx, { actor, action: "session.confirm", ...about, detail }, now);
   });
   return { until: addMs(now, STEP_UP_MS).toISOString() };
+}
+
+/** Returns the id of the passkey, if the proof is one. */
+async function checkProof(
+  actor: UserActor,
+  proof: IdentityProof,
+  context: RequestContext,
+): Promise<string | undefined> {
+  if ("passkey" in proof) return confirmPasskey(actor, proof.passkey, context);
+  if ("password" in proof) await confirmPassword(actor.userId, proof.password, context);
+  else await confirmCode(actor.userId, proof.code, context);
+}
+
+async function confirmPasskey(
+  { userId, sessionId }: UserActor,
+  answer: Assertion,
+  context: RequestContext,
+): Promise<string> {
+  const { now } = context;
+  const counted = await countAttempt(`passkey:${userId}`, undefined, now).catch(async (error) => {
+    await recordRefusedConfirmation(userId, "tooManyAttempts", context);
+    throw error;
+  });
+  const redeemed = await redeemPasskey(answer, { purpose: "confirm", userId, sessionId }, now);
+  if ("refused" in redeemed) {
+    await recordRefusedConfirmation(userId, redeemed.refused, context);
+    throw invalid("passkeyRefused");
+  }
+  await counted.clear();
+  return redeemed.passkeyId;
 }
 
 async function confirmCode(userId: string, code: string, context: RequestContext): Promise<void> {

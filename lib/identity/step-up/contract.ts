@@ -1,11 +1,16 @@
 import { z } from "zod";
+import { assertion } from "@/lib/identity/passkeys/contract";
 import { currentPassword } from "@/lib/identity/passwords/current-password";
 
 /** Six digits from the app, or a recovery code if the app is lost. */
 const code = z.string("codeRequired").trim().min(1, "codeRequired").max(40, "fieldInvalid");
 
-/** The password or, for accounts with two-step login, a code. */
-export const identityProof = z.union([z.object({ password: currentPassword }), z.object({ code })]);
+/** The password, a passkey's answer or, for accounts with two-step login, a code. */
+export const identityProof = z.union([
+  z.object({ password: currentPassword }),
+  z.object({ code }),
+  z.object({ passkey: assertion }),
+]);
 export type IdentityProof = z.output<typeof identityProof>;
 
 /** The two forms in which the dialog asks. */

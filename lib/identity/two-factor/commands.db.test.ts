@@ -64,6 +64,7 @@ describe("turning two-step login on", () => {
     expect(codes.every((code) => /^[a-z2-9]{5}-[a-z2-9]{5}$/.test(code))).toBe(true);
     expect(await getSecurity(actor)).toEqual({
       loginAlerts: true,
+      hasPasskey: false,
       twoFactor: { isOn: true, recoveryCodesLeft: 10 },
     });
   });

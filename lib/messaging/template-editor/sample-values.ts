@@ -58,6 +58,7 @@ function messageSamples(locale: Locale): Samples {
     "person",
     "excerpt",
     "inviter",
+    "passkey",
   ] as const;
   return {
     ...Object.fromEntries(keys.map((key) => [key, t(`templateSamples.${key}`)])),

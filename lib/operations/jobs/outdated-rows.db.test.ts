@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
+import { passkeyChallenges } from "@/db/schema/identity/passkey-challenges";
 import { sessions } from "@/db/schema/identity/sessions";
 import { knownDevices, loginAttempts } from "@/db/schema/identity/sign-in";
 import { securityEvents } from "@/db/schema/platform/security-events";
@@ -41,6 +42,19 @@ it("removes an unused browser, and keeps the session that still references it", 
   expect(await database.$count(knownDevices)).toBe(0);
   const left = await database.select().from(sessions).where(eq(sessions.userId, userId));
   expect(left).toMatchObject([{ id: remaining, deviceId: null }]);
+});
+
+it("removes challenges for passkeys once they have expired", async () => {
+  const challenge = (challengeHash: string, expiresAt: Date) => ({
+    challengeHash,
+    expiresAt,
+    purpose: "sign-in" as const,
+  });
+  await database
+    .insert(passkeyChallenges)
+    .values([challenge("over", addMs(now, -1)), challenge("open", addMs(now, 1))]);
+  await removeOutdatedRows(now);
+  expect(await database.select().from(passkeyChallenges)).toMatchObject([{ challengeHash: "open" }]);
 });
 
 it("removes events of the security log after the days of the setting", async () => {

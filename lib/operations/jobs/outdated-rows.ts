@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { webhookDeliveries } from "@/db/schema/businesses/webhooks";
 import { otpCodes } from "@/db/schema/identity/otp-codes";
+import { passkeyChallenges } from "@/db/schema/identity/passkey-challenges";
 import { passwordResets } from "@/db/schema/identity/password-resets";
 import { sessions } from "@/db/schema/identity/sessions";
 import { knownDevices, loginAttempts } from "@/db/schema/identity/sign-in";
@@ -44,6 +45,7 @@ export async function removeOutdatedRows(now: Date): Promise<void> {
   // Expired codes and links, and old messages.
   await removeBatch(otpCodes, lt(otpCodes.expiresAt, daysAgo(2)));
   await removeBatch(signUpCodes, lt(signUpCodes.expiresAt, daysAgo(2)));
+  await removeBatch(passkeyChallenges, lt(passkeyChallenges.expiresAt, now));
   await removeBatch(passwordResets, lt(passwordResets.expiresAt, daysAgo(2)));
   await removeBatch(outboxMessages, lt(outboxMessages.createdAt, daysAgo(90)));
   // Realtime events are replayed to reconnecting pages for a day; notifications stay in the user's list for a

@@ -7,6 +7,8 @@ import { savedSearchAlerts, savedSearches } from "@/db/schema/catalog/saved-sear
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
 import { documents, fileViews } from "@/db/schema/identity/identity-documents";
 import { otpCodes } from "@/db/schema/identity/otp-codes";
+import { passkeyChallenges } from "@/db/schema/identity/passkey-challenges";
+import { passkeys } from "@/db/schema/identity/passkeys";
 import { passwordResets } from "@/db/schema/identity/password-resets";
 import { sessions } from "@/db/schema/identity/sessions";
 import { knownDevices, recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
@@ -125,10 +127,12 @@ export const personalTables: PersonalTable[] = [
     "p256dh",
     "auth",
   ]),
+  rowsOfUser(passkeyChallenges, passkeyChallenges.userId, deleteRows, ["challengeHash"]),
   rowsOfUser(sessions, sessions.userId, deleteRows, ["actingAdminId", "actingSessionId"]),
   rowsOfUser(knownDevices, knownDevices.userId, deleteRows, ["tokenHash"]),
   rowsOfUser(twoFactorSecrets, twoFactorSecrets.userId, deleteRows, ["encryptedSecret", "lastStep"]),
   rowsOfUser(recoveryCodes, recoveryCodes.userId, deleteRows, ["codeHash"]),
+  rowsOfUser(passkeys, passkeys.userId, deleteRows, ["credentialId", "publicKey", "signatureCount"]),
   rowsOfUser(idempotencyKeys, idempotencyKeys.userId, deleteRows, ["claimId", "fingerprint"]),
   rowsOfUser(favourites, favourites.userId, deleteRows),
   rowsWhere(

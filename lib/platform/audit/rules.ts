@@ -59,6 +59,7 @@ export const auditActions = {
   maintenance: ["change", "off", "on"],
   notification: ["cancel", "send", "send-one", "test"],
   notifications: ["change"],
+  passkey: ["add", "remove", "rename"],
   password: ["change", "reset"],
   payout: ["send"],
   phone: ["change", "change-request", "verify"],

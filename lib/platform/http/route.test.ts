@@ -88,6 +88,7 @@ describe("routes", () => {
         "POST /api/individuals/login",
         "POST /api/issue-reports",
         "POST /api/notifications/unsubscribe",
+        "POST /api/passkeys/sign-in-challenge",
         "POST /api/password-resets",
         "POST /api/password-resets/completion",
         "POST /api/payments/webhooks/{provider}",

@@ -3,7 +3,7 @@ import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import { STEP_UP_REASON, TWO_STEP_REASON } from "./step-up-reason";
 
-/** How long a sign-in or a confirmation with the password or a code opens the routes with `stepUp`. */
+/** How long a sign-in or a confirmation with the password, a code or a passkey opens the routes with `stepUp`. */
 export const STEP_UP_MS = 10 * MINUTE_MS;
 
 /**
@@ -14,6 +14,11 @@ export function requireStepUp({ confirmedAt, lacksTwoStepLogin }: UserActor, now
   if (lacksTwoStepLogin === "off")
     throw new AppError("forbidden", "twoStepRequired", { reason: TWO_STEP_REASON });
   if (lacksTwoStepLogin === "new") throw new AppError("forbidden", "twoStepTooNew");
+  requireRecentConfirmation({ confirmedAt }, now);
+}
+
+/** The same for accounts without two-step login: for what is a way to it. */
+export function requireRecentConfirmation({ confirmedAt }: Pick<UserActor, "confirmedAt">, now: Date): void {
   if (confirmedAt && addMs(confirmedAt, STEP_UP_MS) > now) return;
   throw new AppError("forbidden", "stepUpRequired", { reason: STEP_UP_REASON });
 }

@@ -55,7 +55,7 @@ export const personalRoutes: RouteGroup[] = [
   {
     who: "everybody, but no administrator in the name of somebody else; here there is nothing of this name",
     expected: "404 | 404 404 | 404 404 404 404 404 | 404 404 404 404 404 | 404 | 403 403",
-    routes: ["POST /api/notifications/unsubscribe"],
+    routes: ["POST /api/notifications/unsubscribe", "POST /api/passkeys/sign-in-challenge"],
   },
   {
     who: "administrators; programs send the token of the metrics",
@@ -84,6 +84,8 @@ export const personalRoutes: RouteGroup[] = [
       "POST /api/notifications/push-subscriptions",
       "POST /api/otp/verify-email",
       "POST /api/otp/verify-otp",
+      "GET /api/passkeys",
+      "POST /api/passkeys",
       "PUT /api/password",
       "DELETE /api/personal-data/deletion",
       "GET /api/personal-data/deletion",
@@ -209,6 +211,10 @@ export const personalRoutes: RouteGroup[] = [
       "DELETE /api/files/{fileId}",
       "POST /api/otp/send-otp",
       "POST /api/otp/sent-otp-email",
+      "DELETE /api/passkeys/{passkeyId}",
+      "PUT /api/passkeys/{passkeyId}",
+      "POST /api/passkeys/challenge",
+      "POST /api/passkeys/confirmation-challenge",
       "PUT /api/profile/photo",
       "POST /api/sandbox/{reference}/answer",
     ],

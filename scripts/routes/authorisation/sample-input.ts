@@ -66,6 +66,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   "GET /api/reports/occupancy": { from: "2026-09", to: "2026-10" },
   "GET /api/reports/occupancy/document": { from: "2026-09", to: "2026-10" },
   "POST /api/team/accounts": { confirmPassword: "New#Password2026", password: "New#Password2026" },
+  "PUT /api/passkeys/{passkeyId}": { name: "Another name" },
   "PUT /api/password": { confirmPassword: "New#Password2026", password: "New#Password2026" },
   "PUT /api/team/members/{userId}": { role: "accountant" },
   "PUT /api/vehicles/{vehicleId}/day-prices": {

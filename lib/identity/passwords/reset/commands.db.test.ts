@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { passkeys } from "@/db/schema/identity/passkeys";
 import { passwordResets } from "@/db/schema/identity/password-resets";
 import { sessions } from "@/db/schema/identity/sessions";
 import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
@@ -116,6 +117,21 @@ describe("an unverified address", () => {
         .values({ userId: user.id, encryptedSecret: "encrypted", confirmedAt });
       await complete(await tokenFor(user.email));
       expect(await database.$count(twoFactorSecrets, eq(twoFactorSecrets.userId, user.id))).toBe(left);
+    }
+  });
+
+  it("removes passkeys that were added in the last day, and all of them where the address was unverified", async () => {
+    for (const [emailVerifiedAt, hours, left] of [
+      [addMs(now, -90 * DAY_MS), 23, 0],
+      [addMs(now, -90 * DAY_MS), 25, 1],
+      [null, 25, 0],
+    ] as const) {
+      const user = await makeUser(database, { emailVerifiedAt });
+      const key = { id: user.id, userId: user.id, name: "Phone", credentialId: user.id, publicKey: "key" };
+      const createdAt = addMs(now, -hours * 60 * MINUTE_MS);
+      await database.insert(passkeys).values({ ...key, signatureCount: 0, createdAt });
+      await complete(await tokenFor(user.email));
+      expect(await database.$count(passkeys, eq(passkeys.userId, user.id))).toBe(left);
     }
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
+import { passkeys } from "@/db/schema/identity/passkeys";
 import { passwordResets } from "@/db/schema/identity/password-resets";
 import { recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { users } from "@/db/schema/identity/users";
@@ -126,7 +127,7 @@ export async function completeReset(
       .returning({ userId: passwordResets.userId });
     if (!reset) throw linkInvalid();
     await removeUnverifiedOwner(tx, reset.userId);
-    await removeNewTwoStepLogin(tx, reset.userId, now);
+    await removeNewFactors(tx, reset.userId, now);
     await forgetDevices(tx, reset.userId);
     // A user who opened the link has access to the mailbox, so the address is verified.
     const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`;
@@ -158,18 +159,22 @@ async function removeUnverifiedOwner(tx: Transaction, userId: string): Promise<v
   if (unproven.length === 0) return;
   await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
 /**
- * Whoever stole the password may have turned two-step login on to keep the account's owner out; the e-mail about it tells
- * them to reset the password.
+ * Whoever stole the password may have turned two-step login on to keep the account's owner out, or added a passkey to
+ * stay in; the e-mail about it tells them to reset the password.
  */
-async function removeNewTwoStepLogin(tx: Transaction, userId: string, now: Date): Promise<void> {
+async function removeNewFactors(tx: Transaction, userId: string, now: Date): Promise<void> {
   const isNew = gt(twoFactorSecrets.confirmedAt, addMs(now, -DAY_MS));
   const removed = await tx
     .delete(twoFactorSecrets)
     .where(and(eq(twoFactorSecrets.userId, userId), isNew))
     .returning({ userId: twoFactorSecrets.userId });
+  await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, addMs(now, -DAY_MS))));
   if (removed.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 

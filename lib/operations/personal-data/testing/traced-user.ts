@@ -8,6 +8,8 @@ import { vehiclePictures } from "@/db/schema/catalog/vehicles";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
 import { documents, fileViews } from "@/db/schema/identity/identity-documents";
 import { otpCodes } from "@/db/schema/identity/otp-codes";
+import { passkeyChallenges } from "@/db/schema/identity/passkey-challenges";
+import { passkeys } from "@/db/schema/identity/passkeys";
 import { passwordResets } from "@/db/schema/identity/password-resets";
 import { sessions } from "@/db/schema/identity/sessions";
 import { knownDevices, recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
@@ -162,6 +164,10 @@ async function insertSessions(
   await database
     .insert(pushSubscriptions)
     .values({ id: randomUUID(), userId, sessionId: session.id, userAgent: agent, ...keys });
+  const passkey = { name: word("passkey"), credentialId: word("credential"), publicKey: word("public key") };
+  await database.insert(passkeys).values({ id: randomUUID(), userId, ...passkey, signatureCount: 0 });
+  const challenge = { purpose: "confirm" as const, challengeHash: word("challenge"), expiresAt: soon };
+  await database.insert(passkeyChallenges).values({ userId, sessionId: session.id, ...challenge });
   await database.insert(twoFactorSecrets).values({ userId, encryptedSecret: word("secret") });
   await database.insert(recoveryCodes).values({ id: randomUUID(), userId, codeHash: word("recovery") });
   await database

@@ -9,6 +9,8 @@ const auditedSecurityKinds = [
   "two-factor.on",
   "two-factor.off",
   "two-factor.recovery-codes",
+  "passkey.add",
+  "passkey.remove",
   "email.change-request",
   "email.change",
   "phone.change-request",

@@ -5,6 +5,7 @@ import { SignInForm } from "@/components/identity/sign-in/sign-in-form";
 import { BookingDraftCard } from "@/components/rentals/quotes/booking-draft-card";
 import { PageTitle } from "@/components/ui/page-title";
 import { currentActor } from "@/lib/identity/auth/current-actor";
+import { findRelyingParty } from "@/lib/identity/passkeys/relying-party";
 import { signInPageQuery } from "@/lib/identity/sign-in/page-query";
 import { dashboardPath, signInPurpose, signInQuery } from "@/lib/identity/sign-in/rules";
 import { demoAccounts } from "@/lib/platform/demo-accounts";
@@ -44,6 +45,7 @@ const login = page({
         <SignInForm
           next={next}
           link={link}
+          hasPasskeys={findRelyingParty() !== undefined}
           demoAccounts={env().DEMO_MODE ? demoAccounts : []}
           forgotten={
             <Link

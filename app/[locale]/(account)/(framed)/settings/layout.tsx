@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { DeletionBanner } from "@/components/identity/account-deletion/deletion-banner";
+import { StepUpPrompt } from "@/components/identity/step-up/step-up-prompt";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { HideOnPath } from "@/components/layout/hide-on-path";
 import { SettingsNav } from "@/components/layout/settings-nav";
@@ -15,7 +16,9 @@ export default async function SettingsLayout({ children, params }: LayoutProps<"
   // Only administrators have the system section.
   const isAdmin = actor.kind === "user" && actor.role === "admin";
   return (
-    <ClientMessages of={["layout", "ui", "error", "failure", "errors", "account", "settings", "push"]}>
+    <ClientMessages
+      of={["layout", "ui", "error", "failure", "errors", "account", "settings", "push", "stepUp"]}
+    >
       {dueAt && (
         <HideOnPath path="/settings/data">
           <div className="mb-6 overflow-hidden rounded-lg">
@@ -31,6 +34,7 @@ export default async function SettingsLayout({ children, params }: LayoutProps<"
         />
         <div className="min-w-0 max-w-2xl">{children}</div>
       </div>
+      <StepUpPrompt />
     </ClientMessages>
   );
 }

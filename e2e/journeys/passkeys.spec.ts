@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { sessions } from "@/db/schema/identity/sessions";
+import { startPasskeySite } from "../passkey-site";
+import { newcomer, testDatabase } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+let site: Awaited<ReturnType<typeof startPasskeySite>>;
+test.beforeAll(async () => {
+  site = await startPasskeySite();
+});
+test.afterAll(() => site.stop());
+
+/** A device that keeps passkeys and recognizes the person (Chromium's virtual authenticator). */
+async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test("a user adds a passkey, logs in with it, confirms with it, renames it and removes it", async ({
+  page,
+  complaints,
+}) => {
+  await addAuthenticator(page);
+  const user = await newcomer();
+  await openSessionAs(page, user, site.url);
+  await page.goto(`${site.url}/settings/security`);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const naming = page.getByRole("dialog", { name: "Add a passkey" });
+  await expectAccessible(page);
+  await naming.getByLabel("Name", { exact: true }).fill("My phone");
+  await naming.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Passkey added.")).toBeVisible();
+  await expect(page.getByText(/Not used yet/)).toBeVisible();
+
+  // The device does not make a second one for the same account.
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await naming.getByLabel("Name", { exact: true }).fill("Again");
+  await naming.getByRole("button", { name: "Continue" }).click();
+  await expect(naming.getByText("This device already has a passkey for your account.")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`${site.url}/login`);
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await page.waitForURL("**/dashboard/user");
+
+  // Removing it asks who is there, which the passkey answers.
+  await testDatabase().update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, user.id));
+  await page.goto(`${site.url}/settings/security`);
+  await expect(page.getByText(/Last used/)).toBeVisible();
+  await page.getByRole("button", { name: "Rename My phone" }).click();
+  const renaming = page.getByRole("dialog", { name: "Rename the passkey" });
+  await renaming.getByLabel("Name", { exact: true }).fill("Old phone");
+  await renaming.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Remove Old phone" }).click();
+  await page
+    .getByRole("dialog", { name: "Remove “Old phone”?" })
+    .getByRole("button", { name: "Remove", exact: true })
+    .click();
+  const question = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByText("Passkey removed.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rename Old phone" })).toBeHidden();
+
+  // What the device still has is of no use any more.
+  await page.context().clearCookies();
+  await page.goto(`${site.url}/login`);
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page.getByText("This passkey could not log you in.")).toBeVisible();
+  await expectAccessible(page);
+  // The browser logs the one request that was refused.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 403")]);
+});
+
+test("who does not use a passkey is told so, and logs in otherwise @once", async ({ page }) => {
+  await page.goto(`${site.url}/login`);
+  await page.evaluate(() => {
+    navigator.credentials.get = () => Promise.reject(new DOMException("dismissed", "NotAllowedError"));
+  });
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page.getByText("No passkey was used. Try again whenever you like.")).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toBeEnabled();
+});
+
+test("nothing about passkeys is offered at an IP address @once", async ({ page, baseURL }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log in with a passkey" })).toHaveCount(0);
+  await openSessionAs(page, await newcomer(), baseURL);
+  await page.goto("/settings/security");
+  await expect(page.getByRole("heading", { name: "Two-step login" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);
+});
