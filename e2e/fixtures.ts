@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base } from "@playwright/test";
-import { clientFor, demoUser, newcomer } from "./users";
+import { clientFor, demoUser, newcomer, type TestUser } from "./users";
 
 interface Clients {
   /** API clients, one per kind of user. */
@@ -15,8 +15,16 @@ export const test = base.extend<Clients>({
   renter: async ({ baseURL }, use) => use(await clientFor(baseURL, await newcomer())),
   stranger: async ({ baseURL }, use) => use(await clientFor(baseURL, await newcomer())),
   owner: async ({ baseURL }, use) => use(await clientFor(baseURL, await demoUser("fleet@gendana.rw"))),
-  admin: async ({ baseURL }, use) => use(await clientFor(baseURL, await demoUser("admin@gendana.rw"))),
+  admin: async ({ baseURL }, use) => use(await clientFor(baseURL, await workersAdmin())),
 });
+
+let admin: Promise<TestUser> | undefined;
+
+/** One administrator per worker: together the tests send more than one account may. */
+function workersAdmin(): Promise<TestUser> {
+  admin ??= newcomer("admin");
+  return admin;
+}
 
 export { expect } from "@playwright/test";
 

@@ -1,4 +1,4 @@
-import { deliveryPlaces } from "@/db/enums/catalog";
+import type { deliveryPlaces } from "@/db/enums/catalog";
 import { foldSearchText } from "@/lib/catalog/vehicles/search-text";
 import type { VehicleSearch } from "./rules";
 
@@ -6,6 +6,14 @@ export type DeliveryPlace = (typeof deliveryPlaces)[number];
 
 /** What people call a delivery place when they search for it; the labels of the three languages are among them. */
 const names: Record<DeliveryPlace, readonly string[]> = {
+  address: ["Delivery to your address", "Livraison à votre adresse", "Kuzanirwa imodoka aho uri"],
+  hotel: [
+    "Delivery to your hotel",
+    "Livraison à votre hôtel",
+    "Kuzanirwa imodoka kuri hoteli",
+    "Hotel",
+    "Hoteli",
+  ],
   airport: [
     "Kigali International Airport",
     "Kigali Airport",
@@ -20,18 +28,13 @@ const names: Record<DeliveryPlace, readonly string[]> = {
     "Ikibuga cy’indege cya Kigali",
     "Ikibuga cy’indege",
   ],
-  hotel: [
-    "Delivery to your hotel",
-    "Livraison à votre hôtel",
-    "Kuzanirwa imodoka kuri hoteli",
-    "Hotel",
-    "Hoteli",
-  ],
-  address: ["Delivery to your address", "Livraison à votre adresse", "Kuzanirwa imodoka aho uri"],
 };
 
+/** In the order of the parameter; not from the list of the schema, which would come with the page's first script. */
+const places = Object.keys(names) as DeliveryPlace[];
+
 const placeByName = new Map(
-  deliveryPlaces.flatMap((place) =>
+  places.flatMap((place) =>
     names[place].map((name): [string, DeliveryPlace] => [foldSearchText(name), place]),
   ),
 );
@@ -49,5 +52,5 @@ export function withTypedText<Search extends Pick<VehicleSearch, "search" | "del
   const named = deliveryPlaceNamed(typed);
   if (!named) return { ...search, search: typed };
   const isAsked = (place: DeliveryPlace) => place === named || search.deliveryPlaces.includes(place);
-  return { ...search, search: "", deliveryPlaces: deliveryPlaces.filter(isAsked) };
+  return { ...search, search: "", deliveryPlaces: places.filter(isAsked) };
 }

@@ -1,5 +1,4 @@
 import type { AmountTexts } from "@/components/ui/both-currencies";
-import { addressDeliveryKinds } from "@/db/enums/catalog";
 import type { WeeklyHours } from "@/lib/catalog/pick-up-places/contract";
 import type { ChosenExtra, OfferedExtra } from "@/lib/catalog/pricing/contract";
 import { DEFAULT_TIME, handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
@@ -61,7 +60,9 @@ const NON_REFUNDABLE = "non-refundable";
 
 /** The chosen delivery to an address that the renter names. */
 export function addressDeliveryIn(extras: readonly ChosenExtra[]) {
-  return addressDeliveryKinds.find((delivery) => extras.some(({ kind }) => kind === delivery));
+  // Compared with words, because the lists of kinds would come with the page's first script.
+  const { kind } = extras.find((extra) => extra.kind === "delivery" || extra.kind === "hotel_delivery") ?? {};
+  return kind;
 }
 
 /** A delivery without its address cannot be priced yet. */
