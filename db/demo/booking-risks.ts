@@ -19,9 +19,9 @@ export function unusualBookings(records: BookingRecord[]): RiskRow[] {
 function riskOf({ booking, plan }: BookingRecord, records: BookingRecord[]): RiskRow {
   const { createdAt, startsAt, totalCents, renterId } = booking;
   const isEarlier = ({ booking: other }: BookingRecord) =>
-    other.renterId === renterId && other.confirmedAt && other.confirmedAt < createdAt;
+    other.renterId === renterId && other.pickedUpAt && other.pickedUpAt < createdAt;
   const facts = {
-    ...{ accountCreatedAt: plan.renter.user.createdAt, hasPaidBefore: records.some(isEarlier) },
+    ...{ accountCreatedAt: plan.renter.user.createdAt, hasRentedBefore: records.some(isEarlier) },
     ...{ failedPayments: 3, otherRentersOfNetwork: 3, hasDispute: false, startsAt, totalCents },
   };
   const signals: RiskSignal[] = riskSignalsOf(facts, createdAt);

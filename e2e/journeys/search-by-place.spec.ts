@@ -71,7 +71,7 @@ test("a hotel is searched for, named in the booking and priced as the owner pric
   await page.waitForURL((url) => url.searchParams.get("extras") === "hotel_delivery");
   await openBooking(page);
   await page.getByLabel("Which hotel?").last().fill("Hôtel des Mille Collines");
-  await expectTotal(page, "$14");
+  await expect(page.getByText("$14", { exact: true }).last()).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -134,7 +134,19 @@ describe("pictures of a rental", () => {
       .where(eq(payments.bookingId, atBank.bookingId));
     const out = await rentalWithPictures();
     await database.update(bookings).set({ status: "active" }).where(eq(bookings.id, out.bookingId));
+    const papers = await addFile("vehicle_document");
+    const [booking] = await database.select().from(bookings).where(eq(bookings.id, disputed.bookingId));
+    if (!booking) throw new Error("the booking disappeared");
+    const insurance = { id: uuid(), vehicleId: booking.vehicleId, kind: "insurance" as const };
+    const expired = { fileId: papers, validUntil: dayAt(inDays(30)), uploadedBy: userId };
+    await database.insert(vehicleDocuments).values({ ...insurance, ...expired });
+    const licence = await addFile("driving_licence");
+    const reviewed = { status: "verified" as const, reviewedAt: now, reviewedBy: userId };
+    const ofRenter = { id: uuid(), userId: booking.renterId, kind: "driving_licence" as const };
+    const ended = { fileId: licence, expiresOn: dayAt(inDays(10)) };
+    await database.insert(documents).values({ ...ofRenter, ...reviewed, ...ended });
     await releaseOutdatedFiles(inDays(2_000));
+    expect(await Promise.all([papers, licence].map(deletedAt))).toEqual([null, null]);
     for (const [why, { pictures }] of Object.entries({ disputed, atBank, out }))
       expect([why, ...(await Promise.all(pictures.map(deletedAt)))]).toEqual([why, null, null]);
   });

@@ -10,8 +10,8 @@ import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
 import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { getSettings } from "@/lib/platform/settings/queries";
 
-/** The files of a kind that one run releases at most; the next one follows an hour later. */
-const BATCH_SIZE = 1_000;
+/** The files of a kind that one run releases at most; the next one follows in the next night. */
+const BATCH_SIZE = 10_000;
 
 /**
  * Deletes files that have been kept for as long as the settings say: documents of people and businesses that have
@@ -23,15 +23,22 @@ export async function releaseOutdatedFiles(now: Date): Promise<void> {
   const documentsUntil = dayIn(addMs(now, -documentDays * DAY_MS), KIGALI);
   const evidenceUntil = addMs(now, -evidenceDays * DAY_MS);
   const evidenceUntilDay = dayIn(evidenceUntil, KIGALI);
+  // A claim or a dispute of the booking is undecided.
+  const isOpen = sql`(exists (select 1 from ${claims} where ${claims.bookingId} = ${bookings.id}
+      and ${claims.agreedAt} is null)
+    or exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
+      and ${payments.dispute} is not null))`;
   // Documents keep their row and their status, so that nobody counts as verified who has expired.
   await release(
     sql`select ${documents.fileId} from ${documents}
-      where ${documents.status} = 'verified' and ${documents.expiresOn} < ${documentsUntil}`,
+      where ${documents.status} = 'verified' and ${documents.expiresOn} < ${documentsUntil}
+        and not exists (select 1 from ${bookings} where ${bookings.renterId} = ${documents.userId} and ${isOpen})`,
     now,
   );
   await release(
     sql`select ${vehicleDocuments.fileId} from ${vehicleDocuments}
-      where ${vehicleDocuments.validUntil} < ${evidenceUntilDay}`,
+      where ${vehicleDocuments.validUntil} < ${evidenceUntilDay}
+        and not exists (select 1 from ${bookings} where ${bookings.vehicleId} = ${vehicleDocuments.vehicleId} and ${isOpen})`,
     now,
   );
   const isSettled = sql`not exists (select 1 from ${claims} where ${claims.bookingId} = ${bookings.id}

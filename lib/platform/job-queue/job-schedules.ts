@@ -23,8 +23,8 @@ const defaultRetry = { retryLimit: 5, retryDelaySeconds: 30, expireInSeconds: 60
 export const jobRules = {
   "lapse-documents": { cron: "0 * * * *", ...defaultRetry },
   "remove-stray-files": { cron: "20 * * * *", ...defaultRetry },
-  // A batch an hour, so that a shorter setting works off what is old already.
-  "release-old-files": { cron: "10 * * * *", ...defaultRetry },
+  // At night, because it looks through all pictures that are kept.
+  "release-old-files": { cron: "30 2 * * *", ...defaultRetry },
   // Shortly after Kigali's midnight, and every hour in case no process was running then.
   "car-papers": { cron: "5 * * * *", ...defaultRetry },
   // Daily, so that an invoice missed on the first of the month is made up for; before the day's payouts,

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/users";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { bookedScenario } from "@/db/testing/scenarios";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { cancelCardPayment, pollPayment, startPayment } from "./commands";
 
@@ -60,6 +63,11 @@ describe("a card form that is put away", () => {
 describe("prompts on a telephone", () => {
   it("prompts no telephone again and again that nobody approves on, but any other", async () => {
     const { renter, bookingId } = await booked(true);
+    // An account of some days: failed payments of a new one would make this a request to the owner.
+    await database
+      .update(users)
+      .set({ createdAt: addMs(now, -9 * DAY_MS) })
+      .where(eq(users.id, renter.userId));
     const prompt = (number: string) =>
       startPayment(renter, { bookingId, method: "momo", phone: number }, now);
     for (let attempt = 0; attempt < 5; attempt++) {

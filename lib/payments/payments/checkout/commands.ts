@@ -20,6 +20,7 @@ import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries"
 import type { PaymentMethod, PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
 import { duesOf } from "@/lib/rentals/bookings/money/dues";
 import { mayPerform } from "@/lib/rentals/bookings/policy";
+import { assessBeforePayment } from "@/lib/rentals/bookings/risk/assess-risk";
 import { checkTransition, transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { requireFewerPrompts, resolvePayerPhone } from "./payer-phone";
@@ -70,7 +71,10 @@ export async function startPayment(
       createdAt: nowOrLatest(now, payments.createdAt, eq(payments.bookingId, booking.id)),
       updatedAt: now,
     });
-    if (purpose === "rent" && request.method !== "card") await requestBeforePaying(tx, booking, actor, now);
+    if (purpose === "rent") {
+      const assessed = await assessBeforePayment(tx, booking, now);
+      if (request.method !== "card") await requestBeforePaying(tx, assessed, actor, now);
+    }
     return id;
   });
   await advancePayment(paymentId, now);

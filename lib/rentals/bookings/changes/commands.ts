@@ -14,6 +14,7 @@ import type { BookingDetail, ReasonRequest } from "@/lib/rentals/bookings/contra
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { getBooking } from "@/lib/rentals/bookings/queries";
+import { findChangeRisk, recordChangeRisk } from "@/lib/rentals/bookings/risk/assess-risk";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
@@ -45,10 +46,11 @@ export async function priceBookingChange(
     const { booking, requestedPeriod, isRenter } = await lockChangeable(tx, actor, bookingId, request, now);
     const price = await quoteBookingChange(tx, booking, requestedPeriod, now);
     await requireFree(tx, booking, requestedPeriod, now);
-    return {
-      ...price,
-      isAgreedAtOnce: isRenter && isAgreedAtOnce(booking, requestedPeriod, price.differenceCents, now),
-    };
+    const isAtOnce =
+      isRenter &&
+      isAgreedAtOnce(booking, requestedPeriod, price.differenceCents, now) &&
+      !(await findChangeRisk(tx, booking, { ...requestedPeriod, totalCents: price.totalCents }, now));
+    return { ...price, isAgreedAtOnce: isAtOnce };
   });
 }
 
@@ -90,8 +92,11 @@ export async function proposeBookingChange(
     if (!change) throw new Error("booking_changes returned no row");
     await recordBookingEvent(tx, booking, actor, { reason: "change_proposed", note: request.note }, now);
     await holdGainedDates(tx, booking, change, deadlineAt, now);
-    if (isRenter && isAgreedAtOnce(booking, requestedPeriod, change.differenceCents, now))
-      await agreeToChange(tx, booking, change, actor, now);
+    const isAtOnce =
+      isRenter &&
+      isAgreedAtOnce(booking, requestedPeriod, change.differenceCents, now) &&
+      !(await recordChangeRisk(tx, booking, change, now));
+    if (isAtOnce) await agreeToChange(tx, booking, change, actor, now);
   });
   await bookingPayments.get().advance(bookingId, now);
   return getBooking(actor, bookingId, now);

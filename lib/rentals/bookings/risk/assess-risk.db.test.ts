@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/users";
 import { settings } from "@/db/schema/platform/settings";
 import { bookingRisks } from "@/db/schema/rentals/booking-risks";
-import { bookings } from "@/db/schema/rentals/bookings";
+import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { vehicleScenario } from "@/db/testing/scenarios";
@@ -11,6 +11,7 @@ import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { priceBookingChange, proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { createQuote } from "@/lib/rentals/quotes/commands";
@@ -74,11 +75,58 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     expect(await getBooking(actor, id, now)).toMatchObject({ isOwnerAskedToReview: false });
   });
 
+  it("is found by the cards that failed on it, when another one is tried", async () => {
+    const actor = await newcomer();
+    const { id } = await book(actor);
+    const pay = async (answer: "approve" | "reject") => {
+      const payment = await startPayment(actor, { bookingId: id, method: "card" }, now);
+      await answerCharge(actor, payment.id, { answer }, now);
+    };
+    for (let failed = 0; failed < 3; failed++) await pay("reject");
+    expect(await riskOf(id)).toBeUndefined();
+    await pay("approve");
+    expect(await riskOf(id)).toMatchObject({ score: 60, asksOwner: true });
+    expect((await getBooking(owner, id, now)).status).toBe("requested");
+  });
+
+  it("does not become one by a change that is agreed at once: the owner answers", async () => {
+    const actor = await newcomer();
+    const { id, startsAt, endsAt } = await book(actor, { startsInHours: 20, dailyPriceCents: 10_000 });
+    expect(await riskOf(id)).toBeUndefined();
+    const payment = await startPayment(actor, { bookingId: id, method: "card" }, now);
+    await answerCharge(actor, payment.id, { answer: "approve" }, now);
+    const longer = { startsAt, endsAt: addMs(new Date(endsAt), 5 * DAY_MS).toISOString() };
+    const { differenceCents, isAgreedAtOnce } = await priceBookingChange(actor, id, longer, now);
+    expect(isAgreedAtOnce).toBe(false);
+    const changed = await proposeBookingChange(actor, id, { ...longer, differenceCents }, now);
+    expect(changed).toMatchObject({ endsAt, change: { status: "proposed" } });
+    expect(await riskOf(id)).toMatchObject({ score: 60, reviewedAt: null });
+  });
+
+  it("stays instant where an hour would not be left after the payment", async () => {
+    const actor = await newcomer();
+    const { id } = await book(actor, { startsInHours: 1.1, dailyPriceCents: 20_000 });
+    expect(await riskOf(id)).toMatchObject({ score: 60, asksOwner: false });
+    const payment = await startPayment(actor, { bookingId: id, method: "card" }, addMs(now, 8 * MINUTE_MS));
+    await answerCharge(actor, payment.id, { answer: "approve" }, addMs(now, 8 * MINUTE_MS));
+    expect((await getBooking(owner, id, addMs(now, 8 * MINUTE_MS))).status).toBe("confirmed");
+  });
+
   it("stays instant where the pick-up is too near for an answer, and is still to be reviewed", async () => {
     const actor = await newcomer();
     const { id } = await book(actor, { startsInHours: 0.9, dailyPriceCents: 20_000 });
     expect(await riskOf(id)).toMatchObject({ score: 60, asksOwner: false });
     expect((await getBooking(owner, id, now)).isInstantBook).toBe(true);
+  });
+
+  it("is no less of a first one after a booking that was paid and cancelled", async () => {
+    const actor = await newcomer();
+    const cheap = await book(actor, { startsInHours: 24 * 30, dailyPriceCents: 1_000 });
+    const payment = await startPayment(actor, { bookingId: cheap.id, method: "card" }, now);
+    await answerCharge(actor, payment.id, { answer: "approve" }, now);
+    await cancelBooking(actor, cheap.id, { reason: "" }, now);
+    const { id } = await book(actor, { startsInHours: 20, dailyPriceCents: 20_000 });
+    expect((await riskOf(id))?.signals).toContain("first_booking");
   });
 
   it("counts other renters of the same network who did not pay", async () => {
@@ -91,6 +139,13 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     await unpaid();
     await unpaid();
     await book(await renter(), { network });
+    // Whoever asked for a car and got no answer has not failed to pay.
+    const unanswered = await book(await renter(), { network });
+    await database.insert(bookingEvents).values({
+      ...{ bookingId: unanswered.id, actorKind: "renter", reason: "requested", toStatus: "requested" },
+    });
+    const lapsed = { status: "expired", deadlineAt: null } as const;
+    await database.update(bookings).set(lapsed).where(eq(bookings.id, unanswered.id));
     const early = await book(await newcomer(), { network, startsInHours: 12, dailyPriceCents: 20_000 });
     expect((await riskOf(early.id))?.signals).not.toContain("shared_network");
     await unpaid();

@@ -1,7 +1,13 @@
+import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { bookingRisks } from "@/db/schema/rentals/booking-risks";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { addMs } from "@/lib/platform/dates";
 import { getSettings } from "@/lib/platform/settings/queries";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { HOLD_MS } from "@/lib/rentals/bookings/transitions/state-machine";
 import { answerDeadline } from "@/lib/rentals/quotes/answer-deadline";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { readRiskFacts } from "./queries";
 import { type RiskSignal, riskScoreOf, riskSignalsOf } from "./rules";
 
@@ -34,10 +40,62 @@ export async function assessRisk(
   const signals = riskSignalsOf({ ...facts, startsAt, totalCents }, now);
   const score = riskScoreOf(signals);
   if (score < bookingReviewScore) return undefined;
-  return { score, signals, asksOwner: answerDeadline(now, startsAt) !== undefined };
+  // The owner is asked once the payment is there, which the hold gives time for.
+  return { score, signals, asksOwner: answerDeadline(addMs(now, HOLD_MS), startsAt) !== undefined };
 }
 
-/** Stores why a booking is to be reviewed. */
+/**
+ * Assesses an unpaid booking once more when it is about to be paid, because cards may have failed since it was made.
+ * Returns the booking, which its owner may have to accept now.
+ */
+export async function assessBeforePayment(
+  tx: Transaction,
+  booking: BookingRow,
+  now: Date,
+): Promise<BookingRow> {
+  if (booking.status !== "pending_payment" || booking.acceptedAt || isCounterBooking(booking)) return booking;
+  const isKnown = await tx.$count(bookingRisks, eq(bookingRisks.bookingId, booking.id));
+  if (isKnown > 0) return booking;
+  const risk = await assessRisk(tx, { ...booking, network: undefined }, now);
+  if (!risk) return booking;
+  await recordRisk(tx, booking, booking, risk, now);
+  if (!booking.isInstantBook || !risk.asksOwner) return booking;
+  const [asked] = await tx
+    .update(bookings)
+    .set({ isInstantBook: false, updatedAt: now })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  return asked ?? booking;
+}
+
+interface ChangedBooking {
+  startsAt: Date;
+  totalCents: number;
+}
+
+/** What would make a booking unusual enough to be reviewed once its renter has changed it. */
+export function findChangeRisk(
+  tx: Transaction,
+  { renterId }: BookingRow,
+  { startsAt, totalCents }: ChangedBooking,
+  now: Date,
+): Promise<Risk | undefined> {
+  return assessRisk(tx, { renterId, startsAt, totalCents, network: undefined }, now);
+}
+
+/** Stores what a renter's change makes unusual about a booking, if anything: then the owner has to agree to it. */
+export async function recordChangeRisk(
+  tx: Transaction,
+  booking: BookingRow,
+  changed: ChangedBooking,
+  now: Date,
+): Promise<boolean> {
+  const risk = await findChangeRisk(tx, booking, changed, now);
+  if (risk) await recordRisk(tx, booking, { isInstantBook: false }, risk, now);
+  return risk !== undefined;
+}
+
+/** Stores why a booking is to be reviewed, also if it was reviewed before for less. */
 export async function recordRisk(
   tx: Transaction,
   booking: { id: string },
@@ -45,8 +103,12 @@ export async function recordRisk(
   { score, signals, asksOwner }: Risk,
   now: Date,
 ): Promise<void> {
-  await tx.insert(bookingRisks).values({
-    ...{ bookingId: booking.id, score, signals, createdAt: now },
+  const open = { score, signals, reviewedAt: null, reviewedBy: null };
+  const row = {
+    bookingId: booking.id,
+    ...open,
+    createdAt: now,
     asksOwner: asksOwner && vehicle.isInstantBook,
-  });
+  };
+  await tx.insert(bookingRisks).values(row).onConflictDoUpdate({ target: bookingRisks.bookingId, set: open });
 }

@@ -3,7 +3,7 @@ import { db, type Executor } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
 import { bookingRisks } from "@/db/schema/rentals/booking-risks";
-import { bookings } from "@/db/schema/rentals/bookings";
+import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { holdNetworks } from "@/db/schema/rentals/hold-networks";
 import { addMs } from "@/lib/platform/dates";
 import { hashNetwork } from "@/lib/rentals/bookings/creation/hash-network";
@@ -26,12 +26,14 @@ export async function readRiskFacts(
         where placed.network = ${hashNetwork(network)}
           and placed.created_at > ${addMs(now, -SHARED_NETWORK_WINDOW_MS)} and booked.renter_id <> ${renterId}
           and booked.confirmed_at is null and booked.status in ('expired', 'cancelled')
+          and not exists (select 1 from ${bookingEvents} asked
+            where asked.booking_id = booked.id and asked.to_status = 'requested')
         limit ${MAX_COUNTED}) others)`
     : sql`0`;
   const [facts] = await executor
     .select({
       accountCreatedAt: users.createdAt,
-      hasPaidBefore: sql<boolean>`exists (select 1 from ${ofRenter} and ${bookings.confirmedAt} is not null)`,
+      hasRentedBefore: sql<boolean>`exists (select 1 from ${ofRenter} and ${bookings.status} in ('active', 'completed'))`,
       failedPayments: sql<number>`(select count(*)::int from ${payments}
         where ${payments.bookingId} in (select ${bookings.id} from ${ofRenter})
           and ${payments.status} = 'failed' and ${payments.createdAt} > ${addMs(now, -FAILED_PAYMENTS_WINDOW_MS)})`,

@@ -9,7 +9,7 @@ import { type RiskFacts, riskPoints, riskScoreOf, riskSignalsOf } from "./rules"
 const now = new Date("2026-12-01T08:00:00Z");
 const usual: RiskFacts = {
   accountCreatedAt: addMs(now, -2 * DAY_MS),
-  hasPaidBefore: true,
+  hasRentedBefore: true,
   failedPayments: 2,
   hasDispute: false,
   otherRentersOfNetwork: 2,
@@ -25,12 +25,13 @@ describe("the risk of a booking", () => {
 
   it.each<[Partial<RiskFacts>, string[]]>([
     [{ accountCreatedAt: addMs(now, -2 * DAY_MS + 1) }, ["new_account"]],
-    [{ hasPaidBefore: false }, ["first_booking"]],
+    [{ hasRentedBefore: false }, ["first_booking"]],
     [{ failedPayments: 3 }, ["failed_payments"]],
     [{ hasDispute: true }, ["disputed_payment"]],
     [{ otherRentersOfNetwork: 3 }, []],
-    [{ otherRentersOfNetwork: 3, hasPaidBefore: false }, ["first_booking", "shared_network"]],
+    [{ otherRentersOfNetwork: 3, hasRentedBefore: false }, ["first_booking", "shared_network"]],
     [{ startsAt: addMs(now, DAY_MS - 1) }, ["early_pick_up"]],
+    [{ startsAt: addMs(now, -1) }, []],
     [{ totalCents: 50_000 }, ["high_total"]],
   ])("%o shows %o", (facts, signals) => {
     expect(riskSignalsOf({ ...usual, ...facts }, now)).toEqual(signals);
@@ -38,7 +39,7 @@ describe("the risk of a booking", () => {
 
   it("reaches the usual threshold by several signals, never by one", () => {
     for (const points of Object.values(riskPoints)) expect(points).toBeLessThan(bookingReviewScore);
-    const newcomer = { accountCreatedAt: now, hasPaidBefore: false, startsAt: addMs(now, 3 * HOUR_MS) };
+    const newcomer = { accountCreatedAt: now, hasRentedBefore: false, startsAt: addMs(now, 3 * HOUR_MS) };
     const score = (facts: Partial<RiskFacts>) => riskScoreOf(riskSignalsOf({ ...usual, ...facts }, now));
     expect(score(newcomer)).toBeLessThan(bookingReviewScore);
     expect(score({ ...newcomer, totalCents: 80_000 })).toBeGreaterThanOrEqual(bookingReviewScore);

@@ -27,7 +27,8 @@ export const SHARED_NETWORK_WINDOW_MS = DAY_MS;
 
 export interface RiskFacts {
   accountCreatedAt: Date;
-  hasPaidBefore: boolean;
+  /** A rental of the renter is under way or over. */
+  hasRentedBefore: boolean;
   failedPayments: number;
   /** A bank is deciding on a payment of the renter. */
   hasDispute: boolean;
@@ -39,13 +40,15 @@ export interface RiskFacts {
 
 /** What is unusual about a booking that is made now. */
 export function riskSignalsOf(facts: RiskFacts, now: Date): RiskSignal[] {
+  const leadMs = facts.startsAt.getTime() - now.getTime();
   const applies: Record<RiskSignal, boolean> = {
     new_account: now.getTime() - facts.accountCreatedAt.getTime() < NEW_ACCOUNT_MS,
-    first_booking: !facts.hasPaidBefore,
+    first_booking: !facts.hasRentedBefore,
     failed_payments: facts.failedPayments >= MANY_FAILED_PAYMENTS,
     disputed_payment: facts.hasDispute,
-    shared_network: !facts.hasPaidBefore && facts.otherRentersOfNetwork >= MANY_OTHER_RENTERS,
-    early_pick_up: facts.startsAt.getTime() - now.getTime() < EARLY_PICK_UP_MS,
+    shared_network: !facts.hasRentedBefore && facts.otherRentersOfNetwork >= MANY_OTHER_RENTERS,
+    // A rental under way that is lengthened has its pick-up behind it.
+    early_pick_up: leadMs >= 0 && leadMs < EARLY_PICK_UP_MS,
     high_total: facts.totalCents >= HIGH_TOTAL_CENTS,
   };
   return (Object.keys(applies) as RiskSignal[]).filter((signal) => applies[signal]);
