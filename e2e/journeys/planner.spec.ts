@@ -110,11 +110,12 @@ test("days of a car on another page of the planner are blocked after a search", 
   await expect(car.getByRole("option", { name: /^Zastava/ })).toHaveCount(0);
   await dialog.getByRole("searchbox").fill("nothing like this");
   await expect(dialog.getByRole("status").filter({ hasText: "nothing like this" })).toBeVisible();
-  await dialog.getByRole("searchbox").fill("zastava");
-  await expect(car).toHaveValue(last.id);
-  await expectAccessible(page);
   await dialog.getByLabel("First day").fill(day(20));
   await dialog.getByLabel("Last day").fill(day(21));
+  await dialog.getByRole("searchbox").fill("zastava");
+  await dialog.getByRole("searchbox").press("Enter");
+  await expect(car).toHaveValue(last.id);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Block days" }).click();
   await expect(page.getByText("The days are blocked.")).toBeVisible();
   const taken = await testDatabase()

@@ -154,6 +154,12 @@ function VehicleChoice({
           maxLength={120}
           value={text}
           onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // Sent with the form, it would block the car that was chosen before.
+            event.preventDefault();
+            setSearch(text.trim());
+          }}
         />
       )}
       <NativeSelect

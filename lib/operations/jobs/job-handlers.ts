@@ -11,7 +11,6 @@ import { payOwners } from "@/lib/payments/payouts/commands";
 import { reconcile } from "@/lib/payments/reconciliation/reconcile";
 import { removeOrphanedContents } from "@/lib/platform/files/erase-files";
 import type { JobName } from "@/lib/platform/job-queue/job-schedules";
-
 import { releaseOutdatedFiles } from "./outdated-files";
 
 /** Handles a job's data; throwing means that the job failed and is retried. */

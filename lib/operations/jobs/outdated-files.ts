@@ -41,10 +41,8 @@ export async function releaseOutdatedFiles(now: Date): Promise<void> {
         and not exists (select 1 from ${bookings} where ${bookings.vehicleId} = ${vehicleDocuments.vehicleId} and ${isOpen})`,
     now,
   );
-  const isSettled = sql`not exists (select 1 from ${claims} where ${claims.bookingId} = ${bookings.id}
-      and (${claims.agreedAt} is null or ${claims.agreedAt} >= ${evidenceUntil}))
-    and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
-      and ${payments.dispute} is not null)`;
+  const isSettled = sql`not ${isOpen} and not exists (select 1 from ${claims}
+    where ${claims.bookingId} = ${bookings.id} and ${claims.agreedAt} >= ${evidenceUntil})`;
   const endedBookings = sql`${bookings.endsAt} < ${evidenceUntil}
     and coalesce(${bookings.returnedAt}, ${bookings.endsAt}) < ${evidenceUntil}
     and ${bookings.status} not in ('confirmed', 'active') and ${isSettled}`;
