@@ -15,14 +15,17 @@ export function unusualBookings(records: BookingRecord[]): RiskRow[] {
   });
 }
 
-/** Payments that failed are not among the demo data, so their signals are added to those that can be seen. */
+/**
+ * Payments that failed at a bank and disputes from elsewhere are not among the demo data, so their signals are added to
+ * those that follow from it.
+ */
 function riskOf({ booking, plan }: BookingRecord, records: BookingRecord[]): RiskRow {
   const { createdAt, startsAt, totalCents, renterId } = booking;
   const isEarlier = ({ booking: other }: BookingRecord) =>
     other.renterId === renterId && other.pickedUpAt && other.pickedUpAt < createdAt;
   const facts = {
     ...{ accountCreatedAt: plan.renter.user.createdAt, hasRentedBefore: records.some(isEarlier) },
-    ...{ failedPayments: 3, otherRentersOfNetwork: 3, hasDispute: false, startsAt, totalCents },
+    ...{ failedPayments: 3, otherRentersOfNetwork: 0, hasDispute: true, startsAt, totalCents },
   };
   const signals: RiskSignal[] = riskSignalsOf(facts, createdAt);
   const asksOwner = booking.status === "requested";

@@ -229,6 +229,7 @@ describe("bookings", () => {
     const proposed = ["proposed by the owner", "proposed by the renter", "proposed by the renter"];
     const changes = [...proposed, "applied by the owner", "applied by the renter"];
     expect(shown).toMatchObject({ changes, overdue: 1, late: 1, untold: 0, illegible: 0 });
+    expect(shown.unusual).toEqual(["confirmed", "requested asks the owner"]);
     expect(shown.competing).toBeGreaterThanOrEqual(2);
     expect(shown.deeds).toBeGreaterThan(5);
     expect(shown.renters).toEqual({ saved: 4, tickets: "answered, closed, closed", talks: 1, news: 1 });

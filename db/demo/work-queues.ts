@@ -11,6 +11,9 @@ export async function countWorkQueues(database: Database, now: Date) {
     competing: await count(sql`select count(distinct a.id) as value from bookings a join bookings b
       on b.vehicle_id = a.vehicle_id and b.id <> a.id and a.status = 'requested' and b.status = 'requested'
       and a.starts_at < b.ends_at and b.starts_at < a.ends_at`),
+    unusual:
+      await list(sql`select b.status || case when r.asks_owner then ' asks the owner' else '' end as value
+      from booking_risks r join bookings b on b.id = r.booking_id where r.reviewed_at is null order by 1`),
     changes: await list(sql`select c.status || ' by the ' || c.side as value from booking_changes c
       where c.status = 'applied' or c.deadline_at > ${at} order by c.status, 1`),
     // Audit entries whose id is not a valid UUID.
