@@ -27,7 +27,7 @@ export function BookingStatusBadge({ status, viewer }: { status: BookingStatus; 
   const { variant, Icon } = badgeStyles[status];
   const isOwnerView = viewer === "host" && (status === "requested" || status === "pending_payment");
   return (
-    <Badge variant={variant} className="whitespace-normal">
+    <Badge variant={variant} className="h-auto min-h-6 whitespace-normal py-0.5">
       <Icon />
       {isOwnerView ? t(`hostStatus.${status}`) : t(`status.${status}`)}
     </Badge>
