@@ -54,5 +54,9 @@ export const paymentStatuses = [
   "refunded",
 ] as const;
 
+export const refundRequestKinds = ["cancellation", "refund"] as const;
+
+export const refundRequestStatuses = ["open", "approved", "rejected"] as const;
+
 /** `by_hand`: no provider can make the refund; an administrator has to, or the business that took the money. */
 export const refundStatuses = ["created", "succeeded", "failed", "by_hand"] as const;

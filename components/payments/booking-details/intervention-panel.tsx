@@ -22,6 +22,11 @@ const RefundDialog = lazy(() =>
     default: module.RefundDialog,
   })),
 );
+const RefundRequestNotice = lazy(() =>
+  import("@/components/payments/booking-interventions/refund-request-notice").then((module) => ({
+    default: module.RefundRequestNotice,
+  })),
+);
 const GiveVehicleDialog = lazy(() =>
   import("@/components/payments/booking-interventions/give-vehicle-dialog").then((module) => ({
     default: module.GiveVehicleDialog,
@@ -44,11 +49,18 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
   const actions = [
     ...(data.changeVehicle ? (["changeVehicle"] as const) : []),
     ...(data.acts.length > 0 ? (["acts"] as const) : []),
-    ...(data.refundableCents > 0 ? (["refund"] as const) : []),
-    ...(data.cancel ? (["cancel"] as const) : []),
+    ...(data.refundableCents > 0 && !data.refundRequest ? (["refund"] as const) : []),
+    ...(data.cancel && !data.refundRequest ? (["cancel"] as const) : []),
   ];
   return (
     <Card className="p-5 sm:p-6">
+      {data.refundRequest && (
+        <div className="mb-6">
+          <Suspense>
+            <RefundRequestNotice bookingId={bookingId} request={data.refundRequest} />
+          </Suspense>
+        </div>
+      )}
       {data.risk && (
         <div className="mb-6">
           <RiskNotice bookingId={bookingId} risk={data.risk} />
@@ -82,7 +94,12 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
       </div>
       <Suspense>
         {asked === "cancel" && data.cancel && (
-          <AdminCancelDialog bookingId={bookingId} refundOptions={data.cancel} onClose={close} />
+          <AdminCancelDialog
+            bookingId={bookingId}
+            refundOptions={data.cancel}
+            approvalLimitCents={data.approvalLimitCents}
+            onClose={close}
+          />
         )}
         {asked === "refund" && <RefundDialog bookingId={bookingId} interventions={data} onClose={close} />}
         {asked === "changeVehicle" && (

@@ -47,10 +47,12 @@ export async function postIntervention(bookingId: string, resource: string, requ
 export function AdminCancelDialog({
   bookingId,
   refundOptions,
+  approvalLimitCents,
   onClose,
 }: {
   bookingId: string;
   refundOptions: NonNullable<Interventions["cancel"]>;
+  approvalLimitCents: Interventions["approvalLimitCents"];
   onClose: () => void;
 }) {
   const t = useTranslations("bookingsAdmin");
@@ -61,8 +63,8 @@ export function AdminCancelDialog({
     defaultValues: { reason: "", refund: "full" },
   });
   async function cancel(request: AdminCancellation) {
-    await postIntervention(bookingId, "cancellation", request);
-    toast.success(t("cancel.done"));
+    const { status } = await postIntervention(bookingId, "cancellation", request);
+    toast.success(t(status === "cancelled" ? "cancel.done" : "refundRequest.sent"));
     onClose();
   }
   return (
@@ -89,8 +91,19 @@ export function AdminCancelDialog({
           ))}
         </RadioGroup>
       )}
+      <ApprovalHint limitCents={approvalLimitCents} largestCents={refundOptions.full} />
       <ReasonField />
     </FormDialog>
+  );
+}
+
+/** Says from which amount on another administrator is asked, where the booking's refunds can come to as much. */
+function ApprovalHint({ limitCents, largestCents }: { limitCents: number | null; largestCents: number }) {
+  const t = useTranslations("bookingsAdmin");
+  const { usd } = useFormats();
+  if (limitCents === null || largestCents <= limitCents) return null;
+  return (
+    <p className="text-muted-foreground text-sm">{t("refundRequest.hint", { amount: usd(limitCents) })}</p>
   );
 }
 
@@ -110,7 +123,7 @@ type RefundFields = z.output<typeof refundFields>;
 
 export function RefundDialog({
   bookingId,
-  interventions: { refundableCents, refundedCents },
+  interventions: { refundableCents, refundedCents, approvalLimitCents },
   onClose,
 }: {
   bookingId: string;
@@ -129,8 +142,9 @@ export function RefundDialog({
     defaultValues: { reason: "", amountCents: "" },
   });
   async function give(request: RefundFields) {
-    await postIntervention(bookingId, "refund", { ...request, refundedCents });
-    toast.success(t("refund.done", { amount: usd(request.amountCents) }));
+    const booking = await postIntervention(bookingId, "refund", { ...request, refundedCents });
+    const isDone = booking.refundedCents > refundedCents;
+    toast.success(t(isDone ? "refund.done" : "refundRequest.sent", { amount: usd(request.amountCents) }));
     onClose();
   }
   return (
@@ -149,6 +163,7 @@ export function RefundDialog({
         label={t("refund.amount")}
         help={t("refund.most", { amount: usd(refundableCents) })}
       />
+      <ApprovalHint limitCents={approvalLimitCents} largestCents={refundedCents + refundableCents} />
       <ReasonField />
     </FormDialog>
   );

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAction } from "@/components/form/use-action";
 import { InvoiceList } from "@/components/payments/invoices/invoice-list";
 import { CellLink } from "@/components/platform/admin-table/cell-link";
 import { ExportLink } from "@/components/platform/admin-table/export-link";
@@ -122,7 +123,16 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
   const t = useTranslations("payouts");
   const { usd, rwf } = useFormats();
   const day = useDay();
-  const { reference, business } = payout;
+  const { id, reference, business, approval } = payout;
+  const isApproved = !approval || approval.by !== null;
+  const { run: approve, isBusy } = useAction(async () => {
+    try {
+      await api.post(`/api/admin/payouts/${id}/approval`, {}, adminPayout);
+      toast.success(t("approval.done", { reference }));
+    } finally {
+      await refreshResources("/api/admin/payouts");
+    }
+  });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
@@ -142,6 +152,13 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
             ? t("admin.paidTo", { account: destinationOf(payout.destination) })
             : t("admin.noAccount")}
         </p>
+        {approval && (
+          <p className="text-muted-foreground text-sm">
+            {approval.by
+              ? t(approval.isOwn ? "approval.own" : "approval.given", { name: approval.by })
+              : t("approval.needed")}
+          </p>
+        )}
       </div>
       <div className="sm:text-right">
         <p className="font-semibold tabular-nums">{usd(payout.amountCents)}</p>
@@ -154,14 +171,29 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
           name={t("list.statementOf", { reference })}
           hasCsv={false}
         />
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={onSend}
-          aria-label={t("transfer.actionOf", { reference })}
-        >
-          {t("transfer.action")}
-        </Button>
+        {isApproved ? (
+          !approval?.isOwn && (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={onSend}
+              aria-label={t("transfer.actionOf", { reference })}
+            >
+              {t("transfer.action")}
+            </Button>
+          )
+        ) : (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={isBusy}
+            busyText={t("approval.busy")}
+            onClick={() => approve()}
+            aria-label={t("approval.actionOf", { reference })}
+          >
+            {t("approval.action")}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -25,6 +25,14 @@ export function TrustFields() {
         <Field name="refundConfirmationUsd" label={t("refunds")} help={t("refundsHelp")} options={whole}>
           {(control) => <Input {...control} type="number" inputMode="numeric" min={0} max={5_000} />}
         </Field>
+        <Field
+          name="secondApprovalUsd"
+          label={t("secondApproval")}
+          help={t("secondApprovalHelp")}
+          options={whole}
+        >
+          {(control) => <Input {...control} type="number" inputMode="numeric" min={0} max={50_000} />}
+        </Field>
         <Field name="securityLogDays" label={t("logDays")} help={t("logDaysHelp")} options={whole}>
           {(control) => <Input {...control} type="number" inputMode="numeric" min={30} max={730} />}
         </Field>

@@ -48,6 +48,9 @@ export const payouts = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
     sentBy: uuid().references(() => users.id),
+    /** The administrator who approved a large payout; another one records its transfer. */
+    approvedBy: uuid().references(() => users.id),
+    approvedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex("payouts_reference_key").on(table.reference),

@@ -34,6 +34,13 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["business", "POST", "/api/api-keys", { name: "Website", scopes: ["fleet:read"], lifeDays: 30 }],
   ["business", "POST", "/api/webhooks", { url: "https://hooks.invalid/", events: ["booking.requested"] }],
   ["business", "POST", "/api/webhooks/{id}/secret"],
+  [
+    "admin",
+    "POST",
+    "/api/admin/bookings/{id}/refund-requests/00000000-0000-4000-8000-000000000000",
+    { approves: true },
+  ],
+  ["admin", "POST", "/api/admin/payouts/{id}/approval"],
   ["admin", "POST", "/api/admin/payouts/{id}/transfer", { transferReference: "TRF-1" }],
   ["business", "POST", "/api/business-closing", {}],
   ["business", "POST", "/api/business-closing/payout", {}],

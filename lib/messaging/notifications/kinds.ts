@@ -107,6 +107,12 @@ export const notificationKinds = {
   "claim-unanswered": kind("payment", "warning", "high", renter),
   "claim-unanswered-host": kind("payment", "success", "medium", business),
   "claim-disputed": kind("payment", "warning", "medium", business),
+  "refund-to-approve": kind("payment", "warning", "high", {
+    administrators: "/dashboard/admin/bookings/:id",
+  }),
+  "refund-approved": kind("payment", "success", "medium", { person: "/dashboard/admin/bookings/:id" }),
+  "refund-rejected": kind("payment", "warning", "medium", { person: "/dashboard/admin/bookings/:id" }),
+  "approval-limit-raised": kind("system", "warning", "high", { administrators: "/dashboard/admin/settings" }),
   "claim-to-decide": kind("payment", "warning", "high", { administrators: "/dashboard/admin/bookings/:id" }),
   "claim-decided": kind("payment", "info", "high", renter),
   "claim-decided-host": kind("payment", "info", "high", business),

@@ -59,13 +59,14 @@ export async function notifyTeam<Kind extends TeamKind>(
   return insertKind(tx, notification, { to, businessId, actionUrl }, now);
 }
 
+/** Notifies the administrators, except the one who caused it. */
 export async function notifyAdministrators<Kind extends AdministratorKind>(
   tx: Executor,
-  notification: KindNotification<Kind> & RecordOf<Kind, "administrators">,
+  notification: KindNotification<Kind> & RecordOf<Kind, "administrators"> & { except?: string },
   now: Date,
 ): Promise<number> {
-  const { kind, id } = notification;
-  const to = await findAdministratorIds(tx);
+  const { kind, id, except } = notification;
+  const to = (await findAdministratorIds(tx)).filter((userId) => userId !== except);
   const actionUrl = pagePath(notificationKinds[kind].pages.administrators, id);
   return insertKind(tx, notification, { to, actionUrl }, now);
 }

@@ -40,6 +40,8 @@ const notificationSamples: Samples = {
   location: "-1.95361, 30.09256",
   mapLink: "https://www.google.com/maps/search/?api=1&query=-1.95361%2C%2030.09256",
   pictures: 2,
+  oldLimit: 1_000,
+  newLimit: 5_000,
 };
 
 function messageSamples(locale: Locale): Samples {

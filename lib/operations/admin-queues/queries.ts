@@ -16,7 +16,10 @@ export async function countAdminQueues(actor: UserActor): Promise<AdminQueues> {
           where vehicle_documents.status = 'submitted' and vehicles.status <> 'removed'`,
         sql`select 1 from badge_requests where status = 'pending'`,
       )} as "verifications",
-      ${counted(sql`select 1 from bookings where ${waitsForReview}`)} as "bookings",
+      ${counted(
+        sql`select 1 from bookings where ${waitsForReview}`,
+        sql`select 1 from refund_requests where status = 'open'`,
+      )} as "bookings",
       ${counted(sql`select 1 from claims where status = 'disputed'`)} as "claims",
       ${counted(
         sql`select 1 from reconciliation_findings where resolved_at is null`,

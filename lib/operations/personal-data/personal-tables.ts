@@ -21,6 +21,7 @@ import { pushSubscriptions } from "@/db/schema/messaging/web-push";
 import { sandboxCharges } from "@/db/schema/operations/sandbox";
 import { disputeEvidence } from "@/db/schema/payments/disputes";
 import { payments, providerEvents, refunds } from "@/db/schema/payments/payments";
+import { refundRequests } from "@/db/schema/payments/refund-requests";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
@@ -271,6 +272,12 @@ export const personalTables: PersonalTable[] = [
   rowsWhere(bookingRisks, (userId) => sql`${bookingRisks.bookingId} in ${ownBookings(userId)}`, deleteRows, [
     "reviewedBy",
   ]),
+  rowsWhere(
+    refundRequests,
+    (userId) => sql`${refundRequests.bookingId} in ${ownBookings(userId)}`,
+    keepRows,
+    [...["requestedBy", "decidedBy"]],
+  ),
   // Whom a renter invited is not the renter's data; who drove stays in the agreement without a name.
   rowsWhere(
     additionalDrivers,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { db, type Transaction } from "@/db";
+import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -9,109 +9,81 @@ import { advanceBookingPayments } from "@/lib/payments/payments/processing/advan
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { KIGALI } from "@/lib/platform/dates";
-import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { notFound } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
+import { needsSecondApproval, secondApprovalLimitCents } from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { lockBooking } from "@/lib/rentals/bookings/lock";
-import { confirmLargeRefund } from "@/lib/rentals/bookings/money/confirm-large-refund";
-import { refuseDisputedRefund } from "@/lib/rentals/bookings/money/dispute-guard";
+import { isCancellationForTwo } from "@/lib/rentals/bookings/money/confirm-large-refund";
 import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { recordIntervention } from "@/lib/rentals/bookings/record-intervention";
 import { findBookingRisk } from "@/lib/rentals/bookings/risk/queries";
-import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import {
   type BookingAction,
   findTransition,
   statusAt,
 } from "@/lib/rentals/bookings/transitions/state-machine";
-import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
+import { cancelLocked, checkRefund, lockForIntervention, refundLocked } from "./apply-refund";
 import { getBookingParties } from "./booking-parties";
 import { type AdminCancellation, type AdminRefund, type Interventions, sideActs } from "./contract";
+import { findOpenRefundRequest, refuseWhileRequested, requestRefund } from "./refund-requests";
 import { chosenRefundCents, refundableCents } from "./rules";
 
 /**
  * Cancels a booking for a reason both sides can read and refunds what the administrator chose; the payments
- * follow by themselves. Throws 409 once the booking can no longer be cancelled.
+ * follow by themselves. A full refund above the limit for two administrators is requested instead, and the booking
+ * stays as it is. Throws 409 once the booking can no longer be cancelled, or while a request is open.
  */
 export async function cancelBookingAsAdmin(
   actor: UserActor,
   bookingId: string,
   { reason, refund }: AdminCancellation,
-  { now, device }: RequestContext,
+  context: RequestContext,
 ): Promise<BookingDetail> {
   requireAdmin(actor);
+  const { now } = context;
   await transact(async (tx) => {
-    const booking = await lockBooking(tx, actor, bookingId);
-    if (isOwnBooking(actor, booking)) throw forbidden();
+    const booking = await lockForIntervention(tx, actor, bookingId);
+    await refuseWhileRequested(tx, bookingId);
     const refundedCents = chosenRefundCents(booking, refund, now);
-    await cancelLockedBooking(tx, actor, booking, { reason, refundedCents }, now);
-    const after = { note: reason, refundedCents, detail: { refund } };
-    await recordIntervention(tx, actor, booking, after, now, device.ipAddress);
+    if (await isCancellationForTwo(tx, booking, refundedCents, now))
+      await requestRefund(tx, actor, booking, { kind: "cancellation", refundedCents, reason }, context);
+    else await cancelLocked(tx, actor, booking, { reason, refund, refundedCents }, context);
   });
   await advanceBookingPayments(bookingId, now);
   return getBooking(actor, bookingId, now);
-}
-
-/**
- * Cancels a booking inside the transaction that has locked it: open requests end, and the given amount is
- * refunded. Throws 403 for a large refund that is not confirmed.
- */
-async function cancelLockedBooking(
-  tx: Transaction,
-  actor: UserActor,
-  booking: BookingRow,
-  { reason, refundedCents }: { reason: string; refundedCents: number },
-  now: Date,
-): Promise<void> {
-  await confirmLargeRefund(tx, actor, refundedCents, now);
-  const set = { cancelledAt: now, refundedCents };
-  await withdrawOpenChange(tx, booking, now);
-  await refuseDisputedRefund(tx, booking.id, now, () =>
-    transitionBooking(tx, booking, actor, "cancel", { note: reason, set }, now),
-  );
 }
 
 /**
  * Refunds a part of what was paid for a rental, or all that is left, whatever the booking's status. The bill
  * shrinks, and what was paid beyond it goes back the way it came, borne by owner and marketplace as they
- * share the rent. Throws 409 when more had been refunded than was shown, 422 for more than is left.
+ * share the rent. Above the limit for two administrators it is requested instead, and nothing is refunded yet. Throws
+ * 409 when more had been refunded than was shown or while a request is open, 422 for more than is left.
  */
 export async function grantRefund(
   actor: UserActor,
   bookingId: string,
-  { amountCents, refundedCents: shown, reason }: AdminRefund,
-  { now, device }: RequestContext,
+  refund: AdminRefund,
+  context: RequestContext,
 ): Promise<BookingDetail> {
   requireAdmin(actor);
   await transact(async (tx) => {
-    const booking = await lockBooking(tx, actor, bookingId);
-    if (isOwnBooking(actor, booking)) throw forbidden();
-    if (booking.refundedCents !== shown) throw conflict("bookingChanged");
-    const left = refundableCents(booking);
-    if (left === 0) throw conflict("nothingToRefund");
-    if (amountCents > left)
-      throw new AppError("invalid", "refundTooHigh", { fields: { amountCents: "refundTooHigh" } });
-    const refundedCents = shown + amountCents;
-    await confirmLargeRefund(tx, actor, refundedCents, now);
-    await refuseDisputedRefund(tx, bookingId, now, () =>
-      tx.update(bookings).set({ refundedCents, updatedAt: now }).where(eq(bookings.id, bookingId)),
-    );
-    await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, bookingId));
-    await recordBookingEvent(
-      tx,
-      booking,
-      actor,
-      { reason: "refund_granted", note: reason, amountCents },
-      now,
-    );
-    const after = { status: booking.status, refundedCents, note: reason, detail: { amountCents } };
-    await recordIntervention(tx, actor, booking, { ...after, verb: "refund" }, now, device.ipAddress);
+    const booking = await lockForIntervention(tx, actor, bookingId);
+    await refuseWhileRequested(tx, bookingId);
+    checkRefund(booking, refund);
+    const refundedCents = booking.refundedCents + refund.amountCents;
+    if (await needsSecondApproval(tx, refundedCents))
+      await requestRefund(
+        tx,
+        actor,
+        booking,
+        { kind: "refund", refundedCents, reason: refund.reason },
+        context,
+      );
+    else await refundLocked(tx, actor, booking, refund, context);
   });
-  await advanceBookingPayments(bookingId, now);
-  return getBooking(actor, bookingId, now);
+  await advanceBookingPayments(bookingId, context.now);
+  return getBooking(actor, bookingId, context.now);
 }
 
 /** The interventions possible for a booking now, with what each would refund. */
@@ -137,6 +109,8 @@ export async function getInterventions(
       returnTerms: null,
       disputes,
       risk: null,
+      refundRequest: null,
+      approvalLimitCents: null,
       parties,
     };
   const can = (action: BookingAction) => "transition" in findTransition(action, ["admin"], booking, now);
@@ -158,6 +132,8 @@ export async function getInterventions(
     returnTerms: can("return") ? await getReturnTerms(booking) : null,
     disputes,
     risk: await findBookingRisk(bookingId),
+    refundRequest: await findOpenRefundRequest(actor, bookingId),
+    approvalLimitCents: await secondApprovalLimitCents(),
     parties,
   };
 }

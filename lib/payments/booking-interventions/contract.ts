@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { refundRequestKinds } from "@/db/enums/payments";
 import { claimKinds, claimStatuses } from "@/db/enums/rentals";
 import { ticketStatuses } from "@/db/enums/support";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
@@ -7,6 +8,7 @@ import { adminReason } from "@/lib/platform/admin-reason";
 import { dayRange, withOrderedRange } from "@/lib/platform/day-range";
 import { currencies } from "@/lib/platform/money";
 import { swapRequest } from "@/lib/rentals/bookings/changes/vehicles/contract";
+import { bookingParams } from "@/lib/rentals/bookings/contract";
 import { inspection } from "@/lib/rentals/bookings/handovers/contract";
 import { paymentPurpose, paymentStatus, recordedMethod } from "@/lib/rentals/bookings/money/contract";
 import { bookingRisk } from "@/lib/rentals/bookings/risk/contract";
@@ -14,8 +16,8 @@ import { bookingRisk } from "@/lib/rentals/bookings/risk/contract";
 /** State of the rent: nothing has been received, it was received, or some or all of it goes back. */
 export const paymentStates = ["unpaid", "paid", "refunded"] as const;
 
-/** Unusual bookings that nobody has reviewed yet. */
-export const reviewStates = ["open"] as const;
+/** What waits for an administrator: unusual bookings to review, refunds to approve. */
+export const reviewStates = ["open", "refund"] as const;
 
 export const bookingSorts = ["newest", "oldest", "pickUpFirst", "pickUpLast", "highest", "lowest"] as const;
 
@@ -61,6 +63,23 @@ export const adminRefund = adminReason.extend({
   refundedCents: z.int().min(0),
 });
 export type AdminRefund = z.output<typeof adminRefund>;
+
+/** A refund that waits for a second administrator's approval. */
+const refundRequest = z.object({
+  id: z.uuid(),
+  kind: z.enum(refundRequestKinds),
+  amountCents: z.int(),
+  reason: z.string(),
+  requestedAt: z.iso.datetime(),
+  requestedBy: z.string(),
+  /** The reader requested it, and can only withdraw it. */
+  isOwn: z.boolean(),
+});
+export type RefundRequest = z.infer<typeof refundRequest>;
+
+export const refundRequestParams = bookingParams.extend({ requestId: z.uuid() });
+export const refundDecision = z.object({ approves: z.boolean() });
+export type RefundDecision = z.infer<typeof refundDecision>;
 
 /** The reason is the renter's and both owners' to read. */
 export const adminVehicleChange = adminReason.extend({
@@ -158,6 +177,9 @@ export const interventions = z.object({
   disputes: z.array(disputeView),
   /** Why it should be reviewed; null for bookings as usual and for the administrator's own. */
   risk: bookingRisk.nullable(),
+  refundRequest: refundRequest.nullable(),
+  /** Refunds that come to more than this take two administrators; null if none does. */
+  approvalLimitCents: z.int().nullable(),
   parties: bookingParties,
 });
 export type Interventions = z.infer<typeof interventions>;

@@ -17,6 +17,9 @@ import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-matc
 import { selectBookings, toBookingSummary } from "@/lib/rentals/bookings/queries";
 import { waitsForReview } from "@/lib/rentals/bookings/risk/queries";
 import type { AdminBookingsQuery } from "./contract";
+import { waitsForApproval } from "./refund-requests";
+
+const reviewConditions = { open: waitsForReview, refund: waitsForApproval };
 
 const orders = {
   oldest: { by: bookings.createdAt, isDescending: false },
@@ -40,7 +43,7 @@ export async function listAdminBookings(
   const conditions = [
     status ? hasStatus(status, now) : sql`true`,
     payment ? isPaidAs(payment) : sql`true`,
-    review ? waitsForReview : sql`true`,
+    review ? reviewConditions[review] : sql`true`,
     business ? eq(bookings.businessId, business) : sql`true`,
     from ? gte(bookings.startsAt, instantAt(from, "00:00", KIGALI)) : sql`true`,
     to ? lt(bookings.startsAt, instantAt(plusDays(to, 1), "00:00", KIGALI)) : sql`true`,

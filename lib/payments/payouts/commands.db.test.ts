@@ -6,6 +6,7 @@ import { ledgerEntries } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { auditEntries } from "@/db/schema/platform/audit";
+import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers";
 import { makeMember, makeUser } from "@/db/testing/factories";
@@ -15,7 +16,7 @@ import { recordInvoicePayment } from "@/lib/payments/invoices/commands";
 import { bookCapture, bookRefund } from "@/lib/payments/ledger/commands";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { listBalances } from "./balance-queries";
-import { payBusiness, payOwners, recordTransfer } from "./commands";
+import { approvePayout, payBusiness, payOwners, recordTransfer } from "./commands";
 import { getPayout, listPayouts } from "./queries";
 
 const database = await freshDatabase();
@@ -216,6 +217,51 @@ describe("a payout's transfer", () => {
     expect(await notificationKindsOf(database, owner.userId)).toEqual(
       expect.arrayContaining(["payout-made", "payout-sent"]),
     );
+  });
+});
+
+describe("a payout above the limit for two administrators", () => {
+  it("is approved by one and transferred by another", async () => {
+    await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });
+    const { business, owner } = await makePayableBooking(2);
+    const id = (await payBusiness(business.id, now)) ?? "";
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => actorFor(await makeUser(database, { role: "admin" }))),
+    );
+    if (!first || !second) throw new Error("there are two administrators");
+    const context = { now, device };
+    const send = (actor: typeof first) => recordTransfer(actor, id, { transferReference: "BK-9" }, context);
+    expect((await listPayouts(first, { limit: 1, businessId: business.id })).items).toMatchObject([
+      { id, approval: { by: null, isOwn: false } },
+    ]);
+    await expect(send(second)).rejects.toMatchObject({ key: "payoutNotApproved" });
+    await expect(approvePayout(owner, id, context)).rejects.toMatchObject({ code: "forbidden" });
+    await Promise.all([approvePayout(first, id, context), approvePayout(first, id, context)]);
+    const approvals = and(eq(auditEntries.subjectId, id), eq(auditEntries.action, "payout.approve"));
+    expect(await database.$count(auditEntries, approvals)).toBe(1);
+    expect((await listPayouts(first, { limit: 1, businessId: business.id })).items).toMatchObject([
+      { id, approval: { isOwn: true } },
+    ]);
+    // The first approval stays: it is not taken over by whoever wants to send it.
+    await approvePayout(second, id, context);
+    await expect(send(first)).rejects.toMatchObject({ key: "payoutApprovedByYou" });
+    expect(await send(second)).toMatchObject({ status: "sent" });
+    await expect(approvePayout(first, id, context)).rejects.toMatchObject({ key: "payoutSent" });
+    await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
+  });
+
+  it("takes no approval below it, and shows owners none", async () => {
+    const { business, owner } = await makePayableBooking(2);
+    const id = (await payBusiness(business.id, now)) ?? "";
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await expect(approvePayout(admin, id, { now, device })).rejects.toMatchObject({
+      key: "payoutNeedsNoApproval",
+    });
+    await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });
+    expect((await listPayouts(owner, { limit: 1, businessId: business.id })).items).toMatchObject([
+      { id, approval: null },
+    ]);
+    await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
   });
 });
 

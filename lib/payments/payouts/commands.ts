@@ -20,6 +20,7 @@ import { log } from "@/lib/platform/log";
 import { referenceFromBytes } from "@/lib/platform/reference";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { currentExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
+import { needsSecondApproval } from "@/lib/platform/settings/second-approval";
 import { listOpenInvoices, listOwed } from "./amounts-owed";
 import type { AdminPayout, TransferRequest } from "./contract";
 import { canSendPayouts } from "./policy";
@@ -144,8 +145,42 @@ export async function payOwners(now: Date): Promise<number> {
 }
 
 /**
+ * Approves a large payout, so that another administrator may transfer it; a second approval changes nothing. Throws
+ * 404 when there is no such payout, 409 when it is sent or takes no approval.
+ */
+export async function approvePayout(
+  actor: UserActor,
+  payoutId: string,
+  { now, device }: RequestContext,
+): Promise<AdminPayout> {
+  if (!canSendPayouts(actor)) throw forbidden();
+  await transact(async (tx) => {
+    const payout = await lockPayout(tx, payoutId);
+    if (payout.status === "sent") throw conflict("payoutSent");
+    if (payout.approvedBy) return;
+    if (!(await needsSecondApproval(tx, payout.amountCents))) throw conflict("payoutNeedsNoApproval");
+    await tx
+      .update(payouts)
+      .set({ approvedBy: actor.userId, approvedAt: now })
+      .where(eq(payouts.id, payoutId));
+    const { reference, amountCents } = payout;
+    const detail = { reference, amountCents, before: "due", after: "approved" };
+    const about = { subjectType: "payout", subjectId: payoutId, detail };
+    await recordAudit(tx, { actor, action: "payout.approve", ...about, ipAddress: device.ipAddress }, now);
+  });
+  return getAdminPayout(actor, payoutId);
+}
+
+async function lockPayout(tx: Transaction, payoutId: string) {
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for("update");
+  if (!payout) throw notFound();
+  return payout;
+}
+
+/**
  * Records that an administrator made the transfer. The same reference again changes nothing; another one for
- * a sent payout is a conflict. Throws 404 when there is no such payout.
+ * a sent payout is a conflict, and so is a large one that no other administrator has approved. Throws 404 when there
+ * is no such payout.
  */
 export async function recordTransfer(
   actor: UserActor,
@@ -155,10 +190,13 @@ export async function recordTransfer(
 ): Promise<AdminPayout> {
   if (!canSendPayouts(actor)) throw forbidden();
   await transact(async (tx) => {
-    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for("update");
-    if (!payout) throw notFound();
+    const payout = await lockPayout(tx, payoutId);
     if (payout.transferReference === transferReference) return;
     if (payout.status === "sent") throw conflict("payoutSent");
+    if (await needsSecondApproval(tx, payout.amountCents)) {
+      if (!payout.approvedBy) throw conflict("payoutNotApproved");
+      if (payout.approvedBy === actor.userId) throw conflict("payoutApprovedByYou");
+    }
     await tx
       .update(payouts)
       .set({ status: "sent", transferReference, sentAt: now, sentBy: actor.userId })

@@ -72,6 +72,8 @@ export type PayoutDetail = z.infer<typeof payoutDetail>;
 /** A payout as administrators see it, with how to reach the business. */
 export const adminPayout = payoutSummary.extend({
   business: payoutSummary.shape.business.extend({ phone: z.string(), email: z.string() }),
+  /** Null where one administrator is enough; `by` is null until somebody approves, and another one transfers it. */
+  approval: z.object({ by: z.string().nullable(), isOwn: z.boolean() }).nullable(),
 });
 export type AdminPayout = z.infer<typeof adminPayout>;
 export const adminPayoutPage = z.object({ items: z.array(adminPayout), nextCursor: z.uuid().nullable() });

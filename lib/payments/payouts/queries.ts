@@ -2,12 +2,14 @@ import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { maskedAccount } from "@/lib/businesses/settings/rules";
 import { vehicleOfOwner } from "@/lib/payments/ledger/vehicle-of-owner";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
+import { secondApprovalLimitCents } from "@/lib/platform/settings/second-approval";
 import type {
   AdminPayout,
   AdminPayoutPage,
@@ -34,9 +36,13 @@ const rentals = sql<number>`(select count(*)::int from ${payoutItems}
 function selectPayouts() {
   const { name, phone, email } = businesses;
   return db()
-    .select({ payout: payouts, rentals, business: { name, phone, email } })
+    .select({
+      ...{ payout: payouts, rentals, business: { name, phone, email } },
+      approver: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    })
     .from(payouts)
-    .innerJoin(businesses, eq(businesses.id, payouts.businessId));
+    .innerJoin(businesses, eq(businesses.id, payouts.businessId))
+    .leftJoin(users, eq(users.id, payouts.approvedBy));
 }
 type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number];
 
@@ -54,7 +60,13 @@ function destinationFor(actor: Actor, destination: PayoutRow["payout"]["destinat
   );
 }
 
-function toAdminPayout(actor: Actor, { payout, rentals, business }: PayoutRow): AdminPayout {
+function toAdminPayout(
+  actor: Actor,
+  { payout, rentals, business, approver }: PayoutRow,
+  approvalLimitCents: number | null,
+): AdminPayout {
+  const takesTwo = approvalLimitCents !== null && payout.amountCents > approvalLimitCents;
+  const isOwn = actor.kind === "user" && payout.approvedBy === actor.userId;
   return {
     ...payout,
     rentals,
@@ -62,6 +74,7 @@ function toAdminPayout(actor: Actor, { payout, rentals, business }: PayoutRow): 
     business: { id: payout.businessId, ...business },
     createdAt: payout.createdAt.toISOString(),
     sentAt: payout.sentAt?.toISOString() ?? null,
+    approval: takesTwo && canSendPayouts(actor) ? { by: approver, isOwn } : null,
   };
 }
 
@@ -78,7 +91,8 @@ export async function listPayouts(
     .where(and(...conditions))
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(query.limit + 1);
-  const items = rows.slice(0, query.limit).map((row) => toAdminPayout(actor, row));
+  const limitCents = await secondApprovalLimitCents();
+  const items = rows.slice(0, query.limit).map((row) => toAdminPayout(actor, row, limitCents));
   return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -96,7 +110,7 @@ async function olderThan(actor: Actor, cursor: string): Promise<SQL> {
 export async function getAdminPayout(actor: Actor, payoutId: string): Promise<AdminPayout> {
   const [row] = await selectPayouts().where(and(eq(payouts.id, payoutId), payoutsVisibleTo(actor)));
   if (!row) throw notFound();
-  return toAdminPayout(actor, row);
+  return toAdminPayout(actor, row, await secondApprovalLimitCents());
 }
 
 /** Returns one payout with its items. Throws 404 when the actor may not see it. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
 import { settings } from "@/db/schema/platform/settings";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
@@ -8,22 +9,28 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
-import { type SystemOptions, type SystemOptionsChange, systemOptions } from "./contract";
+import { type SystemOptions, type SystemOptionsChange, type SystemSettings, systemOptions } from "./contract";
 import { getSettings } from "./queries";
 
 /**
  * Changes system settings; for administrators. Changes are serialised, so that each audit entry has the
- * correct previous value. Throws 409 if a value differs from `was`: no unseen change is overwritten.
+ * correct previous value; `onChange` runs in the same transaction. Throws 409 if a value differs from `was`: no unseen change is overwritten.
  */
 export async function changeSettings(
   actor: UserActor,
   { was = {}, ...change }: SystemOptionsChange,
   { now, device }: RequestContext,
+  onChange: (
+    tx: Transaction,
+    before: SystemSettings,
+    after: SystemSettings,
+  ) => Promise<void> = async () => {},
 ): Promise<SystemOptions> {
   requireAdmin(actor);
   const { after, isChanged } = await transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
-    const before: Record<string, unknown> = await getSettings(tx);
+    const stored = await getSettings(tx);
+    const before: Record<string, unknown> = stored;
     if (Object.entries(was).some(([key, value]) => !isDeepStrictEqual(before[key], value)))
       throw conflict("settingsChanged");
     const changes = Object.entries(change).filter(
@@ -39,7 +46,9 @@ export async function changeSettings(
       const detail = { before: before[key], after: value };
       await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
     }
-    return { after: systemOptions.parse(await getSettings(tx)), isChanged: changes.length > 0 };
+    const changed = await getSettings(tx);
+    await onChange(tx, stored, changed);
+    return { after: systemOptions.parse(changed), isChanged: changes.length > 0 };
   });
   // Footer, contact page and others are cached and show the support contacts.
   if (isChanged) expireTags([cacheTags.settings]);

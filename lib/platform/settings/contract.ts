@@ -27,6 +27,10 @@ const refundLimit = z
   .int("refundConfirmationRange")
   .min(0, "refundConfirmationRange")
   .max(5_000, "refundConfirmationRange");
+const approvalLimit = z
+  .int("secondApprovalRange")
+  .min(0, "secondApprovalRange")
+  .max(50_000, "secondApprovalRange");
 const logDays = z
   .int("securityLogDaysRange")
   .min(30, "securityLogDaysRange")
@@ -55,6 +59,8 @@ export const systemSettings = z.object({
   sessionTimeoutMinutes: sessionMinutes.default(30),
   /** Administrators confirm who they are before they refund more than this many dollars. */
   refundConfirmationUsd: refundLimit.default(200),
+  /** Refunds and payouts of more than this many dollars take two administrators; 0: none does. */
+  secondApprovalUsd: approvalLimit.default(1_000),
   /** Routes with `stepUp` are closed to accounts without two-step login. */
   requireTwoStepLogin: z.boolean().default(true),
   /** Bookings whose risk has so many points are reviewed (lib/rentals/bookings/risk); 0: none. */
@@ -106,6 +112,7 @@ export const systemOptions = z.object({
   maxLoginAttempts: loginAttempts,
   sessionTimeoutMinutes: sessionMinutes,
   refundConfirmationUsd: refundLimit,
+  secondApprovalUsd: approvalLimit,
   requireTwoStepLogin: z.boolean(),
   bookingReviewScore: reviewScore,
   securityLogDays: logDays,

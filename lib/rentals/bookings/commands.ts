@@ -38,7 +38,7 @@ import { quotesVisibleTo } from "@/lib/rentals/quotes/queries";
 import type { BookingRow } from "./booking-row";
 import type { BookingDetail, BookingRequest, ReasonRequest } from "./contract";
 import { lockBooking } from "./lock";
-import { confirmLargeRefund } from "./money/confirm-large-refund";
+import { confirmLargeRefund, isCancellationForTwo } from "./money/confirm-large-refund";
 import { refundOnCancel } from "./money/refund-on-cancellation";
 import { bookingPayments } from "./payments-port";
 import { isOwnBooking, sideOf } from "./policy";
@@ -222,7 +222,8 @@ export async function declineBooking(
 
 /**
  * Cancels a booking for either side, or for an administrator as an owner would. refundOnCancel decides the refund here;
- * the payment worker pays it. Throws 403 for an administrator's large refund that is not confirmed.
+ * the payment worker pays it. Throws 403 for an administrator's large refund that is not confirmed, 409 for one that
+ * takes two administrators.
  */
 export async function cancelBooking(
   actor: UserActor,
@@ -238,6 +239,8 @@ export async function cancelBooking(
     const isAdmin = sideOf(actor, booking) === "admin";
     if (isAdmin && isOwnBooking(actor, booking)) throw forbidden();
     if (isAdmin) await confirmLargeRefund(tx, actor, refundedCents, now);
+    if (isAdmin && (await isCancellationForTwo(tx, booking, refundedCents, now)))
+      throw conflict("refundNeedsApproval");
     const set = { cancelledAt: now, refundedCents };
     await refuseDisputedRefund(tx, bookingId, now, () =>
       transitionBooking(tx, booking, actor, "cancel", { note: reason, set }, now),

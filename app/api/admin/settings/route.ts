@@ -1,3 +1,4 @@
+import { notifyOfRaisedLimit } from "@/lib/payments/booking-interventions/notify-of-raised-limit";
 import { route } from "@/lib/platform/http/route";
 import { changeSettings } from "@/lib/platform/settings/commands";
 import { systemOptions, systemOptionsChange } from "@/lib/platform/settings/contract";
@@ -16,5 +17,8 @@ export const PUT = route({
   stepUp: true,
   body: systemOptionsChange,
   returns: systemOptions,
-  handle: ({ actor, body, now, device }) => changeSettings(actor, body, { now, device }),
+  handle: ({ actor, body, now, device }) =>
+    changeSettings(actor, body, { now, device }, (tx, before, after) =>
+      notifyOfRaisedLimit(tx, actor, { before, after }, now),
+    ),
 });

@@ -1,0 +1,13 @@
+import { approvePayout } from "@/lib/payments/payouts/commands";
+import { adminPayout, payoutParams } from "@/lib/payments/payouts/contract";
+import { route } from "@/lib/platform/http/route";
+
+export const POST = route({
+  summary: "approves a large payout, which another administrator then transfers",
+  access: "admin",
+  stepUp: true,
+  params: payoutParams,
+  returns: adminPayout,
+  status: 201,
+  handle: ({ actor, params, now, device }) => approvePayout(actor, params.payoutId, { now, device }),
+});

@@ -1,0 +1,19 @@
+import type { Transaction } from "@/db";
+import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
+import type { UserActor } from "@/lib/platform/actor";
+import type { SystemSettings } from "@/lib/platform/settings/contract";
+
+const limitOf = ({ secondApprovalUsd }: SystemSettings) => secondApprovalUsd || Number.POSITIVE_INFINITY;
+
+/** Tells the other administrators that somebody raised or switched off the limit from which money takes two of them. */
+export async function notifyOfRaisedLimit(
+  tx: Transaction,
+  actor: UserActor,
+  { before, after }: { before: SystemSettings; after: SystemSettings },
+  now: Date,
+): Promise<void> {
+  if (limitOf(after) <= limitOf(before)) return;
+  const values = { oldLimit: before.secondApprovalUsd, newLimit: after.secondApprovalUsd };
+  const event = `approval-limit-raised:${now.getTime()}`;
+  await notifyAdministrators(tx, { kind: "approval-limit-raised", values, event, except: actor.userId }, now);
+}

@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { settings } from "@/db/schema/platform/settings";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, ledgerOf, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
+import { countAdminQueues } from "@/lib/operations/admin-queues/queries";
+import { addMs, HOUR_MS } from "@/lib/platform/dates";
+import { cancelBooking } from "@/lib/rentals/bookings/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { cancelBookingAsAdmin, getInterventions, grantRefund } from "./commands";
+import { adminBookingsQuery } from "./contract";
+import { listAdminBookings } from "./queries";
+import { decideRefundRequest } from "./refund-requests";
+
+const database = await freshDatabase();
+await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });
+const now = new Date();
+const context = { now, device: { ipAddress: "10.0.0.9", userAgent: null } };
+const [first, second, third] = await Promise.all(
+  [1, 2, 3].map(async () => {
+    const actor = actorFor(await makeUser(database, { role: "admin" }));
+    return { ...actor, confirmedAt: addMs(now, HOUR_MS) };
+  }),
+);
+if (!first || !second || !third) throw new Error("there are three administrators");
+const reason = "The brakes of the car failed";
+const readBooking = (bookingId: string) => getBooking(first, bookingId, now);
+const requestOf = async (bookingId: string, reader = second) =>
+  (await getInterventions(reader, bookingId, now)).refundRequest;
+const waiting = async () =>
+  (await listAdminBookings(first, adminBookingsQuery.parse({ review: "refund" }), now)).items.map(
+    ({ id }) => id,
+  );
+
+async function requestedRefund() {
+  const scenario = await paidScenario(database, now);
+  const { bookingId } = scenario;
+  await grantRefund(first, bookingId, { amountCents: 10_001, refundedCents: 0, reason }, context);
+  const request = await requestOf(bookingId);
+  if (!request) throw new Error("the refund is requested");
+  return { ...scenario, requestId: request.id };
+}
+
+it("makes a refund above the limit only when another administrator approves it, once", async () => {
+  const { bookingId, requestId, renter } = await requestedRefund();
+  expect(await readBooking(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 0 });
+  expect(await requestOf(bookingId)).toMatchObject({
+    kind: "refund",
+    amountCents: 10_001,
+    reason,
+    isOwn: false,
+  });
+  expect(await requestOf(bookingId, first)).toMatchObject({ isOwn: true });
+  expect(await waiting()).toEqual([bookingId]);
+  expect((await countAdminQueues(first)).bookings).toBe(1);
+  expect(await notificationKindsOf(database, second.userId)).toContain("refund-to-approve");
+  expect(await notificationKindsOf(database, first.userId)).not.toContain("refund-to-approve");
+  expect(await notificationKindsOf(database, renter.userId)).not.toContain("refund-granted");
+
+  const approve = (actor = second) =>
+    decideRefundRequest(actor, { bookingId, requestId }, { approves: true }, context);
+  await expect(approve(first)).rejects.toMatchObject({ code: "forbidden" });
+  const answers = await Promise.allSettled([approve(), approve(third)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await readBooking(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 10_001 });
+  expect((await ledgerOf(database, bookingId)).provider_clearing).toBe(3_499);
+  expect(await waiting()).toEqual([]);
+  expect(await notificationKindsOf(database, first.userId)).toContain("refund-approved");
+  expect(await notificationKindsOf(database, renter.userId)).toContain("refund-granted");
+  const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, bookingId));
+  expect(entries.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["refund.request", "booking.refund", "refund.approve"]),
+  );
+});
+
+it("counts what was refunded before: a large refund cannot be made in small ones", async () => {
+  const { bookingId } = await paidScenario(database, now);
+  await grantRefund(first, bookingId, { amountCents: 10_000, refundedCents: 0, reason }, context);
+  expect(await readBooking(bookingId)).toMatchObject({ refundedCents: 10_000 });
+  await grantRefund(first, bookingId, { amountCents: 1, refundedCents: 10_000, reason }, context);
+  expect(await readBooking(bookingId)).toMatchObject({ refundedCents: 10_000 });
+  expect(await requestOf(bookingId)).toMatchObject({ amountCents: 1 });
+});
+
+it("refuses other refunds while one waits, until it is rejected or withdrawn", async () => {
+  const { bookingId, requestId } = await requestedRefund();
+  const small = () => grantRefund(second, bookingId, { amountCents: 1, refundedCents: 0, reason }, context);
+  await expect(small()).rejects.toMatchObject({ key: "refundRequestOpen" });
+  const cancel = cancelBookingAsAdmin(second, bookingId, { reason, refund: "none" }, context);
+  await expect(cancel).rejects.toMatchObject({ key: "refundRequestOpen" });
+  await decideRefundRequest(second, { bookingId, requestId }, { approves: false }, context);
+  expect(await notificationKindsOf(database, first.userId)).toContain("refund-rejected");
+  await small();
+  expect(await readBooking(bookingId)).toMatchObject({ refundedCents: 1 });
+  const again = decideRefundRequest(third, { bookingId, requestId }, { approves: true }, context);
+  await expect(again).rejects.toMatchObject({ key: "refundRequestDecided" });
+
+  const own = await requestedRefund();
+  const about = { bookingId: own.bookingId, requestId: own.requestId };
+  await decideRefundRequest(first, about, { approves: false }, context);
+  expect(await requestOf(own.bookingId)).toBeNull();
+});
+
+it("cancels with a full refund above the limit only when another administrator approves", async () => {
+  // 24 hours ahead a renter's own cancellation would be free; an hour later it is not.
+  const late = { ...context, now: addMs(now, HOUR_MS) };
+  const { bookingId } = await paidScenario(database, now);
+  await database
+    .update(bookings)
+    .set({ createdAt: addMs(now, -9 * HOUR_MS) })
+    .where(eq(bookings.id, bookingId));
+  await cancelBookingAsAdmin(first, bookingId, { reason, refund: "full" }, late);
+  expect(await readBooking(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 0 });
+  await expect(cancelBooking(second, bookingId, { reason }, late.now)).rejects.toMatchObject({
+    key: "refundNeedsApproval",
+  });
+  const request = await requestOf(bookingId);
+  expect(request).toMatchObject({ kind: "cancellation", amountCents: 13_500 });
+  const about = { bookingId, requestId: request?.id ?? "" };
+  await decideRefundRequest(second, about, { approves: true }, late);
+  expect(await readBooking(bookingId)).toMatchObject({ status: "cancelled", refundedCents: 13_500 });
+});
+
+it("cancels at once with what the renter would get by cancelling, or nothing", async () => {
+  for (const refund of ["rules", "none", "full"] as const) {
+    const { bookingId } = await paidScenario(database, now);
+    await cancelBookingAsAdmin(first, bookingId, { reason, refund }, context);
+    expect(await readBooking(bookingId)).toMatchObject({ status: "cancelled" });
+  }
+});
+
+it("approves nothing other than what was shown", async () => {
+  const { bookingId, requestId, renter } = await requestedRefund();
+  await cancelBooking(renter, bookingId, { reason }, now);
+  const about = { bookingId, requestId };
+  const approve = () => decideRefundRequest(second, about, { approves: true }, context);
+  await expect(approve()).rejects.toMatchObject({ code: "conflict" });
+  expect(await requestOf(bookingId)).toMatchObject({ id: requestId });
+  await decideRefundRequest(second, about, { approves: false }, context);
+  expect(await requestOf(bookingId)).toBeNull();
+});
+
+it("is for administrators, and not about their own bookings", async () => {
+  const { bookingId, requestId, renter, owner } = await requestedRefund();
+  const about = { bookingId, requestId };
+  for (const actor of [renter, owner, { ...renter, role: "admin" as const }])
+    await expect(decideRefundRequest(actor, about, { approves: true }, context)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  const { bookingId: another } = await paidScenario(database, now);
+  const wrong = decideRefundRequest(second, { bookingId: another, requestId }, { approves: true }, context);
+  await expect(wrong).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("asks nobody where the limit is 0", async () => {
+  await database.update(settings).set({ value: 0 }).where(eq(settings.key, "secondApprovalUsd"));
+  const { bookingId } = await paidScenario(database, now);
+  await grantRefund(first, bookingId, { amountCents: 13_500, refundedCents: 0, reason }, context);
+  expect(await readBooking(bookingId)).toMatchObject({ refundedCents: 13_500 });
+  await database.update(settings).set({ value: 100 }).where(eq(settings.key, "secondApprovalUsd"));
+});

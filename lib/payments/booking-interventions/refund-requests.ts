@@ -1,0 +1,164 @@
+import { and, eq, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db, type Transaction } from "@/db";
+import { users } from "@/db/schema/identity/users";
+import { refundRequests } from "@/db/schema/payments/refund-requests";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { transact } from "@/db/transaction";
+import { notify, notifyAdministrators } from "@/lib/messaging/notifications/notify";
+import { advanceBookingPayments } from "@/lib/payments/payments/processing/advance";
+import type { UserActor } from "@/lib/platform/actor";
+import { requireAdmin } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { requireStepUp } from "@/lib/platform/http/step-up";
+import type { RequestContext } from "@/lib/platform/request-context";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { cancelLocked, lockForIntervention, refundLocked } from "./apply-refund";
+import type { RefundDecision, RefundRequest } from "./contract";
+import { chosenRefundCents } from "./rules";
+
+type RequestRow = typeof refundRequests.$inferSelect;
+
+const isOpenFor = (bookingId: string) =>
+  and(eq(refundRequests.bookingId, bookingId), eq(refundRequests.status, "open"));
+
+/** Throws 409 while a refund of the booking waits for an approval. Expects the booking to be locked. */
+export async function refuseWhileRequested(tx: Transaction, bookingId: string): Promise<void> {
+  if ((await tx.$count(refundRequests, isOpenFor(bookingId))) > 0) throw conflict("refundRequestOpen");
+}
+
+/** Requests a refund, with the booking's cancellation or without, inside the transaction that has locked the booking. */
+export async function requestRefund(
+  tx: Transaction,
+  actor: UserActor,
+  booking: BookingRow,
+  { kind, refundedCents, reason }: Pick<RequestRow, "kind" | "refundedCents" | "reason">,
+  context: RequestContext,
+): Promise<void> {
+  requireStepUp(actor, context.now);
+  const request: Omit<RequestRow, "status" | "decidedAt" | "decidedBy"> = {
+    ...{ id: uuid(), bookingId: booking.id, kind, refundedCents, reason },
+    refundedCentsBefore: booking.refundedCents,
+    requestedAt: context.now,
+    requestedBy: actor.userId,
+  };
+  await tx.insert(refundRequests).values(request);
+  await recordRequest(tx, actor, "request", { request, booking }, context);
+  const values = { amountCents: amountOf(request), reference: booking.reference };
+  const about = { id: booking.id, values, event: `refund-to-approve:${request.id}`, except: actor.userId };
+  await notifyAdministrators(tx, { kind: "refund-to-approve", ...about }, context.now);
+}
+
+/**
+ * Approves or rejects a requested refund; an approval carries it out in the same transaction. Whoever requested it can
+ * only withdraw it. Throws 404 when there is no such request, 409 when it is decided, or can no longer be carried out.
+ */
+export async function decideRefundRequest(
+  actor: UserActor,
+  { bookingId, requestId }: { bookingId: string; requestId: string },
+  { approves }: RefundDecision,
+  context: RequestContext,
+): Promise<BookingDetail> {
+  requireAdmin(actor);
+  const { now } = context;
+  await transact(async (tx) => {
+    const booking = await lockForIntervention(tx, actor, bookingId);
+    const [request] = await tx
+      .select()
+      .from(refundRequests)
+      .where(and(eq(refundRequests.id, requestId), eq(refundRequests.bookingId, bookingId)))
+      .for("update");
+    if (!request) throw notFound();
+    if (request.status !== "open") throw conflict("refundRequestDecided");
+    if (approves && request.requestedBy === actor.userId) throw forbidden();
+    const status = approves ? "approved" : "rejected";
+    await tx
+      .update(refundRequests)
+      .set({ status, decidedAt: now, decidedBy: actor.userId })
+      .where(eq(refundRequests.id, requestId));
+    if (approves) await carryOut(tx, actor, booking, request, context);
+    await recordRequest(tx, actor, approves ? "approve" : "reject", { request, booking }, context);
+    if (request.requestedBy === actor.userId) return;
+    const values = { amountCents: amountOf(request), reference: booking.reference };
+    const about = {
+      id: bookingId,
+      values,
+      event: `refund-${status}:${requestId}`,
+      to: [request.requestedBy],
+    };
+    await notify(tx, { kind: `refund-${status}`, ...about }, now);
+  });
+  await advanceBookingPayments(bookingId, now);
+  return getBooking(actor, bookingId, now);
+}
+
+async function carryOut(
+  tx: Transaction,
+  actor: UserActor,
+  booking: BookingRow,
+  request: RequestRow,
+  context: RequestContext,
+): Promise<void> {
+  const { kind, reason, refundedCents, refundedCentsBefore } = request;
+  if (booking.refundedCents !== refundedCentsBefore) throw conflict("bookingChanged");
+  if (kind === "refund") {
+    const refund = { reason, amountCents: amountOf(request), refundedCents: refundedCentsBefore };
+    return refundLocked(tx, actor, booking, refund, context);
+  }
+  // The total may have changed since: what is approved is the amount that was shown.
+  if (chosenRefundCents(booking, "full", context.now) !== refundedCents) throw conflict("bookingChanged");
+  return cancelLocked(tx, actor, booking, { reason, refund: "full", refundedCents }, context);
+}
+
+const amountOf = ({
+  refundedCents,
+  refundedCentsBefore,
+}: Pick<RequestRow, "refundedCents" | "refundedCentsBefore">) => refundedCents - refundedCentsBefore;
+
+function recordRequest(
+  tx: Transaction,
+  actor: UserActor,
+  verb: "approve" | "reject" | "request",
+  {
+    request,
+    booking,
+  }: {
+    request: Pick<RequestRow, "id" | "kind" | "reason" | "refundedCents" | "refundedCentsBefore">;
+    booking: BookingRow;
+  },
+  { now, device }: RequestContext,
+): Promise<void> {
+  const { kind, reason } = request;
+  const detail = { reference: booking.reference, kind, reason, amountCents: amountOf(request) };
+  const about = { subjectType: "booking", subjectId: booking.id, ipAddress: device.ipAddress, detail };
+  return recordAudit(tx, { actor, action: `refund.${verb}`, ...about }, now);
+}
+
+/** The refund of a booking that waits for an approval. */
+export async function findOpenRefundRequest(
+  actor: UserActor,
+  bookingId: string,
+): Promise<RefundRequest | null> {
+  const [found] = await db()
+    .select({
+      request: refundRequests,
+      requestedBy: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    })
+    .from(refundRequests)
+    .innerJoin(users, eq(users.id, refundRequests.requestedBy))
+    .where(isOpenFor(bookingId));
+  if (!found) return null;
+  const { id, kind, reason, requestedAt, requestedBy } = found.request;
+  return {
+    ...{ id, kind, reason, amountCents: amountOf(found.request), requestedAt: requestedAt.toISOString() },
+    requestedBy: found.requestedBy,
+    isOwn: requestedBy === actor.userId,
+  };
+}
+
+/** SQL over bookings: a refund waits for an approval. */
+export const waitsForApproval = sql`(${bookings.id} in (
+  select ${refundRequests.bookingId} from ${refundRequests} where ${eq(refundRequests.status, "open")}))`;

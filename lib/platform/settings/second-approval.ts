@@ -1,0 +1,14 @@
+import { db, type Executor } from "@/db";
+import { getSettings } from "./queries";
+
+/** The amount in cents above which a refund or payout takes two administrators; null if none does. */
+export async function secondApprovalLimitCents(executor: Executor = db()): Promise<number | null> {
+  const { secondApprovalUsd } = await getSettings(executor);
+  return secondApprovalUsd > 0 ? secondApprovalUsd * 100 : null;
+}
+
+/** Whether an administrator's refunds of one booking together, or a payout, take a second administrator. */
+export async function needsSecondApproval(executor: Executor, amountCents: number): Promise<boolean> {
+  const limit = await secondApprovalLimitCents(executor);
+  return limit !== null && amountCents > limit;
+}
