@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { payouts } from "@/db/schema/payments/payouts";
+import { createVehicleWithOwner, payBooking, postBooking } from "../bookings";
+import { createBusinessWithPayout } from "../payouts";
+import { clientFor, newcomer, testDatabase } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+test("a large refund is requested by one administrator and approved by another", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await testDatabase().update(vehicles).set({ dailyPriceCents: 40_000 }).where(eq(vehicles.id, vehicleId));
+  const client = await clientFor(baseURL, await newcomer());
+  const bookingId = await postBooking(client, vehicleId);
+  await payBooking(client, bookingId);
+  const [first, second] = [await newcomer("admin"), await newcomer("admin")];
+
+  await openSessionAs(page, first, baseURL);
+  await page.goto(`/dashboard/admin/bookings/${bookingId}`);
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Refund the renter?" });
+  await expect(dialog.getByText(/come to more than \$1,000/)).toBeVisible();
+  await dialog.getByLabel("Amount in dollars").fill("1100");
+  await dialog.getByLabel("Reason").fill("The car broke down on the second day");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(page.getByText("Sent to the other administrators for approval.")).toBeVisible();
+  await expect(page.getByText("Refund of $1,100 waits for approval")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve refund" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Refund", exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await openSessionAs(page, second, baseURL);
+  await page.goto("/dashboard/admin/bookings?review=refund");
+  await page.locator(`a[href$="${bookingId}"]`).first().click();
+  await page.waitForURL(`**/${bookingId}`);
+  await expect(page.getByText("The car broke down on the second day")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Approve refund" }).click();
+  await expect(page.getByText("$1,100 goes back to the renter.")).toBeVisible();
+  await expect(page.getByText("Refund of $1,100 waits for approval")).toHaveCount(0);
+  const booking = await (await client.get(`/api/bookings/${bookingId}`)).json();
+  expect(booking).toMatchObject({ status: "confirmed", refundedCents: 110_000 });
+});
+
+test("a large payout is approved by one administrator and transferred by another @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { payout } = await createBusinessWithPayout();
+  await testDatabase()
+    .update(payouts)
+    .set({ amountCents: 120_000, amountRwf: 1_746_000 })
+    .where(eq(payouts.id, payout.id));
+  await openSessionAs(page, await newcomer("admin"), baseURL);
+  await page.goto("/dashboard/admin/payouts");
+  await expect(page.getByText("Needs the approval of an administrator")).toBeVisible();
+  await page.getByRole("button", { name: `Approve payout ${payout.reference}` }).click();
+  await expect(page.getByText("Approved by you. Another administrator transfers it.")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Record transfer of ${payout.reference}` })).toHaveCount(0);
+
+  await openSessionAs(page, await newcomer("admin"), baseURL);
+  await page.goto("/dashboard/admin/payouts");
+  await expect(page.getByText(/^Approved by \S/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Record transfer of ${payout.reference}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Transfer reference").fill("BK-4712");
+  await dialog.getByRole("button", { name: "Record as sent" }).click();
+  await expect(page.getByText(`Payout ${payout.reference} is recorded as sent.`)).toBeVisible();
+});
