@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { beforeEach, vi } from "vitest";
+import { sessions } from "@/db/schema/identity/sessions";
+import { users } from "@/db/schema/identity/users";
+import { settings } from "@/db/schema/platform/settings";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { paidScenario } from "@/db/testing/scenarios";
+import type { UserRole } from "@/lib/platform/actor";
+import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
+import { createSessionToken } from "@/lib/platform/http/session-token";
+import { log } from "@/lib/platform/log";
+import { type LoadedRoute, loadRoutes } from "../openapi/load-operations";
+
+// Otherwise routes that ask again who one is were closed to all: nobody here has a second factor.
+const withoutTwoStep = { key: "requireTwoStepLogin", value: false };
+
+/**
+ * A database with a renter, an owner, an administrator and a paid booking, all routes, and the ids that requests name.
+ * Requests may end sessions, lock accounts and change roles: each test begins with all of them as they were.
+ */
+export async function prepareCallers() {
+  const database = await freshDatabase();
+  const { renter, owner, business, vehicle, bookingId } = await paidScenario(database, new Date());
+  const admin = await makeUser(database, { role: "admin" });
+  const [payment] = await database.execute<{ id: string }>(sql`select id from payments limit 1`);
+  if (!payment) throw new Error("the booking is paid");
+  const ids = [
+    renter.userId,
+    owner.userId,
+    admin.id,
+    business.id,
+    vehicle.id,
+    bookingId,
+    uuid(),
+    "nobody",
+    payment.id,
+  ];
+  const asRenter = await callerOf(renter.userId, "individual");
+  const asOwner = await callerOf(owner.userId, "business");
+  const callers = [asRenter, asOwner, await callerOf(admin.id, "admin")];
+
+  beforeEach(async () => {
+    vi.spyOn(RequestRateLimiter.prototype, "consume").mockResolvedValue({} as never);
+    vi.spyOn(log, "error").mockReturnValue();
+    // A sentence that lacks one of its values is complained of here.
+    vi.spyOn(console, "error").mockClear();
+    // What administrators change of the settings ends with the test.
+    await database.delete(settings);
+    await database.insert(settings).values(withoutTwoStep);
+    for (const { userId, role, sessionId: id } of callers) {
+      await database.update(users).set({ status: "active", role }).where(eq(users.id, userId));
+      await database.delete(sessions).where(eq(sessions.id, id));
+      const times = { confirmedAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) };
+      await database.insert(sessions).values({ id, userId, channel: "api", ...times });
+    }
+  });
+  return { database, ids, asRenter, asOwner, callers, routes: await loadRoutes() };
+}
+
+async function callerOf(userId: string, role: UserRole) {
+  const sessionId = uuid();
+  return { userId, role, sessionId, token: await createSessionToken({ userId, sessionId, role }) };
+}
+
+/** The rows of a table of tests: name, route and its index. */
+export const named = (chosen: LoadedRoute[]) =>
+  chosen.map((route, index) => [`${route.method} ${route.path}`, route, index] as const);
