@@ -7,6 +7,8 @@ import { readSessionToken } from "@/lib/platform/http/session-token";
 import { expect, test } from "../../fixtures";
 import { clientFor, newcomer, type TestUser, testDatabase } from "../../users";
 
+const id = "00000000-0000-4000-8000-000000000000";
+
 /** What nobody may do in a browser that was left open. A new route with `stepUp` is added here. */
 const guarded: [role: "admin" | "business", method: string, path: string, data?: object][] = [
   ["admin", "PUT", "/api/admin/users/{id}/role", { role: "admin" }],
@@ -34,19 +36,12 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["business", "POST", "/api/api-keys", { name: "Website", scopes: ["fleet:read"], lifeDays: 30 }],
   ["business", "POST", "/api/webhooks", { url: "https://hooks.invalid/", events: ["booking.requested"] }],
   ["business", "POST", "/api/webhooks/{id}/secret"],
-  [
-    "admin",
-    "POST",
-    "/api/admin/bookings/{id}/refund-requests/00000000-0000-4000-8000-000000000000",
-    { approves: true },
-  ],
+  ["admin", "POST", `/api/admin/bookings/{id}/refund-requests/${id}`, { approves: true }],
   ["admin", "POST", "/api/admin/payouts/{id}/approval"],
   ["admin", "POST", "/api/admin/payouts/{id}/transfer", { transferReference: "TRF-1" }],
   ["business", "POST", "/api/business-closing", {}],
   ["business", "POST", "/api/business-closing/payout", {}],
 ];
-
-const id = "00000000-0000-4000-8000-000000000000";
 
 /** Makes the user's session one that was opened eleven minutes ago. */
 async function leaveOpen({ token }: TestUser): Promise<void> {
@@ -75,7 +70,8 @@ test("the list above is that of the routes with stepUp", () => {
       .replace("backups/{id}", "backups/{backupId}")
       .replace("webhooks/{id}", "webhooks/{endpointId}")
       .replace("rates/commission", "rates/{kind}")
-      .replace("2099-01-01", "{day}");
+      .replace("2099-01-01", "{day}")
+      .replace(`/refund-requests/${id}`, "/refund-requests/{requestId}");
   expect(guarded.map(([, method, path]) => `${method} ${named(path)}`).sort()).toEqual(declared.sort());
 });
 
