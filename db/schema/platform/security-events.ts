@@ -32,6 +32,7 @@ export const securityEvents = pgTable(
     index("security_events_created_idx").on(table.createdAt, table.id),
     index("security_events_kind_idx").on(table.kind, table.createdAt, table.id),
     index("security_events_user_idx").on(table.userId, table.createdAt, table.id),
+    index("security_events_user_refused_idx").on(table.userId, table.isRefused, table.createdAt, table.id),
     index("security_events_actor_idx").on(table.actorId, table.createdAt, table.id),
     index("security_events_network_idx").on(table.network, table.createdAt, table.id),
     index("security_events_refused_idx").on(table.createdAt, table.id).where(sql`${table.isRefused}`),

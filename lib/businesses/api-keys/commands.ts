@@ -73,12 +73,18 @@ export async function revokeKey(actor: UserActor, keyId: string, context: Reques
 }
 
 /** Revokes all keys of a business in the caller's transaction: a former owner may have put them into many programs. */
-export async function revokeAllKeys(tx: Transaction, businessId: string, now: Date): Promise<number> {
+export async function revokeAllKeys(
+  tx: Transaction,
+  actor: UserActor,
+  businessId: string,
+  context: RequestContext,
+): Promise<number> {
   const revoked = await tx
     .update(apiKeys)
-    .set({ revokedAt: now })
+    .set({ revokedAt: context.now })
     .where(and(eq(apiKeys.businessId, businessId), isNull(apiKeys.revokedAt)))
-    .returning({ id: apiKeys.id });
+    .returning({ keyId: apiKeys.id, name: apiKeys.name });
+  for (const key of revoked) await auditBusiness(tx, actor, "api-key.revoke", businessId, key, context);
   return revoked.length;
 }
 

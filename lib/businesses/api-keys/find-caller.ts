@@ -4,6 +4,7 @@ import { isAppError } from "@/lib/platform/errors";
 import { countKeyAttempt } from "@/lib/platform/http/rate-limit";
 import { deviceOf } from "@/lib/platform/http/request-checks";
 import type { Caller } from "@/lib/platform/http/request-port";
+import { log } from "@/lib/platform/log";
 import type { Device } from "@/lib/platform/request-context";
 import { findKeyHolder, findKeyMaker } from "./queries";
 import { parseApiKey } from "./rules";
@@ -17,7 +18,10 @@ export async function findCaller(request: Request): Promise<Caller> {
   // A suspended key still exists: only unknown and revoked keys count as failed attempts of the network.
   if (!isAppError(holder) || holder.code !== "unauthenticated") await uncountAttempt();
   if (!isAppError(holder)) return { actor: holder };
-  await recordRefusedKey(key, holder.key, deviceOf(request));
+  // A key whose maker cannot be looked up is refused all the same.
+  await recordRefusedKey(key, holder.key, deviceOf(request)).catch((error) =>
+    log.error({ err: error }, "a refused key was not recorded"),
+  );
   return { actor: { kind: "anonymous" }, refusal: holder };
 }
 

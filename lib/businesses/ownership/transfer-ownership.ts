@@ -44,7 +44,7 @@ export async function transferOwnership(
     await tx.update(teamMembers).set({ role: "manager" }).where(isMember(businessId, actor.userId));
     await tx.update(teamMembers).set({ role: "owner" }).where(isMember(businessId, userId));
     const ended = {
-      keys: await revokeAllKeys(tx, businessId, context.now),
+      keys: await revokeAllKeys(tx, actor, businessId, context),
       endpoints: await disableEndpoints(tx, businessId, context.now),
     };
     await recordTeamAudit(tx, actor, "team.hand-over", nextOwner, { from: actor.userId, ...ended }, context);

@@ -4,6 +4,7 @@ import { otpCodes } from "@/db/schema/identity/otp-codes";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { securityEvents } from "@/db/schema/platform/security-events";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, notificationKindsOf } from "@/db/testing/scenarios";
@@ -63,6 +64,11 @@ describe("a code", () => {
     expect((await read())?.emailVerifiedAt).toEqual(at(1).now);
     expect(await notificationKindsOf(database, user.id)).toEqual(["email-verified"]);
     await expect(verifyCode(actor, email, code, at(1))).rejects.toMatchObject(wrong);
+    const events = await database.select().from(securityEvents).where(eq(securityEvents.userId, user.id));
+    expect(events.map(({ kind, isRefused }) => [kind, isRefused])).toEqual([
+      ["email.verify", false],
+      ["email.verify", true],
+    ]);
     await expect(sendCode(actor, email, at(5))).rejects.toMatchObject({
       code: "conflict",
       key: "alreadyVerified",

@@ -12,6 +12,7 @@ import { checkWithTwilio } from "@/lib/messaging/email-and-sms/twilio-verify";
 import { notify } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
+import { recordRefusal } from "@/lib/platform/audit/security-events/commands";
 import { AppError, conflict } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { isMatchingCode } from "./code";
@@ -26,7 +27,14 @@ const wrong = () => new AppError("invalid", "codeInvalid", { fields: { otp: "cod
  */
 export async function verifyCode(actor: UserActor, contact: Contact, code: string, context: RequestContext) {
   const otp = await takeAttempt(actor.userId, contact, context.now);
-  if (!otp || !(await isRight(otp, contact.target, code))) throw wrong();
+  if (!otp || !(await isRight(otp, contact.target, code))) {
+    const { device, now } = context;
+    const event = { kind: `${contact.channel === "email" ? "email" : "phone"}.verify` as const, device };
+    const whose = { userId: actor.userId, actorId: actor.acting?.adminId ?? actor.userId };
+    const detail = { reason: "codeWrong" };
+    await recordRefusal({ ...event, ...whose, detail, about: "codeWrong" }, now);
+    throw wrong();
+  }
   await transact((tx) => acceptCode(tx, actor, contact, otp.id, context)).catch((error) => {
     throw isDuplicate(error) ? conflict("emailTaken") : error;
   });

@@ -16,8 +16,10 @@ export const shownSecurityKinds = [
   "passkey.remove",
   "email.change-request",
   "email.change",
+  "email.verify",
   "phone.change-request",
   "phone.change",
+  "phone.verify",
   "security.change",
   "api-key.make",
   "api-key.revoke",
@@ -42,6 +44,7 @@ export const refusalReasons = [
   "passkeyRefused",
   "passkeyCloned",
   "tooManyAttempts",
+  "linkInvalid",
 ] as const;
 type RefusalReason = (typeof refusalReasons)[number];
 

@@ -53,6 +53,22 @@ describe("many failures", () => {
     ]);
   });
 
+  it("warn everybody whose password is guessed, whatever else is refused, and name five to administrators", async () => {
+    const users = await Promise.all(Array.from({ length: 6 }, () => makeUser(database)));
+    for (const [index, user] of users.entries())
+      for (let each = 0; each < 20; each++)
+        await guess(user.id, `10.${20 + index}.0.${each}`, addMs(now, each));
+    const busy = await makeUser(database);
+    const refused = { kind: "access.refuse" as const, userId: busy.id, actorId: busy.id, device: {} };
+    for (let each = 0; each < 45; each++) await recordRefusal({ ...refused, about: `route ${each}` }, now);
+    await alertOfManyFailures(addMs(now, MINUTE_MS));
+    for (const { id } of users)
+      expect(await alertsOf(id, now)).toMatchObject([{ kind: "own-account-failures" }]);
+    expect(await alertsOf(busy.id, now)).toEqual([]);
+    const named = (await alertsOf(admin.id, now)).filter(({ kind }) => kind === "account-failures");
+    expect(named).toHaveLength(5);
+  });
+
   it("from one network lead to what the network did", async () => {
     await guessTimes(50, null, () => "2001:db8:7:7::1");
     await alertOfManyFailures(addMs(now, MINUTE_MS));

@@ -26,60 +26,74 @@ interface NetworkFailures extends Failures {
   network: string;
 }
 
+/** So many accounts and networks are named to administrators at once; the others follow while failures go on. */
+const MOST_NAMED = 5;
+/** So many accounts are warned in one round. */
+const MOST_WARNED = 500;
+
 /**
- * Notifies administrators of many failures about one account, from one network or on the whole site, once an hour each
- * however many there are, and the person whose password or code is being guessed.
+ * Notifies administrators of many failures about an account, from a network or on the whole site, once an hour each
+ * however many there are, and every person whose password or code is being guessed.
  */
 export async function alertOfManyFailures(now: Date): Promise<void> {
   const { alertAccountFailures, alertNetworkFailures, alertSiteFailures } = await getSettings(db());
-  const { account, network, site } = await findMostFailures(now);
-  if (account && account.failures >= alertAccountFailures)
-    await alertOfAccount(account, account.guesses >= alertAccountFailures, now);
-  if (network && network.failures >= alertNetworkFailures) {
-    const { network: id, failures: count } = network;
-    const about = { id, values: { count, network: id }, event: eventOf("network", now) };
+  const accounts = await findAccountFailures(alertAccountFailures, now);
+  for (const account of accounts.slice(0, MOST_NAMED)) await nameAccount(account, now);
+  for (const account of accounts) if (account.guesses >= alertAccountFailures) await warnPerson(account, now);
+  for (const { network, failures: count } of await findNetworkFailures(alertNetworkFailures, now)) {
+    const about = { id: network, values: { count, network }, event: eventOf("network", network, now) };
     await transact((tx) => notifyAdministrators(tx, { kind: "network-failures", ...about }, now));
   }
-  if (site && site.failures >= alertSiteFailures) {
-    const about = { values: { count: site.failures }, event: eventOf("site", now) };
-    await transact((tx) => notifyAdministrators(tx, { kind: "site-failures", ...about }, now));
-  }
+  const failures = await countSiteFailures(now);
+  if (failures < alertSiteFailures) return;
+  const about = { values: { count: failures }, event: eventOf("site", "", now) };
+  await transact((tx) => notifyAdministrators(tx, { kind: "site-failures", ...about }, now));
 }
 
-const eventOf = (scope: string, now: Date) => `failures:${scope}:${Math.floor(now.getTime() / REPEAT_MS)}`;
+const eventOf = (scope: string, id: string, now: Date) =>
+  `failures:${scope}:${id}:${Math.floor(now.getTime() / REPEAT_MS)}`;
 
-async function alertOfAccount(
-  { userId: id, failures: count, guesses }: AccountFailures,
-  areGuesses: boolean,
-  now: Date,
-): Promise<void> {
+async function nameAccount({ userId: id, failures: count }: AccountFailures, now: Date): Promise<void> {
   await transact(async (tx) => {
     const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
     const [person] = await tx.select({ name }).from(users).where(eq(users.id, id));
-    const about = { id, values: { count, name: person?.name ?? "" }, event: eventOf("account", now) };
+    const about = { id, values: { count, name: person?.name ?? "" }, event: eventOf("account", id, now) };
     await notifyAdministrators(tx, { kind: "account-failures", ...about }, now);
-    if (!areGuesses) return;
-    const own = { to: [id], values: { count: guesses }, event: eventOf("own", now) };
-    await notify(tx, { kind: "own-account-failures", ...own }, now);
   });
 }
 
-/** The account and the network with most failures lately, and those of the whole site. */
-async function findMostFailures(now: Date) {
-  const { userId, network, times, kind, isRefused, createdAt } = securityEvents;
-  const rows = await db().execute<Record<string, unknown>>(sql`
-    select distinct on (scope) * from (
-      select grouping(${userId}, ${network}) as scope, ${userId} as "userId", ${network} as "network",
-        sum(${times})::int as failures,
-        coalesce(sum(${times}) filter (where ${kind} in ('session.sign-in', 'session.confirm')), 0)::int as guesses
-      from ${securityEvents}
-      where ${isRefused} and ${createdAt} > ${addMs(now, -WINDOW_MS).toISOString()}
-        and ${createdAt} <= ${now.toISOString()}
-      group by grouping sets ((${userId}), (${network}), ())
-    ) as counted
-    where scope = 3 or (scope = 1 and "userId" is not null) or (scope = 2 and "network" is not null)
-    order by scope, failures desc`);
-  const of = <Found extends Failures>(scope: number) =>
-    rows.find((row) => row.scope === scope) as Found | undefined;
-  return { account: of<AccountFailures>(1), network: of<NetworkFailures>(2), site: of<Failures>(3) };
+async function warnPerson({ userId: id, guesses: count }: AccountFailures, now: Date): Promise<void> {
+  const own = { to: [id], values: { count }, event: eventOf("own", id, now) };
+  await transact((tx) => notify(tx, { kind: "own-account-failures", ...own }, now));
+}
+
+const { userId, network, times, kind, isRefused, createdAt } = securityEvents;
+const failures = sql`sum(${times})`;
+const refusedLately = (
+  now: Date,
+) => sql`${isRefused} and ${createdAt} > ${addMs(now, -WINDOW_MS).toISOString()}
+  and ${createdAt} <= ${now.toISOString()}`;
+
+/** The accounts with at least so many failures lately, most guessed at first. */
+async function findAccountFailures(least: number, now: Date): Promise<AccountFailures[]> {
+  const guesses = sql`coalesce(sum(${times}) filter (where ${kind} in ('session.sign-in', 'session.confirm')), 0)`;
+  return db().execute<AccountFailures & Record<string, unknown>>(sql`
+    select ${userId} as "userId", ${failures}::int as failures, ${guesses}::int as guesses
+    from ${securityEvents} where ${refusedLately(now)} and ${userId} is not null
+    group by ${userId} having ${failures} >= ${least} order by ${guesses} desc, ${failures} desc limit ${MOST_WARNED}`);
+}
+
+/** The networks with at least so many failures lately, most first. */
+async function findNetworkFailures(least: number, now: Date): Promise<NetworkFailures[]> {
+  return db().execute<NetworkFailures & Record<string, unknown>>(sql`
+    select ${network} as network, ${failures}::int as failures
+    from ${securityEvents} where ${refusedLately(now)} and ${network} is not null
+    group by ${network} having ${failures} >= ${least} order by ${failures} desc limit ${MOST_NAMED}`);
+}
+
+async function countSiteFailures(now: Date): Promise<number> {
+  const [row] = await db().execute<{ failures: number }>(
+    sql`select coalesce(${failures}, 0)::int as failures from ${securityEvents} where ${refusedLately(now)}`,
+  );
+  return row?.failures ?? 0;
 }

@@ -12,7 +12,7 @@ import { browserName } from "@/lib/platform/http/user-agent";
 import { inOrder } from "@/lib/platform/list-order";
 import type { SecurityEvent, SecurityLogExport, SecurityLogPage, SecurityLogQuery } from "./contract";
 
-/** At most this many accounts are matched by a part of a name; an email address or an id names one. */
+/** Up to this many accounts are looked up one by one. */
 const MAX_MATCHING_USERS = 20;
 
 /** Lists the security log, newest first unless asked for otherwise. For administrators. */
@@ -68,10 +68,18 @@ async function narrowed(search: string, wanted: Wanted): Promise<Wanted> {
     .select({ id: users.id })
     .from(users)
     .where(userMatchesSearch(search))
-    .limit(MAX_MATCHING_USERS);
+    .limit(MAX_MATCHING_USERS + 1);
   if (people.length === 0) return { ...wanted, where: sql`false` };
-  // Each part follows an index in the list's order and ends at the limit, however many rows an account has.
   const { id, userId, actorId } = securityEvents;
+  // So many accounts have so many rows that a page fills soon while the log is read in its order.
+  if (people.length > MAX_MATCHING_USERS) {
+    const matching = sql`(select ${users.id} from ${users} where ${userMatchesSearch(search)})`;
+    return {
+      ...wanted,
+      where: sql`${wanted.where} and (${userId} in ${matching} or ${actorId} in ${matching})`,
+    };
+  }
+  // Each part follows an index in the list's order and ends at the limit, however many rows an account has.
   const parts = people.flatMap((person) => [
     partOf(wanted, eq(userId, person.id)),
     partOf(wanted, sql`${actorId} = ${person.id} and ${userId} is distinct from ${person.id}`),

@@ -98,6 +98,20 @@ describe("the security log", () => {
     expect(JSON.stringify(events)).not.toMatch(/@|hunter2|no-?body/);
   });
 
+  it("answers a guess that locks the account as any other while the lock cannot be recorded", async () => {
+    const user = await makeUser(database);
+    await database.execute(sql`alter table audit_entries rename to audit_entries_gone`);
+    try {
+      const from = newDevice();
+      const refused = { code: "unauthenticated", key: "loginFailed" };
+      for (let each = 0; each < 3; each++)
+        await expect(openSession(wrong(user), from, now)).rejects.toMatchObject(refused);
+      await expect(openSession(wrong(user), from, now)).rejects.toMatchObject(locked);
+    } finally {
+      await database.execute(sql`alter table audit_entries_gone rename to audit_entries`);
+    }
+  });
+
   it("lets people in while it cannot be written", async () => {
     const user = await makeUser(database);
     await database.execute(sql`alter table security_events rename to security_events_gone`);

@@ -14,6 +14,7 @@ import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
+import { log } from "@/lib/platform/log";
 import type { Device } from "@/lib/platform/request-context";
 import { type SignInRequest, signInRequest } from "./contract";
 import { queueSignInAlert } from "./sign-in-alert";
@@ -66,8 +67,11 @@ async function authenticate(
   const { code } = request;
   const counted = await countGuess(request, account, device, now);
   const refuse = async (error: unknown): Promise<never> => {
-    if (account && counted.lockedUntil) await recordLockOut(account.id, counted.lockedUntil, device, now);
-    if (account && counted.isUnderAttack) await warnOfGuesses(account, now);
+    // What cannot be recorded or sent changes nothing about the answer.
+    const failed = (cause: unknown) => log.error({ err: cause }, "a guess was not recorded in full");
+    if (account && counted.lockedUntil)
+      await recordLockOut(account.id, counted.lockedUntil, device, now).catch(failed);
+    if (account && counted.isUnderAttack) await warnOfGuesses(account, now).catch(failed);
     throw error;
   };
   const user = await checkCredentials(request, account).catch(refuse);

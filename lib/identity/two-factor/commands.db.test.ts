@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { auditEntries } from "@/db/schema/platform/audit";
+import { securityEvents } from "@/db/schema/platform/security-events";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { getSecurity } from "@/lib/identity/security-settings/queries";
@@ -57,6 +58,11 @@ describe("turning two-step login on", () => {
     await expect(enableTwoFactor(actor, "000000", { now, device })).rejects.toMatchObject({
       key: "codeWrong",
     });
+    const refused = and(eq(securityEvents.userId, actor.userId), eq(securityEvents.isRefused, true));
+    expect(await database.select().from(securityEvents).where(refused)).toMatchObject([
+      { kind: "session.confirm", detail: { reason: "passwordWrong" } },
+      { kind: "session.confirm", detail: { reason: "codeWrong" } },
+    ]);
     // No code is required at sign-in until a first code was confirmed.
     await openSession(login, device, now);
     const codes = await enableTwoFactor(actor, await appCode(actor.userId), { now, device });

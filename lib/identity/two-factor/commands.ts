@@ -68,7 +68,7 @@ export async function enableTwoFactor(
     if (!row) throw conflict("twoFactorOn");
     const secret = decrypt("two-factor secrets", row.encryptedSecret, actor.userId);
     const step = secret && findTimeStep(secret, code, now);
-    if (step === undefined) throw new AppError("invalid", "codeWrong", { fields: { code: "codeWrong" } });
+    if (step === undefined) return undefined;
     await tx
       .update(twoFactorSecrets)
       .set({ confirmedAt: now, lastStep: step })
@@ -76,8 +76,14 @@ export async function enableTwoFactor(
     await recordChange(tx, actor, "on", context);
     return replaceRecoveryCodes(tx, actor.userId, now);
   });
+  if (!codes) return refuseCode(actor, context);
   await counted.clear();
   return codes;
+}
+
+async function refuseCode(actor: UserActor, context: RequestContext): Promise<never> {
+  await recordRefusedConfirmation(actor.userId, "codeWrong", context);
+  throw new AppError("invalid", "codeWrong", { fields: { code: "codeWrong" } });
 }
 
 /** Replaces the recovery codes; the old ones become invalid. */
@@ -114,10 +120,7 @@ async function checkProof(
   const { now } = context;
   await confirmPassword(actor.userId, password, context);
   const counted = await countAttempt(`code:${actor.userId}`, undefined, now);
-  if (!(await redeemCode(actor.userId, code, now))) {
-    await recordRefusedConfirmation(actor.userId, "codeWrong", context);
-    throw new AppError("invalid", "codeWrong", { fields: { code: "codeWrong" } });
-  }
+  if (!(await redeemCode(actor.userId, code, now))) await refuseCode(actor, context);
   await counted.clear();
 }
 

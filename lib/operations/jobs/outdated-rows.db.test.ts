@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
 import { passkeyChallenges } from "@/db/schema/identity/passkey-challenges";
@@ -57,6 +57,14 @@ it("removes challenges for passkeys once they have expired", async () => {
   expect(await database.select().from(passkeyChallenges)).toMatchObject([{ challengeHash: "open" }]);
 });
 
+it("removes the other rows although those of one table cannot be removed", async () => {
+  await database.insert(loginAttempts).values({ key: "stuck", attempts: 1, lastAttemptAt: daysAgo(3) });
+  await database.execute(sql`alter table otp_codes rename to otp_codes_gone`);
+  await expect(removeOutdatedRows(now)).rejects.toThrow();
+  await database.execute(sql`alter table otp_codes_gone rename to otp_codes`);
+  expect(await database.$count(loginAttempts, eq(loginAttempts.key, "stuck"))).toBe(0);
+});
+
 it("removes events of the security log after the days of the setting", async () => {
   const at = (days: number) => ({ id: uuid(), kind: "session.sign-in", createdAt: daysAgo(days) });
   await database.insert(securityEvents).values([at(181), at(179)]);
@@ -65,6 +73,15 @@ it("removes events of the security log after the days of the setting", async () 
   await database.insert(settings).values({ key: "securityLogDays", value: 90 });
   await removeOutdatedRows(now);
   expect(await database.$count(securityEvents)).toBe(0);
+});
+
+it("keeps events of the security log that the database holds to be too young", async () => {
+  const { id: userId } = await makeUser(database);
+  const createdAt = addMs(new Date(), -29 * DAY_MS);
+  await database.insert(securityEvents).values({ id: uuid(), kind: "session.sign-in", userId, createdAt });
+  // Our clock is far ahead.
+  await removeOutdatedRows(addMs(new Date(), 400 * DAY_MS));
+  expect(await database.$count(securityEvents, eq(securityEvents.userId, userId))).toBe(1);
 });
 
 it("counts unbooked quotes as it removes them, unless analytics are switched off", async () => {

@@ -29,7 +29,7 @@ const BATCH_SIZE = 500;
 
 /**
  * Removes rows that anyone can create and nobody needs any more, such as unbooked quotes, stored responses
- * and ended sessions.
+ * and ended sessions. What cannot be removed of one kind keeps nothing of the others; the first error is thrown at the end.
  */
 export async function removeOutdatedRows(now: Date): Promise<void> {
   const daysAgo = (days: number) => addMs(now, -days * DAY_MS);
@@ -39,38 +39,46 @@ export async function removeOutdatedRows(now: Date): Promise<void> {
       db().select({ one: sql`1` }).from(bookingChanges).where(sql`${bookingChanges.quoteId} = ${quotes.id}`),
     ),
   );
-  await removeQuotes(and(lt(quotes.expiresAt, daysAgo(1)), isUnbooked));
-  await removeBatch(idempotencyKeys, lt(idempotencyKeys.createdAt, daysAgo(2)));
-  await removeBatch(sessions, lt(sessions.expiresAt, daysAgo(30)));
-  // Expired codes and links, and old messages.
-  await removeBatch(otpCodes, lt(otpCodes.expiresAt, daysAgo(2)));
-  await removeBatch(signUpCodes, lt(signUpCodes.expiresAt, daysAgo(2)));
-  await removeBatch(passkeyChallenges, lt(passkeyChallenges.expiresAt, now));
-  await removeBatch(passwordResets, lt(passwordResets.expiresAt, daysAgo(2)));
-  await removeBatch(outboxMessages, lt(outboxMessages.createdAt, daysAgo(90)));
-  // Realtime events are replayed to reconnecting pages for a day; notifications stay in the user's list for a
-  // year.
-  await removeBatch(realtimeEvents, lt(realtimeEvents.createdAt, daysAgo(1)));
-  await removeBatch(notifications, lt(notifications.createdAt, daysAgo(365)));
-  await removeBatch(webhookDeliveries, lt(webhookDeliveries.createdAt, daysAgo(30)));
-  // Processes that ended without signing off.
-  await removeBatch(workerProcesses, lt(workerProcesses.seenAt, daysAgo(1)));
-  // Wrong passwords are forgotten after a quiet day; a browser keeps its cookie for a year.
-  await removeBatch(loginAttempts, lt(loginAttempts.lastAttemptAt, daysAgo(2)));
-  // Additional drivers who were never admitted, with their addresses, a month after the agreed return.
-  await removeBatch(
-    additionalDrivers,
-    and(
-      isNull(additionalDrivers.admittedAt),
-      sql`${additionalDrivers.bookingId} in (select ${bookings.id} from ${bookings}
-        where ${bookings.endsAt} < ${daysAgo(30).toISOString()})`,
-    ),
-  );
   const { securityLogDays } = await getSettings(db());
-  await removeBatch(securityEvents, lt(securityEvents.createdAt, daysAgo(securityLogDays)));
-  await removeBatch(holdNetworks, lt(holdNetworks.createdAt, daysAgo(2)));
-  await removeBatch(pushSubscriptions, lt(pushSubscriptions.lastUsedAt, daysAgo(PUSH_DAYS)));
-  await removeBatch(knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400)));
+  // The trigger of the table compares with the database's clock, which may differ from ours.
+  const logUntil = sql`least(${daysAgo(securityLogDays).toISOString()}::timestamptz, now() - interval '30 days')`;
+  const removals: [PgTable, SQL | undefined][] = [
+    [idempotencyKeys, lt(idempotencyKeys.createdAt, daysAgo(2))],
+    [sessions, lt(sessions.expiresAt, daysAgo(30))],
+    // Expired codes and links, and old messages.
+    [otpCodes, lt(otpCodes.expiresAt, daysAgo(2))],
+    [signUpCodes, lt(signUpCodes.expiresAt, daysAgo(2))],
+    [passkeyChallenges, lt(passkeyChallenges.expiresAt, now)],
+    [passwordResets, lt(passwordResets.expiresAt, daysAgo(2))],
+    [outboxMessages, lt(outboxMessages.createdAt, daysAgo(90))],
+    // Realtime events are replayed to reconnecting pages for a day; notifications stay in the user's list for a
+    // year.
+    [realtimeEvents, lt(realtimeEvents.createdAt, daysAgo(1))],
+    [notifications, lt(notifications.createdAt, daysAgo(365))],
+    [webhookDeliveries, lt(webhookDeliveries.createdAt, daysAgo(30))],
+    // Processes that ended without signing off.
+    [workerProcesses, lt(workerProcesses.seenAt, daysAgo(1))],
+    // Wrong passwords are forgotten after a quiet day; a browser keeps its cookie for a year.
+    [loginAttempts, lt(loginAttempts.lastAttemptAt, daysAgo(2))],
+    // Additional drivers who were never admitted, with their addresses, a month after the agreed return.
+    [
+      additionalDrivers,
+      and(
+        isNull(additionalDrivers.admittedAt),
+        sql`${additionalDrivers.bookingId} in (select ${bookings.id} from ${bookings}
+          where ${bookings.endsAt} < ${daysAgo(30).toISOString()})`,
+      ),
+    ],
+    [securityEvents, sql`${securityEvents.createdAt} < ${logUntil}`],
+    [holdNetworks, lt(holdNetworks.createdAt, daysAgo(2))],
+    [pushSubscriptions, lt(pushSubscriptions.lastUsedAt, daysAgo(PUSH_DAYS))],
+    [knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400))],
+  ];
+  const errors: unknown[] = [];
+  const collect = (error: unknown) => errors.push(error);
+  await removeQuotes(and(lt(quotes.expiresAt, daysAgo(1)), isUnbooked)).catch(collect);
+  for (const [table, isOutdated] of removals) await removeBatch(table, isOutdated).catch(collect);
+  if (errors.length > 0) throw errors[0];
 }
 
 /**

@@ -58,7 +58,7 @@ export async function closeBusiness(
     const blockers = await listClosingBlockers(tx, businessId, now);
     if (blockers.length > 0) throw conflict("businessNotSettled");
     await endListings(tx, businessId, vehicleIds);
-    await revokeAllKeys(tx, businessId, now);
+    await revokeAllKeys(tx, actor, businessId, context);
     await disableEndpoints(tx, businessId, now);
     await tx.delete(payoutAccounts).where(eq(payoutAccounts.businessId, businessId));
     const memberIds = await dissolveTeam(tx, businessId, now);

@@ -7,6 +7,7 @@ import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { users } from "@/db/schema/identity/users";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { auditEntries } from "@/db/schema/platform/audit";
+import { securityEvents } from "@/db/schema/platform/security-events";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { startSession } from "@/lib/identity/sessions/commands";
@@ -45,6 +46,8 @@ async function tokenFor(email: string, minutes = 0): Promise<string> {
 
 const complete = (token: string, minutes = 0) =>
   completeReset(resetCompletion.parse({ token, password, confirmPassword: password }), at(minutes));
+const eventsOf = (userId: string) =>
+  database.select().from(securityEvents).where(eq(securityEvents.userId, userId));
 const invalidLink = { code: "invalid", key: "resetLinkInvalid" };
 
 describe("a forgotten password", () => {
@@ -132,6 +135,8 @@ describe("an unverified address", () => {
       await database.insert(passkeys).values({ ...key, signatureCount: 0, createdAt });
       await complete(await tokenFor(user.email));
       expect(await database.$count(passkeys, eq(passkeys.userId, user.id))).toBe(left);
+      const removals = (await eventsOf(user.id)).filter(({ kind }) => kind === "passkey.remove");
+      expect(removals.map(({ detail }) => detail)).toEqual(left ? [] : [{ by: "password.reset" }]);
     }
   });
 });
@@ -157,6 +162,9 @@ describe("a link", () => {
     const old = await tokenFor(user.email);
     const fresh = await tokenFor(user.email, 2);
     await expect(complete(old, 3)).rejects.toMatchObject(invalidLink);
+    expect(await eventsOf(user.id)).toMatchObject([
+      { kind: "password.reset", isRefused: true, detail: { reason: "linkInvalid" } },
+    ]);
     await complete(fresh, 3);
   });
 

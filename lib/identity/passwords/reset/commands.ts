@@ -16,6 +16,7 @@ import { deliverSoon } from "@/lib/messaging/email-and-sms/deliver-soon";
 import { canSend } from "@/lib/messaging/email-and-sms/provider-accounts";
 import { systemActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
+import { recordRefusal } from "@/lib/platform/audit/security-events/commands";
 import { hashPassword } from "@/lib/platform/crypto/password-hash";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
@@ -27,7 +28,7 @@ import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { log } from "@/lib/platform/log";
 import type { Device, RequestContext } from "@/lib/platform/request-context";
 import type { ResetCompletion } from "./contract";
-import { findReset, hashToken, isOpenReset } from "./queries";
+import { findAccountOfLink, findReset, hashToken, isOpenReset } from "./queries";
 
 const LINK_LIFE_MS = 30 * MINUTE_MS;
 /** Reset e-mails per account and hour, and the time between two. */
@@ -116,7 +117,10 @@ export async function completeReset(
   { device, now }: RequestContext,
 ): Promise<void> {
   await checkNetwork(completionLimiter, device);
-  if (!(await findReset(token, now))) throw linkInvalid();
+  if (!(await findReset(token, now))) {
+    await recordInvalidLink(token, { device, now });
+    throw linkInvalid();
+  }
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   await transact(async (tx) => {
@@ -126,8 +130,19 @@ export async function completeReset(
       .where(and(eq(passwordResets.tokenHash, hashToken(token)), isOpenReset(now)))
       .returning({ userId: passwordResets.userId });
     if (!reset) throw linkInvalid();
-    await removeUnverifiedOwner(tx, reset.userId);
-    await removeNewFactors(tx, reset.userId, now);
+    const removed = [
+      ...(await removeUnverifiedOwner(tx, reset.userId)),
+      ...(await removeNewFactors(tx, reset.userId, now)),
+    ];
+    for (const action of new Set(removed)) {
+      const entry = {
+        action,
+        subjectType: "user",
+        subjectId: reset.userId,
+        detail: { by: "password.reset" },
+      };
+      await recordAudit(tx, { actor: systemActor, ...entry, ...originOf(device) }, now);
+    }
     await forgetDevices(tx, reset.userId);
     // A user who opened the link has access to the mailbox, so the address is verified.
     const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`;
@@ -140,42 +155,59 @@ export async function completeReset(
     await endSessions(tx, user.id, "password-changed", now);
     await queuePasswordChangedEmail(tx, user, now);
     const entry = { action: "password.reset" as const, subjectType: "user", subjectId: user.id };
-    const { ipAddress, userAgent } = device;
-    await recordAudit(tx, { actor: systemActor, ...entry, ipAddress, userAgent }, now);
+    await recordAudit(tx, { actor: systemActor, ...entry, ...originOf(device) }, now);
   });
   deliverSoon();
 }
 
+const originOf = ({ ipAddress, userAgent }: Device) => ({ ipAddress, userAgent });
+
+/** Records that somebody used a link that no longer works; one that never existed is nobody's. */
+async function recordInvalidLink(token: string, { device, now }: RequestContext): Promise<void> {
+  const userId = (await findAccountOfLink(token)) ?? null;
+  const event = { kind: "password.reset" as const, userId, device, detail: { reason: "linkInvalid" } };
+  await recordRefusal({ ...event, about: "linkInvalid" }, now);
+}
+
+type RemovedFactor = "two-factor.off" | "passkey.remove";
+
 /**
  * The address was unverified until now, so somebody else may have created the account. Their two-factor
- * secret and pending contacts are removed.
+ * secret, passkeys and pending contacts are removed; returns which factors there were.
  */
-async function removeUnverifiedOwner(tx: Transaction, userId: string): Promise<void> {
+async function removeUnverifiedOwner(tx: Transaction, userId: string): Promise<RemovedFactor[]> {
   const unproven = await tx
     .update(users)
     .set({ pendingEmail: null, pendingPhone: null })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
-  if (unproven.length === 0) return;
-  await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.userId, userId));
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  return unproven.length > 0 ? removeFactors(tx, userId) : [];
 }
 
 /**
  * Whoever stole the password may have turned two-step login on to keep the account's owner out, or added a passkey to
  * stay in; the e-mail about it tells them to reset the password.
  */
-async function removeNewFactors(tx: Transaction, userId: string, now: Date): Promise<void> {
-  const isNew = gt(twoFactorSecrets.confirmedAt, addMs(now, -DAY_MS));
-  const removed = await tx
+function removeNewFactors(tx: Transaction, userId: string, now: Date): Promise<RemovedFactor[]> {
+  return removeFactors(tx, userId, addMs(now, -DAY_MS));
+}
+
+/** Removes the second factors, or those that are newer than `since`; returns of which kinds there were any. */
+async function removeFactors(tx: Transaction, userId: string, since?: Date): Promise<RemovedFactor[]> {
+  const { confirmedAt } = twoFactorSecrets;
+  const secrets = await tx
     .delete(twoFactorSecrets)
-    .where(and(eq(twoFactorSecrets.userId, userId), isNew))
-    .returning({ userId: twoFactorSecrets.userId });
-  await tx
+    .where(and(eq(twoFactorSecrets.userId, userId), since && gt(confirmedAt, since)))
+    .returning({ confirmedAt });
+  if (!since || secrets.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const keys = await tx
     .delete(passkeys)
-    .where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, addMs(now, -DAY_MS))));
-  if (removed.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    .where(and(eq(passkeys.userId, userId), since && gt(passkeys.createdAt, since)))
+    .returning({ id: passkeys.id });
+  return [
+    ...(secrets.some((secret) => secret.confirmedAt) ? (["two-factor.off"] as const) : []),
+    ...(keys.length > 0 ? (["passkey.remove"] as const) : []),
+  ];
 }
 
 const linkInvalid = () => new AppError("invalid", "resetLinkInvalid");

@@ -21,3 +21,12 @@ export async function findReset(token: string, now: Date) {
     .where(and(eq(passwordResets.tokenHash, hashToken(token)), isOpenReset(now), eq(users.status, "active")));
   return reset;
 }
+
+/** Returns whose link it is or was, also one that no longer works. */
+export async function findAccountOfLink(token: string): Promise<string | undefined> {
+  const [reset] = await db()
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(eq(passwordResets.tokenHash, hashToken(token)));
+  return reset?.userId;
+}

@@ -28,6 +28,26 @@ describe("a refusal", () => {
     expect(found.every(({ isRefused }) => isRefused)).toBe(true);
   });
 
+  it("tells apart who acts, and networks up to a bound", async () => {
+    const [{ id: userId }, { id: actorId }] = [await makeUser(database), await makeUser(database)];
+    const later = addMs(now, 5 * MINUTE_MS);
+    const refusal = { kind: "session.confirm" as const, userId, device, about: "codeWrong" };
+    await recordRefusal(refusal, later);
+    await recordRefusal({ ...refusal, actorId }, later);
+    expect(await database.$count(securityEvents, eq(securityEvents.userId, userId))).toBe(2);
+
+    const from = (each: number) => ({
+      ...device,
+      ipAddress: `10.77.${Math.floor(each / 250)}.${each % 250}`,
+    });
+    const guess = { kind: "session.sign-in" as const, userId: null, about: "loginFailed" };
+    const muchLater = addMs(now, 10 * MINUTE_MS);
+    for (let each = 0; each < 520; each++) await recordRefusal({ ...guess, device: from(each) }, muchLater);
+    const rows = await database.select().from(securityEvents).where(eq(securityEvents.createdAt, muchLater));
+    expect(rows).toHaveLength(501);
+    expect(rows.find(({ network }) => network === null)).toMatchObject({ times: 20 });
+  });
+
   it("has the network instead of the address, and a browser's name of bounded length", async () => {
     const from = { ...device, ipAddress: "2001:db8:9:2:3:4:5:6" };
     await recordRefusal({ kind: "session.sign-in", userId: null, device: from, about: "loginFailed" }, now);
@@ -51,6 +71,8 @@ describe("the log", () => {
     ])
       await expect(database.execute(sql`update security_events ${sql.raw(change)} ${own}`)).rejects.toThrow();
     await expect(database.execute(sql`delete from security_events ${own}`)).rejects.toThrow();
+    for (const table of ["security_events", "audit_entries", "file_views"])
+      await expect(database.execute(sql.raw(`truncate ${table}`))).rejects.toThrow();
     await database.execute(
       sql`delete from security_events ${own} and created_at < now() - interval '30 days'`,
     );

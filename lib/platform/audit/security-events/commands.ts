@@ -6,7 +6,7 @@ import { securityEvents } from "@/db/schema/platform/security-events";
 import { MINUTE_MS } from "@/lib/platform/dates";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
 import { log } from "@/lib/platform/log";
-import type { SecurityKind } from "./rules";
+import { createBoundPerMinute, type SecurityKind } from "./rules";
 
 interface NewSecurityEvent {
   kind: SecurityKind;
@@ -47,8 +47,13 @@ export async function tryRecordSecurityEvent(
   await tx.transaction((part) => recordSecurityEvent(part, event, now)).catch(reportFailure(event));
 }
 
+/** So many pairs of account and network are recorded apart each minute by this process. */
+const MOST_APART = 500;
+const apart = createBoundPerMinute(MOST_APART);
+
 /**
- * Counts a refusal: those of the same kind, account and network are one row a minute, so that nobody fills the table.
+ * Counts a refusal: those of the same kind, account, actor and network are one row a minute, so that nobody fills the
+ * table; beyond a bound all networks of an account are one.
  * `about` tells further refusals apart; `everyMs` counts them together for longer. A failure is only logged, because
  * the request is refused either way.
  */
@@ -59,7 +64,10 @@ export async function recordRefusal(
   const { about, everyMs = MINUTE_MS, ...rest } = event;
   const columns = columnsOf(rest);
   const period = Math.floor(now.getTime() / everyMs);
-  const counted = [columns.kind, columns.userId, columns.network, about, everyMs, period];
+  // An attacker may have as many networks as it likes: beyond a bound they share a row.
+  if (!apart.admits(`${columns.userId} ${columns.network}`, now)) columns.network = null;
+  const { kind, userId, actorId, network } = columns;
+  const counted = [kind, userId, actorId, network, about, everyMs, period];
   await db()
     .insert(securityEvents)
     .values({ id: idOf(JSON.stringify(counted)), ...columns, isRefused: true, createdAt: now })

@@ -6,7 +6,16 @@ import { type RouteParams, routeName } from "@/lib/platform/http/route-name";
 import { recordRefusal } from "./commands";
 
 /** Refusals that say that somebody may not do this; others ask for a confirmation or explain a rule. */
-const recordedKeys = new Set(["forbidden", "keyNotAccepted", "keyLacksScope", "notWhileActing"]);
+const recordedKeys = new Set([
+  "forbidden",
+  "keyNotAccepted",
+  "keyLacksScope",
+  "notWhileActing",
+  "twoStepRequired",
+  "twoStepTooNew",
+  "invitationNotYours",
+  "teamLeft",
+]);
 
 /** Whoever tries every route leaves as many rows as there are routes, and no more for so long. */
 const COUNTED_TOGETHER_MS = 10 * MINUTE_MS;
@@ -28,7 +37,7 @@ export async function recordRefusedAccess(
       actorId: actor.acting?.adminId ?? actor.userId,
       device: deviceOf(request),
       detail: { route, ...(actor.key && { apiKey: actor.key.id }) },
-      about: route,
+      about: `${route} ${actor.key?.id ?? ""}`,
       everyMs: COUNTED_TOGETHER_MS,
     },
     new Date(),

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "@/lib/platform/dates";
+
 /** The entries of the audit log that are events of the security log as well: they change who may do what. */
 const auditedSecurityKinds = [
   "session.lock-out",
@@ -13,8 +15,10 @@ const auditedSecurityKinds = [
   "passkey.remove",
   "email.change-request",
   "email.change",
+  "email.verify",
   "phone.change-request",
   "phone.change",
+  "phone.verify",
   "security.change",
   "api-key.make",
   "api-key.revoke",
@@ -44,3 +48,18 @@ const audited: ReadonlySet<string> = new Set(auditedSecurityKinds);
 
 export const isAuditedSecurityKind = (action: string): action is (typeof auditedSecurityKinds)[number] =>
   audited.has(action);
+
+/** Admits so many different keys a minute; those that were admitted stay so until it ends. */
+export function createBoundPerMinute(most: number) {
+  let minute = -1;
+  const admitted = new Set<string>();
+  return {
+    admits(key: string, now: Date): boolean {
+      const current = Math.floor(now.getTime() / MINUTE_MS);
+      if (current !== minute) admitted.clear();
+      minute = current;
+      if (admitted.size < most) admitted.add(key);
+      return admitted.has(key);
+    },
+  };
+}
