@@ -12,6 +12,7 @@ import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { savedSearchAlerts, savedSearches } from "@/db/schema/catalog/saved-searches";
 import { vehicleDocumentGraces, vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { refundRequests } from "@/db/schema/payments/refund-requests";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookingRisks } from "@/db/schema/rentals/booking-risks";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -99,6 +100,11 @@ export async function insertBookingTraces(database: Database, traces: BookingTra
   });
   await database.insert(bookingRisks).values({
     ...{ bookingId, score: 60, signals: ["new_account" as const], asksOwner: true, createdAt: now },
+  });
+  await database.insert(refundRequests).values({
+    ...{ id: randomUUID(), bookingId, kind: "refund" as const, reason: "The car broke down" },
+    ...{ refundedCentsBefore: 0, refundedCents: 100, requestedAt: now },
+    requestedBy: (await makeUser(database, { role: "admin" })).id,
   });
   await database.insert(handoverPictures).values({ handoverId, fileId: pictureId, position: 0 });
   const claimId = randomUUID();
