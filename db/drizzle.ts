@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
+import { inStatementSpan } from "@/lib/platform/in-span";
 import type { Connection } from "./connection";
 import type { Lend } from "./pool";
 
@@ -50,7 +51,7 @@ function clientOver(lend: Lend, isPrepared: boolean): Client {
         lend(async (connection) => {
           const options = { asArrays, isPrepared: isPrepared && isWorthPreparing(text, asArrays) };
           try {
-            return await connection.query(text, values, options);
+            return await inStatementSpan(text, () => connection.query(text, values, options));
           } catch (error) {
             // A failed statement that is a whole transaction leaves it open.
             if (/^\s*begin\b/i.test(text)) await connection.close();
@@ -82,13 +83,13 @@ async function runWithin<T>(
   work: (client: TransactionClient) => Promise<T>,
   isPrepared: boolean,
 ): Promise<T> {
-  await connection.query(begin);
+  await inStatementSpan(begin, () => connection.query(begin));
   try {
     const result = await work({
       ...clientOver((use) => use(connection), isPrepared),
       savepoint: (nested) => runWithin(savepoint, connection, nested, isPrepared),
     });
-    await connection.query(commit);
+    await inStatementSpan(commit, () => connection.query(commit));
     return result;
   } catch (error) {
     await connection.query(rollback).catch(() => connection.close());

@@ -50,6 +50,9 @@ async function untilMigrated(signal: AbortSignal): Promise<void> {
 }
 
 async function workUntil(signal: AbortSignal): Promise<void> {
+  const flush = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import("../lib/operations/processes/start-tracing")).startTracing()
+    : undefined;
   registerPorts();
   removeBackupLeftovers();
   const background = runBackground();
@@ -58,6 +61,7 @@ async function workUntil(signal: AbortSignal): Promise<void> {
   await once(signal, "abort");
   console.log("Stopping");
   await background.stop(PATIENCE_MS);
+  await flush?.().catch(() => {});
   await presence.leave().catch(() => {});
 }
 

@@ -168,7 +168,7 @@ describe("who may import what", () => {
   });
 
   it("db knows of lib only pure platform files and types, and nothing else of ours", () => {
-    const ofLib = /^lib\/(?!platform\/(dates|money|numbers|env|actor|job-queue\/job-schedules)\.ts$)/;
+    const ofLib = /^lib\/(?!platform\/(dates|money|numbers|env|actor|in-span|job-queue\/job-schedules)\.ts$)/;
     expect(forbidden(/^db\/(?!demo|testing)/, ofLib, { types: false })).toEqual([]);
     expect(forbidden(/^db\//, /^(app|components|scripts|e2e)\//)).toEqual([]);
   });

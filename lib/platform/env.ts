@@ -140,6 +140,8 @@ const variables = z.object({
   FILES_S3_SECRET: z.string().optional(),
   /** Bearer token that grants access to /api/metrics; unset: administrators only. */
   METRICS_TOKEN: z.string().min(24).optional(),
+  /** Where spans are sent (OTLP over HTTP, without /v1/traces); unset: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pino from "pino";
 import { databaseErrorCode } from "@/db/database-errors";
 import { logLevel } from "./env";
+import { currentTraceId } from "./in-span";
 
 const request = new AsyncLocalStorage<{ requestId: string }>();
 
@@ -28,12 +29,12 @@ const secret = [
   "birthDay",
 ];
 
-/** Writes JSON lines to standard output; each carries the id of its request. */
+/** Writes JSON lines to standard output; each carries the id of its request, and of its trace where tracing is on. */
 export const log = pino({
   level: logLevel(),
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
-  mixin: () => request.getStore() ?? {},
+  mixin: () => ({ ...request.getStore(), traceId: currentTraceId() }),
   serializers: { err: describeError },
   redact: {
     paths: secret.flatMap((name) => [name, `*.${name}`]),

@@ -10,6 +10,7 @@ import { advanceDuePayments } from "@/lib/payments/payments/processing/advance";
 import { providerNames } from "@/lib/payments/providers/circuit-breaker";
 import { encryptContents } from "@/lib/platform/files/encrypt-contents";
 import { eraseFiles } from "@/lib/platform/files/erase-files";
+import { inSpan } from "@/lib/platform/in-span";
 import { log } from "@/lib/platform/log";
 import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
 import { acceptUnansweredClaims, settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
@@ -64,7 +65,9 @@ export const pollers: Record<string, () => Promise<void>> = {
  * late poll shows no wrong state.
  */
 export function startPollers(): () => void {
-  const timers = Object.values(pollers).map((tick) => setInterval(tick, POLL_MS).unref());
+  const timers = Object.entries(pollers).map(([name, tick]) =>
+    setInterval(() => inSpan(`poller ${name}`, {}, tick), POLL_MS).unref(),
+  );
   return () => {
     for (const timer of timers) clearInterval(timer);
   };

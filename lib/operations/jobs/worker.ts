@@ -4,6 +4,7 @@ import PgBoss from "pg-boss";
 import { db } from "@/db";
 import { databaseErrorCode } from "@/db/database-errors";
 import { DAY_MS } from "@/lib/platform/dates";
+import { inSpan } from "@/lib/platform/in-span";
 import { pgBossDatabase } from "@/lib/platform/job-queue/enqueue";
 import { redactError } from "@/lib/platform/job-queue/job-schedules";
 import { log } from "@/lib/platform/log";
@@ -96,7 +97,7 @@ function ignoreLostConnection(error: unknown, isOpen: boolean): { rows: never[] 
 
 async function runJob(name: string, work: JobHandler, data: Record<string, unknown>): Promise<void> {
   try {
-    await work(data, new Date());
+    await inSpan(`job ${name}`, {}, () => work(data, new Date()));
   } catch (error) {
     log.error({ err: error, job: name }, "job failed");
     // A thrown value is stored whole and shown to administrators, so it must contain neither a stack nor

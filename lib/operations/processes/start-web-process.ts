@@ -14,6 +14,7 @@ const BACKGROUND_AFTER_MS = 1_000;
 
 /** Sets up a web server process before its first request and runs its background work until SIGTERM. */
 export async function startWebProcess(): Promise<void> {
+  await traceIfAsked();
   registerPorts();
   registerProviderMetrics();
   // This runs before the first request; if the database is unavailable for a moment, the state is read later.
@@ -25,6 +26,14 @@ export async function startWebProcess(): Promise<void> {
   startBackgroundLater();
   if (env().DEMO_MODE)
     await (await import("@/lib/operations/demo/providers/running-sandbox")).getRunningSandbox();
+}
+
+async function traceIfAsked(): Promise<void> {
+  if (!env().OTEL_EXPORTER_OTLP_ENDPOINT) return;
+  // Loaded only where it is used: it would lengthen every start.
+  const { startTracing } = await import("./start-tracing");
+  const flush = startTracing();
+  process.once("SIGTERM", () => void flush().catch(() => {}));
 }
 
 function startBackgroundLater(): void {

@@ -1,4 +1,6 @@
 import { setTimeout } from "node:timers/promises";
+import { SpanKind } from "@opentelemetry/api";
+import { inSpan } from "@/lib/platform/in-span";
 import { breakerOf, type ProviderName } from "./circuit-breaker";
 
 /** A provider's answer is awaited this long; after that the outcome is asked for later. */
@@ -51,7 +53,20 @@ export async function callProvider(
 ): Promise<ProviderResponse> {
   const breaker = breakerOf(provider);
   if (!breaker.admits()) return { kind: "silence", reason: "the provider is hanging" };
-  const answer = await requestWithTimeout(url, request);
+  const answer = await inSpan(
+    `${request.method ?? "GET"} ${provider}`,
+    { "server.address": new URL(url).hostname, "gendana.provider": provider },
+    async (span) => {
+      const given = await requestWithTimeout(url, request);
+      span.setAttributes(
+        given.kind === "answer"
+          ? { "http.response.status_code": given.status }
+          : { "error.type": given.reason },
+      );
+      return given;
+    },
+    SpanKind.CLIENT,
+  );
   if (answer.kind === "silence" && answer.isTimeout) breaker.timedOut();
   else breaker.answered();
   return answer;
