@@ -27,7 +27,7 @@ WHERE network LIKE '%:%' AND network NOT LIKE '%/%';
 --> statement-breakpoint
 UPDATE security_events SET network = NULL, user_agent = NULL, detail = '{}'
 FROM account_deletions
-WHERE account_deletions.completed_at IS NOT NULL AND network IS NOT NULL AND (
+WHERE account_deletions.completed_at IS NOT NULL AND (
   security_events.actor_id = account_deletions.user_id
   OR (security_events.user_id = account_deletions.user_id AND security_events.actor_id IS NULL)
 );
