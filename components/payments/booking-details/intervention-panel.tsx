@@ -69,9 +69,11 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
       <h2 className="mb-4 text-lg">{t("parties.title")}</h2>
       <BookingPartyList bookingId={bookingId} parties={data.parties} />
       <h2 className="mb-1 text-lg">{t("interventions")}</h2>
-      <p className="mb-4 text-muted-foreground text-sm">
-        {t(actions.length > 0 ? "interventionsText" : "nothingToDo")}
-      </p>
+      {(actions.length > 0 || !data.refundRequest) && (
+        <p className="mb-4 text-muted-foreground text-sm">
+          {t(actions.length > 0 ? "interventionsText" : "nothingToDo")}
+        </p>
+      )}
       {data.disputes.map((dispute) => (
         <div key={dispute.paymentId} className="mb-4">
           <DisputeNotice dispute={dispute} />
