@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { vehicles } from "@/db/schema/catalog/vehicles";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { auditEntries } from "@/db/schema/platform/audit";
+import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -75,6 +76,16 @@ const outcomeOf = (work: Promise<unknown>) =>
     () => "ok",
     (error) => error.key ?? error.code,
   );
+
+it("takes no large refund past the second administrator: a cheaper car may give back only so much", async () => {
+  await database.insert(settings).values({ key: "secondApprovalUsd", value: 20 });
+  const { alike, move, bookingId } = await twoOwners({ dailyPriceCents: 3_500 });
+  await expect(move(alike.id, { totalCents: 10_500 })).rejects.toMatchObject({ key: "moveNeedsApproval" });
+  expect(await getBooking(admin, bookingId, now)).toMatchObject({ totalCents: 13_500 });
+  await database.update(settings).set({ value: 30 }).where(eq(settings.key, "secondApprovalUsd"));
+  await move(alike.id, { totalCents: 10_500 });
+  await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
+});
 
 describe("a booking that moves to another owner", () => {
   it("before the trip takes all that was earned with it, and everybody is told", async () => {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Transaction } from "@/db";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -7,8 +7,9 @@ import { transact } from "@/db/transaction";
 import { advanceBookingPayments } from "@/lib/payments/payments/processing/advance";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
-import { forbidden, notFound } from "@/lib/platform/errors";
+import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
+import { needsSecondApproval } from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
@@ -18,6 +19,8 @@ import { isOfferedFor, isOfTheBusiness } from "@/lib/rentals/bookings/changes/ve
 import { daysLeftOf, isGivenAtOnce } from "@/lib/rentals/bookings/changes/vehicles/rules";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { paidCents } from "@/lib/rentals/bookings/money/account";
+import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordIntervention } from "@/lib/rentals/bookings/record-intervention";
@@ -29,7 +32,7 @@ import type { AdminVehicleChange, OfferedVehicle } from "./contract";
  * Moves a booking to a vehicle of any owner, before or during the rental, as its own owner may to one of theirs: at once
  * where it is as good, otherwise when the renter accepts. Nothing is paid again: what the first owner has earned by the
  * days that are left is then the other's. Throws 403 for the administrator's own booking, 409 when the vehicle is not among
- * those that listOfferedVehicles() offers or the booking is over.
+ * those that listOfferedVehicles() offers, the booking is over, or the move gives back more than one administrator may refund.
  */
 export async function moveBooking(
   actor: UserActor,
@@ -42,6 +45,7 @@ export async function moveBooking(
     const booking = await lockBooking(tx, actor, bookingId, vehicleId);
     if (isOwnBooking(actor, booking)) throw forbidden();
     await checkTransition(tx, booking, actor, "changeVehicle", {}, now);
+    await refuseLargeReturn(tx, booking, totalCents, now);
     await withdrawOpenChange(tx, booking, now);
     const request = { vehicleId, totalCents, note: reason, swap };
     const offered = canBeGivenBy(actor, booking);
@@ -52,6 +56,24 @@ export async function moveBooking(
   });
   await advanceBookingPayments(bookingId, now);
   return getBooking(actor, bookingId, now);
+}
+
+/** Throws 409 where a cheaper vehicle gives back more than one administrator may refund, with all refunds before. */
+async function refuseLargeReturn(
+  tx: Transaction,
+  booking: BookingRow,
+  totalCents: number,
+  now: Date,
+): Promise<void> {
+  if (totalCents >= booking.totalCents) return;
+  const { payments } = await getBookingAccount(tx, booking.id, now);
+  const rent = payments.filter(
+    ({ purpose, status }) =>
+      ["rent", "change"].includes(purpose) && ["captured", "refunded"].includes(status),
+  );
+  const receivedCents = rent.reduce((sum, payment) => sum + paidCents(payment), 0);
+  if (await needsSecondApproval(tx, receivedCents - (totalCents - booking.refundedCents)))
+    throw conflict("moveNeedsApproval");
 }
 
 /**
