@@ -5,6 +5,7 @@ import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { securityEvents } from "@/db/schema/platform/security-events";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
+import { endSessions } from "@/lib/identity/sessions/commands";
 import { findSession } from "@/lib/identity/sessions/queries";
 import { openSession } from "@/lib/identity/sign-in/commands";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
@@ -102,6 +103,17 @@ describe("adding a passkey", () => {
     };
     await add(first);
     await expect(add(second)).rejects.toMatchObject({ code: "conflict", key: "passkeyKnown" });
+  });
+
+  it("refuses a request that was under way when the session ended", async () => {
+    const { actor, userId } = await signedIn();
+    const { publicKey } = await startPasskey(actor, now);
+    const response = softwareAuthenticator().register(publicKey);
+    await database.transaction((tx) => endSessions(tx, userId, "password-changed", now));
+    await expect(addPasskey(actor, { name: "Phone", response }, context)).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
+    expect(await listPasskeys(actor)).toEqual([]);
   });
 
   it("stops at ten, also for requests that arrive together", async () => {

@@ -1,8 +1,9 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { passkeys } from "@/db/schema/identity/passkeys";
+import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { warnAccount } from "@/lib/identity/sessions/warn-account";
@@ -53,7 +54,10 @@ export async function startPasskey(actor: UserActor, now: Date) {
   return { publicKey: { ...options } };
 }
 
-/** Stores a new passkey with the name the user gave it. Throws 422 for an invalid answer, 409 for one too many. */
+/**
+ * Stores a new passkey with the name the user gave it. Throws 401 where the session has ended meanwhile, 422 for an invalid
+ * answer, 409 for one too many.
+ */
 export async function addPasskey(
   actor: UserActor,
   { name, response }: NewPasskey,
@@ -64,6 +68,9 @@ export async function addPasskey(
   const credential = await verifyNewPasskey(actor, response, now);
   return transact(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
+    // Whoever resets the password ends all sessions, and none of them may leave a key behind.
+    const isLive = and(eq(sessions.id, actor.sessionId), isNull(sessions.revokedAt));
+    if ((await tx.$count(sessions, isLive)) === 0) throw new AppError("unauthenticated", "unauthenticated");
     const isOwn = eq(passkeys.userId, actor.userId);
     if ((await tx.$count(passkeys, isOwn)) >= MAX_PASSKEYS) throw tooMany();
     const [added] = await tx
