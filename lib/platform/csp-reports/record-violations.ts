@@ -1,4 +1,5 @@
 import { Counter } from "prom-client";
+import { MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
 import { metrics } from "@/lib/platform/metrics/registry";
 import type { CspViolation } from "./contract";
@@ -34,12 +35,24 @@ function counter(): Counter<"directive"> {
   });
 }
 
+/** Anybody may report anything: so many a minute are logged by this process, the others are only counted. */
+const MOST_LOGGED = 100;
+const logged = { minute: 0, count: 0 };
+
+function mayLog(): boolean {
+  const minute = Math.floor(Date.now() / MINUTE_MS);
+  if (minute !== logged.minute) Object.assign(logged, { minute, count: 0 });
+  logged.count += 1;
+  return logged.count <= MOST_LOGGED;
+}
+
 /** Logs and counts what browsers refused. Addresses are logged without query and fragment, which may be private. */
 export function recordViolations(violations: readonly CspViolation[]): void {
   for (const { documentURL, effectiveDirective = "", blockedURL, sourceFile, lineNumber } of violations) {
     const [name = ""] = effectiveDirective.split(" ");
     const directive = directives.includes(name) ? name : "other";
     counter().inc({ directive });
+    if (!mayLog()) continue;
     const about = { page: bareUrl(documentURL), blocked: bareUrl(blockedURL), source: bareUrl(sourceFile) };
     log.warn({ directive, ...about, line: lineNumber ?? undefined }, "content security policy violated");
   }

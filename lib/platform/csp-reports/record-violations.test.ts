@@ -1,0 +1,15 @@
+import { expect, it, vi } from "vitest";
+import { log } from "@/lib/platform/log";
+import { recordViolations } from "./record-violations";
+
+it("logs a bounded number of violations a minute, whoever sends them", () => {
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
+  const sent = Array.from({ length: 50 }, (_, index) => ({
+    effectiveDirective: "img-src",
+    blockedURL: `https://example.com/${index}`,
+  }));
+  for (let request = 0; request < 30; request++) recordViolations(sent);
+  expect(warn.mock.calls.length).toBeGreaterThan(0);
+  expect(warn.mock.calls.length).toBeLessThanOrEqual(100);
+  warn.mockRestore();
+});
