@@ -89,6 +89,28 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     expect((await getBooking(owner, id, now)).status).toBe("requested");
   });
 
+  it("is still one of its network when another card is tried", async () => {
+    const network = "192.0.2.77";
+    for (let count = 0; count < 3; count++) {
+      const other = await renter();
+      const { id } = await book(other, { network });
+      await cancelBooking(other, id, { reason: "" }, now);
+    }
+    const actor = await renter();
+    const longAgo = addMs(now, -10 * DAY_MS);
+    await database.update(users).set({ createdAt: longAgo }).where(eq(users.id, actor.userId));
+    const { id: bookingId } = await book(actor, { network });
+    expect(await riskOf(bookingId)).toBeUndefined();
+    for (const answer of ["reject", "reject", "reject", "approve"] as const) {
+      const payment = await startPayment(actor, { bookingId, method: "card" }, now);
+      await answerCharge(actor, payment.id, { answer }, now);
+    }
+    expect(await riskOf(bookingId)).toMatchObject({
+      score: 60,
+      signals: ["first_booking", "failed_payments", "shared_network"],
+    });
+  });
+
   it("does not become one by a change that is agreed at once: the owner answers", async () => {
     const actor = await newcomer();
     const { id, startsAt, endsAt } = await book(actor, { startsInHours: 20, dailyPriceCents: 10_000 });

@@ -8,15 +8,10 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { HOLD_MS } from "@/lib/rentals/bookings/transitions/state-machine";
 import { answerDeadline } from "@/lib/rentals/quotes/answer-deadline";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
-import { readRiskFacts } from "./queries";
+import { type BookingOrigin, readRiskFacts } from "./queries";
 import { type RiskSignal, riskScoreOf, riskSignalsOf } from "./rules";
 
-interface NewBooking {
-  renterId: string;
-  startsAt: Date;
-  totalCents: number;
-  network: string | undefined;
-}
+type AssessedBooking = { renterId: string; startsAt: Date; totalCents: number } & BookingOrigin;
 
 interface Risk {
   score: number;
@@ -31,12 +26,12 @@ interface Risk {
  */
 export async function assessRisk(
   tx: Transaction,
-  { renterId, startsAt, totalCents, network }: NewBooking,
+  { startsAt, totalCents, ...booking }: AssessedBooking,
   now: Date,
 ): Promise<Risk | undefined> {
   const { bookingReviewScore } = await getSettings(tx);
   if (bookingReviewScore === 0) return undefined;
-  const facts = await readRiskFacts(tx, { renterId, network }, now);
+  const facts = await readRiskFacts(tx, booking, now);
   const signals = riskSignalsOf({ ...facts, startsAt, totalCents }, now);
   const score = riskScoreOf(signals);
   if (score < bookingReviewScore) return undefined;
@@ -56,7 +51,7 @@ export async function assessBeforePayment(
   if (booking.status !== "pending_payment" || booking.acceptedAt || isCounterBooking(booking)) return booking;
   const isKnown = await tx.$count(bookingRisks, eq(bookingRisks.bookingId, booking.id));
   if (isKnown > 0) return booking;
-  const risk = await assessRisk(tx, { ...booking, network: undefined }, now);
+  const risk = await assessRisk(tx, ofBooking(booking), now);
   if (!risk) return booking;
   await recordRisk(tx, booking, booking, risk, now);
   if (!booking.isInstantBook || !risk.asksOwner) return booking;
@@ -68,6 +63,10 @@ export async function assessBeforePayment(
   return asked ?? booking;
 }
 
+const ofBooking = ({ id: bookingId, renterId, startsAt, totalCents }: BookingRow) => ({
+  ...{ bookingId, renterId, startsAt, totalCents },
+});
+
 interface ChangedBooking {
   startsAt: Date;
   totalCents: number;
@@ -76,11 +75,11 @@ interface ChangedBooking {
 /** What would make a booking unusual enough to be reviewed once its renter has changed it. */
 export function findChangeRisk(
   tx: Transaction,
-  { renterId }: BookingRow,
+  booking: BookingRow,
   { startsAt, totalCents }: ChangedBooking,
   now: Date,
 ): Promise<Risk | undefined> {
-  return assessRisk(tx, { renterId, startsAt, totalCents, network: undefined }, now);
+  return assessRisk(tx, { ...ofBooking(booking), startsAt, totalCents }, now);
 }
 
 /** Stores what a renter's change makes unusual about a booking, if anything: then the owner has to agree to it. */

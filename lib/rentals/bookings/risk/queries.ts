@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
@@ -13,17 +13,21 @@ import { FAILED_PAYMENTS_WINDOW_MS, type RiskFacts, SHARED_NETWORK_WINDOW_MS } f
 /** The rows of one network that are counted at most: mobile operators share an address among many customers. */
 const MAX_COUNTED = 200;
 
-/** Reads what the risk of a renter's next booking depends on. */
+/** Where a booking comes from: the network of the request that makes it, or the booking that one was stored for. */
+export type BookingOrigin = { network: string | undefined } | { bookingId: string };
+
+/** Reads what the risk of a renter's booking depends on. */
 export async function readRiskFacts(
   executor: Executor,
-  { renterId, network }: { renterId: string; network: string | undefined },
+  { renterId, ...origin }: { renterId: string } & BookingOrigin,
   now: Date,
 ): Promise<Omit<RiskFacts, "startsAt" | "totalCents">> {
   const ofRenter = sql`${bookings} where ${bookings.renterId} = ${renterId}`;
+  const network = networkOf(origin);
   const sharers = network
     ? sql`(select count(distinct renter_id)::int from (
         select booked.renter_id from ${holdNetworks} placed join ${bookings} booked on booked.id = placed.booking_id
-        where placed.network = ${hashNetwork(network)}
+        where placed.network = ${network}
           and placed.created_at > ${addMs(now, -SHARED_NETWORK_WINDOW_MS)} and booked.renter_id <> ${renterId}
           and booked.confirmed_at is null and booked.status in ('expired', 'cancelled')
           and not exists (select 1 from ${bookingEvents} asked
@@ -45,6 +49,12 @@ export async function readRiskFacts(
     .where(eq(users.id, renterId));
   if (!facts) throw new Error("the renter has no account");
   return facts;
+}
+
+function networkOf(origin: BookingOrigin): SQL | undefined {
+  if ("bookingId" in origin)
+    return sql`(select ${holdNetworks.network} from ${holdNetworks} where ${holdNetworks.bookingId} = ${origin.bookingId})`;
+  return origin.network ? sql`${hashNetwork(origin.network)}` : undefined;
 }
 
 /** Why administrators should review a booking; null for bookings as usual. */
