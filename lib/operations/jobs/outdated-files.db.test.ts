@@ -7,6 +7,7 @@ import { documents } from "@/db/schema/identity/identity-documents";
 import { payments } from "@/db/schema/payments/payments";
 import { files } from "@/db/schema/platform/files";
 import { settings } from "@/db/schema/platform/settings";
+import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
@@ -149,5 +150,29 @@ describe("pictures of a rental", () => {
     expect(await Promise.all([papers, licence].map(deletedAt))).toEqual([null, null]);
     for (const [why, { pictures }] of Object.entries({ disputed, atBank, out }))
       expect([why, ...(await Promise.all(pictures.map(deletedAt)))]).toEqual([why, null, null]);
+  });
+
+  it("and what belongs to them stay also where the vehicle was replaced or an additional driver drove", async () => {
+    const { bookingId } = await rentalWithPictures();
+    await database
+      .update(claims)
+      .set({ status: "open", agreedCents: null, agreedAt: null })
+      .where(eq(claims.bookingId, bookingId));
+    const { id: vehicleId } = await makeVehicle(database);
+    await database.update(handovers).set({ vehicleId }).where(eq(handovers.bookingId, bookingId));
+    const papers = await addFile("vehicle_document");
+    const insurance = { id: uuid(), vehicleId, kind: "insurance" as const, uploadedBy: userId };
+    await database
+      .insert(vehicleDocuments)
+      .values({ ...insurance, fileId: papers, validUntil: dayAt(inDays(30)) });
+    const { id: driverId } = await makeUser(database);
+    const admitted = { admittedAt: now, name: "A Driver", licenceNumber: "1" };
+    await database.insert(additionalDrivers).values({ id: uuid(), bookingId, userId: driverId, ...admitted });
+    const licence = await addFile("driving_licence");
+    const reviewed = { status: "verified" as const, reviewedAt: now, reviewedBy: userId };
+    const ofDriver = { id: uuid(), userId: driverId, kind: "driving_licence" as const, fileId: licence };
+    await database.insert(documents).values({ ...ofDriver, ...reviewed, expiresOn: dayAt(inDays(10)) });
+    await releaseOutdatedFiles(inDays(2_000));
+    expect(await Promise.all([papers, licence].map(deletedAt))).toEqual([null, null]);
   });
 });

@@ -4,6 +4,7 @@ import { vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { payments } from "@/db/schema/payments/payments";
 import { files } from "@/db/schema/platform/files";
+import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
@@ -32,13 +33,19 @@ export async function releaseOutdatedFiles(now: Date): Promise<void> {
   await release(
     sql`select ${documents.fileId} from ${documents}
       where ${documents.status} = 'verified' and ${documents.expiresOn} < ${documentsUntil}
-        and not exists (select 1 from ${bookings} where ${bookings.renterId} = ${documents.userId} and ${isOpen})`,
+        and not exists (select 1 from ${bookings} where ${bookings.renterId} = ${documents.userId} and ${isOpen})
+        and not exists (select 1 from ${additionalDrivers}
+          join ${bookings} on ${bookings.id} = ${additionalDrivers.bookingId}
+          where ${additionalDrivers.userId} = ${documents.userId} and ${isOpen})`,
     now,
   );
   await release(
     sql`select ${vehicleDocuments.fileId} from ${vehicleDocuments}
       where ${vehicleDocuments.validUntil} < ${evidenceUntilDay}
-        and not exists (select 1 from ${bookings} where ${bookings.vehicleId} = ${vehicleDocuments.vehicleId} and ${isOpen})`,
+        and not exists (select 1 from ${bookings} where ${bookings.vehicleId} = ${vehicleDocuments.vehicleId} and ${isOpen})
+        and ${vehicleDocuments.vehicleId} not in (select ${handovers.vehicleId} from ${handovers}
+          join ${bookings} on ${bookings.id} = ${handovers.bookingId}
+          where ${handovers.vehicleId} is not null and ${handovers.vehicleId} <> ${bookings.vehicleId} and ${isOpen})`,
     now,
   );
   const isSettled = sql`not ${isOpen} and not exists (select 1 from ${claims}
