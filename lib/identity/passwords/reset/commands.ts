@@ -130,6 +130,8 @@ export async function completeReset(
       .where(and(eq(passwordResets.tokenHash, hashToken(token)), isOpenReset(now)))
       .returning({ userId: passwordResets.userId });
     if (!reset) throw linkInvalid();
+    // What is being added to the account meanwhile is seen below, or finds its session ended.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, reset.userId)).for("update");
     const removed = [
       ...(await removeUnverifiedOwner(tx, reset.userId)),
       ...(await removeNewFactors(tx, reset.userId, now)),
