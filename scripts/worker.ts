@@ -61,7 +61,7 @@ async function workUntil(signal: AbortSignal): Promise<void> {
   await once(signal, "abort");
   console.log("Stopping");
   await background.stop(PATIENCE_MS);
-  await flush?.().catch(() => {});
+  await flush?.();
   await presence.leave().catch(() => {});
 }
 

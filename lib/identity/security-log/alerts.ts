@@ -26,9 +26,9 @@ interface NetworkFailures extends Failures {
   network: string;
 }
 
-/** So many accounts and networks are named to administrators at once; the others follow while failures go on. */
-const MOST_NAMED = 5;
-/** So many accounts are warned in one round. */
+/** Accounts, and networks, that administrators are notified of at once; the others follow while failures go on. */
+const MOST_REPORTED = 5;
+/** Accounts that are warned at once. */
 const MOST_WARNED = 500;
 
 /**
@@ -38,7 +38,7 @@ const MOST_WARNED = 500;
 export async function alertOfManyFailures(now: Date): Promise<void> {
   const { alertAccountFailures, alertNetworkFailures, alertSiteFailures } = await getSettings(db());
   const accounts = await findAccountFailures(alertAccountFailures, now);
-  for (const account of accounts.slice(0, MOST_NAMED)) await nameAccount(account, now);
+  for (const account of accounts.slice(0, MOST_REPORTED)) await reportAccount(account, now);
   for (const account of accounts) if (account.guesses >= alertAccountFailures) await warnPerson(account, now);
   for (const { network, failures: count } of await findNetworkFailures(alertNetworkFailures, now)) {
     const about = { id: network, values: { count, network }, event: eventOf("network", network, now) };
@@ -53,7 +53,7 @@ export async function alertOfManyFailures(now: Date): Promise<void> {
 const eventOf = (scope: string, id: string, now: Date) =>
   `failures:${scope}:${id}:${Math.floor(now.getTime() / REPEAT_MS)}`;
 
-async function nameAccount({ userId: id, failures: count }: AccountFailures, now: Date): Promise<void> {
+async function reportAccount({ userId: id, failures: count }: AccountFailures, now: Date): Promise<void> {
   await transact(async (tx) => {
     const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
     const [person] = await tx.select({ name }).from(users).where(eq(users.id, id));
@@ -68,7 +68,7 @@ async function warnPerson({ userId: id, guesses: count }: AccountFailures, now: 
 }
 
 const { userId, network, times, kind, isRefused, createdAt } = securityEvents;
-const failures = sql`sum(${times})`;
+const sumOfFailures = sql`sum(${times})`;
 const refusedLately = (
   now: Date,
 ) => sql`${isRefused} and ${createdAt} > ${addMs(now, -WINDOW_MS).toISOString()}
@@ -78,22 +78,22 @@ const refusedLately = (
 async function findAccountFailures(least: number, now: Date): Promise<AccountFailures[]> {
   const guesses = sql`coalesce(sum(${times}) filter (where ${kind} in ('session.sign-in', 'session.confirm')), 0)`;
   return db().execute<AccountFailures & Record<string, unknown>>(sql`
-    select ${userId} as "userId", ${failures}::int as failures, ${guesses}::int as guesses
+    select ${userId} as "userId", ${sumOfFailures}::int as failures, ${guesses}::int as guesses
     from ${securityEvents} where ${refusedLately(now)} and ${userId} is not null
-    group by ${userId} having ${failures} >= ${least} order by ${guesses} desc, ${failures} desc limit ${MOST_WARNED}`);
+    group by ${userId} having ${sumOfFailures} >= ${least} order by ${guesses} desc, ${sumOfFailures} desc limit ${MOST_WARNED}`);
 }
 
 /** The networks with at least so many failures lately, most first. */
 async function findNetworkFailures(least: number, now: Date): Promise<NetworkFailures[]> {
   return db().execute<NetworkFailures & Record<string, unknown>>(sql`
-    select ${network} as network, ${failures}::int as failures
+    select ${network} as network, ${sumOfFailures}::int as failures
     from ${securityEvents} where ${refusedLately(now)} and ${network} is not null
-    group by ${network} having ${failures} >= ${least} order by ${failures} desc limit ${MOST_NAMED}`);
+    group by ${network} having ${sumOfFailures} >= ${least} order by ${sumOfFailures} desc limit ${MOST_REPORTED}`);
 }
 
 async function countSiteFailures(now: Date): Promise<number> {
   const [row] = await db().execute<{ failures: number }>(
-    sql`select coalesce(${failures}, 0)::int as failures from ${securityEvents} where ${refusedLately(now)}`,
+    sql`select coalesce(${sumOfFailures}, 0)::int as failures from ${securityEvents} where ${refusedLately(now)}`,
   );
   return row?.failures ?? 0;
 }

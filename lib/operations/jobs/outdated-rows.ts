@@ -29,7 +29,7 @@ const BATCH_SIZE = 500;
 
 /**
  * Removes rows that anyone can create and nobody needs any more, such as unbooked quotes, stored responses
- * and ended sessions. What cannot be removed of one kind keeps nothing of the others; the first error is thrown at the end.
+ * and ended sessions. An error in one table does not stop the others; the first error is thrown at the end.
  */
 export async function removeOutdatedRows(now: Date): Promise<void> {
   const daysAgo = (days: number) => addMs(now, -days * DAY_MS);

@@ -276,7 +276,7 @@ export const personalTables: PersonalTable[] = [
     refundRequests,
     (userId) => sql`${refundRequests.bookingId} in ${ownBookings(userId)}`,
     keepRows,
-    [...["requestedBy", "decidedBy"]],
+    ["requestedBy", "decidedBy"],
   ),
   // Whom a renter invited is not the renter's data; who drove stays in the agreement without a name.
   rowsWhere(

@@ -1,11 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { trace } from "@opentelemetry/api";
 import { InMemorySpanExporter } from "@opentelemetry/sdk-trace-node";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { currentTraceId, inSpan, inStatementSpan } from "@/lib/platform/in-span";
+import { log } from "@/lib/platform/log";
 import { startTracing } from "./start-tracing";
 
 const exporter = new InMemorySpanExporter();
-const flush = startTracing(exporter);
+type Export = typeof exporter.export;
+/** How the collector answers. */
+let answer: Export = (spans, done) => exporter.export(spans, done);
+const flush = startTracing({ export: (spans, done) => answer(spans, done), shutdown: async () => {} });
 afterAll(() => trace.disable());
 
 async function spansOf(work: () => Promise<unknown>) {
@@ -51,4 +56,20 @@ it("leaves query strings out of addresses", async () => {
     inSpan("GET", { "http.target": "/reset-password?token=secret" }, async () => {}),
   );
   expect(span?.attributes["http.target"]).toBe("/reset-password");
+});
+
+it("logs that the collector is away", async () => {
+  const warn = vi.spyOn(log, "warn").mockReturnValue();
+  answer = (_, done) => done({ code: 1, error: new Error("no collector") });
+  await inSpan("job", {}, async () => {});
+  await flush();
+  expect(warn.mock.calls.flat()).toContain("spans were not sent");
+  warn.mockRestore();
+});
+
+it("does not wait for a collector that hangs", async () => {
+  answer = () => {};
+  await inSpan("job", {}, async () => {});
+  // Without a bound it would be the exporter's half minute.
+  expect(await Promise.race([flush().then(() => "given up"), sleep(15_000, "waits")])).toBe("given up");
 });

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DiagLogLevel, diag } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import {
   defaultResource,
@@ -13,9 +15,16 @@ import {
   type SpanExporter,
   type SpanProcessor,
 } from "@opentelemetry/sdk-trace-node";
+import { log } from "@/lib/platform/log";
 
 /** Addresses that Next and other libraries put on their spans. */
 const ADDRESSES = ["http.target", "http.url", "url.full"];
+
+/** A stop does not wait longer for the collector. */
+const LONGEST_FLUSH_MS = 2_000;
+
+const warn = (message: string) => log.warn({ reason: message.slice(0, 300) }, "spans were not sent");
+const onlyWarnings = { error: warn, warn, info() {}, debug() {}, verbose() {} };
 
 /** Removes query strings: those of reset links are secrets, those of searches may name people. */
 class QueryRemover implements SpanProcessor {
@@ -33,8 +42,8 @@ class QueryRemover implements SpanProcessor {
 
 /**
  * Sends the spans of this process to OTEL_EXPORTER_OTLP_ENDPOINT; the other variables of the OpenTelemetry SDK (headers,
- * sampler, service name) hold as well. Call once, before the first request. The returned function sends at once what
- * has ended.
+ * sampler, service name) hold as well. Call once, before the first request. The returned function sends what has ended,
+ * gives a collector that hangs no longer than two seconds, and never rejects.
  */
 export function startTracing(exporter: SpanExporter = new OTLPTraceExporter()): () => Promise<void> {
   const provider = new NodeTracerProvider({
@@ -44,5 +53,9 @@ export function startTracing(exporter: SpanExporter = new OTLPTraceExporter()): 
     spanProcessors: [new QueryRemover(), new BatchSpanProcessor(exporter)],
   });
   provider.register();
-  return () => provider.forceFlush();
+  diag.setLogger(onlyWarnings, DiagLogLevel.WARN);
+  return () => {
+    const sent = provider.forceFlush().catch((error) => warn(String(error)));
+    return Promise.race([sent, sleep(LONGEST_FLUSH_MS, undefined, { ref: false })]);
+  };
 }

@@ -33,7 +33,7 @@ async function traceIfAsked(): Promise<void> {
   // Loaded only where it is used: it would lengthen every start.
   const { startTracing } = await import("./start-tracing");
   const flush = startTracing();
-  process.once("SIGTERM", () => void flush().catch(() => {}));
+  process.once("SIGTERM", () => void flush());
 }
 
 function startBackgroundLater(): void {

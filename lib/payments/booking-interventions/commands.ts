@@ -14,7 +14,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import { needsSecondApproval, secondApprovalLimitCents } from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { isCancellationForTwo } from "@/lib/rentals/bookings/money/confirm-large-refund";
+import { cancellationNeedsApproval } from "@/lib/rentals/bookings/money/confirm-large-refund";
 import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { findBookingRisk } from "@/lib/rentals/bookings/risk/queries";
@@ -46,7 +46,7 @@ export async function cancelBookingAsAdmin(
     const booking = await lockForIntervention(tx, actor, bookingId);
     await refuseWhileRequested(tx, bookingId);
     const refundedCents = chosenRefundCents(booking, refund, now);
-    if (await isCancellationForTwo(tx, booking, refundedCents, now))
+    if (await cancellationNeedsApproval(tx, booking, refundedCents, now))
       await requestRefund(tx, actor, booking, { kind: "cancellation", refundedCents, reason }, context);
     else await cancelLocked(tx, actor, booking, { reason, refund, refundedCents }, context);
   });

@@ -45,7 +45,7 @@ export async function moveBooking(
     const booking = await lockBooking(tx, actor, bookingId, vehicleId);
     if (isOwnBooking(actor, booking)) throw forbidden();
     await checkTransition(tx, booking, actor, "changeVehicle", {}, now);
-    await refuseLargeReturn(tx, booking, totalCents, now);
+    await refuseLargeRefund(tx, booking, totalCents, now);
     await withdrawOpenChange(tx, booking, now);
     const request = { vehicleId, totalCents, note: reason, swap };
     const offered = canBeGivenBy(actor, booking);
@@ -59,7 +59,7 @@ export async function moveBooking(
 }
 
 /** Throws 409 where a cheaper vehicle gives back more than one administrator may refund, with all refunds before. */
-async function refuseLargeReturn(
+async function refuseLargeRefund(
   tx: Transaction,
   booking: BookingRow,
   totalCents: number,

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { users } from "@/db/schema/identity/users";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -159,4 +160,14 @@ it("asks nobody where the limit is 0", async () => {
   await grantRefund(first, bookingId, { amountCents: 13_500, refundedCents: 0, reason }, context);
   expect(await readBooking(bookingId)).toMatchObject({ refundedCents: 13_500 });
   await database.update(settings).set({ value: 100 }).where(eq(settings.key, "secondApprovalUsd"));
+});
+
+it("requests nothing that nobody could approve", async () => {
+  const others = and(eq(users.role, "admin"), ne(users.id, first.userId));
+  await database.update(users).set({ status: "inactive" }).where(others);
+  const { bookingId } = await paidScenario(database, now);
+  const refund = grantRefund(first, bookingId, { amountCents: 10_001, refundedCents: 0, reason }, context);
+  await expect(refund).rejects.toMatchObject({ key: "noSecondAdministrator" });
+  expect(await requestOf(bookingId)).toBeNull();
+  await database.update(users).set({ status: "active" }).where(others);
 });

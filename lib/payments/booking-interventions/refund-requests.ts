@@ -13,6 +13,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { requireStepUp } from "@/lib/platform/http/step-up";
 import type { RequestContext } from "@/lib/platform/request-context";
+import { requireSecondAdministrator } from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -30,7 +31,10 @@ export async function refuseWhileRequested(tx: Transaction, bookingId: string): 
   if ((await tx.$count(refundRequests, isOpenFor(bookingId))) > 0) throw conflict("refundRequestOpen");
 }
 
-/** Requests a refund, with the booking's cancellation or without, inside the transaction that has locked the booking. */
+/**
+ * Requests a refund, with the booking's cancellation or without, inside the transaction that has locked the booking.
+ * Throws 409 where there is no second administrator.
+ */
 export async function requestRefund(
   tx: Transaction,
   actor: UserActor,
@@ -39,6 +43,7 @@ export async function requestRefund(
   context: RequestContext,
 ): Promise<void> {
   requireStepUp(actor, context.now);
+  await requireSecondAdministrator(tx, actor.userId);
   const request: Omit<RequestRow, "status" | "decidedAt" | "decidedBy"> = {
     ...{ id: uuid(), bookingId: booking.id, kind, refundedCents, reason },
     refundedCentsBefore: booking.refundedCents,

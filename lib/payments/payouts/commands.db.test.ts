@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { businesses } from "@/db/schema/businesses/businesses";
+import { users } from "@/db/schema/identity/users";
 import { ledgerEntries } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
@@ -220,6 +221,8 @@ describe("a payout's transfer", () => {
   });
 });
 
+const otherAdmins = (userId: string) => and(eq(users.role, "admin"), ne(users.id, userId));
+
 describe("a payout above the limit for two administrators", () => {
   it("is approved by one and transferred by another", async () => {
     await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });
@@ -235,6 +238,9 @@ describe("a payout above the limit for two administrators", () => {
       { id, approval: { by: null, isOwn: false } },
     ]);
     await expect(send(second)).rejects.toMatchObject({ key: "payoutNotApproved" });
+    await database.update(users).set({ status: "inactive" }).where(otherAdmins(first.userId));
+    await expect(approvePayout(first, id, context)).rejects.toMatchObject({ key: "noSecondAdministrator" });
+    await database.update(users).set({ status: "active" }).where(otherAdmins(first.userId));
     await expect(approvePayout(owner, id, context)).rejects.toMatchObject({ code: "forbidden" });
     await Promise.all([approvePayout(first, id, context), approvePayout(first, id, context)]);
     const approvals = and(eq(auditEntries.subjectId, id), eq(auditEntries.action, "payout.approve"));

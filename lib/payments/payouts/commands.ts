@@ -20,7 +20,7 @@ import { log } from "@/lib/platform/log";
 import { referenceFromBytes } from "@/lib/platform/reference";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { currentExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
-import { needsSecondApproval } from "@/lib/platform/settings/second-approval";
+import { needsSecondApproval, requireSecondAdministrator } from "@/lib/platform/settings/second-approval";
 import { listOpenInvoices, listOwed } from "./amounts-owed";
 import type { AdminPayout, TransferRequest } from "./contract";
 import { canSendPayouts } from "./policy";
@@ -146,7 +146,7 @@ export async function payOwners(now: Date): Promise<number> {
 
 /**
  * Approves a large payout, so that another administrator may transfer it; a second approval changes nothing. Throws
- * 404 when there is no such payout, 409 when it is sent or takes no approval.
+ * 404 when there is no such payout, 409 when it is sent, takes no approval, or nobody else could transfer it.
  */
 export async function approvePayout(
   actor: UserActor,
@@ -159,6 +159,7 @@ export async function approvePayout(
     if (payout.status === "sent") throw conflict("payoutSent");
     if (payout.approvedBy) return;
     if (!(await needsSecondApproval(tx, payout.amountCents))) throw conflict("payoutNeedsNoApproval");
+    await requireSecondAdministrator(tx, actor.userId);
     await tx
       .update(payouts)
       .set({ approvedBy: actor.userId, approvedAt: now })

@@ -14,7 +14,8 @@ import { getSettings } from "./queries";
 
 /**
  * Changes system settings; for administrators. Changes are serialised, so that each audit entry has the
- * correct previous value; `onChange` runs in the same transaction. Throws 409 if a value differs from `was`: no unseen change is overwritten.
+ * correct previous value; `onChange` runs in the same transaction. Throws 409 if a value differs from `was`: no unseen
+ * change is overwritten.
  */
 export async function changeSettings(
   actor: UserActor,

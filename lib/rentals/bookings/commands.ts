@@ -38,7 +38,7 @@ import { quotesVisibleTo } from "@/lib/rentals/quotes/queries";
 import type { BookingRow } from "./booking-row";
 import type { BookingDetail, BookingRequest, ReasonRequest } from "./contract";
 import { lockBooking } from "./lock";
-import { confirmLargeRefund, isCancellationForTwo } from "./money/confirm-large-refund";
+import { cancellationNeedsApproval, confirmLargeRefund } from "./money/confirm-large-refund";
 import { refundOnCancel } from "./money/refund-on-cancellation";
 import { bookingPayments } from "./payments-port";
 import { isOwnBooking, sideOf } from "./policy";
@@ -239,7 +239,7 @@ export async function cancelBooking(
     const isAdmin = sideOf(actor, booking) === "admin";
     if (isAdmin && isOwnBooking(actor, booking)) throw forbidden();
     if (isAdmin) await confirmLargeRefund(tx, actor, refundedCents, now);
-    if (isAdmin && (await isCancellationForTwo(tx, booking, refundedCents, now)))
+    if (isAdmin && (await cancellationNeedsApproval(tx, booking, refundedCents, now)))
       throw conflict("refundNeedsApproval");
     const set = { cancelledAt: now, refundedCents };
     await refuseDisputedRefund(tx, bookingId, now, () =>

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { passkeys } from "@/db/schema/identity/passkeys";
 import { passwordResets } from "@/db/schema/identity/password-resets";
@@ -140,6 +140,40 @@ describe("an unverified address", () => {
     }
   });
 });
+
+it("removes a passkey that is being added while the password is reset", async () => {
+  const user = await makeUser(database, { emailVerifiedAt: addMs(now, -90 * DAY_MS) });
+  const token = await tokenFor(user.email);
+  let lockTaken = () => {};
+  const isLocked = new Promise<void>((resolve) => {
+    lockTaken = resolve;
+  });
+  let store = () => {};
+  const mayStore = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  // As addPasskey does it: the account is locked until the passkey is stored.
+  const thief = database.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, user.id)).for("update");
+    lockTaken();
+    await mayStore;
+    const key = { id: user.id, userId: user.id, name: "Phone", credentialId: user.id, publicKey: "key" };
+    await tx.insert(passkeys).values({ ...key, signatureCount: 0, createdAt: now });
+  });
+  await isLocked;
+  const reset = complete(token);
+  await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0);
+  store();
+  await Promise.all([thief, reset]);
+  expect(await database.$count(passkeys, eq(passkeys.userId, user.id))).toBe(0);
+});
+
+/** Transactions of this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const [row] = await database.execute<{ count: number }>(sql`select count(*)::int as count
+    from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return row?.count ?? 0;
+}
 
 describe("a link", () => {
   it("works once, also for a hundred concurrent requests", async () => {

@@ -47,9 +47,9 @@ export async function tryRecordSecurityEvent(
   await tx.transaction((part) => recordSecurityEvent(part, event, now)).catch(reportFailure(event));
 }
 
-/** So many pairs of account and network are recorded apart each minute by this process. */
-const MOST_APART = 500;
-const apart = createBoundPerMinute(MOST_APART);
+/** Pairs of account and network that get rows of their own in a minute, for each process. */
+const MOST_NETWORKS = 500;
+const distinctNetworks = createBoundPerMinute(MOST_NETWORKS);
 
 /**
  * Counts a refusal: those of the same kind, account, actor and network are one row a minute, so that nobody fills the
@@ -65,7 +65,7 @@ export async function recordRefusal(
   const columns = columnsOf(rest);
   const period = Math.floor(now.getTime() / everyMs);
   // An attacker may have as many networks as it likes: beyond a bound they share a row.
-  if (!apart.admits(`${columns.userId} ${columns.network}`, now)) columns.network = null;
+  if (!distinctNetworks.admits(`${columns.userId} ${columns.network}`, now)) columns.network = null;
   const { kind, userId, actorId, network } = columns;
   const counted = [kind, userId, actorId, network, about, everyMs, period];
   await db()

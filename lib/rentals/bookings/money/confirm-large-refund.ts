@@ -24,7 +24,7 @@ export async function confirmLargeRefund(
  * Whether an administrator's cancellation takes a second administrator: it refunds more than the renter would get by
  * cancelling, and more than the limit of the settings.
  */
-export async function isCancellationForTwo(
+export async function cancellationNeedsApproval(
   tx: Transaction,
   booking: BookingRow,
   refundedCents: number,
