@@ -57,14 +57,15 @@ test("a large payout is approved by one administrator and transferred by another
     .where(eq(payouts.id, payout.id));
   await openSessionAs(page, await newcomer("admin"), baseURL);
   await page.goto("/dashboard/admin/payouts");
-  await expect(page.getByText("Needs the approval of an administrator")).toBeVisible();
+  const row = page.getByRole("listitem").filter({ hasText: payout.reference });
+  await expect(row.getByText("Needs the approval of an administrator")).toBeVisible();
   await page.getByRole("button", { name: `Approve payout ${payout.reference}` }).click();
-  await expect(page.getByText("Approved by you. Another administrator transfers it.")).toBeVisible();
+  await expect(row.getByText("Approved by you. Another administrator transfers it.")).toBeVisible();
   await expect(page.getByRole("button", { name: `Record transfer of ${payout.reference}` })).toHaveCount(0);
 
   await openSessionAs(page, await newcomer("admin"), baseURL);
   await page.goto("/dashboard/admin/payouts");
-  await expect(page.getByText(/^Approved by \S/)).toBeVisible();
+  await expect(row.getByText(/^Approved by \S/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: `Record transfer of ${payout.reference}` }).click();
   const dialog = page.getByRole("dialog");
