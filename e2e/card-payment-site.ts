@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { freePort } from "@/db/embedded/free-port";
 import { startSandbox } from "@/lib/operations/demo/providers/server";
 import { deriveKeys } from "@/lib/operations/demo/providers/simulated-http";
-import { derivedKey } from "@/lib/platform/crypto/derived-key";
+import { derivedKey } from "@/lib/platform/derived-key";
 import { localAddress, superviseApp } from "@/scripts/launch/app-server";
 
 const HOST = "127.0.0.1";

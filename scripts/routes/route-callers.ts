@@ -10,6 +10,7 @@ import { paidScenario } from "@/db/testing/scenarios";
 import type { UserRole } from "@/lib/platform/actor";
 import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
 import { createSessionToken } from "@/lib/platform/http/session-token";
+import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { log } from "@/lib/platform/log";
 import { type LoadedRoute, loadRoutes } from "../openapi/load-operations";
 
@@ -43,6 +44,7 @@ export async function prepareCallers() {
 
   beforeEach(async () => {
     vi.spyOn(RequestRateLimiter.prototype, "consume").mockResolvedValue({} as never);
+    vi.spyOn(SharedRateLimiter.prototype, "consume").mockResolvedValue();
     vi.spyOn(log, "error").mockReturnValue();
     // A sentence that lacks one of its values is complained of here.
     vi.spyOn(console, "error").mockClear();

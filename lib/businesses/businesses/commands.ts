@@ -12,7 +12,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { claimFile, releaseFile } from "@/lib/platform/files/commands";
-import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
+import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { expireTags } from "@/lib/platform/page-cache/cache";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
@@ -106,7 +106,7 @@ async function replaceLogo(
 }
 
 // The answer reveals which addresses have accounts, so it is limited as sign-up is.
-const emailTakenLimiter = new RequestRateLimiter({
+const emailTakenLimiter = new SharedRateLimiter({
   points: 20,
   duration: 3_600,
   keyPrefix: "business-email",
@@ -114,9 +114,7 @@ const emailTakenLimiter = new RequestRateLimiter({
 
 async function rejectTakenEmail(error: unknown, { userId }: UserActor): Promise<never> {
   if (!isDuplicate(error)) throw error;
-  await emailTakenLimiter.consume(userId).catch(() => {
-    throw new AppError("rate_limited", "tooManyRequests");
-  });
+  await emailTakenLimiter.consume(userId);
   throw new AppError("conflict", "emailTaken", { fields: { email: "emailTaken" } });
 }
 

@@ -11,7 +11,7 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
 import { AppError, conflict } from "@/lib/platform/errors";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
-import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
+import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import type { Device } from "@/lib/platform/request-context";
 import { findAddressHolder, queueAccountExistsEmail } from "./account-exists-email";
 import { hashCode, newCode } from "./code";
@@ -20,7 +20,7 @@ import { CODE_LIFE_MS, MAX_CODE_ATTEMPTS, RESEND_AFTER_MS, timeUntilNextCode } f
 
 // The limit per network and hour is generous because a whole village may share a carrier's address. The
 // database counts per account and target.
-const sendLimiter = new RequestRateLimiter({ points: 60, duration: 3_600, keyPrefix: "otp" });
+const sendLimiter = new SharedRateLimiter({ points: 60, duration: 3_600, keyPrefix: "otp" });
 
 /**
  * Sends a code to an e-mail address or telephone of the actor, current or pending; earlier codes become
@@ -34,9 +34,7 @@ export async function sendCode(
   { device, now }: { device: Device; now: Date },
   before?: (tx: Transaction) => Promise<void>,
 ): Promise<{ resendInSeconds: number; expiresInSeconds: number; isInOutbox: boolean }> {
-  await sendLimiter.consume(networkOfAddress(device.ipAddress)).catch(() => {
-    throw new AppError("rate_limited", "tooManyRequests");
-  });
+  await sendLimiter.consume(networkOfAddress(device.ipAddress));
   await transact(async (tx) => {
     await before?.(tx);
     await queueCode(tx, actor, contact, now);

@@ -17,8 +17,8 @@ import {
 } from "@/lib/identity/contact-verification/rules";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
 import { deliverSoon } from "@/lib/messaging/email-and-sms/deliver-soon";
-import { derivedKey } from "@/lib/platform/crypto/derived-key";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { derivedKey } from "@/lib/platform/derived-key";
 import { AppError, invalid } from "@/lib/platform/errors";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { log } from "@/lib/platform/log";

@@ -14,7 +14,7 @@ import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { AppError, invalid, isAppError } from "@/lib/platform/errors";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
-import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
+import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { normalizePhone } from "@/lib/platform/phone";
@@ -37,7 +37,7 @@ export interface Registered {
 // Points per network in ten minutes: one per attempt, and TAKEN_POINTS more when the answer reveals that an address has
 // an account, which it does while sign-ups need no code. The limit is generous, as a whole village may share one
 // carrier address.
-const attempts = new RequestRateLimiter({ points: 120, duration: 600, keyPrefix: "registration" });
+const attempts = new SharedRateLimiter({ points: 120, duration: 600, keyPrefix: "registration" });
 const TAKEN_POINTS = 5;
 
 /**
@@ -126,7 +126,7 @@ export async function register(
     if (needsCode && isDuplicate(error)) throw wrongAddressCode();
     const refusal = isDuplicate(error) ? emailTaken() : error;
     if (isAppError(refusal) && refusal.key === "emailTaken")
-      await attempts.penalty(networkOfAddress(device.ipAddress), TAKEN_POINTS);
+      await attempts.add(networkOfAddress(device.ipAddress), TAKEN_POINTS);
     throw refusal;
   }
 }
@@ -153,11 +153,7 @@ async function queueWelcomeEmail(
 async function checkRegistrationAllowed({ ipAddress }: Device): Promise<SystemSettings> {
   const found = await getSettings(db());
   if (!found.allowNewRegistrations) throw new AppError("forbidden", "registrationsClosed");
-  try {
-    await attempts.consume(networkOfAddress(ipAddress));
-  } catch {
-    throw new AppError("rate_limited", "tooManyRequests");
-  }
+  await attempts.consume(networkOfAddress(ipAddress));
   return found;
 }
 

@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { sessions } from "@/db/schema/identity/sessions";
 import { knownDevices } from "@/db/schema/identity/sign-in";
-import { derivedKey } from "@/lib/platform/crypto/derived-key";
+import { derivedKey } from "@/lib/platform/derived-key";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
 import type { Device } from "@/lib/platform/request-context";
 

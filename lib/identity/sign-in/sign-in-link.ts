@@ -7,11 +7,11 @@ import { transact } from "@/db/transaction";
 import { queueWarning } from "@/lib/messaging/email-and-sms/commands";
 import { deliverSoon } from "@/lib/messaging/email-and-sms/deliver-soon";
 import { canSend } from "@/lib/messaging/email-and-sms/provider-accounts";
-import { derivedKey } from "@/lib/platform/crypto/derived-key";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { derivedKey } from "@/lib/platform/derived-key";
 import { AppError } from "@/lib/platform/errors";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
-import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
+import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
@@ -25,7 +25,7 @@ import type { SignInLinkRequest } from "./contract";
  */
 const LINK_LIFE_MS = HOUR_MS;
 
-const requestLimiter = new RequestRateLimiter({ points: 30, duration: 600, keyPrefix: "sign-in-link" });
+const requestLimiter = new SharedRateLimiter({ points: 30, duration: 600, keyPrefix: "sign-in-link" });
 
 /** Proves access to the mailbox of an account: what others have got wrong does not count for its holder. */
 function createSignInLink(userId: string, now: Date): string {
@@ -49,9 +49,7 @@ const signatureOf = (claim: string) =>
  * e-mail can be sent.
  */
 async function requestSignInLink(email: string, { device, now }: RequestContext): Promise<void> {
-  await requestLimiter.consume(networkOfAddress(device.ipAddress)).catch(() => {
-    throw new AppError("rate_limited", "tooManyRequests");
-  });
+  await requestLimiter.consume(networkOfAddress(device.ipAddress));
   if (!canSend("email")) throw new AppError("unavailable", "emailUnavailable");
   setImmediate(() => {
     sendSignInLink(email, now).catch((error) => log.error({ err: error }, "no sign-in link could be sent"));

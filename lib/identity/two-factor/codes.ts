@@ -3,8 +3,8 @@ import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
-import { derivedKey } from "@/lib/platform/crypto/derived-key";
 import { decrypt } from "@/lib/platform/crypto/encryption";
+import { derivedKey } from "@/lib/platform/derived-key";
 import { findTimeStep } from "./totp";
 
 const RECOVERY_CODES = 10;

@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { derivedKey } from "@/lib/platform/crypto/derived-key";
+import { derivedKey } from "@/lib/platform/derived-key";
 import { env } from "@/lib/platform/env";
 
 const CURVE = "prime256v1";

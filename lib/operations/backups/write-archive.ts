@@ -8,7 +8,7 @@ import { type ArchiveEnd, type ArchiveHead, endOfRowsLine, rowDigest } from "./a
 import { encryptArchive } from "./encrypted-archive";
 
 /** Excluded from backups: machine-local or transient tables. */
-const excludedTables = ["backups", "worker_processes", "realtime_events"];
+const excludedTables = ["backups", "worker_processes", "realtime_events", "rate_limits"];
 
 const GATHER_BYTES = 256 * 1024;
 

@@ -13,6 +13,7 @@ import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { realtimeEvents } from "@/db/schema/messaging/realtime";
 import { pushSubscriptions } from "@/db/schema/messaging/web-push";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
+import { rateLimits } from "@/db/schema/platform/rate-limits";
 import { securityEvents } from "@/db/schema/platform/security-events";
 import { workerProcesses } from "@/db/schema/platform/system";
 import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
@@ -44,6 +45,7 @@ export async function removeOutdatedRows(now: Date): Promise<void> {
   const logUntil = sql`least(${daysAgo(securityLogDays).toISOString()}::timestamptz, now() - interval '30 days')`;
   const removals: [PgTable, SQL | undefined][] = [
     [idempotencyKeys, lt(idempotencyKeys.createdAt, daysAgo(2))],
+    [rateLimits, sql`${rateLimits.expiresAt} < now()`],
     [sessions, lt(sessions.expiresAt, daysAgo(30))],
     // Expired codes and links, and old messages.
     [otpCodes, lt(otpCodes.expiresAt, daysAgo(2))],

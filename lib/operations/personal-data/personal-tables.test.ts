@@ -38,6 +38,7 @@ const impersonal: Record<string, string> = {
   security_scans: "what is wrong, in numbers",
   sign_up_codes: "keyed hashes without a name, gone after two days",
   login_attempts: "keyed hashes without a name, gone after a quiet day",
+  rate_limits: "keyed hashes without a name, gone after an hour at most",
 };
 
 /** Columns that name somebody other than the subject of a row: staff remain accountable for what they did. */

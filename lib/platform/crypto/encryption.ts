@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { derivedKey } from "./derived-key";
+import { derivedKey } from "@/lib/platform/derived-key";
 
 /** A secret encrypted for one purpose cannot be decrypted for another. */
 type Purpose = "two-factor secrets" | "webhook secrets" | "backup downloads";

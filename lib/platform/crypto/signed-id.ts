@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { derivedKey } from "./derived-key";
+import { derivedKey } from "@/lib/platform/derived-key";
 
 const signatureOf = (purpose: string, id: string) =>
   createHmac("sha256", derivedKey(purpose)).update(id).digest("base64url").slice(0, 32);

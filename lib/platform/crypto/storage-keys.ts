@@ -1,5 +1,5 @@
+import { derivedKey } from "@/lib/platform/derived-key";
 import { encryptionSettings } from "@/lib/platform/env";
-import { derivedKey } from "./derived-key";
 
 /** What is encrypted where it is stored. A key of one cannot decrypt the other. */
 type Stored = "stored files" | "backups";

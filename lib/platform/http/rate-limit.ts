@@ -4,9 +4,10 @@ import { AppError } from "@/lib/platform/errors";
 import { networkOfAddress } from "./client-network";
 import { clientAddress } from "./request-checks";
 import { RequestRateLimiter } from "./request-rate-limiter";
+import { SharedRateLimiter } from "./shared-rate-limiter";
 
-// Counted per process: a ceiling against runaway clients, not a quota.
-const writes = new RequestRateLimiter({ points: 240, duration: 60, keyPrefix: "write" });
+const writes = new SharedRateLimiter({ points: 240, duration: 60, keyPrefix: "write" });
+// Counted per process, because many reads are answered from memory, without the database.
 const reads = new RequestRateLimiter({ points: 1200, duration: 60, keyPrefix: "read" });
 
 /**
@@ -14,17 +15,13 @@ const reads = new RequestRateLimiter({ points: 1200, duration: 60, keyPrefix: "r
  * more points.
  */
 export async function checkRate(request: Request, actor: Actor, cost: number): Promise<void> {
-  const limiter = ["GET", "HEAD"].includes(request.method) ? reads : writes;
-  try {
-    await limiter.consume(rateLimitKey(request, actor), cost);
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw new AppError("rate_limited", "tooManyRequests");
-    throw reason;
-  }
+  const key = rateLimitKey(request, actor);
+  if (["GET", "HEAD"].includes(request.method)) await consumeHere(reads, key, cost);
+  else await writes.consume(key, cost);
 }
 
 // Every invented key costs a database query, so a network's attempts with API keys are counted before the
-// query.
+// query, in memory: counting over all nodes would cost a statement as well.
 const unknownKeyAttempts = new RequestRateLimiter({ points: 240, duration: 60, keyPrefix: "unknown-key" });
 
 /**
@@ -33,13 +30,17 @@ const unknownKeyAttempts = new RequestRateLimiter({ points: 240, duration: 60, k
  */
 export async function countKeyAttempt(request: Request): Promise<() => Promise<unknown>> {
   const network = networkOfAddress(clientAddress(request));
+  await consumeHere(unknownKeyAttempts, network, 1);
+  return () => unknownKeyAttempts.reward(network);
+}
+
+async function consumeHere(limiter: RequestRateLimiter, key: string, cost: number): Promise<void> {
   try {
-    await unknownKeyAttempts.consume(network);
+    await limiter.consume(key, cost);
   } catch (reason) {
     if (reason instanceof RateLimiterRes) throw new AppError("rate_limited", "tooManyRequests");
     throw reason;
   }
-  return () => unknownKeyAttempts.reward(network);
 }
 
 /** Each key has its own limit: a runaway API client does not lock its owner out of the dashboard. */

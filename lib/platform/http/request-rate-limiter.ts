@@ -12,4 +12,12 @@ export class RequestRateLimiter extends RateLimiterMemory {
   override consume(...args: Parameters<RateLimiterMemory["consume"]>) {
     return outsideRequests(() => super.consume(...args));
   }
+
+  override penalty(...args: Parameters<RateLimiterMemory["penalty"]>) {
+    return outsideRequests(() => super.penalty(...args));
+  }
+
+  override set(...args: Parameters<RateLimiterMemory["set"]>) {
+    return outsideRequests(() => super.set(...args));
+  }
 }

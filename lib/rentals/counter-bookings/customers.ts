@@ -7,14 +7,14 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { addressWithoutMailbox } from "@/lib/messaging/email-and-sms/mailbox";
 import type { UserActor } from "@/lib/platform/actor";
 import { hashPassword } from "@/lib/platform/crypto/password-hash";
-import { AppError, forbidden, invalid } from "@/lib/platform/errors";
-import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
+import { forbidden, invalid } from "@/lib/platform/errors";
+import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { CounterCustomer, CustomerLookUp, CustomerMatch } from "./contract";
 
 // An answer tells whether somebody has an account, so that nobody can ask for many numbers.
-const lookUps = new RequestRateLimiter({ points: 60, duration: 600, keyPrefix: "customer" });
+const lookUps = new SharedRateLimiter({ points: 60, duration: 600, keyPrefix: "customer" });
 
 /**
  * Finds the customer with exactly this e-mail address or number, and says only their name. 403 for those who may not
@@ -23,9 +23,7 @@ const lookUps = new RequestRateLimiter({ points: 60, duration: 600, keyPrefix: "
 export async function findCounterCustomer(actor: UserActor, lookUp: CustomerLookUp): Promise<CustomerMatch> {
   const businessIds = businessIdsWithPermission(actor, "rentals.run");
   if (businessIds.length === 0) throw forbidden();
-  await lookUps.consume(actor.userId).catch(() => {
-    throw new AppError("rate_limited", "tooManyRequests");
-  });
+  await lookUps.consume(actor.userId);
   const phone = lookUp.phone && normalizePhone(lookUp.phone);
   const found = await findByContact(db(), { phone, email: lookUp.email }, businessIds);
   return { match: found ? { firstName: found.firstName, lastName: found.lastName } : null };

@@ -1,16 +1,20 @@
 import { and, eq } from "drizzle-orm";
-import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Executor } from "@/db";
 import { promoCodeUses } from "@/db/schema/rentals/promo-code-uses";
 import type { Actor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
-import { AppError, invalid } from "@/lib/platform/errors";
-import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
+import { invalid } from "@/lib/platform/errors";
+import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { findPromoCode, type PromoCodeRow } from "./queries";
 import { promoCodeRefusals, promoCodeState } from "./rules";
 
-// Counted per process. Enough for typing errors of people behind one address, too few for guessing.
-const unknownCodes = new RequestRateLimiter({ points: 20, duration: 600, keyPrefix: "promo-code" });
+// Enough for typing errors of people behind one address, too few for guessing.
+const unknownCodes = new SharedRateLimiter({
+  points: 20,
+  duration: 600,
+  keyPrefix: "promo-code",
+  message: "tooManyPromoCodeGuesses",
+});
 
 /**
  * The code that somebody wants to use for a vehicle of a business. 422 with the reason where it cannot be used, 429
@@ -23,10 +27,10 @@ export async function findUsablePromoCode(
   network: string,
   now: Date,
 ): Promise<PromoCodeRow> {
-  await countGuess(network);
+  await unknownCodes.consume(network);
   const found = await findPromoCode(executor, code, businessId);
   if (!found) throw invalid("promoCodeUnknown", "promoCode");
-  await unknownCodes.reward(network);
+  await unknownCodes.add(network, -1);
   const state = promoCodeState(found.row, found.uses, dayIn(now, KIGALI));
   if (state !== "active") throw invalid(promoCodeRefusals[state], "promoCode");
   if (actor.kind !== "user") return found.row;
@@ -34,17 +38,4 @@ export async function findUsablePromoCode(
   const isOwn = and(eq(promoCodeId, found.row.id), eq(userId, actor.userId));
   if ((await executor.$count(promoCodeUses, isOwn)) > 0) throw invalid("promoCodeUsed", "promoCode");
   return found.row;
-}
-
-async function countGuess(network: string): Promise<void> {
-  try {
-    await unknownCodes.consume(network);
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) {
-      const minutes = Math.ceil(reason.msBeforeNext / 60_000);
-      const retryAfterS = Math.ceil(reason.msBeforeNext / 1000);
-      throw new AppError("rate_limited", "tooManyPromoCodeGuesses", { values: { minutes }, retryAfterS });
-    }
-    throw reason;
-  }
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { settings } from "@/db/schema/platform/settings";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
+import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { loadRoutes } from "../../openapi/load-operations";
 import { callers } from "./callers";
 import { expectedAccess, findProblems } from "./expected-access";
@@ -17,6 +18,7 @@ const PARTS = 6;
 
 beforeEach(() => {
   vi.spyOn(RequestRateLimiter.prototype, "consume").mockResolvedValue({} as never);
+  vi.spyOn(SharedRateLimiter.prototype, "consume").mockResolvedValue();
 });
 
 it("every route has a row that says who may do what", () => {

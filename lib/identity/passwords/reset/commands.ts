@@ -23,7 +23,7 @@ import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
-import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
+import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { log } from "@/lib/platform/log";
 import type { Device, RequestContext } from "@/lib/platform/request-context";
@@ -36,13 +36,11 @@ const MAX_EMAILS_PER_HOUR = 3;
 const RESEND_AFTER_MS = MINUTE_MS;
 
 // Limits per network: requests and completions in ten minutes.
-const requestLimiter = new RequestRateLimiter({ points: 30, duration: 600, keyPrefix: "reset-ask" });
-const completionLimiter = new RequestRateLimiter({ points: 60, duration: 600, keyPrefix: "reset-use" });
+const requestLimiter = new SharedRateLimiter({ points: 30, duration: 600, keyPrefix: "reset-ask" });
+const completionLimiter = new SharedRateLimiter({ points: 60, duration: 600, keyPrefix: "reset-use" });
 
-async function checkNetwork(limiter: RequestRateLimiter, { ipAddress }: Device): Promise<void> {
-  await limiter.consume(networkOfAddress(ipAddress)).catch(() => {
-    throw new AppError("rate_limited", "tooManyRequests");
-  });
+async function checkNetwork(limiter: SharedRateLimiter, { ipAddress }: Device): Promise<void> {
+  await limiter.consume(networkOfAddress(ipAddress));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { derivedKey } from "@/lib/platform/crypto/derived-key";
+import { derivedKey } from "@/lib/platform/derived-key";
 import { env, ownServerUrl } from "@/lib/platform/env";
 import { type Sandbox, startSandbox } from "./server";
 import { deriveKeys } from "./simulated-http";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { derivedKey } from "@/lib/platform/crypto/derived-key";
+import { derivedKey } from "@/lib/platform/derived-key";
 
 /** The network of a hold is kept as a hash, because the address is personal data. */
 export function hashNetwork(network: string): string {

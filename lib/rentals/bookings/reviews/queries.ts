@@ -5,7 +5,7 @@ import { users } from "@/db/schema/identity/users";
 import { reviewPhones } from "@/db/schema/rentals/review-phones";
 import { findReviewOf } from "@/lib/catalog/reviews/queries";
 import type { Actor } from "@/lib/platform/actor";
-import { derivedKey } from "@/lib/platform/crypto/derived-key";
+import { derivedKey } from "@/lib/platform/derived-key";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { isOwnerSide, isRenter } from "@/lib/rentals/bookings/policy";

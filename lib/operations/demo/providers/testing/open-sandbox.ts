@@ -7,8 +7,8 @@ import type { scenario } from "@/lib/operations/demo/providers/faults";
 import { type Sandbox, startSandbox } from "@/lib/operations/demo/providers/server";
 import { deriveKeys } from "@/lib/operations/demo/providers/simulated-http";
 import type { Charge, ProviderState } from "@/lib/payments/providers/port";
-import { derivedKey } from "@/lib/platform/crypto/derived-key";
 import { addMs } from "@/lib/platform/dates";
+import { derivedKey } from "@/lib/platform/derived-key";
 import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 
 interface ReceivedCallback {

@@ -1,0 +1,16 @@
+import { doublePrecision, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/**
+ * What callers have used up of their limits over all nodes. The table is UNLOGGED (see its migration): counting writes
+ * no WAL and waits for no replica, and a crash forgets the counts of at most an hour.
+ */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    /** Hashed, because addresses of people without an account must not be stored. */
+    key: text().primaryKey(),
+    points: doublePrecision().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("rate_limits_expiry_idx").on(table.expiresAt)],
+);

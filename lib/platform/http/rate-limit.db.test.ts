@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { checkRate, countKeyAttempt } from "./rate-limit";
+
+await freshDatabase();
+
+const request = (headers: Record<string, string>, method = "POST") =>
+  new Request("http://gendana.test/api/bookings", { method, headers: { host: "gendana.test", ...headers } });
+
+describe("a network that sends invented keys", () => {
+  const from = (address: string) => request({ "x-forwarded-for": address });
+
+  it("is rejected after a few hundred a minute, before a query, and other networks are not", async () => {
+    for (let count = 0; count < 240; count++) await countKeyAttempt(from("198.51.100.1"));
+    await expect(countKeyAttempt(from("198.51.100.1"))).rejects.toMatchObject({ code: "rate_limited" });
+    await countKeyAttempt(from("198.51.100.2"));
+  });
+
+  it("is not limited while its keys are valid", async () => {
+    for (let count = 0; count < 500; count++) await (await countKeyAttempt(from("198.51.100.3")))();
+  });
+});
+
+describe("a write", () => {
+  it("is counted, and one too many is rejected, for that caller only", async () => {
+    const from = (address: string) => request({ "x-forwarded-for": address });
+    for (let count = 0; count < 240; count++) await checkRate(from("10.0.0.1"), { kind: "anonymous" }, 1);
+    await expect(checkRate(from("10.0.0.1"), { kind: "anonymous" }, 1)).rejects.toMatchObject({
+      code: "rate_limited",
+    });
+    await checkRate(from("10.0.0.2"), { kind: "anonymous" }, 1);
+    for (let count = 0; count < 240; count++)
+      await checkRate(from(`2001:db8::${count.toString(16)}`), { kind: "anonymous" }, 1);
+    await expect(checkRate(from("2001:db8::ffff"), { kind: "anonymous" }, 1)).rejects.toMatchObject({
+      code: "rate_limited",
+    });
+  });
+});
