@@ -44,6 +44,8 @@ export const riskSignals = [
   "shared_network",
   "early_pick_up",
   "high_total",
+  "disposable_email",
+  "watched_network",
 ] as const;
 
 export const bookingStatuses = [

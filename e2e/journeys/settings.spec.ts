@@ -124,17 +124,23 @@ test("the system's settings are administrators', within their limits @once", asy
   await expectAccessible(page);
   const attempts = page.getByLabel("Max login attempts");
   const timeout = page.getByLabel("Session timeout (minutes)");
+  const networks = page.getByLabel("Watched networks");
   await attempts.fill("11");
   await timeout.fill("4");
+  await networks.fill("203.0.113");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Please enter a whole number from 1 to 10.")).toBeVisible();
   await expect(page.getByText("Please enter whole minutes, from 5 to 120.")).toBeVisible();
+  await expect(page.getByText("Enter addresses such as 203.0.113.7")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(timeout).not.toHaveValue("4");
   // Every session depends on this value, so switch only between 30 minutes and 31.
   await timeout.fill((await timeout.inputValue()) === "30" ? "31" : "30");
+  await networks.fill("203.0.113.0/24, 2001:db8::/32");
   await page.getByRole("button", { name: "Save changes" }).click();
   await toast(page, "System configuration updated!");
+  await page.reload();
+  await expect(networks).toHaveValue("203.0.113.0/24,2001:db8::/32");
 });
 
 test("somebody takes their data along, asks to go, and stays after all @once", async ({ page, baseURL }) => {

@@ -172,8 +172,8 @@ export const mutants: Mutant[] = [
   {
     name: "one person books as many cars as there are",
     file: "lib/rentals/bookings/commands.ts",
-    find: ">= MOST_OPEN_HOLDS",
-    replace: "> 1_000 * MOST_OPEN_HOLDS",
+    find: ">= maxOpenHolds",
+    replace: "> 1_000 * maxOpenHolds",
     tests: ["lib/rentals/bookings/commands.cancellation.db.test.ts"],
   },
   {

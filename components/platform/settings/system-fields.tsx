@@ -4,8 +4,9 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/form/field";
 import { SwitchRow } from "@/components/form/switch-row";
 import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
 
-/** Registration, statistics and login protection. */
+/** Registration, statistics, login protection, approvals, retention and alerts. */
 export function TrustFields() {
   const t = useTranslations("settings.system");
   const whole = { valueAsNumber: true };
@@ -47,9 +48,6 @@ export function TrustFields() {
             {(control) => <Input {...control} type="number" inputMode="numeric" min={5} max={10_000} />}
           </Field>
         ))}
-        <Field name="bookingReviewScore" label={t("reviewScore")} help={t("reviewScoreHelp")} options={whole}>
-          {(control) => <Input {...control} type="number" inputMode="numeric" min={0} max={150} />}
-        </Field>
         <Field
           name="counterCommissionPercent"
           label={t("counterCommission")}
@@ -62,6 +60,42 @@ export function TrustFields() {
     </div>
   );
 }
+
+/** Which bookings are reviewed, and limits on what people do who never pay. */
+export function AbuseFields() {
+  const t = useTranslations("settings.system");
+  const whole = { valueAsNumber: true };
+  const limits = [
+    ["maxOpenHolds", 1, 50],
+    ["maxUnpaidHolds", 1, 50],
+    ["maxUnpaidHoldsOfNetwork", 5, 10_000],
+    ["maxSignUpsOfNetwork", 5, 10_000],
+  ] as const;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field name="bookingReviewScore" label={t("reviewScore")} help={t("reviewScoreHelp")} options={whole}>
+        {(control) => <Input {...control} type="number" inputMode="numeric" min={0} max={150} />}
+      </Field>
+      <Field
+        name="watchedNetworks"
+        label={t("watchedNetworks")}
+        help={t("watchedNetworksHelp")}
+        options={{ setValueAs: toList }}
+      >
+        {(control) => <Textarea {...control} rows={3} spellCheck={false} autoCapitalize="none" />}
+      </Field>
+      {limits.map(([name, min, max]) => (
+        <Field key={name} name={name} label={t(name)} help={t(`${name}Help`)} options={whole}>
+          {(control) => <Input {...control} type="number" inputMode="numeric" min={min} max={max} />}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+/** A form that was reset holds the stored list itself. */
+const toList = (value: string | string[]): string[] =>
+  typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value;
 
 /** Support contacts, as the public pages show them. */
 export function SupportFields() {

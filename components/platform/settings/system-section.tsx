@@ -11,7 +11,7 @@ import { SettingsGroup, SettingsSection } from "@/components/layout/settings-sec
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { type SystemOptions, systemOptions } from "@/lib/platform/settings/contract";
-import { SupportFields, TrustFields } from "./system-fields";
+import { AbuseFields, SupportFields, TrustFields } from "./system-fields";
 
 /** System settings; administrators only. */
 export function SystemSection({ stored }: { stored: SystemOptions }) {
@@ -47,6 +47,9 @@ export function SystemForm({ stored }: { stored: SystemOptions }) {
     <Form form={form} onSubmit={save} translate={errorText(useTranslations("errors"))} className="gap-10">
       <SettingsGroup id="trust" title={t("trust")}>
         <TrustFields />
+      </SettingsGroup>
+      <SettingsGroup id="abuse" title={t("abuse")} lead={t("abuseLead")}>
+        <AbuseFields />
       </SettingsGroup>
       <SettingsGroup id="support" title={t("support")} lead={t("supportLead")}>
         <SupportFields />

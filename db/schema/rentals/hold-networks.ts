@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bookings } from "./bookings";
 
 /** The network from which a hold was placed, hashed and stored for two days, to limit unpaid holds by network. */
@@ -9,6 +9,8 @@ export const holdNetworks = pgTable(
       .primaryKey()
       .references(() => bookings.id, { onDelete: "cascade" }),
     network: text().notNull(),
+    /** It was among the watched networks of the System settings. */
+    isWatched: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

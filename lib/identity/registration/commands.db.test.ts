@@ -23,8 +23,8 @@ beforeEach(() => {
   serial += 1;
 });
 
-const context = () => ({
-  device: { ipAddress: `10.1.0.${serial}`, userAgent: "test" },
+const context = (ipAddress = `10.1.0.${serial}`) => ({
+  device: { ipAddress, userAgent: "test" },
   locale: "fr" as const,
   now,
 });
@@ -153,6 +153,17 @@ describe("an address in use", () => {
       await registerIndividual(individualForm(email), context()).catch(({ key }) => keys.push(key));
     expect(keys.filter((key) => key === "emailTaken")).toHaveLength(20);
     expect(keys.filter((key) => key === "tooManyRequests")).toHaveLength(3);
+  });
+
+  it("can be tried as often as administrators allow a network", async () => {
+    await database.insert(settings).values({ key: "maxSignUpsOfNetwork", value: 5 });
+    const device = context("198.51.100.70");
+    const attempt = (index: number) =>
+      registerIndividual(individualForm(`limit-${index}@example.com`), device);
+    for (let index = 0; index < 5; index++) await attempt(index);
+    await expect(attempt(5)).rejects.toMatchObject({ key: "tooManyRequests" });
+    await registerIndividual(individualForm(), context("198.51.100.71"));
+    await database.delete(settings).where(eq(settings.key, "maxSignUpsOfNetwork"));
   });
 });
 

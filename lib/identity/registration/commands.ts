@@ -35,8 +35,7 @@ export interface Registered {
 }
 
 // Points per network in ten minutes: one per attempt, and TAKEN_POINTS more when the answer reveals that an address has
-// an account, which it does while sign-ups need no code. The limit is generous, as a whole village may share one
-// carrier address.
+// an account, which it does while sign-ups need no code. The System settings say how many are allowed.
 const attempts = new SharedRateLimiter({ points: 120, duration: 600, keyPrefix: "registration" });
 const TAKEN_POINTS = 5;
 
@@ -153,7 +152,7 @@ async function queueWelcomeEmail(
 async function checkRegistrationAllowed({ ipAddress }: Device): Promise<SystemSettings> {
   const found = await getSettings(db());
   if (!found.allowNewRegistrations) throw new AppError("forbidden", "registrationsClosed");
-  await attempts.consume(networkOfAddress(ipAddress));
+  await attempts.consume(networkOfAddress(ipAddress), 1, found.maxSignUpsOfNetwork);
   return found;
 }
 

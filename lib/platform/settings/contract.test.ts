@@ -3,7 +3,7 @@ import { routing } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { systemOptions, systemSettings, toPublicSettings } from "./contract";
 
-const { emergencyPhone } = systemOptions.shape;
+const { emergencyPhone, watchedNetworks } = systemOptions.shape;
 
 it("no emergency line is made up where none was set", () => {
   expect(systemSettings.parse({}).emergencyPhone).toBe("");
@@ -14,6 +14,23 @@ it("an emergency line is empty or a number of at least three digits", () => {
     expect(emergencyPhone.safeParse(phone).success).toBe(true);
   for (const phone of ["...", "12", "call us", "+250 788 000 112 000 112 000", "1+12"])
     expect(emergencyPhone.safeParse(phone).success).toBe(false);
+});
+
+it("watched networks are addresses and ranges", () => {
+  const isAccepted = (...networks: string[]) => watchedNetworks.safeParse(networks).success;
+  expect(isAccepted("203.0.113.7", "203.0.113.0/24", "2001:db8::1", "2001:db8::/32")).toBe(true);
+  for (const network of [
+    "",
+    "203.0.113",
+    "203.0.113.0/33",
+    "example.com",
+    "2001:db8::/129",
+    "1.2.3.4 5.6.7.8",
+  ])
+    expect(isAccepted(network)).toBe(false);
+  expect(watchedNetworks.safeParse(Array(201).fill("203.0.113.7")).error?.issues[0]?.message).toBe(
+    "tooManyNetworks",
+  );
 });
 
 it("pages promise roadside assistance only where a line is set", () => {

@@ -42,6 +42,14 @@ const reviewScore = z
   .int("bookingReviewScoreRange")
   .min(0, "bookingReviewScoreRange")
   .max(150, "bookingReviewScoreRange");
+const holdLimit = z.int("holdLimitRange").min(1, "holdLimitRange").max(50, "holdLimitRange");
+const networkLimit = z.int("networkLimitRange").min(5, "networkLimitRange").max(10_000, "networkLimitRange");
+const networkAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+/** Addresses and ranges (CIDR). */
+const watchedNetworks = z
+  .array(z.string(), "networksInvalid")
+  .max(200, "tooManyNetworks")
+  .refine((all) => all.every((each) => networkAddress.safeParse(each).success), "networksInvalid");
 const counterCommission = z
   .int("counterCommissionRange")
   .min(0, "counterCommissionRange")
@@ -65,6 +73,16 @@ export const systemSettings = z.object({
   requireTwoStepLogin: z.boolean().default(true),
   /** Bookings whose risk has so many points are reviewed (lib/rentals/bookings/risk); 0: none. */
   bookingReviewScore: reviewScore.default(60),
+  /** Bookings from these networks get points. */
+  watchedNetworks: watchedNetworks.default([]),
+  /** Waiting bookings (unpaid or unanswered) one person may have at a time. */
+  maxOpenHolds: holdLimit.default(5),
+  /** Unpaid holds one person may let expire within a day; a paid booking resets the count. */
+  maxUnpaidHolds: holdLimit.default(6),
+  /** The same limit per network, which also counts holds that still wait. */
+  maxUnpaidHoldsOfNetwork: networkLimit.default(40),
+  /** Attempts to sign up from one network within ten minutes; a village may share the address of its carrier. */
+  maxSignUpsOfNetwork: networkLimit.default(120),
   /** Events of the security log are kept for so many days. */
   securityLogDays: logDays.default(180),
   /** Documents of people and businesses are kept for so many days after they expire. */
@@ -115,6 +133,11 @@ export const systemOptions = z.object({
   secondApprovalUsd: approvalLimit,
   requireTwoStepLogin: z.boolean(),
   bookingReviewScore: reviewScore,
+  watchedNetworks,
+  maxOpenHolds: holdLimit,
+  maxUnpaidHolds: holdLimit,
+  maxUnpaidHoldsOfNetwork: networkLimit,
+  maxSignUpsOfNetwork: networkLimit,
   securityLogDays: logDays,
   documentDays,
   evidenceDays,

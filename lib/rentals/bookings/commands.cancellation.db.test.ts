@@ -8,11 +8,12 @@ import { actorFor, bookedScenario, vehicleScenario } from "@/db/testing/scenario
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { systemSettings } from "@/lib/platform/settings/contract";
 import { acceptBooking, cancelBooking, createBooking } from "./commands";
 import { getBooking } from "./queries";
-import { MOST_OPEN_HOLDS } from "./rules";
 
 const database = await freshDatabase();
+const { maxOpenHolds } = systemSettings.parse({});
 const now = new Date();
 const later = (ms: number) => addMs(now, ms);
 const noReason = { reason: "" };
@@ -104,12 +105,12 @@ describe("one person", () => {
     const { renter, quote } = await vehicleScenario(database);
     const actor = await renter();
     const offers = await Promise.all(
-      Array.from({ length: MOST_OPEN_HOLDS + 3 }, (_, index) => quote(actor, now, 10 + index * 4)),
+      Array.from({ length: maxOpenHolds + 3 }, (_, index) => quote(actor, now, 10 + index * 4)),
     );
     const results = await Promise.allSettled(
       offers.map(({ id }) => createBooking(actor, { quoteId: id }, now)),
     );
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(MOST_OPEN_HOLDS);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(maxOpenHolds);
     for (const result of results)
       if (result.status === "rejected") expect(result.reason).toMatchObject({ key: "tooManyHolds" });
   });

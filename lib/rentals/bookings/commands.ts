@@ -18,6 +18,7 @@ import { requireVerifiedEmail } from "@/lib/identity/contact-verification/querie
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, MINUTE_MS } from "@/lib/platform/dates";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { getSettings } from "@/lib/platform/settings/queries";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { insertBooking } from "@/lib/rentals/bookings/creation/insert-booking";
 import { checkUnpaidHolds, recordHoldNetwork } from "@/lib/rentals/bookings/creation/unpaid-holds";
@@ -44,7 +45,6 @@ import { bookingPayments } from "./payments-port";
 import { isOwnBooking, sideOf } from "./policy";
 import { getBooking } from "./queries";
 import { recordIntervention } from "./record-intervention";
-import { MOST_OPEN_HOLDS } from "./rules";
 
 /**
  * Holds the dates of a quote for 15 minutes. The same quote returns the same booking, so repeating after a
@@ -177,8 +177,9 @@ function bookingFacts(
 async function hasFewWaiting(tx: Transaction, actor: UserActor, now: Date): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
   const waiting = and(eq(bookings.renterId, actor.userId), gt(bookings.deadlineAt, now));
-  if ((await tx.$count(bookings, waiting)) >= MOST_OPEN_HOLDS)
-    throw conflict("tooManyHolds", { count: MOST_OPEN_HOLDS });
+  const { maxOpenHolds } = await getSettings(tx);
+  if ((await tx.$count(bookings, waiting)) >= maxOpenHolds)
+    throw conflict("tooManyHolds", { count: maxOpenHolds });
   return true;
 }
 

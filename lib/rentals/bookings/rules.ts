@@ -8,13 +8,7 @@ export const pickUpOpensAt = ({ startsAt }: { startsAt: Date }): Date => addMs(s
 /** From when the owner may record that the renter has not come. */
 export const noShowOpensAt = ({ startsAt }: { startsAt: Date }): Date => addMs(startsAt, PICK_UP_MARGIN_MS);
 
-/** Waiting bookings (unpaid or unanswered) one person may have at a time. */
-export const MOST_OPEN_HOLDS = 5;
-
-/** Unpaid holds one person may let expire within a day; a paid booking resets the count. */
-export const MOST_UNPAID_HOLDS = 6;
-/** The same limit per network, which also counts holds that still wait. */
-export const MOST_UNPAID_OF_NETWORK = 40;
+/** Unpaid holds within this time count; the System settings say how many are allowed. */
 export const UNPAID_WINDOW_MS = DAY_MS;
 /**
  * A vehicle may be held once more for overlapping days after an unpaid hold (to change an extra, or to fetch
@@ -32,11 +26,11 @@ export interface EndedHold {
 }
 
 /**
- * When a person may hold a vehicle again, given their unpaid holds of the last day, newest first; null means
- * now.
+ * When a person may hold a vehicle again, given their unpaid holds of the last day, newest first, and how many are
+ * allowed; null means now.
  */
-export function holdAllowedFrom(ended: readonly EndedHold[]): Date | null {
-  const last = ended[MOST_UNPAID_HOLDS - 1];
+export function holdAllowedFrom(ended: readonly EndedHold[], allowed: number): Date | null {
+  const last = ended[allowed - 1];
   return last ? addMs(last.endedAt, UNPAID_WINDOW_MS) : null;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { settings } from "@/db/schema/platform/settings";
 import { makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { vehicleScenario } from "@/db/testing/scenarios";
@@ -6,12 +7,13 @@ import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { type SystemSettings, systemSettings } from "@/lib/platform/settings/contract";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
-import { MOST_OPEN_HOLDS, MOST_UNPAID_HOLDS, MOST_UNPAID_OF_NETWORK } from "@/lib/rentals/bookings/rules";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 
 const database = await freshDatabase();
+const { maxOpenHolds, maxUnpaidHolds, maxUnpaidHoldsOfNetwork } = systemSettings.parse({});
 const now = new Date();
 const { renter, business, vehicle } = await vehicleScenario(database);
 const minutes = (count: number) => addMs(now, count * MINUTE_MS);
@@ -47,13 +49,16 @@ async function holdAndCancel(actor: UserActor, at: Date, options: HoldOptions = 
   return cancelBooking(actor, id, { reason: "" }, at);
 }
 
+const setSettings = (values: Partial<SystemSettings>) =>
+  database.insert(settings).values(Object.entries(values).map(([key, value]) => ({ key, value })));
+
 const refused = { code: "rate_limited", key: "tooManyUnpaidHolds" };
 
 describe("a renter with unpaid holds", () => {
   it("is refused after a number of holds in a day, and told when the next is allowed", async () => {
     const actor = await renter();
-    for (let count = 0; count < MOST_UNPAID_HOLDS; count++) await holdAndCancel(actor, minutes(count));
-    const until = MOST_UNPAID_HOLDS + 60;
+    for (let count = 0; count < maxUnpaidHolds; count++) await holdAndCancel(actor, minutes(count));
+    const until = maxUnpaidHolds + 60;
     await expect(hold(actor, minutes(until))).rejects.toMatchObject({
       ...refused,
       details: { values: { hours: 23 }, retryAfterS: 24 * 3600 - until * 60 },
@@ -62,9 +67,20 @@ describe("a renter with unpaid holds", () => {
     await hold(actor, minutes(24 * 60));
   });
 
+  it("is refused earlier where administrators have set a lower limit", async () => {
+    await setSettings({ maxUnpaidHolds: 2, maxOpenHolds: 1 });
+    const actor = await renter();
+    await holdAndCancel(actor, now);
+    const { id } = await hold(actor, minutes(1));
+    await expect(hold(actor, minutes(2))).rejects.toMatchObject({ key: "tooManyHolds" });
+    await cancelBooking(actor, id, { reason: "" }, minutes(2));
+    await expect(hold(actor, minutes(3))).rejects.toMatchObject(refused);
+    await database.delete(settings);
+  });
+
   it("is counted for expired holds too, before and after the worker has stored them", async () => {
     const actor = await renter();
-    for (let count = 0; count < MOST_OPEN_HOLDS; count++) await hold(actor, now);
+    for (let count = 0; count < maxOpenHolds; count++) await hold(actor, now);
     await hold(actor, minutes(16));
     await expect(hold(actor, minutes(40))).rejects.toMatchObject(refused);
     await expireOverdueBookings(minutes(40));
@@ -73,17 +89,17 @@ describe("a renter with unpaid holds", () => {
 
   it("starts at zero again after a paid booking", async () => {
     const actor = await renter();
-    for (let count = 1; count < MOST_UNPAID_HOLDS; count++) await holdAndCancel(actor, minutes(count));
+    for (let count = 1; count < maxUnpaidHolds; count++) await holdAndCancel(actor, minutes(count));
     const { id } = await hold(actor, minutes(10));
     const payment = await startPayment(actor, { bookingId: id, method: "card" }, minutes(10));
     await answerCharge(actor, payment.id, { answer: "approve" }, minutes(10));
-    for (let count = 0; count < MOST_UNPAID_HOLDS; count++) await holdAndCancel(actor, minutes(20 + count));
+    for (let count = 0; count < maxUnpaidHolds; count++) await holdAndCancel(actor, minutes(20 + count));
     await expect(hold(actor, minutes(30))).rejects.toMatchObject(refused);
   });
 
   it("is counted correctly with parallel holds", async () => {
     const actor = await renter();
-    for (let count = 1; count < MOST_UNPAID_HOLDS; count++) await holdAndCancel(actor, minutes(count));
+    for (let count = 1; count < maxUnpaidHolds; count++) await holdAndCancel(actor, minutes(count));
     await holdAndCancel(actor, minutes(8));
     const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => hold(actor, minutes(9))));
     for (const attempt of attempts) expect(attempt).toMatchObject({ reason: refused });
@@ -129,9 +145,9 @@ describe("one network", () => {
     const { id } = await hold(regular, now);
     const payment = await startPayment(regular, { bookingId: id, method: "card" }, now);
     await answerCharge(regular, payment.id, { answer: "approve" }, now);
-    for (let count = 0; count < MOST_UNPAID_OF_NETWORK; ) {
+    for (let count = 0; count < maxUnpaidHoldsOfNetwork; ) {
       const actor = await renter();
-      for (let own = 0; own < MOST_OPEN_HOLDS; own++, count++) await hold(actor, minutes(count), { network });
+      for (let own = 0; own < maxOpenHolds; own++, count++) await hold(actor, minutes(count), { network });
     }
     await expect(hold(await renter(), minutes(60), { network })).rejects.toMatchObject(refused);
     await hold(await renter(), minutes(60), { network: "192.0.2.8" });

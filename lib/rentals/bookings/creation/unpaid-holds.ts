@@ -4,10 +4,11 @@ import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { holdNetworks } from "@/db/schema/rentals/hold-networks";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
+import { getSettings } from "@/lib/platform/settings/queries";
+import { isWatchedNetwork } from "@/lib/rentals/bookings/risk/watched-networks";
 import {
   type EndedHold,
   holdAllowedFrom,
-  MOST_UNPAID_OF_NETWORK,
   repeatAllowedFrom,
   UNPAID_WINDOW_MS,
 } from "@/lib/rentals/bookings/rules";
@@ -36,11 +37,13 @@ export async function checkUnpaidHolds(
   network: string | undefined,
   now: Date,
 ): Promise<void> {
+  const { maxUnpaidHolds, maxUnpaidHoldsOfNetwork } = await getSettings(tx);
   const ended = await findEndedUnpaid(tx, request.renterId, now);
-  refuseUntil("tooManyUnpaidHolds", holdAllowedFrom(ended), now);
+  refuseUntil("tooManyUnpaidHolds", holdAllowedFrom(ended, maxUnpaidHolds), now);
   refuseUntil("holdRepeated", repeatAllowedFrom(ended, request), now);
   if (!network || (await hasEverPaid(tx, request.renterId))) return;
-  refuseUntil("tooManyUnpaidHolds", await networkAllowedFrom(tx, network, now), now);
+  const ofNetwork = await networkAllowedFrom(tx, network, maxUnpaidHoldsOfNetwork, now);
+  refuseUntil("tooManyUnpaidHolds", ofNetwork, now);
 }
 
 /**
@@ -63,7 +66,11 @@ export async function recordHoldNetwork(
   network: string,
   now: Date,
 ): Promise<void> {
-  await tx.insert(holdNetworks).values({ bookingId, network: hashNetwork(network), createdAt: now });
+  const { watchedNetworks } = await getSettings(tx);
+  const isWatched = isWatchedNetwork(network, watchedNetworks);
+  await tx
+    .insert(holdNetworks)
+    .values({ bookingId, network: hashNetwork(network), isWatched, createdAt: now });
 }
 
 /** When a hold placed by its renter ended unpaid, by expiry or their cancellation; null for any other booking. */
@@ -106,7 +113,12 @@ async function findEndedUnpaid(executor: Executor, renterId: string, now: Date):
  * Counts by the time of the hold and includes holds still waiting: many new accounts behind one address may
  * never pay.
  */
-async function networkAllowedFrom(executor: Executor, network: string, now: Date): Promise<Date | null> {
+async function networkAllowedFrom(
+  executor: Executor,
+  network: string,
+  allowed: number,
+  now: Date,
+): Promise<Date | null> {
   const [row] = await executor
     .select({ placedAt: holdNetworks.createdAt })
     .from(holdNetworks)
@@ -119,7 +131,7 @@ async function networkAllowedFrom(executor: Executor, network: string, now: Date
       ),
     )
     .orderBy(sql`${holdNetworks.createdAt} desc`)
-    .offset(MOST_UNPAID_OF_NETWORK - 1)
+    .offset(allowed - 1)
     .limit(1);
   return row ? addMs(row.placedAt, UNPAID_WINDOW_MS) : null;
 }

@@ -111,6 +111,29 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     });
   });
 
+  it("is one of a watched network or a disposable address, also when another card is tried", async () => {
+    await database.insert(settings).values({ key: "watchedNetworks", value: ["198.51.100.0/24"] });
+    const disposable = await newcomer();
+    await database.update(users).set({ email: "jane@mailinator.com" }).where(eq(users.id, disposable.userId));
+    const { id } = await book(disposable, { network: "198.51.100.9" });
+    expect(await riskOf(id)).toMatchObject({
+      ...{ score: 85, signals: ["new_account", "first_booking", "disposable_email", "watched_network"] },
+    });
+
+    const actor = await renter();
+    const longAgo = addMs(now, -10 * DAY_MS);
+    await database.update(users).set({ createdAt: longAgo }).where(eq(users.id, actor.userId));
+    const { id: bookingId } = await book(actor, { network: "198.51.100.9" });
+    await database.delete(settings);
+    for (const answer of ["reject", "reject", "reject", "approve"] as const) {
+      const payment = await startPayment(actor, { bookingId, method: "card" }, now);
+      await answerCharge(actor, payment.id, { answer }, now);
+    }
+    expect((await riskOf(bookingId))?.signals).toEqual([
+      ...["first_booking", "failed_payments", "watched_network"],
+    ]);
+  });
+
   it("does not become one by a change that is agreed at once: the owner answers", async () => {
     const actor = await newcomer();
     const { id, startsAt, endsAt } = await book(actor, { startsInHours: 20, dailyPriceCents: 10_000 });

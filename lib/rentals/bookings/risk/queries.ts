@@ -6,9 +6,12 @@ import { bookingRisks } from "@/db/schema/rentals/booking-risks";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { holdNetworks } from "@/db/schema/rentals/hold-networks";
 import { addMs } from "@/lib/platform/dates";
+import { getSettings } from "@/lib/platform/settings/queries";
 import { hashNetwork } from "@/lib/rentals/bookings/creation/hash-network";
 import type { BookingRisk } from "./contract";
+import { isDisposableEmail } from "./disposable-email";
 import { FAILED_PAYMENTS_WINDOW_MS, type RiskFacts, SHARED_NETWORK_WINDOW_MS } from "./rules";
+import { isWatchedNetwork } from "./watched-networks";
 
 /** The rows of one network that are counted at most: mobile operators share an address among many customers. */
 const MAX_COUNTED = 200;
@@ -34,9 +37,15 @@ export async function readRiskFacts(
             where asked.booking_id = booked.id and asked.to_status = 'requested')
         limit ${MAX_COUNTED}) others)`
     : sql`0`;
+  const wasWatched =
+    "bookingId" in origin
+      ? sql<boolean>`exists (select 1 from ${holdNetworks}
+          where ${holdNetworks.bookingId} = ${origin.bookingId} and ${holdNetworks.isWatched})`
+      : sql<boolean>`false`;
   const [facts] = await executor
     .select({
       accountCreatedAt: users.createdAt,
+      email: users.email,
       hasRentedBefore: sql<boolean>`exists (select 1 from ${ofRenter} and ${bookings.status} in ('active', 'completed'))`,
       failedPayments: sql<number>`(select count(*)::int from ${payments}
         where ${payments.bookingId} in (select ${bookings.id} from ${ofRenter})
@@ -44,11 +53,17 @@ export async function readRiskFacts(
       hasDispute: sql<boolean>`exists (select 1 from ${payments}
         where ${payments.bookingId} in (select ${bookings.id} from ${ofRenter}) and ${payments.dispute} is not null)`,
       otherRentersOfNetwork: sql<number>`${sharers}`,
+      wasWatched,
     })
     .from(users)
     .where(eq(users.id, renterId));
   if (!facts) throw new Error("the renter has no account");
-  return facts;
+  const { email, wasWatched: isKnownWatched, ...rest } = facts;
+  const isNetworkWatched =
+    "bookingId" in origin
+      ? isKnownWatched
+      : isWatchedNetwork(origin.network ?? "", (await getSettings(executor)).watchedNetworks);
+  return { ...rest, hasDisposableEmail: isDisposableEmail(email), isNetworkWatched };
 }
 
 function networkOf(origin: BookingOrigin): SQL | undefined {

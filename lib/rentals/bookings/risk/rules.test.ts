@@ -13,6 +13,8 @@ const usual: RiskFacts = {
   failedPayments: 2,
   hasDispute: false,
   otherRentersOfNetwork: 2,
+  hasDisposableEmail: false,
+  isNetworkWatched: false,
   startsAt: addMs(now, DAY_MS),
   totalCents: 49_999,
 };
@@ -33,6 +35,8 @@ describe("the risk of a booking", () => {
     [{ startsAt: addMs(now, DAY_MS - 1) }, ["early_pick_up"]],
     [{ startsAt: addMs(now, -1) }, []],
     [{ totalCents: 50_000 }, ["high_total"]],
+    [{ hasDisposableEmail: true }, ["disposable_email"]],
+    [{ isNetworkWatched: true }, ["watched_network"]],
   ])("%o shows %o", (facts, signals) => {
     expect(riskSignalsOf({ ...usual, ...facts }, now)).toEqual(signals);
   });

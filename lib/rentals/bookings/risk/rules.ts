@@ -12,6 +12,8 @@ export const riskPoints: Record<RiskSignal, number> = {
   shared_network: 20,
   early_pick_up: 15,
   high_total: 15,
+  disposable_email: 25,
+  watched_network: 30,
 };
 
 const NEW_ACCOUNT_MS = 2 * DAY_MS;
@@ -34,6 +36,10 @@ export interface RiskFacts {
   hasDispute: boolean;
   /** How many other renters booked from the same network and did not pay. */
   otherRentersOfNetwork: number;
+  /** The renter's address belongs to a service that gives addresses away for an hour. */
+  hasDisposableEmail: boolean;
+  /** The booking comes from a network that administrators watch. */
+  isNetworkWatched: boolean;
   startsAt: Date;
   totalCents: number;
 }
@@ -50,6 +56,8 @@ export function riskSignalsOf(facts: RiskFacts, now: Date): RiskSignal[] {
     // A rental under way that is lengthened has its pick-up behind it.
     early_pick_up: leadMs >= 0 && leadMs < EARLY_PICK_UP_MS,
     high_total: facts.totalCents >= HIGH_TOTAL_CENTS,
+    disposable_email: facts.hasDisposableEmail,
+    watched_network: facts.isNetworkWatched,
   };
   return (Object.keys(applies) as RiskSignal[]).filter((signal) => applies[signal]);
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "hold_networks" ADD COLUMN "is_watched" boolean DEFAULT false NOT NULL;
