@@ -53,16 +53,23 @@ export async function releaseOutdatedFiles(now: Date): Promise<void> {
   const endedBookings = sql`${bookings.endsAt} < ${evidenceUntil}
     and coalesce(${bookings.returnedAt}, ${bookings.endsAt}) < ${evidenceUntil}
     and ${bookings.status} not in ('confirmed', 'active') and ${isSettled}`;
+  // Found by `files_evidence_idx`: the pictures of all former years, which are deleted, are not read again. A picture
+  // that was added after the rental goes when it is as old itself.
+  const isOld = sql`${files.deletedAt} is null and ${files.createdAt} < ${evidenceUntil}`;
   await release(
-    sql`select ${handoverPictures.fileId} from ${handoverPictures}
-      join ${handovers} on ${handovers.id} = ${handoverPictures.handoverId}
-      join ${bookings} on ${bookings.id} = ${handovers.bookingId} where ${endedBookings}`,
+    sql`select ${files.id} from ${files} where ${files.purpose} = 'handover_picture' and ${isOld}
+      and exists (select 1 from ${handoverPictures}
+        join ${handovers} on ${handovers.id} = ${handoverPictures.handoverId}
+        join ${bookings} on ${bookings.id} = ${handovers.bookingId}
+        where ${handoverPictures.fileId} = ${files.id} and ${endedBookings})`,
     now,
   );
   await release(
-    sql`select ${claimPictures.fileId} from ${claimPictures}
-      join ${claims} on ${claims.id} = ${claimPictures.claimId}
-      join ${bookings} on ${bookings.id} = ${claims.bookingId} where ${endedBookings}`,
+    sql`select ${files.id} from ${files} where ${files.purpose} = 'claim_picture' and ${isOld}
+      and exists (select 1 from ${claimPictures}
+        join ${claims} on ${claims.id} = ${claimPictures.claimId}
+        join ${bookings} on ${bookings.id} = ${claims.bookingId}
+        where ${claimPictures.fileId} = ${files.id} and ${endedBookings})`,
     now,
   );
 }
