@@ -2,7 +2,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { AppError } from "@/lib/platform/errors";
 import { deviceOf } from "@/lib/platform/http/request-checks";
 import { recordImpersonatedWrite } from "./commands";
-import { isAllowedWhileImpersonating } from "./policy";
+import { isAllowedWhileImpersonating, isSentByBrowser } from "./policy";
 import { recordImpersonatedView } from "./record-view";
 
 /**
@@ -13,6 +13,7 @@ export async function checkImpersonation(request: Request, actor: Actor): Promis
   if (actor.kind !== "user" || !actor.acting) return;
   const { method } = request;
   const path = new URL(request.url).pathname;
+  if (isSentByBrowser(method, path)) return;
   if (!isAllowedWhileImpersonating(method, path)) throw new AppError("forbidden", "notWhileActing");
   const requestContext = { now: new Date(), device: deviceOf(request) };
   if (method === "GET" || method === "HEAD")

@@ -21,6 +21,10 @@ const allowedWrites = [
   ["DELETE", "/session/impersonation"],
 ].map(([methods, path]) => new RegExp(`^(${methods}) /api${path}$`));
 
+/** What browsers send by themselves about a page: allowed, and no act of the administrator. */
+export const isSentByBrowser = (method: string, path: string): boolean =>
+  method === "POST" && plainPath(path) === "/api/csp-reports";
+
 /** Reads that only the user may make: credentials, card forms and the export of all personal data. */
 const privateReads =
   /^\/api\/(two-factor|passkeys|security|personal-data|api-keys|webhooks|payments\/[^/]+\/card-form)(\/|$)/;

@@ -27,6 +27,7 @@ it("reads the reports of both standards, and leaves out what is not about the po
 
 it("logs no query of an address, where private things may be", () => {
   expect(bareUrl("https://gendana.rw/reset?token=secret#x")).toBe("https://gendana.rw/reset");
+  expect(bareUrl("https://jane:secret@example.com/a@b")).toBe("https://example.com/a@b");
   expect(bareUrl("inline")).toBe("inline");
   expect(bareUrl(null)).toBeUndefined();
 });

@@ -60,7 +60,8 @@ export function recordViolations(violations: readonly CspViolation[]): void {
 
 const LONGEST_LOGGED = 200;
 
-/** An address without query and fragment; keywords such as "inline" as they are. */
+/** An address without user, password, query and fragment; keywords such as "inline" as they are. */
 export function bareUrl(url: string | null | undefined): string | undefined {
-  return url?.split(/[?#]/, 1)[0]?.slice(0, LONGEST_LOGGED);
+  const [address] = url?.split(/[?#]/, 1) ?? [];
+  return address?.replace(/^([a-z][\w+.-]*:\/\/)[^/]*@/i, "$1").slice(0, LONGEST_LOGGED);
 }

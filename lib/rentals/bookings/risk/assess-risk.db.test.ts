@@ -16,6 +16,9 @@ import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 
+import { recordRisk } from "./assess-risk";
+import type { RiskSignal } from "./rules";
+
 const database = await freshDatabase();
 const now = new Date();
 const { renter, owner, business } = await vehicleScenario(database);
@@ -199,6 +202,22 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
       ...["new_account", "first_booking", "shared_network", "high_total"],
     ]);
   });
+});
+
+it("keeps the highest score when a booking is assessed again for less, and is reviewed again", async () => {
+  const { id } = await book(await newcomer(), { startsInHours: 6, dailyPriceCents: 20_000 });
+  const instant = { isInstantBook: true };
+  const again = (score: number, signals: RiskSignal[]) =>
+    database.transaction((tx) => recordRisk(tx, { id }, instant, { score, signals, asksOwner: true }, now));
+  const reviewed = { reviewedAt: now, reviewedBy: owner.userId };
+  await database.update(bookingRisks).set(reviewed).where(eq(bookingRisks.bookingId, id));
+  await again(40, ["disputed_payment"]);
+  expect(await riskOf(id)).toMatchObject({
+    ...{ score: 60, signals: ["new_account", "first_booking", "early_pick_up", "high_total"] },
+    reviewedAt: null,
+  });
+  await again(70, ["failed_payments", "disputed_payment"]);
+  expect(await riskOf(id)).toMatchObject({ score: 70, signals: ["failed_payments", "disputed_payment"] });
 });
 
 it("leaves bookings as usual alone, and all of them where the setting is 0", async () => {

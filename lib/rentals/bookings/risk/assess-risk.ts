@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { bookingRisks } from "@/db/schema/rentals/booking-risks";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -94,7 +94,7 @@ export async function recordChangeRisk(
   return risk !== undefined;
 }
 
-/** Stores why a booking is to be reviewed, also if it was reviewed before for less. */
+/** Stores why a booking is to be reviewed, also if it was reviewed before; the highest score it ever had stays. */
 export async function recordRisk(
   tx: Transaction,
   booking: { id: string },
@@ -102,12 +102,14 @@ export async function recordRisk(
   { score, signals, asksOwner }: Risk,
   now: Date,
 ): Promise<void> {
-  const open = { score, signals, reviewedAt: null, reviewedBy: null };
-  const row = {
-    bookingId: booking.id,
-    ...open,
-    createdAt: now,
-    asksOwner: asksOwner && vehicle.isInstantBook,
+  const open = { reviewedAt: null, reviewedBy: null };
+  const found = { score, signals, createdAt: now, asksOwner: asksOwner && vehicle.isInstantBook };
+  const row = { bookingId: booking.id, ...found, ...open };
+  const isHigher = sql`excluded.score >= ${bookingRisks.score}`;
+  const highest = {
+    score: sql`greatest(excluded.score, ${bookingRisks.score})`,
+    signals: sql`case when ${isHigher} then excluded.signals else ${bookingRisks.signals} end`,
   };
-  await tx.insert(bookingRisks).values(row).onConflictDoUpdate({ target: bookingRisks.bookingId, set: open });
+  const set = { ...highest, ...open };
+  await tx.insert(bookingRisks).values(row).onConflictDoUpdate({ target: bookingRisks.bookingId, set });
 }
