@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeVehicle } from "@/db/testing/factories";
-import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { bookingAboutToStart, createVehicleWithOwner, makeReturnOverdue } from "../bookings";
 import { testDatabase } from "../users";
 import { countClicks } from "./count-clicks";
@@ -110,6 +110,53 @@ test("another car takes two clicks from the dashboard @once", async ({ page, bas
   const [moved] = await testDatabase().select().from(bookings).where(eq(bookings.id, bookingId));
   expect(moved?.vehicleId).toBe(other.id);
 });
+
+for (const [where, endsIn] of [
+  ["Today", 5 * MINUTE_MS],
+  ["Rentals", 3 * DAY_MS],
+] as const)
+  test(`a car that is out is replaced in two clicks from the dashboard: ${where} @once`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { bookingId, vehicleId, owner, host } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+    const [booked] = await testDatabase().select().from(vehicles).where(eq(vehicles.id, vehicleId));
+    const other = await makeVehicle(testDatabase(), {
+      businessId: booked?.businessId ?? "",
+      dailyPriceCents: 5_000,
+      depositCents: 0,
+      mileageKm: 50_000,
+    });
+    const editedAt = new Date("2026-01-01");
+    await testDatabase().update(vehicles).set({ editedAt }).where(eq(vehicles.businessId, other.businessId));
+    const pickup = { odometerKm: 42_000, fuelPercent: 90, isDepositWaived: true };
+    expect((await host.post(`/api/bookings/${bookingId}/pickup`, { data: pickup })).status()).toBe(201);
+    const endsAt = addMs(new Date(), endsIn);
+    const startsAt = addMs(new Date(), -DAY_MS);
+    await testDatabase()
+      .update(bookings)
+      .set({ startsAt, pickedUpAt: startsAt, endsAt })
+      .where(eq(bookings.id, bookingId));
+    await openSessionAs(page, owner, baseURL);
+    const clicks = await countClicks(page);
+    await page.goto("/dashboard/business");
+    await page.getByRole("region", { name: where }).getByRole("button", { name: "Give another car" }).click();
+    const dialog = page.getByRole("dialog", { name: "Give another car" });
+    await dialog
+      .getByRole("group", { name: /comes back$/ })
+      .getByLabel("Odometer")
+      .fill("42010");
+    await dialog
+      .getByRole("group", { name: /goes out$/ })
+      .getByLabel("Odometer")
+      .fill("50000");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: /^Hand over/ }).click();
+    await expect(dialog).toBeHidden();
+    expect(clicks()).toBe(2);
+    const [moved] = await testDatabase().select().from(bookings).where(eq(bookings.id, bookingId));
+    expect(moved).toMatchObject({ status: "active", vehicleId: other.id });
+  });
 
 test("blocking days, and another price for a day, take two clicks each from the dashboard @once", async ({
   page,

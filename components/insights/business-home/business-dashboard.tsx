@@ -4,8 +4,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SectionHead } from "@/components/layout/section-head";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { ChangeVehicleFromList } from "@/components/rentals/booking-changes/change-vehicle-from-list";
 import { BookingsList } from "@/components/rentals/bookings/bookings-list";
 import { BusinessBookingList } from "@/components/rentals/bookings/business-list/business-booking-list";
+import { refreshBookings } from "@/components/rentals/bookings/show-booking";
 import { NewBookingLink } from "@/components/rentals/counter-bookings/new-booking-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -81,6 +83,12 @@ export function BusinessDashboard({
                 viewer="host"
                 status={status}
                 showsMore={false}
+                rowActions={({ id, status, can }) =>
+                  status === "active" &&
+                  can.changeVehicle && (
+                    <ChangeVehicleFromList bookingId={id} onClose={() => void refreshBookings()} />
+                  )
+                }
                 pageSize={SHOWN_OF_BUSINESS}
                 empty={empty ? <EmptyText text={t(empty)} /> : <NoBookings />}
               />

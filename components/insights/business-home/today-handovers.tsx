@@ -102,7 +102,8 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
             </a>
           </Button>
         )}
-        {!handover.isDone && handover.canRun && handover.kind === "pickup" && (
+        {/* Of what is late, the rental cannot go on with another car. */}
+        {!handover.isDone && handover.canRun && (handover.kind === "pickup" || !handover.isLate) && (
           <ChangeVehicleFromList bookingId={handover.bookingId} onClose={() => void refreshBusinessHome()} />
         )}
         {!handover.isDone && !handover.opensAt && handover.canRun && (

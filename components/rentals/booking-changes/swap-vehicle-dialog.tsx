@@ -2,96 +2,71 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
+import { TranslateContext } from "@/components/form/form-context";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { HandoverDialog, HandoverSubmit } from "@/components/rentals/bookings/handovers/handover-dialog";
 import { InspectionFields } from "@/components/rentals/bookings/handovers/inspection-fields";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { instantAt, plusDays } from "@/lib/platform/dates";
-import {
-  type OtherVehicle,
-  type SwapInspection,
-  swapInspectionForm,
-} from "@/lib/rentals/bookings/changes/vehicles/contract";
-import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { swapForm, type TypedSwap } from "@/lib/rentals/bookings/changes/vehicles/contract";
 import { pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { ChangeNote } from "./change-note";
 import { OtherVehicleChoice } from "./other-vehicle-choice";
 import { RepairFields } from "./repair-fields";
 import { type ChangeVehicleDialogProps, useVehicleChange } from "./use-vehicle-change";
 
-/**
- * Replaces the vehicle of a rental under way, in three steps: which one, what the one that comes back shows, what the other
- * one shows. What was entered stays when somebody goes back.
- */
+const unread = { damage: [], guidedPictures: {}, pictures: [] };
+
+/** Replaces the vehicle of a rental under way: which one, what the one that comes back shows, what the other one shows. */
 export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleDialogProps) {
   const t = useTranslations("bookings.vehicleChange");
+  const translate = errorText(useTranslations("errors"));
   const { vehicles, chosen, choose, isUnavailable, error, retry, send } = useVehicleChange(
     booking,
     chosenId,
     onClose,
   );
-  const [step, setStep] = useState<"vehicle" | "returned" | "given">("vehicle");
   const [note, setNote] = useState("");
   const [blockedUntil, setBlockedUntil] = useState("");
   const pickup = pickupOf(booking.handovers, booking.vehicle.id);
-  const returned = useInspection(pickup?.odometerKm ?? booking.lastOdometerKm, pickup?.fuelPercent);
-  const given = useInspection(chosen?.mileageKm ?? 0);
+  const leastKm = {
+    returned: pickup?.odometerKm ?? booking.lastOdometerKm,
+    given: chosen?.mileageKm ?? 0,
+  };
+  const form = useForm<TypedSwap>({
+    resolver: zodResolver(swapForm(leastKm)),
+    defaultValues: {
+      swap: {
+        returned: { ...unread, fuelPercent: pickup?.fuelPercent ?? 100 },
+        given: { ...unread, fuelPercent: 100 },
+      },
+    },
+  });
   const { title, timeZone } = booking.vehicle;
 
-  if (step === "returned" && chosen)
-    return (
-      <InspectionStep
-        key="returned"
-        inspection={returned}
-        booking={booking}
-        title={t("returnedTitle", { car: title })}
-        text={t("returnedText")}
-        submit={t("nextCar")}
-        onSubmit={async () => setStep("given")}
-        onBack={() => setStep("vehicle")}
-        onClose={onClose}
-      />
-    );
-  if (step === "given" && chosen)
-    return (
-      <InspectionStep
-        key="given"
-        inspection={given}
-        lastKm={chosen.mileageKm}
-        booking={booking}
-        title={t("givenTitle", { car: chosen.title })}
-        text={t("givenText")}
-        submit={chosen.isAsGood ? t("give", { car: chosen.title }) : t("ask")}
-        onSubmit={async (inspection) => {
-          const swap = {
-            fromVehicleId: booking.vehicle.id,
-            returned: returned.form.getValues(),
-            given: inspection,
-            ...(blockedUntil && {
-              blockedUntil: instantAt(plusDays(blockedUntil, 1), "00:00", timeZone).toISOString(),
-            }),
-          };
-          const { id: vehicleId, totalCents } = chosen;
-          await send({ vehicleId, totalCents, note, swap }, "swapped");
-        }}
-        onBack={() => setStep("returned")}
-        onClose={onClose}
-      />
-    );
+  async function swapVehicles({ swap }: TypedSwap) {
+    if (!chosen) return;
+    const blocked = blockedUntil && {
+      blockedUntil: instantAt(plusDays(blockedUntil, 1), "00:00", timeZone).toISOString(),
+    };
+    const { id: vehicleId, totalCents } = chosen;
+    const request = { fromVehicleId: booking.vehicle.id, ...swap, ...blocked };
+    await send({ vehicleId, totalCents, note, swap: request }, "swapped");
+  }
+
   return (
     <HandoverDialog title={t("title")} text={t("swapText")} onClose={onClose}>
       {error && !vehicles && <ErrorNotice error={error} onRetry={retry} />}
       {!vehicles && !error && <Skeleton className="h-48 w-full" />}
       {vehicles?.length === 0 && <p className="text-muted-foreground text-sm">{t("swapNone")}</p>}
       {vehicles && vehicles.length > 0 && (
-        <>
+        <Form form={form} onSubmit={swapVehicles} translate={translate} onRefused={toast.error}>
           {isUnavailable && <Alert variant="warning">{t("unavailable")}</Alert>}
           <OtherVehicleChoice
             vehicles={vehicles}
@@ -101,62 +76,54 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
           />
           <ChangeNote label={t("note")} help={t("noteHelp")} note={note} onChange={setNote} />
           <RepairFields booking={booking} until={blockedUntil} onChange={setBlockedUntil} />
+          <VehicleReadings
+            title={t("returnedTitle", { car: title })}
+            text={t("returnedText")}
+            leastKm={leastKm.returned}
+            booking={booking}
+            within="swap.returned."
+          />
+          {chosen && (
+            <VehicleReadings
+              title={t("givenTitle", { car: chosen.title })}
+              text={t("givenText")}
+              leastKm={leastKm.given}
+              booking={booking}
+              lastKm={leastKm.given}
+              within="swap.given."
+            />
+          )}
           <p aria-live="polite" className="text-muted-foreground text-sm">
             {chosen && t(chosen.isAsGood ? "swapAtOnce" : "swapAfterAnswer")}
           </p>
-          <Button size="lg" disabled={!chosen} onClick={() => setStep("returned")}>
-            {t("next")}
-          </Button>
-        </>
+          <HandoverSubmit
+            label={chosen?.isAsGood ? t("give", { car: chosen.title }) : t("ask")}
+            disabled={!chosen}
+          />
+        </Form>
       )}
     </HandoverDialog>
   );
 }
 
-function useInspection(leastKm: number, fuelPercent = 100) {
-  const form = useForm<SwapInspection>({
-    resolver: zodResolver(swapInspectionForm(leastKm)),
-    defaultValues: { fuelPercent, damage: [], guidedPictures: {}, pictures: [] },
-  });
-  return { form, leastKm };
-}
-
 /** What one of the two vehicles shows. */
-function InspectionStep({
-  inspection: { form, leastKm },
-  lastKm,
-  booking,
+function VehicleReadings({
   title,
   text,
-  submit,
-  onSubmit,
-  onBack,
-  onClose,
-}: {
-  inspection: ReturnType<typeof useInspection>;
-  lastKm?: OtherVehicle["mileageKm"];
-  booking: BookingDetail;
-  title: string;
-  text: string;
-  submit: string;
-  onSubmit: (inspection: SwapInspection) => Promise<void>;
-  onBack: () => void;
-  onClose: () => void;
-}): ReactNode {
-  const t = useTranslations("bookings.vehicleChange");
+  leastKm,
+  ...fields
+}: { title: string; text: string; leastKm: number } & ComponentProps<typeof InspectionFields>) {
   const te = useTranslations("errors");
   const translate = errorText(te);
   const sentence = (message: string) =>
     message === "odometerBelow" ? te(message, { km: leastKm }) : translate(message);
   return (
-    <HandoverDialog title={title} text={text} onClose={onClose}>
-      <Form form={form} onSubmit={onSubmit} translate={sentence} onRefused={toast.error}>
-        <InspectionFields booking={booking} lastKm={lastKm} />
-        <Button variant="secondary" onClick={onBack}>
-          {t("back")}
-        </Button>
-        <HandoverSubmit label={submit} />
-      </Form>
-    </HandoverDialog>
+    <fieldset className="flex min-w-0 flex-col gap-5">
+      <legend className="mb-1 font-semibold">{title}</legend>
+      <p className="text-muted-foreground text-sm">{text}</p>
+      <TranslateContext value={sentence}>
+        <InspectionFields {...fields} />
+      </TranslateContext>
+    </fieldset>
   );
 }

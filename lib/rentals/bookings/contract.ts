@@ -84,6 +84,8 @@ export const bookingSummary = z.object({
     accept: z.boolean(),
     decline: z.boolean(),
     receipt: z.boolean(),
+    /** Give another vehicle; in a list also while an earlier offer is open. */
+    changeVehicle: z.boolean(),
   }),
 });
 export type BookingSummary = z.infer<typeof bookingSummary>;
@@ -249,7 +251,6 @@ export const bookingDetail = bookingSummary.extend({
     /** The handover of the other side that the actor may still confirm with a record of their own. */
     confirmHandover: z.enum(handoverKinds).nullable(),
     change: z.boolean(),
-    changeVehicle: z.boolean(),
     changePlace: z.boolean(),
     answerChange: z.boolean(),
     withdrawChange: z.boolean(),

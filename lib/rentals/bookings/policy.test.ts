@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor, TeamRole } from "@/lib/platform/actor";
 import { actions, type BookingAction } from "@/lib/rentals/bookings/transitions/state-machine";
-import { mayPerform, sideOf, sidesOf } from "./policy";
+import { allowedActions, mayPerform, sideOf, sidesOf } from "./policy";
 
 const booking = { renterId: "renter", businessId: "business" };
 
@@ -58,5 +58,27 @@ describe("the actions each actor may ever perform", () => {
     const both = user("renter", "admin");
     expect(sidesOf(both, booking)).toEqual(["renter", "admin"]);
     expect(sideOf(both, booking)).toBe("renter");
+  });
+});
+
+describe("what a list offers of another vehicle for a rental under way", () => {
+  const now = new Date("2026-03-02T08:00:00Z");
+  const rental = {
+    ...booking,
+    status: "active",
+    source: "marketplace",
+    isPaid: true,
+    startsAt: new Date("2026-03-01T08:00:00Z"),
+    endsAt: new Date("2026-03-04T08:00:00Z"),
+    deadlineAt: null,
+  } as Parameters<typeof allowedActions>[1];
+  it.each([
+    ["agent", now, true],
+    ["agent", rental.endsAt, false],
+    ["accountant", now, false],
+    ["renter", now, false],
+    ["admin", now, false],
+  ] as const)("%s at %s: %s", (name, at, expected) => {
+    expect(allowedActions(actors[name], rental, at).changeVehicle).toBe(expected);
   });
 });

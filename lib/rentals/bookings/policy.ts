@@ -77,6 +77,7 @@ export function allowedActions(
     accept: can("accept"),
     decline: can("decline"),
     receipt: booking.isPaid,
+    changeVehicle: isOwnerSide(actor, booking) && can("changeVehicle"),
   };
 }
 

@@ -9,9 +9,11 @@ import { Input } from "@/components/ui/input";
 import { type DamageMark, damagePlace } from "@/lib/rentals/bookings/handovers/contract";
 
 /** Damage marks by their place on the vehicle, each with a short note. */
-export function DamageFields() {
+export function DamageFields({ within }: { within: string }) {
   const t = useTranslations("bookings.handover");
-  const { fields, append, remove } = useFieldArray<{ damage: DamageMark[] }>({ name: "damage" });
+  const { fields, append, remove } = useFieldArray<{ damage: DamageMark[] }>({
+    name: `${within}damage` as "damage",
+  });
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 font-medium text-sm">{t("damage")}</legend>
@@ -31,7 +33,7 @@ export function DamageFields() {
       </div>
       {fields.map(({ id, place }, index) => (
         <div key={id} className="flex items-start gap-2">
-          <Field name={`damage.${index}.note`} label={t(`places.${place}`)} className="flex-1">
+          <Field name={`${within}damage.${index}.note`} label={t(`places.${place}`)} className="flex-1">
             {(control) => <Input {...control} maxLength={200} placeholder={t("damageHint")} />}
           </Field>
           <Button

@@ -18,10 +18,7 @@ import {
 } from "@/lib/rentals/bookings/handovers/contract";
 import { findKeptPicture, keepPicture } from "./offline/kept-records";
 
-interface PictureValues {
-  guidedPictures: Partial<Record<HandoverView, string>>;
-  pictures: string[];
-}
+type GuidedPictures = Partial<Record<HandoverView, string>>;
 
 const accept = uploadRules.handover_picture.mediaTypes.join(",");
 
@@ -29,11 +26,12 @@ const accept = uploadRules.handover_picture.mediaTypes.join(",");
  * The guided pictures of a handover, one of each view, and further ones. A view opens the camera of a phone; pictures
  * chosen together from the gallery fill the views that are empty, in their order, and the rest are further ones.
  */
-export function GuidedPictureFields() {
+export function GuidedPictureFields({ within }: { within: string }) {
   const t = useTranslations("bookings.handover");
-  const form = useFormContext<PictureValues>();
-  const guided = form.watch("guidedPictures") ?? {};
-  const further = form.watch("pictures") ?? [];
+  const form = useFormContext();
+  const names = { guided: `${within}guidedPictures`, further: `${within}pictures` };
+  const guided: GuidedPictures = form.watch(names.guided) ?? {};
+  const further: string[] = form.watch(names.further) ?? [];
   const [leftOut, setLeftOut] = useState(0);
   const gallery = useRef<HTMLInputElement>(null);
   /** For which view a file is being sent. */
@@ -50,8 +48,8 @@ export function GuidedPictureFields() {
   );
   function place(id: string, file: File) {
     const view = intended.current.get(file);
-    if (view) form.setValue("guidedPictures", { ...form.getValues("guidedPictures"), [view]: id });
-    else form.setValue("pictures", [...(form.getValues("pictures") ?? []), id]);
+    if (view) form.setValue(names.guided, { ...form.getValues(names.guided), [view]: id });
+    else form.setValue(names.further, [...(form.getValues(names.further) ?? []), id]);
   }
   const sendings = uploads.sendings.filter(({ problem }) => !problem);
   const isSending = (view: HandoverView) => sendings.some(({ file }) => intended.current.get(file) === view);
@@ -92,7 +90,7 @@ export function GuidedPictureFields() {
                 intended.current.set(file, view);
                 uploads.add([file]);
               }}
-              onRemove={() => form.setValue("guidedPictures", { ...guided, [view]: undefined })}
+              onRemove={() => form.setValue(names.guided, { ...guided, [view]: undefined })}
             />
           </li>
         ))}
@@ -104,7 +102,7 @@ export function GuidedPictureFields() {
               removeLabel={t("removePicture", { number: index + 1 })}
               onRemove={() =>
                 form.setValue(
-                  "pictures",
+                  names.further,
                   further.filter((other) => other !== id),
                 )
               }

@@ -30,11 +30,11 @@ export function HandoverDialog({
 }
 
 /** The submit button, fixed at the bottom on phones. */
-export function HandoverSubmit({ label }: { label: string }) {
+export function HandoverSubmit({ label, disabled }: { label: string; disabled?: boolean }) {
   const t = useTranslations("bookings.handover");
   return (
     <div className="bg-popover max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <SubmitButton busyText={t("busy")} className="w-full">
+      <SubmitButton busyText={t("busy")} disabled={disabled} className="w-full">
         {label}
       </SubmitButton>
     </div>

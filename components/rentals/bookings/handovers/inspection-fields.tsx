@@ -11,19 +11,30 @@ import { pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { DamageFields } from "./damage-fields";
 import { GuidedPictureFields } from "./guided-picture-fields";
 
+/** Ends with a dot, or is empty where the form is the record. */
+type InspectionPath = "" | `${string}.`;
+
 /**
  * The fields that all records of a handover share: odometer, fuel, pictures, damage and note. `lastKm` is the last known
- * mileage of a vehicle that is not the booking's yet.
+ * mileage of a vehicle that is not the booking's yet. `within` is the path of the record in a form of several.
  */
-export function InspectionFields({ booking, lastKm }: { booking: BookingDetail; lastKm?: number }) {
+export function InspectionFields({
+  booking,
+  lastKm,
+  within = "",
+}: {
+  booking: BookingDetail;
+  lastKm?: number;
+  within?: InspectionPath;
+}) {
   const t = useTranslations("bookings.handover");
-  const { watch } = useFormContext<{ fuelPercent: number }>();
-  const fuel = watch("fuelPercent");
+  const { watch } = useFormContext();
+  const fuel: number = watch(`${within}fuelPercent`);
   const pickup = lastKm === undefined ? pickupOf(booking.handovers, booking.vehicle.id) : undefined;
   return (
     <>
       <Field
-        name="odometerKm"
+        name={`${within}odometerKm`}
         label={t("odometer")}
         help={
           pickup
@@ -37,7 +48,7 @@ export function InspectionFields({ booking, lastKm }: { booking: BookingDetail; 
         )}
       </Field>
       <Field
-        name="fuelPercent"
+        name={`${within}fuelPercent`}
         label={t("fuel")}
         hint={<span className="tabular-nums">{t("percent", { percent: fuel })}</span>}
         options={{ valueAsNumber: true }}
@@ -54,9 +65,9 @@ export function InspectionFields({ booking, lastKm }: { booking: BookingDetail; 
           />
         )}
       </Field>
-      <GuidedPictureFields />
-      <DamageFields />
-      <Field name="note" label={t("note")} hint={t("optional")}>
+      <GuidedPictureFields within={within} />
+      <DamageFields within={within} />
+      <Field name={`${within}note`} label={t("note")} hint={t("optional")}>
         {(control) => <Textarea {...control} rows={2} maxLength={1_000} />}
       </Field>
     </>

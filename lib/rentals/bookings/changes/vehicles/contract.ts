@@ -21,15 +21,23 @@ export const otherVehicles = z.object({ items: z.array(otherVehicle) });
 
 /** What was read off a vehicle when it came back or went out. */
 const swapInspection = inspection.omit({ at: true });
-export type SwapInspection = z.infer<typeof swapInspection>;
 
-/** The form's schema, with the limit of the odometer. */
-export const swapInspectionForm = (leastKm: number) =>
+const swapInspectionForm = (leastKm: number) =>
   swapInspection.refine(({ odometerKm }) => !(odometerKm < leastKm), {
     path: ["odometerKm"],
     message: "odometerBelow" satisfies ErrorKey,
     when: runsAlways,
   });
+
+/** The form's schema, with the limits of the two odometers. Its fields have the names of the request. */
+export const swapForm = (leastKm: { returned: number; given: number }) =>
+  z.object({
+    swap: z.object({
+      returned: swapInspectionForm(leastKm.returned),
+      given: swapInspectionForm(leastKm.given),
+    }),
+  });
+export type TypedSwap = z.infer<ReturnType<typeof swapForm>>;
 
 /**
  * The handovers of a change during the rental: of the vehicle that comes back and of the one that goes out. Only an
