@@ -144,3 +144,46 @@ test("damage noted at the return is recorded only or claimed, and a claim that i
   await expect(page.getByRole("article", { name: "Damage · $80" })).toBeVisible();
   await expect(page.getByRole("button", { name: "File a claim" })).toBeVisible();
 });
+
+test("claims stay where they are under the pointer when the list changes @once", async ({
+  page,
+  baseURL,
+}) => {
+  const claim = (number: number) => ({
+    id: `00000000-0000-4000-8000-00000000000${number}`,
+    bookingId: `00000000-0000-4000-8000-00000000001${number}`,
+    reference: `GB-CLAIM${number}`,
+    kind: "cleaning",
+    status: "decided",
+    amountCents: 3_000,
+    agreedCents: 1_000,
+    at: new Date().toISOString(),
+    vehicle: "Toyota RAV4",
+    business: "Umucyo Ltd",
+    businessId: "00000000-0000-4000-8000-000000000020",
+    renter: "Aline Uwase",
+    renterId: "00000000-0000-4000-8000-000000000021",
+  });
+  let items = [claim(1), claim(2)];
+  await page.route(/\/api\/admin\/claims\?.*status=decided/, (route) =>
+    route.fulfill({ json: { items, nextCursor: null } }),
+  );
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin/claims");
+  await page.getByLabel("Status").selectOption("decided");
+  const main = page.getByRole("main");
+  const rows = main.getByText(/GB-CLAIM/);
+  const second = main.locator('a[href*="000000000012"]');
+  await second.hover();
+  const place = await second.boundingBox();
+  items = [claim(3), claim(2)];
+  // The list is loaded again when the user comes back to the tab.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await expect(rows).toHaveCount(3, { timeout: 1_000 });
+  }).toPass();
+  expect(await second.boundingBox()).toEqual(place);
+  await expect(main.getByText("No longer in this list")).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(rows).toContainText(["GB-CLAIM3", "GB-CLAIM2"]);
+});

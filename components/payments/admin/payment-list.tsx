@@ -6,6 +6,7 @@ import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { CardSort, FilterChoice, FilterPeriod } from "@/components/platform/admin-table/filter-bar";
 import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
+import { useSteadyRows } from "@/components/platform/http/use-steady-rows";
 import { lazy } from "@/components/ui/lazy";
 import {
   adminPaymentFilters,
@@ -27,9 +28,10 @@ const PaymentRefundDialog = lazy(() =>
 export function PaymentList({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("paymentsAdmin");
   const narrowed = useFilters(adminPaymentFilters);
-  const { filters, choose, pathAfter } = narrowed;
+  const { filters, choose, query, pathAfter } = narrowed;
   const [refundedBookingId, setRefundedBookingId] = useState<string>();
   const pages = usePages(pathAfter(PATH), adminPaymentPage, { everyMs: 15_000 });
+  const { rows, holders } = useSteadyRows(pages.items, { key: query, whenGone: (payment) => payment });
   const sort = listSort(filters.sort, choose);
   const table = usePaymentTable(sort, ({ bookingId }) => setRefundedBookingId(bookingId));
   return (
@@ -37,7 +39,8 @@ export function PaymentList({ tabs }: { tabs: ReactNode }) {
       <AdminList
         messages="paymentsAdmin"
         narrowed={narrowed}
-        pages={pages}
+        pages={{ ...pages, items: rows }}
+        holders={holders}
         above={tabs}
         exportPath={`${PATH}/export`}
         choices={

@@ -41,6 +41,7 @@ export function AdminList<T extends { id: string }>({
   messages,
   narrowed: { filters, choose, clear, query },
   pages,
+  holders,
   row,
   table,
   lead,
@@ -57,6 +58,8 @@ export function AdminList<T extends { id: string }>({
     choose: (change: { search?: string }) => void;
   };
   pages: Pages<T>;
+  /** Handlers that hold the rows in place (useSteadyRows). */
+  holders?: Pick<ComponentProps<"div">, "onPointerEnter" | "onPointerLeave">;
   row?: (item: T) => ReactNode;
   /** Shows a table instead of a list. */
   table?: AdminTableShape<T>;
@@ -113,7 +116,7 @@ export function AdminList<T extends { id: string }>({
       </FilterBar>
       {searchedId && <IdNotice id={searchedId} onClear={() => choose({ search: "" })} />}
       {notice}
-      <div ref={list}>
+      <div {...holders} ref={list}>
         <PagedList<T>
           key={query}
           pages={pages}

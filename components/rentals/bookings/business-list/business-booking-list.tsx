@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { PagedList } from "@/components/platform/http/paged-list";
+import { useSteadyRows } from "@/components/platform/http/use-steady-rows";
 import { AnswerButtons } from "@/components/rentals/bookings/answer-buttons";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -10,14 +11,13 @@ import { XIcon } from "@/components/ui/first-view-icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { usePages } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
-import { businessBookingPage } from "@/lib/rentals/bookings/business-list/contract";
+import { type BusinessBooking, businessBookingPage } from "@/lib/rentals/bookings/business-list/contract";
 import { BusinessBookingItem } from "./business-booking-item";
 import {
   type BusinessBookingsAddress,
   businessBookingsHref,
   businessBookingsPath,
 } from "./business-bookings-address";
-import { useSteadyRows } from "./use-steady-rows";
 
 /** The pages of a business's bookings for a list address; requests can be answered in their rows. */
 export function BusinessBookingList({
@@ -38,7 +38,7 @@ export function BusinessBookingList({
     businessBookingPage,
     { everyMs: 10_000 },
   );
-  const { rows, hold, release } = useSteadyRows(pages.items);
+  const { rows, hold, release } = useSteadyRows(pages.items, { whenGone: withoutAnswers });
   const found = renter ? pages.items?.[0]?.renter.name : undefined;
   if (found && found !== name) setName(found);
   return (
@@ -76,6 +76,11 @@ export function BusinessBookingList({
     </section>
   );
 }
+
+const withoutAnswers = (row: BusinessBooking): BusinessBooking => ({
+  ...row,
+  can: { ...row.can, accept: false, decline: false },
+});
 
 function ListSkeleton() {
   return (

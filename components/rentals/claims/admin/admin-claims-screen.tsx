@@ -6,6 +6,7 @@ import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filte
 import { RowKeys } from "@/components/platform/admin-table/row-keys";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { PagedList } from "@/components/platform/http/paged-list";
+import { useSteadyRows } from "@/components/platform/http/use-steady-rows";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
@@ -24,6 +25,7 @@ export function AdminClaimsScreen() {
   const t = useTranslations("claimsAdmin");
   const { filters, choose, query, pathAfter } = useFilters(adminClaimFilters);
   const pages = usePages(pathAfter("/api/admin/claims"), adminClaimPage, { everyMs: 30_000 });
+  const { rows, holders } = useSteadyRows<ShownClaim>(pages.items, { key: query, whenGone: asGone });
   const isQueue = filters.status !== "decided";
   return (
     <>
@@ -44,10 +46,10 @@ export function AdminClaimsScreen() {
           onChoose={(status) => choose({ status })}
         />
       </FilterBar>
-      <RowKeys>
+      <RowKeys {...holders}>
         <PagedList
           key={query}
-          pages={pages}
+          pages={{ ...pages, items: rows }}
           row={(claim) => <ClaimRow claim={claim} />}
           empty={
             <EmptyState drawing="messages" title={t(isQueue ? "none" : "noneDecided")}>
@@ -60,9 +62,13 @@ export function AdminClaimsScreen() {
   );
 }
 
+/** `isGone`: it left the list while the pointer held its row in place. */
+type ShownClaim = AdminClaim & { isGone?: true };
+const asGone = (claim: ShownClaim): ShownClaim => ({ ...claim, isGone: true });
+
 const linkLook = "touch-target relative wrap-anywhere underline underline-offset-4";
 
-function ClaimRow({ claim }: { claim: AdminClaim }) {
+function ClaimRow({ claim }: { claim: ShownClaim }) {
   const t = useTranslations("claimsAdmin");
   const kinds = useTranslations("bookings.claims.kinds");
   const { usd, instant } = useFormats();
@@ -94,7 +100,9 @@ function ClaimRow({ claim }: { claim: AdminClaim }) {
           })}
         </p>
         <p className="text-muted-foreground text-sm tabular-nums">
-          {t(status === "decided" ? "decidedOn" : "waits", { when: instant(at, KIGALI) })}
+          {claim.isGone
+            ? t("gone")
+            : t(status === "decided" ? "decidedOn" : "waits", { when: instant(at, KIGALI) })}
         </p>
       </div>
       <Button asChild variant="secondary" size="sm" className="shrink-0 max-sm:self-start">
