@@ -50,6 +50,13 @@ test("an owner replaces a car that breaks down on the way, and both sides see th
   await expect(out.getByText(/already has 50,000 km/)).toBeVisible();
   await back.getByRole("textbox", { name: "Odometer" }).fill("10150");
   await out.getByRole("textbox", { name: "Odometer" }).fill("50000");
+  await page.keyboard.press("Escape");
+  await expect(choice).toBeHidden();
+  await page.getByRole("button", { name: "Give another car" }).click();
+  // What was entered is kept until it is sent.
+  await expect(back.getByRole("textbox", { name: "Odometer" })).toHaveValue("10150");
+  await expect(choice.getByRole("textbox", { name: "Note to the renter" })).toHaveValue("The clutch failed.");
+  await expect(choice.getByRole("checkbox", { name: /^Block Toyota RAV4/ })).toBeChecked();
   await expectAccessible(page);
   await handOver.click();
   await expect(page.getByText("The rental continues with Toyota Prado.")).toBeVisible();

@@ -38,6 +38,16 @@ test("an owner proposes another place, the renter agrees on a phone, and asks fo
   await expect(dialog.getByRole("button", { name: "Propose this place" })).toBeDisabled();
   await dialog.getByRole("radio", { name: /Remera garage KG 11 Ave, Remera No extra cost/ }).press("Space");
   await dialog.getByRole("textbox", { name: "Note to the other side" }).fill("The office is closed.");
+  // What was entered is there again after the dialog was closed, or the page was left.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await page.getByRole("button", { name: "Change pick-up place" }).press("Enter");
+  await expect(dialog.getByText("What you had entered is here again.")).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: /Remera garage/ })).toBeChecked();
+  await expect(dialog.getByRole("textbox", { name: "Note to the other side" })).toHaveValue(
+    "The office is closed.",
+  );
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Propose this place" }).press("Enter");
   await expect(page.getByText("You proposed another pick-up place")).toBeVisible();

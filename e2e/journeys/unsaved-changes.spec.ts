@@ -1,3 +1,4 @@
+import { bookingAboutToStart } from "../bookings";
 import { demoUser, newcomer } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -57,4 +58,26 @@ test("a dialog with something typed in it asks before Escape or its close button
   await page.mouse.click(4, 4);
   await dialog.getByRole("button", { name: "Discard" }).click();
   await expect(dialog).toBeHidden();
+});
+
+test("other dates stay chosen when the dialog is closed by accident and after signing in again @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { bookingId, person } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  await openSessionAs(page, person, baseURL);
+  await page.goto(`/dashboard/user/rentals/${bookingId}`);
+  const open = page.getByRole("button", { name: "Change dates" });
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "Change dates" });
+  await dialog.getByLabel("Drop-off time").selectOption("06:30");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.context().clearCookies();
+  await openSessionAs(page, person, baseURL);
+  await page.reload();
+  await open.click();
+  await expect(dialog.getByText("What you had entered is here again.")).toBeVisible();
+  await expect(dialog.getByLabel("Drop-off time")).toHaveValue("06:30");
+  await expectAccessible(page);
 });

@@ -26,21 +26,15 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
   const t = useTranslations("bookings");
   const ui = useTranslations("ui");
   const locale = useLocale();
-  const {
-    wanted: chosenDates,
-    setWanted: setChosenDates,
-    taken,
-    today,
-    requestedDates,
-    price,
-    problem,
-  } = useDateChange(booking);
+  const { draft, taken, today, requestedDates, price, problem } = useDateChange(booking);
+  const { value: chosenDates, change: setChosenDates } = draft;
   const isOut = booking.status === "active";
   const { run: send, isBusy } = useAction(async () => {
     if (!requestedDates || !price) return;
     try {
       const request = { ...requestedDates, differenceCents: price.differenceCents };
       const answer = await api.post(`/api/bookings/${booking.id}/changes`, request, bookingDetail);
+      draft.forget();
       onClose();
       toast.success(answer.change?.status === "proposed" ? t("change.sent") : t("change.accepted"));
       await showBooking(answer);
@@ -50,7 +44,11 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
     }
   });
   const pick = ({ from, to }: DayRange) =>
-    setChosenDates({ ...chosenDates, ...(isOut ? { to: to ?? from ?? chosenDates.to } : { from, to }) });
+    setChosenDates({
+      ...chosenDates,
+      ...(isOut ? { to: to ?? from ?? chosenDates.to } : { from: from ?? null, to: to ?? null }),
+    });
+  const range = { from: chosenDates.from ?? undefined, to: chosenDates.to ?? undefined };
   return (
     <OpenDialog
       title={isOut ? t("change.openEnd") : t("change.open")}
@@ -58,14 +56,15 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
       onClose={onClose}
       className="max-sm:p-5"
     >
+      {draft.isRestored && <Alert>{t("handover.draftBack")}</Alert>}
       <RangeCalendar
         locale={locale}
         texts={calendarTexts(ui)}
         today={today}
-        minDay={isOut ? chosenDates.from : today}
+        minDay={isOut ? range.from : today}
         maxDay={plusDays(today, 365)}
         unavailable={taken}
-        value={chosenDates}
+        value={range}
         onChange={pick}
         className="md:mx-auto"
       />

@@ -1,10 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { useDraftState } from "@/components/rentals/bookings/handovers/use-session-draft";
 import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { OpenDialog } from "@/components/ui/open-dialog";
@@ -27,11 +29,15 @@ import { ChangeNote } from "./change-note";
 export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useTranslations("bookings.placeChange");
   const ofChange = useTranslations("bookings.change");
+  const handover = useTranslations("bookings.handover");
   const path = `/api/bookings/${booking.id}/other-places`;
   const { data, error, retry } = useResource(path, otherPlaces);
-  const [chosenKey, setChosenKey] = useState<string>();
-  const [address, setAddress] = useState("");
-  const [note, setNote] = useState("");
+  const { value, change, isRestored, forget } = useDraftState(`place ${booking.id}`, {
+    chosenKey: "",
+    address: "",
+    note: "",
+  });
+  const { chosenKey, address, note } = value;
   const places = data?.items;
   const chosen = places?.find((place) => keyOf(place) === chosenKey);
   const place = chosen && requestedPlace(chosen, address.trim());
@@ -40,6 +46,7 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
     const request: PlaceChangeRequest = { place, differenceCents: chosen.differenceCents, note };
     try {
       const answer = await api.post(path, request, bookingDetail);
+      forget();
       onClose();
       toast.success(t("sent"));
       await showBooking(answer);
@@ -57,6 +64,7 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
       {places?.length === 0 && <p className="text-muted-foreground text-sm">{t("none")}</p>}
       {places && places.length > 0 && (
         <>
+          {isRestored && <Alert>{handover("draftBack")}</Alert>}
           <RadioGroup
             aria-label={t("places")}
             className="max-h-80 gap-0 overflow-y-auto rounded-lg border bg-card"
@@ -66,7 +74,7 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
                 key={keyOf(one)}
                 place={one}
                 isChosen={one === chosen}
-                onChoose={() => setChosenKey(keyOf(one))}
+                onChoose={() => change({ ...value, chosenKey: keyOf(one) })}
               />
             ))}
           </RadioGroup>
@@ -74,10 +82,15 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
             <DeliveryAddress
               isHotel={chosen.kind === "hotel_delivery"}
               address={address}
-              onChange={setAddress}
+              onChange={(next) => change({ ...value, address: next })}
             />
           )}
-          <ChangeNote label={t("note")} help={t("noteHelp")} note={note} onChange={setNote} />
+          <ChangeNote
+            label={t("note")}
+            help={t("noteHelp")}
+            note={note}
+            onChange={(next) => change({ ...value, note: next })}
+          />
           <Button
             size="lg"
             disabled={!place}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
@@ -15,12 +14,9 @@ import { type ChangeVehicleDialogProps, useVehicleChange } from "./use-vehicle-c
 /** Chooses another vehicle for a booking, and shows before what it costs the renter and whether they are asked. */
 export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleDialogProps) {
   const t = useTranslations("bookings.vehicleChange");
-  const { vehicles, chosen, choose, isUnavailable, error, retry, send } = useVehicleChange(
-    booking,
-    chosenId,
-    onClose,
-  );
-  const [note, setNote] = useState("");
+  const { vehicles, chosen, choose, note, setNote, isRestored, isUnavailable, error, retry, send } =
+    useVehicleChange(booking, chosenId, onClose);
+  const handover = useTranslations("bookings.handover");
   const { run, isBusy } = useAction(async () => {
     if (chosen) await send({ vehicleId: chosen.id, totalCents: chosen.totalCents, note }, "moved");
   });
@@ -31,6 +27,7 @@ export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicl
       {vehicles?.length === 0 && <p className="text-muted-foreground text-sm">{t("none")}</p>}
       {vehicles && vehicles.length > 0 && (
         <>
+          {isRestored && <Alert>{handover("draftBack")}</Alert>}
           {isUnavailable && <Alert variant="warning">{t("unavailable")}</Alert>}
           <OtherVehicleChoice
             vehicles={vehicles}

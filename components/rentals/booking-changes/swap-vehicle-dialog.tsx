@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
@@ -10,6 +10,11 @@ import { TranslateContext } from "@/components/form/form-context";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { HandoverDialog, HandoverSubmit } from "@/components/rentals/bookings/handovers/handover-dialog";
 import { InspectionFields } from "@/components/rentals/bookings/handovers/inspection-fields";
+import {
+  readSessionDraft,
+  useDraftState,
+  useSessionDraft,
+} from "@/components/rentals/bookings/handovers/use-session-draft";
 import { Alert } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -27,13 +32,15 @@ const unread = { damage: [], guidedPictures: {}, pictures: [] };
 export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleDialogProps) {
   const t = useTranslations("bookings.vehicleChange");
   const translate = errorText(useTranslations("errors"));
-  const { vehicles, chosen, choose, isUnavailable, error, retry, send } = useVehicleChange(
-    booking,
-    chosenId,
-    onClose,
-  );
-  const [note, setNote] = useState("");
-  const [blockedUntil, setBlockedUntil] = useState("");
+  const handover = useTranslations("bookings.handover");
+  const draftKey = `swap ${booking.id} ${booking.vehicle.id}`;
+  const repair = useDraftState(`repair ${draftKey}`, { until: "" });
+  const { vehicles, chosen, choose, note, setNote, isRestored, isUnavailable, error, retry, send } =
+    useVehicleChange(booking, chosenId, () => {
+      repair.forget();
+      readings.forget();
+      onClose();
+    });
   const pickup = pickupOf(booking.handovers, booking.vehicle.id);
   const leastKm = {
     returned: pickup?.odometerKm ?? booking.lastOdometerKm,
@@ -46,14 +53,17 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
         returned: { ...unread, fuelPercent: pickup?.fuelPercent ?? 100 },
         given: { ...unread, fuelPercent: 100 },
       },
+      ...readSessionDraft<TypedSwap>(draftKey),
     },
   });
+  const readings = useSessionDraft(form, draftKey);
   const { title, timeZone } = booking.vehicle;
 
   async function swapVehicles({ swap }: TypedSwap) {
     if (!chosen) return;
-    const blocked = blockedUntil && {
-      blockedUntil: instantAt(plusDays(blockedUntil, 1), "00:00", timeZone).toISOString(),
+    const { until } = repair.value;
+    const blocked = until && {
+      blockedUntil: instantAt(plusDays(until, 1), "00:00", timeZone).toISOString(),
     };
     const { id: vehicleId, totalCents } = chosen;
     const request = { fromVehicleId: booking.vehicle.id, ...swap, ...blocked };
@@ -67,6 +77,7 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
       {vehicles?.length === 0 && <p className="text-muted-foreground text-sm">{t("swapNone")}</p>}
       {vehicles && vehicles.length > 0 && (
         <Form form={form} onSubmit={swapVehicles} translate={translate} onRefused={toast.error}>
+          {(isRestored || readings.isRestored || repair.isRestored) && <Alert>{handover("draftBack")}</Alert>}
           {isUnavailable && <Alert variant="warning">{t("unavailable")}</Alert>}
           <OtherVehicleChoice
             vehicles={vehicles}
@@ -75,7 +86,11 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
             onChoose={choose}
           />
           <ChangeNote label={t("note")} help={t("noteHelp")} note={note} onChange={setNote} />
-          <RepairFields booking={booking} until={blockedUntil} onChange={setBlockedUntil} />
+          <RepairFields
+            booking={booking}
+            until={repair.value.until}
+            onChange={(until) => repair.change({ until })}
+          />
           <VehicleReadings
             title={t("returnedTitle", { car: title })}
             text={t("returnedText")}

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useErrorText } from "@/components/form/use-error-text";
+import { useDraftState } from "@/components/rentals/bookings/handovers/use-session-draft";
 import { availability } from "@/lib/catalog/availability/public/contract";
 import { dayIn, instantAt, plusDays, timeIn } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
@@ -10,8 +11,8 @@ import { type ChangePrice, changePrice } from "@/lib/rentals/bookings/changes/co
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
 interface ChosenDates {
-  from?: string;
-  to?: string;
+  from: string | null;
+  to: string | null;
   fromTime: string;
   toTime: string;
 }
@@ -20,7 +21,9 @@ interface ChosenDates {
 export function useDateChange(booking: BookingDetail) {
   const { timeZone, id: vehicleId } = booking.vehicle;
   const [start, end] = [new Date(booking.startsAt), new Date(booking.endsAt)];
-  const [chosenDates, setChosenDates] = useState<ChosenDates>({
+  // A draft made for other dates, or before the pick-up, no longer applies.
+  const draftKey = `dates ${booking.id} ${booking.startsAt} ${booking.endsAt} ${booking.status}`;
+  const draft = useDraftState<ChosenDates>(draftKey, {
     from: dayIn(start, timeZone),
     to: dayIn(end, timeZone),
     fromTime: timeIn(start, timeZone),
@@ -32,14 +35,13 @@ export function useDateChange(booking: BookingDetail) {
   // The booking's own days do not count as taken.
   const [first, last] = [dayIn(start, timeZone), dayIn(end, timeZone)];
   const taken = new Set(data?.takenDays.filter((day) => day < first || day > last));
-  const { from, to, fromTime, toTime } = chosenDates;
+  const { from, to, fromTime, toTime } = draft.value;
   const startsAt = from && instantOf(start, from, fromTime, timeZone);
   const endsAt = to && instantOf(end, to, toTime, timeZone);
   const isSame = startsAt === booking.startsAt && endsAt === booking.endsAt;
   const requestedDates = startsAt && endsAt && !isSame ? { startsAt, endsAt } : undefined;
   return {
-    wanted: chosenDates,
-    setWanted: setChosenDates,
+    draft,
     taken,
     today,
     requestedDates,

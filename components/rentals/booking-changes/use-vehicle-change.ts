@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useDraftState } from "@/components/rentals/bookings/handovers/use-session-draft";
 import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
@@ -18,7 +19,7 @@ export interface ChangeVehicleDialogProps {
 
 /**
  * The vehicles that can be given for a booking, and sending the one that was chosen. Until somebody chooses, it is the
- * first that can be given without asking the renter.
+ * first that can be given without asking the renter. What was entered is kept in this tab until it is sent.
  */
 export function useVehicleChange(
   booking: BookingDetail,
@@ -28,7 +29,14 @@ export function useVehicleChange(
   const t = useTranslations("bookings.vehicleChange");
   const path = `/api/bookings/${booking.id}/other-vehicles`;
   const { data, error, retry } = useResource(path, otherVehicles);
-  const [chosenId, choose] = useState(formerlyChosenId);
+  const [namedId, setNamedId] = useState(formerlyChosenId);
+  const draft = useDraftState(`vehicle ${booking.id} ${booking.vehicle.id}`, { chosenId: "", note: "" });
+  const { note } = draft.value;
+  const chosenId = namedId ?? (draft.value.chosenId || undefined);
+  function choose(id: string) {
+    setNamedId(undefined);
+    draft.change({ ...draft.value, chosenId: id });
+  }
   const vehicles = data?.items;
   const chosen = chosenId
     ? vehicles?.find(({ id }) => id === chosenId)
@@ -36,6 +44,7 @@ export function useVehicleChange(
   async function send(request: VehicleChangeRequest, done: "moved" | "swapped") {
     try {
       const answer = await api.post(`/api/bookings/${booking.id}/vehicle-changes`, request, bookingDetail);
+      draft.forget();
       onDone();
       const isOffered = answer.change?.status === "proposed";
       toast.success(isOffered ? t("sent") : t(done, { car: answer.vehicle.title }));
@@ -48,5 +57,7 @@ export function useVehicleChange(
     }
   }
   const isUnavailable = vehicles !== undefined && chosenId !== undefined && !chosen;
-  return { vehicles, chosen, choose, isUnavailable, error, retry, send };
+  const setNote = (next: string) => draft.change({ ...draft.value, note: next });
+  const { isRestored } = draft;
+  return { vehicles, chosen, choose, note, setNote, isRestored, isUnavailable, error, retry, send };
 }

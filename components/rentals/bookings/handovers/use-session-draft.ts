@@ -12,6 +12,17 @@ export function readSessionDraft<T>(key: string): Partial<T> | undefined {
   }
 }
 
+/** State of a dialog that is no form, stored as it changes; `key` also names what the entries are about. */
+export function useDraftState<T extends object>(key: string, initial: T) {
+  const [stored] = useState(() => readSessionDraft<T>(key));
+  const [value, setValue] = useState<T>({ ...initial, ...stored });
+  function change(next: T): void {
+    sessionStorage.setItem(key, JSON.stringify(next));
+    setValue(next);
+  }
+  return { value, change, isRestored: stored !== undefined, forget: () => sessionStorage.removeItem(key) };
+}
+
 /** Stores a form's entries as they change. `isRestored`: the form started from a stored draft. */
 export function useSessionDraft<T extends FieldValues>(form: Pick<UseFormReturn<T>, "watch">, key: string) {
   const [isRestored] = useState(() => readSessionDraft(key) !== undefined);
