@@ -62,6 +62,10 @@ test("a large payout is approved by one administrator and transferred by another
   await page.getByRole("button", { name: `Approve payout ${payout.reference}` }).click();
   await expect(row.getByText("Approved by you. Another administrator transfers it.")).toBeVisible();
   await expect(page.getByRole("button", { name: `Record transfer of ${payout.reference}` })).toHaveCount(0);
+  await page.getByRole("button", { name: `Withdraw approval of payout ${payout.reference}` }).click();
+  await expect(row.getByText("Needs the approval of an administrator")).toBeVisible();
+  await page.getByRole("button", { name: `Approve payout ${payout.reference}` }).click();
+  await expect(row.getByText("Approved by you. Another administrator transfers it.")).toBeVisible();
 
   await openSessionAs(page, await newcomer("admin"), baseURL);
   await page.goto("/dashboard/admin/payouts");

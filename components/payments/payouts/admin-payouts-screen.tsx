@@ -171,17 +171,17 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
           name={t("list.statementOf", { reference })}
           hasCsv={false}
         />
-        {isApproved ? (
-          !approval?.isOwn && (
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={onSend}
-              aria-label={t("transfer.actionOf", { reference })}
-            >
-              {t("transfer.action")}
-            </Button>
-          )
+        {approval?.isOwn ? (
+          <WithdrawButton payout={payout} />
+        ) : isApproved ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={onSend}
+            aria-label={t("transfer.actionOf", { reference })}
+          >
+            {t("transfer.action")}
+          </Button>
         ) : (
           <Button
             variant="secondary"
@@ -196,6 +196,31 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
         )}
       </div>
     </li>
+  );
+}
+
+/** Takes back the administrator's own approval, as long as nobody has made the transfer. */
+function WithdrawButton({ payout: { id, reference } }: { payout: AdminPayout }) {
+  const t = useTranslations("payouts.approval");
+  const { run: withdraw, isBusy } = useAction(async () => {
+    try {
+      await api.delete(`/api/admin/payouts/${id}/approval`, adminPayout);
+      toast.success(t("withdrawn", { reference }));
+    } finally {
+      await refreshResources("/api/admin/payouts");
+    }
+  });
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      busy={isBusy}
+      busyText={t("busy")}
+      onClick={() => withdraw()}
+      aria-label={t("withdrawOf", { reference })}
+    >
+      {t("withdraw")}
+    </Button>
   );
 }
 

@@ -17,7 +17,7 @@ import { recordInvoicePayment } from "@/lib/payments/invoices/commands";
 import { bookCapture, bookRefund } from "@/lib/payments/ledger/commands";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { listBalances } from "./balance-queries";
-import { approvePayout, payBusiness, payOwners, recordTransfer } from "./commands";
+import { approvePayout, payBusiness, payOwners, recordTransfer, withdrawApproval } from "./commands";
 import { getPayout, listPayouts } from "./queries";
 
 const database = await freshDatabase();
@@ -253,6 +253,53 @@ describe("a payout above the limit for two administrators", () => {
     await expect(send(first)).rejects.toMatchObject({ key: "payoutApprovedByYou" });
     expect(await send(second)).toMatchObject({ status: "sent" });
     await expect(approvePayout(first, id, context)).rejects.toMatchObject({ key: "payoutSent" });
+    await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
+  });
+
+  it("has its approval withdrawn by who gave it, and once more approved", async () => {
+    await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });
+    const { business, owner } = await makePayableBooking(2);
+    const id = (await payBusiness(business.id, now)) ?? "";
+    const first = actorFor(await makeUser(database, { role: "admin" }));
+    const second = actorFor(await makeUser(database, { role: "admin" }));
+    const context = { now, device };
+    const send = () => recordTransfer(second, id, { transferReference: "BK-10" }, context);
+    await approvePayout(first, id, context);
+    await expect(withdrawApproval(owner, id, context)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(withdrawApproval(second, id, context)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(withdrawApproval(first, uuid(), context)).rejects.toMatchObject({ code: "not_found" });
+    const twice = [1, 2].map(() => withdrawApproval(first, id, context));
+    expect(await Promise.all(twice)).toMatchObject([
+      { approval: { by: null, isOwn: false } },
+      { approval: { by: null } },
+    ]);
+    const withdrawals = and(eq(auditEntries.subjectId, id), eq(auditEntries.action, "payout.withdraw"));
+    expect(await database.$count(auditEntries, withdrawals)).toBe(1);
+    await expect(send()).rejects.toMatchObject({ key: "payoutNotApproved" });
+    await approvePayout(first, id, context);
+    expect(await send()).toMatchObject({ status: "sent" });
+    await expect(withdrawApproval(first, id, context)).rejects.toMatchObject({ key: "payoutTransferred" });
+    await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
+  });
+
+  it.each([1, 2, 3, 4])("is either transferred or loses its approval, not both (%i)", async (round) => {
+    await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });
+    const { business } = await makePayableBooking(2);
+    const id = (await payBusiness(business.id, now)) ?? "";
+    const first = actorFor(await makeUser(database, { role: "admin" }));
+    const second = actorFor(await makeUser(database, { role: "admin" }));
+    const context = { now, device };
+    await approvePayout(first, id, context);
+    const acts = [
+      () => withdrawApproval(first, id, context),
+      () => recordTransfer(second, id, { transferReference: "BK-11" }, context),
+    ];
+    const outcomes = await Promise.allSettled((round % 2 ? acts : acts.reverse()).map((act) => act()));
+    const refusals = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason.key] : []));
+    const [row] = await database.select().from(payouts).where(eq(payouts.id, id));
+    const isSent = row?.status === "sent";
+    expect(refusals).toEqual([isSent ? "payoutTransferred" : "payoutNotApproved"]);
+    expect(row?.approvedBy).toBe(isSent ? first.userId : null);
     await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
   });
 

@@ -172,6 +172,30 @@ export async function approvePayout(
   return getAdminPayout(actor, payoutId);
 }
 
+/**
+ * Takes back the actor's own approval of a payout that is not transferred yet; without an approval nothing changes. Throws
+ * 403 for the approval of another administrator, 404 when there is no such payout, 409 when it is sent.
+ */
+export async function withdrawApproval(
+  actor: UserActor,
+  payoutId: string,
+  { now, device }: RequestContext,
+): Promise<AdminPayout> {
+  if (!canSendPayouts(actor)) throw forbidden();
+  await transact(async (tx) => {
+    const payout = await lockPayout(tx, payoutId);
+    if (payout.status === "sent") throw conflict("payoutTransferred");
+    if (!payout.approvedBy) return;
+    if (payout.approvedBy !== actor.userId) throw forbidden();
+    await tx.update(payouts).set({ approvedBy: null, approvedAt: null }).where(eq(payouts.id, payoutId));
+    const { reference, amountCents } = payout;
+    const detail = { reference, amountCents, before: "approved", after: "due" };
+    const about = { subjectType: "payout", subjectId: payoutId, detail };
+    await recordAudit(tx, { actor, action: "payout.withdraw", ...about, ipAddress: device.ipAddress }, now);
+  });
+  return getAdminPayout(actor, payoutId);
+}
+
 async function lockPayout(tx: Transaction, payoutId: string) {
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for("update");
   if (!payout) throw notFound();

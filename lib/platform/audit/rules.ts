@@ -61,7 +61,7 @@ export const auditActions = {
   notifications: ["change"],
   passkey: ["add", "remove", "rename"],
   password: ["change", "reset"],
-  payout: ["approve", "send"],
+  payout: ["approve", "send", "withdraw"],
   phone: ["change", "change-request", "verify"],
   "pick-up-place": ["add", "change", "remove"],
   prices: ["automatic", "change", "rule", "rule-end"],

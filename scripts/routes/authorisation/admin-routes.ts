@@ -116,6 +116,7 @@ export const adminRoutes: RouteGroup[] = [
       "PUT /api/admin/offices",
       "POST /api/admin/outbox/{messageId}/retry",
       "POST /api/admin/payments/{paymentId}/dispute/evidence",
+      "DELETE /api/admin/payouts/{payoutId}/approval",
       "POST /api/admin/payouts/{payoutId}/approval",
       "POST /api/admin/payouts/{payoutId}/transfer",
       "POST /api/admin/rates/{kind}",
