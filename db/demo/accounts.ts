@@ -107,7 +107,6 @@ export function buildRenters(registry: Registry): Accounts {
     licenceStatus: "verified",
     licenceIssuedOn: "2015-09-02",
     licenceExpiresOn: dayIn(daysBefore(now, -900), KIGALI),
-    marketingConsent: true,
   };
   const inventedRenters = Array.from({ length: 150 }, (_, index) => inventRenter(registry, index));
   return {

@@ -85,5 +85,4 @@ export const individualProfiles = pgTable("individual_profiles", {
   licenceExpiresOn: date(),
   /** When the person was first licensed to drive; null where no document says. */
   licenceIssuedOn: date(),
-  marketingConsent: boolean().notNull().default(false),
 });
