@@ -24,6 +24,8 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["admin", "PUT", "/api/admin/maintenance"],
   ["admin", "POST", "/api/admin/system/restart"],
   ["admin", "PUT", "/api/admin/settings", { maxLoginAttempts: 3 }],
+  ["admin", "POST", "/api/admin/notifications/broadcasts", {}],
+  ["admin", "POST", "/api/admin/notifications/bulk-send", {}],
   ["admin", "POST", "/api/admin/backups"],
   ["admin", "DELETE", "/api/admin/backups/{id}"],
   ["admin", "POST", "/api/admin/backups/{id}/release"],

@@ -14,6 +14,7 @@ export const GET = route({
 export const POST = route({
   summary: "sends a message to many accounts, at once or at a time; readers get their language",
   access: "admin",
+  stepUp: true,
   body: newBroadcast,
   returns: broadcast,
   status: 201,

@@ -5,6 +5,7 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "notifies many accounts, by id or kind of account",
   access: "admin",
+  stepUp: true,
   body: bulkSendRequest,
   returns: sentCount,
   status: 201,
