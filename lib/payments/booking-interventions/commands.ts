@@ -14,7 +14,11 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import { needsSecondApproval, secondApprovalLimitCents } from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { cancellationNeedsApproval } from "@/lib/rentals/bookings/money/confirm-large-refund";
+import {
+  cancellationNeedsApproval,
+  movedRefundCents,
+  refuseWhileRequested,
+} from "@/lib/rentals/bookings/money/refund-approvals";
 import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { findBookingRisk } from "@/lib/rentals/bookings/risk/queries";
@@ -26,7 +30,7 @@ import {
 import { cancelLocked, checkRefund, lockForIntervention, refundLocked } from "./apply-refund";
 import { getBookingParties } from "./booking-parties";
 import { type AdminCancellation, type AdminRefund, type Interventions, sideActs } from "./contract";
-import { findOpenRefundRequest, refuseWhileRequested, requestRefund } from "./refund-requests";
+import { findOpenRefundRequest, requestRefund } from "./refund-requests";
 import { chosenRefundCents, refundableCents } from "./rules";
 
 /**
@@ -72,7 +76,7 @@ export async function grantRefund(
     await refuseWhileRequested(tx, bookingId);
     checkRefund(booking, refund);
     const refundedCents = booking.refundedCents + refund.amountCents;
-    if (await needsSecondApproval(tx, refundedCents))
+    if (await needsSecondApproval(tx, refundedCents + (await movedRefundCents(tx, bookingId, context.now))))
       await requestRefund(
         tx,
         actor,
@@ -133,9 +137,15 @@ export async function getInterventions(
     disputes,
     risk: await findBookingRisk(bookingId),
     refundRequest: await findOpenRefundRequest(actor, bookingId),
-    approvalLimitCents: await secondApprovalLimitCents(),
+    approvalLimitCents: await findApprovalLimit(bookingId, now),
     parties,
   };
+}
+
+/** What the refunds of a booking may come to without a second administrator; null where that is not limited. */
+async function findApprovalLimit(bookingId: string, now: Date): Promise<number | null> {
+  const limitCents = await secondApprovalLimitCents();
+  return limitCents && Math.max(0, limitCents - (await movedRefundCents(db(), bookingId, now)));
 }
 
 async function getReturnTerms({ vehicleId, endsAt, dailyPriceCents }: BookingRow) {

@@ -21,6 +21,7 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { paidCents } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { refuseWhileRequested } from "@/lib/rentals/bookings/money/refund-approvals";
 import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordIntervention } from "@/lib/rentals/bookings/record-intervention";
@@ -58,7 +59,10 @@ export async function moveBooking(
   return getBooking(actor, bookingId, now);
 }
 
-/** Throws 409 where a cheaper vehicle gives back more than one administrator may refund, with all refunds before. */
+/**
+ * Throws 409 where a cheaper vehicle gives back more than one administrator may refund, with all refunds before, or while a
+ * refund waits for its approval.
+ */
 async function refuseLargeRefund(
   tx: Transaction,
   booking: BookingRow,
@@ -66,6 +70,7 @@ async function refuseLargeRefund(
   now: Date,
 ): Promise<void> {
   if (totalCents >= booking.totalCents) return;
+  await refuseWhileRequested(tx, booking.id);
   const { payments } = await getBookingAccount(tx, booking.id, now);
   const rent = payments.filter(
     ({ purpose, status }) =>

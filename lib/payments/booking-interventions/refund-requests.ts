@@ -16,20 +16,13 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import { requireSecondAdministrator } from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { isRequestOpenFor } from "@/lib/rentals/bookings/money/refund-approvals";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { cancelLocked, lockForIntervention, refundLocked } from "./apply-refund";
 import type { RefundDecision, RefundRequest } from "./contract";
 import { chosenRefundCents } from "./rules";
 
 type RequestRow = typeof refundRequests.$inferSelect;
-
-const isOpenFor = (bookingId: string) =>
-  and(eq(refundRequests.bookingId, bookingId), eq(refundRequests.status, "open"));
-
-/** Throws 409 while a refund of the booking waits for an approval. Expects the booking to be locked. */
-export async function refuseWhileRequested(tx: Transaction, bookingId: string): Promise<void> {
-  if ((await tx.$count(refundRequests, isOpenFor(bookingId))) > 0) throw conflict("refundRequestOpen");
-}
 
 /**
  * Requests a refund, with the booking's cancellation or without, inside the transaction that has locked the booking.
@@ -154,7 +147,7 @@ export async function findOpenRefundRequest(
     })
     .from(refundRequests)
     .innerJoin(users, eq(users.id, refundRequests.requestedBy))
-    .where(isOpenFor(bookingId));
+    .where(isRequestOpenFor(bookingId));
   if (!found) return null;
   const { id, kind, reason, requestedAt, requestedBy } = found.request;
   return {

@@ -39,7 +39,8 @@ import { quotesVisibleTo } from "@/lib/rentals/quotes/queries";
 import type { BookingRow } from "./booking-row";
 import type { BookingDetail, BookingRequest, ReasonRequest } from "./contract";
 import { lockBooking } from "./lock";
-import { cancellationNeedsApproval, confirmLargeRefund } from "./money/confirm-large-refund";
+import { confirmLargeRefund } from "./money/confirm-large-refund";
+import { cancellationNeedsApproval, refuseWhileRequested } from "./money/refund-approvals";
 import { refundOnCancel } from "./money/refund-on-cancellation";
 import { bookingPayments } from "./payments-port";
 import { isOwnBooking, sideOf } from "./policy";
@@ -224,7 +225,7 @@ export async function declineBooking(
 /**
  * Cancels a booking for either side, or for an administrator as an owner would. refundOnCancel decides the refund here;
  * the payment worker pays it. Throws 403 for an administrator's large refund that is not confirmed, 409 for one that
- * takes two administrators.
+ * takes two administrators, or while a refund waits for them.
  */
 export async function cancelBooking(
   actor: UserActor,
@@ -242,6 +243,7 @@ export async function cancelBooking(
     if (isAdmin) await confirmLargeRefund(tx, actor, refundedCents, now);
     if (isAdmin && (await cancellationNeedsApproval(tx, booking, refundedCents, now)))
       throw conflict("refundNeedsApproval");
+    if (isAdmin) await refuseWhileRequested(tx, bookingId);
     const set = { cancelledAt: now, refundedCents };
     await refuseDisputedRefund(tx, bookingId, now, () =>
       transitionBooking(tx, booking, actor, "cancel", { note: reason, set }, now),

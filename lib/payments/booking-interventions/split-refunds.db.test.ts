@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { settings } from "@/db/schema/platform/settings";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, advanceWaitingPayments, ledgerOf, paidScenario } from "@/db/testing/scenarios";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { acceptBookingChange } from "@/lib/rentals/bookings/changes/commands";
+import { cancelBooking } from "@/lib/rentals/bookings/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { cancelBookingAsAdmin, getInterventions, grantRefund } from "./commands";
+import { moveBooking } from "./move-booking";
+import { decideRefundRequest } from "./refund-requests";
+
+// One administrator tries to give back more than the limit for two, by acts that are each below it.
+
+const database = await freshDatabase();
+await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });
+const now = new Date();
+const listedAt = addMs(now, -DAY_MS);
+const context = { now, device: { ipAddress: "10.0.0.9", userAgent: null } };
+async function makeAdmin() {
+  const actor = actorFor(await makeUser(database, { role: "admin" }));
+  return { ...actor, confirmedAt: addMs(now, HOUR_MS) };
+}
+const [first, second] = [await makeAdmin(), await makeAdmin()];
+const reason = "The owner does not answer";
+
+/** A paid rental of three days at $45, and another owner's vehicle. */
+async function paidBooking(dailyPriceCents: number) {
+  const scenario = await paidScenario(database, now, { editedAt: listedAt });
+  const business = await makeBusiness(database, {
+    ownerId: (await makeUser(database, { role: "business" })).id,
+  });
+  const other = await makeVehicle(database, {
+    businessId: business.id,
+    dailyPriceCents,
+    editedAt: listedAt,
+  });
+  const { bookingId } = scenario;
+  const move = () =>
+    moveBooking(first, bookingId, { vehicleId: other.id, totalCents: 3 * dailyPriceCents, reason }, context);
+  const refund = (amountCents: number, refundedCents = 0) =>
+    grantRefund(first, bookingId, { amountCents, refundedCents, reason }, context);
+  const requested = async () =>
+    (await getInterventions(second, bookingId, now)).refundRequest?.amountCents ?? null;
+  return { ...scenario, other, move, refund, requested };
+}
+
+it("counts what a cheaper vehicle gave back before a refund", async () => {
+  const { renter, bookingId, move, refund, requested } = await paidBooking(2_500);
+  const { change } = await move();
+  await acceptBookingChange(renter, bookingId, change?.id ?? "", now);
+  await advanceWaitingPayments(now);
+  expect((await ledgerOf(database, bookingId)).provider_clearing).toBe(7_500);
+  await refund(4_001);
+  expect(await requested()).toBe(4_001);
+  expect(await getBooking(first, bookingId, now)).toMatchObject({ refundedCents: 0 });
+});
+
+it("counts what a cheaper vehicle would give back while the renter has not answered", async () => {
+  const { renter, bookingId, move, refund, requested } = await paidBooking(2_500);
+  const { change } = await move();
+  await refund(4_001);
+  expect(await requested()).toBe(4_001);
+  await acceptBookingChange(renter, bookingId, change?.id ?? "", now);
+  await advanceWaitingPayments(now);
+  expect((await ledgerOf(database, bookingId)).provider_clearing).toBe(7_500);
+});
+
+it("offers no cheaper vehicle while a refund waits for its approval", async () => {
+  const { bookingId, move, refund } = await paidBooking(2_500);
+  await refund(10_001);
+  await expect(move()).rejects.toMatchObject({ key: "refundRequestOpen" });
+  expect(await getBooking(first, bookingId, now)).toMatchObject({ change: null });
+});
+
+it("cancels nothing on the documented way while a refund waits for its approval", async () => {
+  const { bookingId, refund } = await paidBooking(4_500);
+  await refund(10_001);
+  await expect(cancelBooking(second, bookingId, { reason }, now)).rejects.toMatchObject({
+    key: "refundRequestOpen",
+  });
+});
+
+it("has a full refund approved that only an administrator's own move gave the renter", async () => {
+  const { bookingId, move, requested } = await paidBooking(4_500);
+  await database.update(bookings).set({ isNonRefundable: true }).where(eq(bookings.id, bookingId));
+  await move();
+  await expect(cancelBooking(first, bookingId, { reason }, now)).rejects.toMatchObject({
+    key: "refundNeedsApproval",
+  });
+  await cancelBookingAsAdmin(first, bookingId, { reason, refund: "full" }, context);
+  expect(await getBooking(first, bookingId, now)).toMatchObject({ status: "confirmed" });
+  expect(await requested()).toBe(13_500);
+});
+
+it("cancels after a cheaper vehicle with a second administrator where both give back more", async () => {
+  const { renter, bookingId, move, requested } = await paidBooking(2_500);
+  const { change } = await move();
+  await acceptBookingChange(renter, bookingId, change?.id ?? "", now);
+  await database.update(bookings).set({ isNonRefundable: true }).where(eq(bookings.id, bookingId));
+  await cancelBookingAsAdmin(first, bookingId, { reason, refund: "full" }, context);
+  expect(await requested()).toBe(7_500);
+});
+
+it("approves the refund that was shown, once, by two at the same time", async () => {
+  const { bookingId, refund } = await paidBooking(4_500);
+  await refund(10_001);
+  const { refundRequest } = await getInterventions(second, bookingId, now);
+  const third = await makeAdmin();
+  const answers = await Promise.allSettled(
+    [second, third].map((actor) =>
+      decideRefundRequest(
+        actor,
+        { bookingId, requestId: refundRequest?.id ?? "" },
+        { approves: true },
+        context,
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect((await ledgerOf(database, bookingId)).provider_clearing).toBe(3_499);
+});
