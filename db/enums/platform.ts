@@ -17,3 +17,6 @@ export const filePurposes = [
 export const fileVisibilities = ["private", "public"] as const;
 
 export const backupStatuses = ["waiting", "running", "done", "failed"] as const;
+
+/** Parts of Gendana as visitors know them, in the order of the status page. */
+export const statusComponents = ["website", "bookings", "card", "mtn", "airtel", "messages"] as const;

@@ -114,6 +114,7 @@ describe("administrators' actions", () => {
         "POST /api/admin/vehicles",
         "POST /api/admin/templates/[kind]/[locale]/preview",
         "POST /api/admin/templates/[kind]/[locale]/test",
+        "POST /api/admin/incidents",
         "POST /api/admin/notifications/audience",
         "POST /api/admin/notifications/broadcasts",
         "POST /api/admin/notifications/broadcasts/test",

@@ -11,7 +11,12 @@ import { ChartIcon, KeyIcon, ReportIcon } from "@/components/layout/tab-icons";
 import { ChatIcon } from "@/components/support/chat/chat-icons";
 import { NotificationMenu } from "@/components/support/inbox/notification-menu";
 import { ShieldIcon } from "@/components/ui/document-icons";
-import { CalendarIcon, ListIcon, VehicleFrontIcon } from "@/components/ui/first-view-icons";
+import {
+  CalendarIcon,
+  ListIcon,
+  TriangleAlertIcon,
+  VehicleFrontIcon,
+} from "@/components/ui/first-view-icons";
 import {
   BanknoteIcon,
   BuildingIcon,
@@ -96,6 +101,7 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
       count: queues?.tickets,
     },
     { href: `${HOME}/broadcast`, label: t("broadcasts"), icon: <MegaphoneIcon /> },
+    { href: `${HOME}/incidents`, label: t("incidents"), icon: <TriangleAlertIcon /> },
     { href: `${HOME}/analytics`, label: t("marketAnalytics"), icon: <ChartIcon /> },
     { href: `${HOME}/reports`, label: t("marketReports"), icon: <ReportIcon /> },
     { href: `${HOME}/outbox`, startsGroup: true, label: t("outbox"), icon: <MailIcon /> },

@@ -55,9 +55,10 @@ export function SiteFooter({ settings }: { settings: PublicSettings }) {
         </div>
         <div className="mt-12 flex flex-col gap-2 border-t pt-6 text-muted-foreground text-xs sm:flex-row sm:items-center sm:justify-between sm:gap-8">
           <p>{t("copyright", { year: String(new Date().getFullYear()) })}</p>
-          <ul className="flex gap-x-6">
+          <ul className="flex flex-wrap gap-x-6">
             <Item href="/terms">{legal("terms.title")}</Item>
             <Item href="/privacy">{legal("privacy.title")}</Item>
+            <Item href="/status">{t("status")}</Item>
           </ul>
           <p>{t("pictures")}</p>
         </div>

@@ -22,7 +22,10 @@ export async function getSystemStatus(actor: UserActor, now: Date): Promise<Syst
 }
 
 /** Other processes as they last reported, at most ten seconds ago; this one as it is now. */
-function sumRecentTraffic(reported: Awaited<ReturnType<typeof listProcesses>>, now: Date): TrafficView {
+export function sumRecentTraffic(
+  reported: Awaited<ReturnType<typeof listProcesses>>,
+  now: Date,
+): TrafficView {
   const others = reported.flatMap(({ id, isSilent, traffic }) =>
     traffic && !isSilent && id !== processId() ? [traffic] : [],
   );

@@ -1,6 +1,7 @@
 import { deliverDueWebhooks } from "@/lib/businesses/webhooks/delivery";
 import { pauseVehiclesWithoutDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
 import { alertOfManyFailures } from "@/lib/identity/security-log/alerts";
+import { createStatusWatch } from "@/lib/insights/service-status/watch";
 import { sendDueBroadcasts } from "@/lib/messaging/broadcasts/send-due-broadcasts";
 import { registerDelivery } from "@/lib/messaging/email-and-sms/deliver-soon";
 import { sendDueMessages, sendDuePushes } from "@/lib/messaging/email-and-sms/send-due-messages";
@@ -22,6 +23,7 @@ import { removeOutdatedRows } from "./outdated-rows";
 
 const POLL_MS = 10_000;
 
+const watchStatus = createStatusWatch();
 const deliverMessages = singleFlight(() => sendDueMessages(new Date()));
 
 /**
@@ -57,6 +59,7 @@ export const pollers: Record<string, () => Promise<void>> = {
   broadcasts: singleFlight(() => sendDueBroadcasts(new Date())),
   messages: deliverMessages,
   pushes: singleFlight(() => sendDuePushes(new Date())),
+  status: singleFlight(() => watchStatus(new Date())),
   webhooks: singleFlight(() => deliverDueWebhooks(new Date())),
 };
 

@@ -52,6 +52,7 @@ export const auditActions = {
   document: ["approve", "reject"],
   email: ["change", "change-request", "verify"],
   finding: ["look", "resolve", "book"],
+  incident: ["change", "publish", "resolve", "update"],
   invoice: ["pay"],
   job: ["discard", "repeat"],
   letter: ["repeat", "test"],

@@ -5,6 +5,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { announce } from "@/lib/platform/cluster/announce";
+import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { Maintenance, MaintenanceChange } from "./contract";
 import { getMaintenance, MAINTENANCE_CHANGED, MAINTENANCE_KEY } from "./queries";
@@ -43,5 +44,6 @@ export async function changeMaintenance(
     return after;
   });
   setCurrentMaintenance(stored);
+  expireTags([cacheTags.status]);
   return stored;
 }

@@ -36,6 +36,8 @@ describe("during maintenance", () => {
       "/_next/static/x.js",
       "/brand/logo-mark.svg",
       "/sandbox/momo/1",
+      "/status",
+      "/rw/status",
     ];
     expect(open.filter(isClosedPage)).toEqual([]);
   });

@@ -3,9 +3,12 @@ import type { Maintenance } from "./contract";
 
 export const maintenanceOff: Maintenance = { isOn: false, since: null, messages: { en: "", fr: "", rw: "" } };
 
-/** Pages where administrators sign in and work, and where a started payment is completed (demo mode). */
+/**
+ * Pages where administrators sign in and work, where a started payment is completed (demo mode), and where visitors
+ * read what does not work.
+ */
 const openPages =
-  /^\/(login|logout|forgot-password|reset-password|unauthorized|SystemAdmin|dashboard\/admin|dashboard\/admin-enhanced|settings|sandbox)(\/|$)/;
+  /^\/(login|logout|forgot-password|reset-password|unauthorized|SystemAdmin|dashboard\/admin|dashboard\/admin-enhanced|settings|sandbox|status)(\/|$)/;
 
 /** Not pages: the API responds itself, and files are harmless. */
 const notAPage = /^\/(api|_next)(\/|$)|\.[a-z0-9]+$/i;

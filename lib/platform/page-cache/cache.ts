@@ -22,6 +22,8 @@ export const cacheTags = {
   /** What an administrator configures: offices, support, marketing figures. */
   settings: "settings",
   rates: "rates",
+  /** What works now, and incidents. */
+  status: "status",
 };
 
 /** Topic of the message that tags expired. */

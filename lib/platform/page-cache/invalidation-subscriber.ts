@@ -6,11 +6,11 @@ import { expiredTags } from "./contract";
 import { frontCache } from "./front-cache";
 
 /** Without a connection nobody would notice that these are out of date: they show what is true at this moment. */
-const live = [cacheTags.availability];
+const live = [cacheTags.availability, cacheTags.status];
 
 /**
  * Expires what other processes on the database change. While the connection is lost, nothing that shows
- * availability is cached; afterwards everything cached is expired, because messages may have been missed.
+ * availability or what works is cached; afterwards everything cached is expired, because messages may have been missed.
  */
 export async function subscribeToInvalidations(signal: AbortSignal): Promise<void> {
   const suspend = () => frontCache()?.suspend(live);

@@ -23,6 +23,7 @@ export const fixedPages: SitemapPage[] = [
   ...categoryIds.map((id) => ({ path: `/category/${id}` })),
   { path: "/terms" },
   { path: "/privacy" },
+  { path: "/status" },
   { path: "/api-docs" },
 ];
 

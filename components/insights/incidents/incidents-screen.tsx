@@ -1,0 +1,104 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useRef, useState } from "react";
+import { PagedList } from "@/components/platform/http/paged-list";
+import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
+import { PageTitle } from "@/components/ui/page-title";
+import { toast } from "@/components/ui/toast";
+import {
+  type Incident,
+  incidentPage,
+  incident as incidentSchema,
+  type NewIncident,
+  type NewIncidentUpdate,
+} from "@/lib/insights/incidents/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
+import { IncidentRow } from "./incident-row";
+
+const PATH = "/api/admin/incidents";
+const IncidentDialog = lazy(() =>
+  import("./incident-dialog").then((module) => ({ default: module.IncidentDialog })),
+);
+const IncidentUpdateDialog = lazy(() =>
+  import("./incident-update-dialog").then((module) => ({ default: module.IncidentUpdateDialog })),
+);
+
+type Asked = { act: "publish" } | { act: "edit" | "update"; incident: Incident };
+
+/** The incidents of the status page: publish, correct, update and resolve. */
+export function IncidentsScreen() {
+  const t = useTranslations("incidents");
+  const pages = usePages((cursor) => `${PATH}${cursor ? `?cursor=${cursor}` : ""}`, incidentPage);
+  const [asked, setAsked] = useState<Asked>();
+  // The idempotency key is reused for unchanged text, so that sending again after a lost response sends once.
+  const key = useRef({ text: "", key: "" });
+  function keyOf(request: object) {
+    const text = JSON.stringify(request);
+    if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() };
+    return key.current.key;
+  }
+  async function finish(message: "published" | "changed" | "updated" | "resolved") {
+    key.current = { text: "", key: "" };
+    setAsked(undefined);
+    toast.success(t(message));
+    await refreshResources(PATH);
+  }
+  async function publish(request: NewIncident) {
+    await api.post(PATH, request, incidentSchema, keyOf(request));
+    await finish("published");
+  }
+  async function change({ id }: Incident, request: NewIncident) {
+    await api.put(`${PATH}/${id}`, request, incidentSchema);
+    await finish("changed");
+  }
+  async function update({ id }: Incident, request: NewIncidentUpdate) {
+    await api.post(`${PATH}/${id}/updates`, request, incidentSchema, keyOf({ id, ...request }));
+    await finish(request.isResolved ? "resolved" : "updated");
+  }
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        description={
+          <>
+            {t("lead")}{" "}
+            <Link href="/status" className="text-foreground underline underline-offset-4">
+              {t("statusPage")}
+            </Link>
+          </>
+        }
+        action={<Button onClick={() => setAsked({ act: "publish" })}>{t("publish")}</Button>}
+        className="mb-6"
+      />
+      <PagedList
+        pages={pages}
+        row={(incident) => (
+          <IncidentRow
+            incident={incident}
+            onEdit={() => setAsked({ act: "edit", incident })}
+            onUpdate={() => setAsked({ act: "update", incident })}
+          />
+        )}
+        empty={t("none")}
+      />
+      <Suspense>
+        {asked?.act === "publish" && <IncidentDialog incident={undefined} onSave={publish} onClose={close} />}
+        {asked?.act === "edit" && (
+          <IncidentDialog
+            incident={asked.incident}
+            onSave={(request) => change(asked.incident, request)}
+            onClose={close}
+          />
+        )}
+        {asked?.act === "update" && (
+          <IncidentUpdateDialog onSave={(request) => update(asked.incident, request)} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
