@@ -6,7 +6,7 @@ import { openPasskeySession } from "@/lib/identity/sign-in/passkey-sign-in";
 import { env } from "@/lib/platform/env";
 import { AppError, isAppError } from "@/lib/platform/errors";
 import { SESSION_LIFE_S } from "@/lib/platform/http/session-life";
-import { isSecure, readSessionToken } from "@/lib/platform/http/session-token";
+import { decodeToken, isSecure, readSessionToken, signInCookies } from "@/lib/platform/http/session-token";
 import { log } from "@/lib/platform/log";
 import type { Device } from "@/lib/platform/request-context";
 
@@ -34,6 +34,8 @@ export function authOptions(device: Device, outcome: SignInOutcome): NextAuthOpt
   return {
     secret: env().AUTH_SECRET,
     useSecureCookies: isSecure(),
+    cookies: signInCookies(),
+    jwt: { decode: decodeToken },
     session: { strategy: "jwt", maxAge: SESSION_LIFE_S },
     pages: { signIn: "/login" },
     // Refusals are expected and shown to the user; failures are logged where they happen.

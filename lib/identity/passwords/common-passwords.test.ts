@@ -10,6 +10,13 @@ it.each(["123456", "Password", "Password1!", "P@ssw0rd1!", "Qwerty12!", "!Summer
   },
 );
 
+it.each(["Gendana#2026", "GendanaRW!1", "Administrator1!", "#CarRental26"])(
+  "%s is refused, because it is a word of this site",
+  async (password) => {
+    await expect(refuseCommonPassword(password)).rejects.toMatchObject(refused);
+  },
+);
+
 it.each(["Kigali#26", "Password with words #1", "Umucyo#Imodoka7", "x7Gq-tR2p-9LmK"])(
   "%s is not",
   async (password) => {

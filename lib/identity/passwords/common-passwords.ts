@@ -3,16 +3,19 @@ import { invalid } from "@/lib/platform/errors";
 /** "Password2026" and "Password123!" are guessed right after "password". */
 const MOST_ADDED = 4;
 
+/** Words of this site, which somebody who guesses passwords here tries first; docs/security.md lists them too. */
+const ownWords = ["gendana", "gendanarw", "carrental", "rentacar", "renter", "owner", "administrator"];
+
 /**
- * Throws 422 for `password` if it is one of about 50,000 that are guessed first, or one with capitals and up to four
- * digits or signs around it.
+ * Throws 422 for `password` if it is one of about 50,000 that are guessed first, one with capitals and up to four
+ * digits or signs around it, or a word of this site with any around it.
  */
 export async function refuseCommonPassword(password: string): Promise<void> {
   const common = await commonPasswords();
   const lower = password.toLowerCase();
   const word = lower.replace(/^[^a-z]+|[^a-z]+$/g, "");
   const isVariation = lower.length - word.length <= MOST_ADDED && common.has(word);
-  if (common.has(lower) || isVariation) throw invalid("passwordCommon", "password");
+  if (common.has(lower) || isVariation || ownWords.includes(word)) throw invalid("passwordCommon", "password");
 }
 
 let loaded: Promise<Set<string>> | undefined;

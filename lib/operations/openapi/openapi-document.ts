@@ -143,7 +143,7 @@ const securitySchemes = {
     in: "cookie",
     name: "next-auth.session-token",
     description:
-      "The session of a browser; where the site is served by https, the name begins with __Secure-.",
+      "The session of a browser; where the site is served by https, the name begins with __Host-.",
   },
   token: { type: "http", scheme: "bearer", description: "A token of POST /api/individuals/login." },
   apiKey: {

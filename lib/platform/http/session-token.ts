@@ -1,16 +1,24 @@
-import { decode, encode } from "next-auth/jwt";
+import { decode, encode, type JWTDecodeParams } from "next-auth/jwt";
 import { env } from "@/lib/platform/env";
 import { SESSION_LIFE_S } from "./session-life";
 
 export const isSecure = () => env().SITE_URL.startsWith("https:");
 
-/** Name of the session cookie; with the __Secure- prefix browsers require https. */
-export function sessionCookieName(): string {
-  return isSecure() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
-}
+/** With the __Host- prefix browsers require https, and reject a cookie set by a sibling domain. */
+const cookieName = (name: string, secure = isSecure()) => (secure ? `__Host-${name}` : name);
 
-/** Name of the device cookie; with the __Host- prefix browsers reject one set by a sibling domain. */
-export const deviceCookieName = () => (isSecure() ? "__Host-gendana-device" : "gendana-device");
+export const sessionCookieName = () => cookieName("next-auth.session-token");
+
+export const deviceCookieName = () => cookieName("gendana-device");
+
+/** The cookies of a sign-in, for next-auth; its third one has the prefix by itself. */
+export function signInCookies(secure = isSecure()) {
+  const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+  return {
+    sessionToken: { name: cookieName("next-auth.session-token", secure), options },
+    callbackUrl: { name: cookieName("next-auth.callback-url", secure), options },
+  };
+}
 
 const DEVICE_LIFE_S = 365 * 24 * 60 * 60;
 
@@ -26,13 +34,20 @@ interface SessionToken {
   isActing: boolean;
 }
 
+/** Our tokens begin with this: the library would also accept other ways to encrypt with the same secret. */
+const TOKEN_HEADER = `${Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString("base64url")}.`;
+
+/** Decrypts a token if it is encrypted as ours are. */
+export const decodeToken = async (params: JWTDecodeParams) =>
+  params.token?.startsWith(TOKEN_HEADER) ? decode(params) : null;
+
 /**
  * Returns the content of a token that we signed and that has not expired. Whether the session still exists is
  * checked in the database.
  */
 export async function readSessionToken(token: string | undefined): Promise<SessionToken | undefined> {
   if (!token) return undefined;
-  const claims = await decode({ token, secret: env().AUTH_SECRET }).catch(() => null);
+  const claims = await decodeToken({ token, secret: env().AUTH_SECRET }).catch(() => null);
   if (typeof claims?.sid !== "string") return undefined;
   return { sessionId: claims.sid, role: String(claims.role), isActing: claims.acting === true };
 }
