@@ -3,7 +3,7 @@ import { invalid } from "@/lib/platform/errors";
 /** "Password2026" and "Password123!" are guessed right after "password". */
 const MOST_ADDED = 4;
 
-/** Words of this site, which somebody who guesses passwords here tries first; docs/security.md lists them too. */
+/** Words of this site, which somebody who guesses passwords here tries first. */
 const ownWords = ["gendana", "gendanarw", "carrental", "rentacar", "renter", "owner", "administrator"];
 
 /**
@@ -15,7 +15,8 @@ export async function refuseCommonPassword(password: string): Promise<void> {
   const lower = password.toLowerCase();
   const word = lower.replace(/^[^a-z]+|[^a-z]+$/g, "");
   const isVariation = lower.length - word.length <= MOST_ADDED && common.has(word);
-  if (common.has(lower) || isVariation || ownWords.includes(word)) throw invalid("passwordCommon", "password");
+  if (common.has(lower) || isVariation || ownWords.includes(word))
+    throw invalid("passwordCommon", "password");
 }
 
 let loaded: Promise<Set<string>> | undefined;

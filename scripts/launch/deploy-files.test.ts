@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const nginx = readFileSync("scripts/deploy/nginx.conf", "utf8");
+
+it("nginx redirects pages to https, and no call of the API", () => {
+  const plain = nginx.slice(nginx.indexOf("listen 80;"), nginx.indexOf("listen 443"));
+  expect(plain).toMatch(/location \/api\/ \{ return 403; \}/);
+  expect(plain).toMatch(/location \/ \{ return 308 https:/);
+  expect(plain.match(/return 308/g)).toHaveLength(1);
+});
+
+it("nginx has TLS 1.2 and 1.3 only, and ciphers with forward secrecy and authentication", () => {
+  expect(nginx.match(/ssl_protocols (.*);/)?.[1]).toBe("TLSv1.2 TLSv1.3");
+  const ciphers = nginx.match(/ssl_ciphers (.*);/)?.[1]?.split(":") ?? [];
+  expect(ciphers.length).toBeGreaterThan(0);
+  expect(ciphers.filter((cipher) => !/^ECDHE-.*-(GCM-SHA\d+|POLY1305)$/.test(cipher))).toEqual([]);
+});
+
+it("no running process reads the history of the clone", () => {
+  const folder = "scripts/deploy/systemd";
+  const units = readdirSync(folder).filter((file) => file.endsWith(".service"));
+  expect(units.length).toBeGreaterThan(0);
+  for (const unit of units)
+    expect(readFileSync(`${folder}/${unit}`, "utf8")).toContain("InaccessiblePaths=-/opt/gendana/.git");
+  expect(readFileSync(".dockerignore", "utf8").split("\n")).toContain(".git");
+});
