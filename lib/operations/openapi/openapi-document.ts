@@ -142,8 +142,7 @@ const securitySchemes = {
     type: "apiKey",
     in: "cookie",
     name: "next-auth.session-token",
-    description:
-      "The session of a browser; where the site is served by https, the name begins with __Host-.",
+    description: "The session of a browser; where the site is served by https, the name begins with __Host-.",
   },
   token: { type: "http", scheme: "bearer", description: "A token of POST /api/individuals/login." },
   apiKey: {
