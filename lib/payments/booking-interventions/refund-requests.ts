@@ -13,7 +13,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { requireStepUp } from "@/lib/platform/http/step-up";
 import type { RequestContext } from "@/lib/platform/request-context";
-import { requireSecondAdministrator } from "@/lib/platform/settings/second-approval";
+import { isActiveAdministrator, requireSecondAdministrator } from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { isRequestOpenFor } from "@/lib/rentals/bookings/money/refund-approvals";
@@ -52,7 +52,8 @@ export async function requestRefund(
 
 /**
  * Approves or rejects a requested refund; an approval carries it out in the same transaction. Whoever requested it can
- * only withdraw it. Throws 404 when there is no such request, 409 when it is decided, or can no longer be carried out.
+ * only withdraw it. Throws 404 when there is no such request, 409 when it is decided, can no longer be carried out, or was
+ * requested by somebody who is no longer an administrator.
  */
 export async function decideRefundRequest(
   actor: UserActor,
@@ -72,6 +73,8 @@ export async function decideRefundRequest(
     if (!request) throw notFound();
     if (request.status !== "open") throw conflict("refundRequestDecided");
     if (approves && request.requestedBy === actor.userId) throw forbidden();
+    if (approves && !(await isActiveAdministrator(tx, request.requestedBy)))
+      throw conflict("refundRequesterGone");
     const status = approves ? "approved" : "rejected";
     await tx
       .update(refundRequests)

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { users } from "@/db/schema/identity/users";
 import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
@@ -103,6 +104,22 @@ it("cancels after a cheaper vehicle with a second administrator where both give 
   await database.update(bookings).set({ isNonRefundable: true }).where(eq(bookings.id, bookingId));
   await cancelBookingAsAdmin(first, bookingId, { reason, refund: "full" }, context);
   expect(await requested()).toBe(7_500);
+});
+
+it("approves nothing that was requested by somebody who is no longer an administrator", async () => {
+  const { bookingId, refund } = await paidBooking(4_500);
+  await refund(10_001);
+  const { refundRequest } = await getInterventions(second, bookingId, now);
+  const about = { bookingId, requestId: refundRequest?.id ?? "" };
+  const decide = (approves: boolean) => decideRefundRequest(second, about, { approves }, context);
+  const own = eq(users.id, first.userId);
+  for (const gone of [{ status: "inactive" }, { status: "active", role: "individual" }] as const) {
+    await database.update(users).set(gone).where(own);
+    await expect(decide(true)).rejects.toMatchObject({ key: "refundRequesterGone" });
+  }
+  expect(await getBooking(second, bookingId, now)).toMatchObject({ refundedCents: 0 });
+  await decide(false);
+  await database.update(users).set({ status: "active", role: "admin" }).where(own);
 });
 
 it("approves the refund that was shown, once, by two at the same time", async () => {

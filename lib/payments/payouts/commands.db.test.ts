@@ -303,6 +303,32 @@ describe("a payout above the limit for two administrators", () => {
     await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
   });
 
+  it("is approved anew where whoever approved it is no longer an administrator", async () => {
+    await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });
+    const { business } = await makePayableBooking(2);
+    const id = (await payBusiness(business.id, now)) ?? "";
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map(async () => actorFor(await makeUser(database, { role: "admin" }))),
+    );
+    if (!first || !second || !third) throw new Error("there are three administrators");
+    const context = { now, device };
+    const send = (actor: typeof first) => recordTransfer(actor, id, { transferReference: "BK-10" }, context);
+    for (const gone of [{ status: "inactive" }, { status: "active", role: "individual" }] as const) {
+      await approvePayout(first, id, context);
+      await database.update(users).set(gone).where(eq(users.id, first.userId));
+      await expect(send(second)).rejects.toMatchObject({ key: "payoutNotApproved" });
+      expect((await listPayouts(second, { limit: 1, businessId: business.id })).items).toMatchObject([
+        { id, approval: { by: null, isOwn: false } },
+      ]);
+      await database.update(users).set({ status: "active", role: "admin" }).where(eq(users.id, first.userId));
+    }
+    await database.update(users).set({ status: "inactive" }).where(eq(users.id, first.userId));
+    await approvePayout(third, id, context);
+    await expect(send(third)).rejects.toMatchObject({ key: "payoutApprovedByYou" });
+    expect(await send(second)).toMatchObject({ status: "sent", approval: { by: expect.any(String) } });
+    await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
+  });
+
   it("takes no approval below it, and shows owners none", async () => {
     const { business, owner } = await makePayableBooking(2);
     const id = (await payBusiness(business.id, now)) ?? "";

@@ -20,7 +20,11 @@ import { log } from "@/lib/platform/log";
 import { referenceFromBytes } from "@/lib/platform/reference";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { currentExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
-import { needsSecondApproval, requireSecondAdministrator } from "@/lib/platform/settings/second-approval";
+import {
+  isActiveAdministrator,
+  needsSecondApproval,
+  requireSecondAdministrator,
+} from "@/lib/platform/settings/second-approval";
 import { listOpenInvoices, listOwed } from "./amounts-owed";
 import type { AdminPayout, TransferRequest } from "./contract";
 import { canSendPayouts } from "./policy";
@@ -145,8 +149,9 @@ export async function payOwners(now: Date): Promise<number> {
 }
 
 /**
- * Approves a large payout, so that another administrator may transfer it; a second approval changes nothing. Throws
- * 404 when there is no such payout, 409 when it is sent, takes no approval, or nobody else could transfer it.
+ * Approves a large payout, so that another administrator may transfer it; a second approval changes nothing, unless
+ * whoever gave the first is no longer an administrator. Throws 404 when there is no such payout, 409 when it is sent,
+ * takes no approval, or nobody else could transfer it.
  */
 export async function approvePayout(
   actor: UserActor,
@@ -157,7 +162,7 @@ export async function approvePayout(
   await transact(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
     if (payout.status === "sent") throw conflict("payoutSent");
-    if (payout.approvedBy) return;
+    if (payout.approvedBy && (await isActiveAdministrator(tx, payout.approvedBy))) return;
     if (!(await needsSecondApproval(tx, payout.amountCents))) throw conflict("payoutNeedsNoApproval");
     await requireSecondAdministrator(tx, actor.userId);
     await tx
@@ -219,8 +224,9 @@ export async function recordTransfer(
     if (payout.transferReference === transferReference) return;
     if (payout.status === "sent") throw conflict("payoutSent");
     if (await needsSecondApproval(tx, payout.amountCents)) {
-      if (!payout.approvedBy) throw conflict("payoutNotApproved");
       if (payout.approvedBy === actor.userId) throw conflict("payoutApprovedByYou");
+      if (!payout.approvedBy || !(await isActiveAdministrator(tx, payout.approvedBy)))
+        throw conflict("payoutNotApproved");
     }
     await tx
       .update(payouts)

@@ -33,6 +33,9 @@ function payoutsVisibleTo(actor: Actor): SQL {
 const rentals = sql<number>`(select count(*)::int from ${payoutItems}
   where ${payoutItems.payoutId} = ${payouts.id} and ${payoutItems.kind} = 'rental')`;
 
+/** Until the transfer an approval counts only while whoever gave it is an administrator. */
+const isAdministrator = and(eq(users.role, "admin"), eq(users.status, "active"));
+
 function selectPayouts() {
   const { name, phone, email } = businesses;
   return db()
@@ -42,7 +45,7 @@ function selectPayouts() {
     })
     .from(payouts)
     .innerJoin(businesses, eq(businesses.id, payouts.businessId))
-    .leftJoin(users, eq(users.id, payouts.approvedBy));
+    .leftJoin(users, and(eq(users.id, payouts.approvedBy), or(eq(payouts.status, "sent"), isAdministrator)));
 }
 type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number];
 

@@ -16,6 +16,12 @@ export async function needsSecondApproval(executor: Executor, amountCents: numbe
   return limit !== null && amountCents > limit;
 }
 
+/** Whether what a user requested or approved as an administrator still counts: they are one. */
+export async function isActiveAdministrator(executor: Executor, userId: string): Promise<boolean> {
+  const isOne = and(eq(users.id, userId), eq(users.role, "admin"), eq(users.status, "active"));
+  return (await executor.$count(users, isOne)) > 0;
+}
+
 /** Throws 409 where nobody else could approve or transfer what one administrator asks for. */
 export async function requireSecondAdministrator(executor: Executor, userId: string): Promise<void> {
   const isOther = and(eq(users.role, "admin"), eq(users.status, "active"), ne(users.id, userId));
