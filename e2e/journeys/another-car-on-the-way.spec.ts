@@ -39,7 +39,7 @@ test("an owner replaces a car that breaks down on the way, and both sides see th
   await choice.getByRole("checkbox", { name: /^Block Toyota RAV4/ }).check();
   await expect(choice.getByLabel("Blocked until")).not.toHaveValue("");
   await expectAccessible(page);
-  const back = choice.getByRole("group", { name: "Toyota RAV4 comes back" });
+  const back = choice.getByRole("group", { name: /^Toyota RAV4.* comes back$/ });
   const out = choice.getByRole("group", { name: "Toyota Prado goes out" });
   const handOver = choice.getByRole("button", { name: "Hand over Toyota Prado" });
   await back.getByRole("textbox", { name: "Odometer" }).fill("9000");

@@ -144,11 +144,11 @@ for (const [where, endsIn] of [
     const dialog = page.getByRole("dialog", { name: "Give another car" });
     await dialog
       .getByRole("group", { name: /comes back$/ })
-      .getByLabel("Odometer")
+      .getByRole("textbox", { name: "Odometer" })
       .fill("42010");
     await dialog
       .getByRole("group", { name: /goes out$/ })
-      .getByLabel("Odometer")
+      .getByRole("textbox", { name: "Odometer" })
       .fill("50000");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: /^Hand over/ }).click();

@@ -24,8 +24,21 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["admin", "PUT", "/api/admin/maintenance"],
   ["admin", "POST", "/api/admin/system/restart"],
   ["admin", "PUT", "/api/admin/settings", { maxLoginAttempts: 3 }],
-  ["admin", "POST", "/api/admin/notifications/broadcasts", {}],
-  ["admin", "POST", "/api/admin/notifications/bulk-send", {}],
+  [
+    "admin",
+    "POST",
+    "/api/admin/notifications/broadcasts",
+    {
+      ...{ audience: { segment: "administrators" }, isMarketing: false, priority: "other", sendAt: null },
+      texts: { en: { title: "Hello", message: "To everybody" } },
+    },
+  ],
+  [
+    "admin",
+    "POST",
+    "/api/admin/notifications/bulk-send",
+    { title: "Hello", message: "To everybody", userTypes: ["admin"] },
+  ],
   ["admin", "POST", "/api/admin/backups"],
   ["admin", "DELETE", "/api/admin/backups/{id}"],
   ["admin", "POST", "/api/admin/backups/{id}/release"],
