@@ -23,6 +23,7 @@ export const personalRoutes: RouteGroup[] = [
       "GET /api/vehicles/{vehicleId}/availability",
       "GET /api/vehicles/{vehicleId}/reviews",
       "GET /api/vehicles/{vehicleId}/similar",
+      "POST /api/csp-reports",
     ],
   },
   {
@@ -31,7 +32,6 @@ export const personalRoutes: RouteGroup[] = [
     routes: [
       "POST /api/business",
       "POST /api/contact-messages",
-      "POST /api/csp-reports",
       "POST /api/individuals",
       "POST /api/issue-reports",
       "POST /api/passkeys/sign-in-challenge",
