@@ -13,6 +13,7 @@ export const publicPages = [
   "/how-it-works",
   "/list-your-car",
   "/location",
+  "/status",
 ];
 
 type GraphNode = { "@type": string | string[]; [property: string]: unknown };

@@ -16,6 +16,7 @@ const budgets = {
   "/signup": 190,
   "/forgot-password": 165,
   "/list-your-car": 145,
+  "/status": 145,
   "/terms": 145,
   "/api-docs": 145,
 };
