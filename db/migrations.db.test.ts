@@ -42,6 +42,28 @@ it("records every migration file in the journal", () => {
   expect(files.sort()).toEqual(recordedTags.map((tag) => `${tag}.sql`));
 });
 
+/** The same word is a value of another type there, which had it from its beginning. */
+const otherTypes = ["0032_plan-benefits: closed", "0038_delivery-places: additional_driver"];
+
+it("uses no value of an enum after adding it: PostgreSQL before 17 refuses that within the transaction of an upgrade", () => {
+  const added: string[] = [];
+  const uses: string[] = [];
+  for (const tag of recordedTags)
+    for (const statement of readFileSync(`db/migrations/${tag}.sql`, "utf8").split(
+      "--> statement-breakpoint",
+    )) {
+      const value = statement.match(/ADD VALUE '([^']+)'/)?.[1];
+      if (value) added.push(value);
+      // A cast to text reads the column, not the new value.
+      else if (!statement.includes("::text"))
+        uses.push(
+          ...added.filter((each) => statement.includes(`'${each}'`)).map((each) => `${tag}: ${each}`),
+        );
+    }
+  expect(added).toContain("claim_picture");
+  expect(uses).toEqual(otherTypes);
+});
+
 /** What a process of the release before would stumble over: during a deployment it works on after the migration. */
 const breaking: Record<string, RegExp> = {
   "drops or renames a table, a column or a type":

@@ -55,9 +55,7 @@ export const files = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.erasedAt} is null`),
     index("files_encryption_key_idx").on(table.encryptionKeyId).where(sql`${table.deletedAt} is null`),
-    index("files_evidence_idx")
-      .on(table.purpose, table.createdAt)
-      .where(sql`${table.purpose} in ('handover_picture', 'claim_picture') and ${table.deletedAt} is null`),
+    index("files_purpose_idx").on(table.purpose, table.createdAt).where(sql`${table.deletedAt} is null`),
     check("files_bytes_positive", sql`${table.bytes} > 0`),
   ],
 );

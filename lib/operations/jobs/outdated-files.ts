@@ -53,7 +53,7 @@ export async function releaseOutdatedFiles(now: Date): Promise<void> {
   const endedBookings = sql`${bookings.endsAt} < ${evidenceUntil}
     and coalesce(${bookings.returnedAt}, ${bookings.endsAt}) < ${evidenceUntil}
     and ${bookings.status} not in ('confirmed', 'active') and ${isSettled}`;
-  // Found by `files_evidence_idx`: the pictures of all former years, which are deleted, are not read again. A picture
+  // Found by `files_purpose_idx`: the pictures of all former years, which are deleted, are not read again. A picture
   // that was added after the rental goes when it is as old itself.
   const isOld = sql`${files.deletedAt} is null and ${files.createdAt} < ${evidenceUntil}`;
   await release(

@@ -1,1 +1,0 @@
-CREATE INDEX "files_evidence_idx" ON "files" USING btree ("purpose","created_at") WHERE "files"."purpose" in ('handover_picture', 'claim_picture') and "files"."deleted_at" is null;

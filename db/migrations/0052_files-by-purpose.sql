@@ -1,0 +1,1 @@
+CREATE INDEX "files_purpose_idx" ON "files" USING btree ("purpose","created_at") WHERE "files"."deleted_at" is null;
