@@ -12,18 +12,21 @@ interface BatchKind {
   channels: OutboxMessage["channel"][];
   /** Small enough that all messages of a batch finish before their lease ends, even if each one times out. */
   atOnce: number;
+  /** No batch is claimed later than this after the first one. */
+  claimMs: number;
 }
 
-const emailAndSms: BatchKind = { channels: ["email", "sms"], atOnce: 20 };
-const pushes: BatchKind = { channels: ["push"], atOnce: 50 };
+/** Emails and SMS are claimed for less than the time between two polls, so that a stopping process soon claims none. */
+const emailAndSms: BatchKind = { channels: ["email", "sms"], atOnce: 20, claimMs: 8_000 };
+const pushes: BatchKind = { channels: ["push"], atOnce: 50, claimMs: Number.POSITIVE_INFINITY };
 const LEASE_MS = 2 * MINUTE_MS;
 
 type TransportLookup = (message: Pick<OutboxMessage, "channel" | "template">) => Transport | undefined;
 
 /**
- * Sends the emails and SMS that are due. Each message is claimed before it is sent and its outcome is recorded
- * after, so several nodes can run this at the same time. Only a message a node was sending when it died may be
- * sent twice. Returns how many were handed over to a provider.
+ * Sends the emails and SMS that are due, batch by batch. Each message is claimed before it is sent and its outcome
+ * is recorded after, so several nodes can run this at the same time. Only a message a node was sending when it died
+ * may be sent twice. Returns how many were handed over to a provider.
  */
 export async function sendDueMessages(
   now: Date,
@@ -31,23 +34,24 @@ export async function sendDueMessages(
 ): Promise<number> {
   await requeueAbandoned(now);
   await failStale(now);
-  return (await deliverBatch(emailAndSms, findTransport, now)).sent;
+  return deliverBatches(emailAndSms, findTransport, now);
 }
 
 /**
  * Sends all due web pushes. They have their own loop because push endpoints are arbitrary addresses and some
  * answer slowly or never. Returns how many were handed over.
  */
-export async function sendDuePushes(
-  now: Date,
-  findTransport: TransportLookup = transportFor,
-): Promise<number> {
+export function sendDuePushes(now: Date, findTransport: TransportLookup = transportFor): Promise<number> {
+  return deliverBatches(pushes, findTransport, now);
+}
+
+async function deliverBatches(kind: BatchKind, findTransport: TransportLookup, now: Date): Promise<number> {
   const startedAt = Date.now();
   for (let sum = 0; ; ) {
     // Each batch gets its own lease: one that ran from the beginning would have expired after slow batches.
-    const { claimed, sent } = await deliverBatch(pushes, findTransport, addMs(now, Date.now() - startedAt));
+    const { claimed, sent } = await deliverBatch(kind, findTransport, addMs(now, Date.now() - startedAt));
     sum += sent;
-    if (claimed < pushes.atOnce) return sum;
+    if (claimed < kind.atOnce || Date.now() - startedAt >= kind.claimMs) return sum;
   }
 }
 

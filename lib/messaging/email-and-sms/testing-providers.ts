@@ -104,20 +104,24 @@ interface MailBox {
 
 /**
  * A mail server that accepts commands in the order SMTP requires. It rejects `nobody@…` (550) and `later@…`
- * (451).
+ * (451). Each reply takes `replyMs`.
  */
-export async function simulateMail(): Promise<MailBox> {
+export async function simulateMail(replyMs = 0): Promise<MailBox> {
   const emails: MailBox["emails"] = [];
   const server = createTcpServer((socket) => {
     socket.on("error", () => {});
-    converse(socket, (email) => emails.push(email));
+    converse(socket, replyMs, (email) => emails.push(email));
   });
   const port = await listen(server);
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return { url: `smtp://127.0.0.1:${port}`, emails, close };
 }
 
-function converse(socket: Socket, deliver: (email: MailBox["emails"][number]) => void): void {
+function converse(
+  socket: Socket,
+  replyMs: number,
+  deliver: (email: MailBox["emails"][number]) => void,
+): void {
   let email = { from: "", to: [] as string[], data: "" };
   let isData = false;
   let waiting = "";
@@ -156,7 +160,8 @@ function converse(socket: Socket, deliver: (email: MailBox["emails"][number]) =>
   socket.on("data", (chunk) => {
     const lines = (waiting + chunk.toString("utf8")).split("\r\n");
     waiting = lines.pop() ?? "";
-    for (const answer of lines.map(respond)) if (answer) socket.write(`${answer}\r\n`);
+    for (const answer of lines.map(respond))
+      if (answer) setTimeout(() => socket.writable && socket.write(`${answer}\r\n`), replyMs);
   });
 }
 
