@@ -25,3 +25,11 @@ it("no running process reads the history of the clone", () => {
     expect(readFileSync(`${folder}/${unit}`, "utf8")).toContain("InaccessiblePaths=-/opt/gendana/.git");
   expect(readFileSync(".dockerignore", "utf8").split("\n")).toContain(".git");
 });
+
+it("recovery.md names each variable that the Compose file of recovery asks for", () => {
+  const compose = readFileSync("scripts/deploy/recovery/compose.yaml", "utf8");
+  const asked = [...compose.matchAll(/\$\{(RECOVERY_\w+)/g)].map(([, name]) => name);
+  const described = readFileSync("docs/recovery.md", "utf8");
+  expect(asked.length).toBeGreaterThan(4);
+  expect(asked.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
+});

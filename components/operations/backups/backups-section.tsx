@@ -14,6 +14,7 @@ import { type BackupView, backupList, MAX_BACKUPS, startedBackup } from "@/lib/o
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { BackupRow } from "./backup-row";
+import { WalArchiveCard } from "./wal-archive-card";
 
 const PATH = "/api/admin/backups";
 const DownloadBackupDialog = lazy(() =>
@@ -51,6 +52,7 @@ export function BackupsSection() {
   );
   return (
     <TitledSection id="backups" title={t("title")} lead={lead} action={button}>
+      {data && <WalArchiveCard archive={data.walArchive} />}
       {!data ? (
         error ? (
           <ErrorNotice error={error} onRetry={retry} />

@@ -269,6 +269,8 @@ describe("restoring", () => {
     expect((await restoreArchive(url, file)).rows).toBeGreaterThan(10);
     vi.stubEnv("ENCRYPTION_KEYS", "");
     expect((await listBackups(admin, now)).isEncrypting).toBe(false);
+    // The tests' server archives nothing.
+    expect((await listBackups(admin, now)).walArchive).toMatchObject({ isOn: false, isBehind: false });
   });
 
   it("leaves a working database: constraints hold and sequences continue", async () => {

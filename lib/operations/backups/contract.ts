@@ -35,11 +35,24 @@ const backupView = z.object({
 });
 export type BackupView = z.infer<typeof backupView>;
 
+/** PostgreSQL's archive of its write-ahead log (WAL), from which a moment between two backups can be restored. */
+const walArchive = z.object({
+  isOn: z.boolean(),
+  /** Null if nothing was archived since the server's statistics began. */
+  lastArchivedAt: z.iso.datetime().nullable(),
+  /** Since then, or since the server's start. */
+  ageSeconds: z.number(),
+  /** Nothing was archived for ten minutes: what was written since would be lost with the machine. */
+  isBehind: z.boolean(),
+});
+export type WalArchive = z.infer<typeof walArchive>;
+
 /** Newest first: all kept backups and recent failures. */
 export const backupList = z.object({
   items: z.array(backupView),
   /** Whether the next backup will be encrypted, which takes ENCRYPTION_KEYS. */
   isEncrypting: z.boolean(),
+  walArchive,
 });
 export type BackupList = z.infer<typeof backupList>;
 
