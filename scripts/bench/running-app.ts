@@ -79,18 +79,20 @@ async function waitUntilReady(baseUrl: string, launcher: ChildProcess): Promise<
 /** The web server among the launcher's descendants; it calls itself next-server. */
 export function findAppPid(ancestor: number): number {
   const parents = new Map<number, number>();
+  const webServers: number[] = [];
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
     try {
       const [, , , parent] = readFileSync(`/proc/${name}/stat`, "utf8")
         .replace(/\(.*\)/, "()")
         .split(" ");
       parents.set(Number(name), Number(parent));
+      if (readFileSync(`/proc/${name}/cmdline`, "utf8").startsWith("next-server")) webServers.push(Number(name));
     } catch {
       // It ended while we looked.
     }
   }
   const descends = (pid: number): boolean => pid === ancestor || (pid > 1 && descends(parents.get(pid) ?? 0));
-  for (const pid of parents.keys())
-    if (descends(pid) && readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("next-server")) return pid;
+  const found = webServers.find(descends);
+  if (found !== undefined) return found;
   throw new Error("the web server was not found");
 }

@@ -1,11 +1,10 @@
-import { Server } from "node:http";
+import { addRequestLayer } from "./request-layers.mjs";
 
 // Loaded into the web server: Next fails on methods that its Request class does not support.
 const allowed = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const emit = Server.prototype.emit;
 
-Server.prototype.emit = function emitIfAllowed(event, ...args) {
-  if (event !== "request" || allowed.includes(args[0].method)) return emit.call(this, event, ...args);
+addRequestLayer((request, response, pass) => {
+  if (allowed.includes(request.method)) return pass();
   const error = { code: "method_not_allowed", message: `Use one of ${allowed.join(", ")}.` };
   const body = JSON.stringify({ error });
   const headers = {
@@ -13,6 +12,5 @@ Server.prototype.emit = function emitIfAllowed(event, ...args) {
     "content-type": "application/json",
     "cache-control": "no-store",
   };
-  args[1].writeHead(405, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
-  return true;
-};
+  response.writeHead(405, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
+});

@@ -28,7 +28,8 @@ export interface AppServer {
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
-const HEALTHY_MS = 30_000;
+/** A server that ran for this long did not fail at its start: the next one waits only the first pause. */
+const HEALTHY_MS = 3_000;
 /** Time for requests in progress when the server is asked to stop; generating a PDF may take as long. */
 const GRACE_MS = 30_000;
 const ENDS_BEFORE_GIVING_UP = 5;

@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { Server, ServerResponse } from "node:http";
+import { addRequestLayer } from "./request-layers.mjs";
 
 // Loaded into the web server before Next: decides whether a keep-alive connection may carry another request.
 //
@@ -24,7 +25,7 @@ const QUIET_WAIT_MS = 1_500;
 const quietTurnMs = (waitedMs) => 1 + waitedMs / 50;
 
 const { writeHead } = ServerResponse.prototype;
-const { close, emit } = Server.prototype;
+const { close } = Server.prototype;
 
 for (const signal of ["SIGTERM", "SIGINT"])
   process.on(signal, () => {
@@ -55,11 +56,10 @@ subscribe("http.server.request.start", ({ socket, response }) => connections.set
 /** Requests held back while the server is about to stop listening: its turns get short, and it can accept the rest. */
 let heldBack;
 
-Server.prototype.emit = function emitOrHoldBack(event, ...args) {
-  if (event !== "request" || !heldBack) return emit.call(this, event, ...args);
-  heldBack.push(() => emit.call(this, event, ...args));
-  return true;
-};
+addRequestLayer((_request, _response, pass) => {
+  if (heldBack) heldBack.push(pass);
+  else pass();
+});
 
 /** Next calls this when it receives the signal. */
 Server.prototype.close = function closeAfterFarewell(callback) {

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { Server } from "node:http";
+import { addRequestLayer } from "./request-layers.mjs";
 
 // Loaded into the web server before Next: replaces its responses to failed requests before a byte is sent.
 // lib/platform/error-pages/failed-response.ts provides the replacement.
-const emit = Server.prototype.emit;
-
-Server.prototype.emit = function emitAndReplace(event, ...args) {
-  if (event === "request" && globalThis.gendanaFailedResponse) {
-    const [request, response] = args;
+addRequestLayer((request, response, pass) => {
+  if (globalThis.gendanaFailedResponse) {
     // Identifies the request for failed-response.ts, which records its errors under this id.
     request.headers["x-gendana-request"] = randomUUID();
     replaceIfFailed(request, response, globalThis.gendanaFailedResponse);
   }
-  return emit.call(this, event, ...args);
-};
+  pass();
+});
 
 function replaceIfFailed(request, response, replacementFor) {
   const { writeHead, write, end, flushHeaders } = response;

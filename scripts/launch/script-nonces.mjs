@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Server } from "node:http";
+import { addRequestLayer } from "./request-layers.mjs";
 
 // Loaded into the web server before Next: allows in the pages behind a sign-in only the inline scripts that carry the
 // nonce of the response. Next gives it to its own scripts when it finds it in the request; ours, which are constants,
@@ -18,19 +18,15 @@ function isSignedInPage(url) {
 
 const INLINE_SCRIPTS = "script-src 'self' 'unsafe-inline'";
 const POLICY = "content-security-policy";
-const emit = Server.prototype.emit;
 
-Server.prototype.emit = function emitWithNonce(event, ...args) {
-  if (event === "request") {
-    const [request, response] = args;
-    // Not even Next's own header may come from outside.
-    delete request.headers[POLICY];
-    delete request.headers[`${POLICY}-report-only`];
-    // A navigation within the site brings no scripts.
-    if (isSignedInPage(request.url) && request.headers.rsc === undefined) requireNonce(request, response);
-  }
-  return emit.call(this, event, ...args);
-};
+addRequestLayer((request, response, pass) => {
+  // Not even Next's own header may come from outside.
+  delete request.headers[POLICY];
+  delete request.headers[`${POLICY}-report-only`];
+  // A navigation within the site brings no scripts.
+  if (isSignedInPage(request.url) && request.headers.rsc === undefined) requireNonce(request, response);
+  pass();
+});
 
 function requireNonce(request, response) {
   const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;

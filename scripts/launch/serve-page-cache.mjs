@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Server } from "node:http";
 import compression from "compression";
 import { createFrontCache } from "./front-cache.mjs";
+import { addRequestLayer } from "./request-layers.mjs";
 
 // Loaded into the web server before Next: see front-cache.mjs. lib/platform/page-cache tells it what expires. What
 // is not cached is compressed here too, because Next speaks no Brotli.
@@ -11,10 +11,5 @@ const frontCache = createFrontCache(new AsyncLocalStorage(), {
   isPaused: () => globalThis.gendanaMaintenance?.isOn,
 });
 globalThis.gendanaFrontCache = frontCache;
-const emit = Server.prototype.emit;
 
-Server.prototype.emit = function emitOrAnswer(event, ...args) {
-  if (event !== "request") return emit.call(this, event, ...args);
-  frontCache.answer(...args, () => emit.call(this, event, ...args));
-  return true;
-};
+addRequestLayer(frontCache.answer);

@@ -1,10 +1,8 @@
-import { Server } from "node:http";
 import { readableAddress } from "./readable-address.mjs";
+import { addRequestLayer } from "./request-layers.mjs";
 
 // Loaded into the web server before Next: see readable-address.mjs.
-const emit = Server.prototype.emit;
-
-Server.prototype.emit = function emitReadable(event, ...args) {
-  if (event === "request") args[0].url = readableAddress(args[0].url);
-  return emit.call(this, event, ...args);
-};
+addRequestLayer((request, _response, pass) => {
+  request.url = readableAddress(request.url);
+  pass();
+});
