@@ -1,5 +1,8 @@
 export const messageChannels = ["email", "sms", "push"] as const;
 
+/** Messages by what sends them: each kind waits for its own kind only. */
+export const messageQueues = ["email", "sms", "phone-check", "push"] as const;
+
 export const messageStatuses = ["queued", "sending", "sent", "failed"] as const;
 
 export const notificationTypes = ["success", "info", "warning", "error"] as const;

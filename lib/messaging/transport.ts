@@ -18,6 +18,8 @@ export type DeliveryResult =
   | { outcome: "sent"; providerRef?: string }
   /** Permanent, for example because the address does not exist. */
   | { outcome: "refused"; reason: string }
-  /** Not accepted; a later attempt may succeed. */
+  /** The provider answered and did not accept the message; a later attempt may succeed. */
   | { outcome: "postponed"; reason: string }
+  /** The provider accepts nothing now: it could not be reached, or refuses our account. */
+  | { outcome: "unavailable"; reason: string }
   | { outcome: "unknown"; reason: string };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { messageChannels, messageStatuses } from "@/db/enums/messaging";
+import { messageChannels, messageQueues, messageStatuses } from "@/db/enums/messaging";
 import { json } from "../../json-column";
 import { users } from "../identity/users";
 
@@ -73,3 +73,14 @@ export const outboxMessages = pgTable(
     check("outbox_messages_locale_known", sql`${table.locale} in ('en', 'fr', 'rw')`),
   ],
 );
+
+/** Providers of messages that failed last, with a row until they answer. */
+export const messageProviderFailures = pgTable("message_provider_failures", {
+  queue: text({ enum: messageQueues }).primaryKey(),
+  /** Attempts in a row. */
+  failures: integer().notNull(),
+  failingSince: timestamp({ withTimezone: true }).notNull(),
+  lastError: text().notNull(),
+  /** Until then nothing is sent, and after that one message at a time. Null after few failures. */
+  pausedUntil: timestamp({ withTimezone: true }),
+});

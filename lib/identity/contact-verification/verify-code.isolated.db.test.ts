@@ -35,7 +35,7 @@ it("leaves creating, sending and checking a code to Twilio; we never have it", a
   await sendCode(actor, phone, context);
   const [otp] = await database.select().from(otpCodes).where(eq(otpCodes.userId, user.id));
   expect(otp?.codeHash).toBeNull();
-  expect(await sendDueMessages(now)).toBe(1);
+  expect(await sendDueMessages("phone-check", now)).toBe(1);
   const [message] = await database.select().from(outboxMessages).where(eq(outboxMessages.userId, user.id));
   expect(message).toMatchObject({ template: "phone-check", status: "sent", provider: "twilio", body: "" });
   await expect(verifyCode(actor, phone, "654321", context)).rejects.toMatchObject({ key: "codeInvalid" });
@@ -46,7 +46,7 @@ it("leaves creating, sending and checking a code to Twilio; we never have it", a
 it("uses up no attempt for a code that Twilio could not check", async () => {
   const { user, actor, phone } = await newcomer();
   await sendCode(actor, phone, context);
-  await sendDueMessages(now);
+  await sendDueMessages("phone-check", now);
   twilio.mood.push("silence", "answer");
   await expect(verifyCode(actor, phone, "123456", context)).rejects.toMatchObject({ code: "unavailable" });
   const [otp] = await database.select().from(otpCodes).where(eq(otpCodes.userId, user.id));

@@ -117,7 +117,7 @@ it("follows the outbox: what was sent, what waits, and what is tried again", asy
   for (let count = 0; count < 5; count++) await insertMessage({ nextAttemptAt: addMs(now, HOUR_MS) });
   expect(await statesAt()).toMatchObject({ messages: "works" });
   for (let count = 0; count < 5; count++)
-    await insertMessage({ attempts: 2, nextAttemptAt: addMs(now, MINUTE_MS) });
+    await insertMessage({ lastError: "no answer", nextAttemptAt: addMs(now, MINUTE_MS) });
   expect(await statesAt()).toMatchObject({ messages: "disturbed" });
   await database.delete(outboxMessages);
   for (let count = 0; count < 5; count++) await insertMessage({});

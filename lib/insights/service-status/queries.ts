@@ -87,7 +87,7 @@ async function countMessages(now: Date) {
       (select count(*)::int from (select 1 from outbox_messages
         where status in ('queued', 'sending') and channel in ('email', 'sms')
           and (next_attempt_at < ${overdue}::timestamptz
-            or attempts > 0 and created_at < ${overdue}::timestamptz)
+            or last_error is not null and created_at < ${overdue}::timestamptz)
         limit ${MOST_COUNTED}) as found) as waiting`);
   return counted ?? { waiting: 0, failed: 0, sent: 0 };
 }

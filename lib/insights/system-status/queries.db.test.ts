@@ -202,7 +202,7 @@ describe("the outbox", () => {
     const gone = await insertMessage({ template: "password-reset", body: "" });
     await expect(retryMessage(admin, gone, context)).rejects.toMatchObject({ key: "messageSecretErased" });
     const transport = { name: "test", send: async () => ({ outcome: "sent" as const }) };
-    expect(await sendDueMessages(addMs(now, 1_000), () => transport)).toBe(1);
+    expect(await sendDueMessages("email", addMs(now, 1_000), { findTransport: () => transport })).toBe(1);
     const [sent] = await database.select().from(outboxMessages).where(eq(outboxMessages.id, id));
     expect(sent).toMatchObject({ status: "sent", provider: "test" });
     expect(await auditDetails("letter.repeat")).toMatchObject([{ before: "failed", after: "queued" }]);

@@ -27,23 +27,28 @@ export function africasTalking({ baseUrl, username, apiKey, from }: Account): Tr
       const fields = { username, to: recipient, message: body, bulkSMSMode: "1", ...(from && { from }) };
       const url = `${baseUrl.replace(/\/$/, "")}/version1/messaging`;
       const answer = await postForm(url, fields, { apikey: apiKey });
-      if (answer.kind === "unreached") return { outcome: "postponed", reason: answer.reason };
+      if (answer.kind === "unreached") return { outcome: "unavailable", reason: answer.reason };
       if (answer.kind === "silence") return { outcome: "unknown", reason: answer.reason };
       return resultOf(answer.status, answer.body);
     },
   };
 }
 
+/** Our account is refused, or sends too much. */
+const closedStatuses = [401, 403, 429];
+
 function resultOf(status: number, body: unknown): DeliveryResult {
   if (status >= 500) return { outcome: "unknown", reason: `HTTP ${status}` };
+  if (closedStatuses.includes(status)) return { outcome: "unavailable", reason: `HTTP ${status}` };
   if (status !== 200 && status !== 201) return { outcome: "postponed", reason: `HTTP ${status}` };
   const parsed = sendAnswer.safeParse(body);
   if (!parsed.success) return { outcome: "unknown", reason: "the answer was not understood" };
   const [recipient] = parsed.data.SMSMessageData.Recipients;
   if (!recipient) return { outcome: "refused", reason: "no recipient was accepted" };
-  // Status codes: 100 processed, 101 sent, 102 queued. From 500 on the gateway is at fault, any other code
-  // rejects the number or the account.
+  // Status codes: 100 processed, 101 sent, 102 queued. From 500 on the gateway is at fault, any other code but that of
+  // an empty account rejects the number.
   if (recipient.statusCode <= 102) return { outcome: "sent", providerRef: recipient.messageId };
   const reason = `${recipient.statusCode} ${recipient.status}`;
+  if (recipient.status === "InsufficientBalance") return { outcome: "unavailable", reason };
   return recipient.statusCode >= 500 ? { outcome: "postponed", reason } : { outcome: "refused", reason };
 }

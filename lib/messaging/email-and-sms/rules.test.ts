@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findCode, findLinks, oneClickUnsubscribeUrl, parseBlocks, retryDelay } from "./rules";
+import { findCode, findLinks, oneClickUnsubscribeUrl, parseBlocks, pauseAfter, retryDelay } from "./rules";
 
 describe("a message that was not sent", () => {
   it("is retried after ever longer waits, eight attempts in all", () => {
@@ -17,6 +17,16 @@ describe("a message that was not sent", () => {
     expect(retryDelay("sms", "unknown", 2)).toBeUndefined();
     expect(retryDelay("email", "unknown", 2)).toBe(300_000);
   });
+});
+
+it("a provider is left in peace after five failures, for half as long as it has failed, between 30 seconds and five minutes", () => {
+  const since = new Date("2026-12-01T08:00:00Z");
+  const pauseOf = (failures: number, minutes: number) => {
+    const now = new Date(since.getTime() + minutes * 60_000);
+    const until = pauseAfter(failures, since, now);
+    return until && (until.getTime() - now.getTime()) / 60_000;
+  };
+  expect([pauseOf(4, 3), pauseOf(5, 0), pauseOf(6, 3), pauseOf(99, 600)]).toEqual([undefined, 0.5, 1.5, 5]);
 });
 
 describe("the blocks of an email", () => {

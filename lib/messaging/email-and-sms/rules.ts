@@ -1,5 +1,5 @@
 import type { DeliveryResult } from "@/lib/messaging/transport";
-import { DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import type { MessageChannel } from "./contract";
 
 /** Minutes to wait after the first, second … failed attempt. */
@@ -39,6 +39,21 @@ export function retryDelay(
   if (outcome === "unknown" && channel === "sms" && attempts > 1) return undefined;
   const minutes = delays[attempts - 1];
   return minutes === undefined ? undefined : minutes * MINUTE_MS;
+}
+
+/** After so many failures in a row, with no answer between them, a provider counts as down. */
+const MOST_FAILURES = 5;
+const MIN_PAUSE_MS = MINUTE_MS / 2;
+const MAX_PAUSE_MS = 5 * MINUTE_MS;
+
+/**
+ * Returns until when nothing is sent through a provider that failed so often in a row; undefined for not at all. The
+ * pause is half as long as it has been failing, and short enough for a code to arrive in its time afterwards.
+ */
+export function pauseAfter(failures: number, failingSince: Date, now: Date): Date | undefined {
+  if (failures < MOST_FAILURES) return undefined;
+  const half = (now.getTime() - failingSince.getTime()) / 2;
+  return addMs(now, Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, half)));
 }
 
 /** Returns the six-digit code in a message, if there is one. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { notifications } from "@/db/schema/messaging/notifications";
-import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { messageProviderFailures, outboxMessages } from "@/db/schema/messaging/outbox";
 import { pushSubscriptions } from "@/db/schema/messaging/web-push";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -11,7 +11,7 @@ import { makeBrowser, openPushService } from "@/lib/messaging/web-push/testing-p
 import { webPushTransport } from "@/lib/messaging/web-push/transport";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { type Push, queueMessage, queuePushes } from "./commands";
-import { sendDueMessages, sendDuePushes } from "./send-due-messages";
+import { sendDueMessages } from "./send-due-messages";
 
 // Runs outside demo mode, where messages are sent and secrets are erased.
 vi.stubEnv("DEMO_MODE", "0");
@@ -21,6 +21,7 @@ const later = (minutes: number) => addMs(now, minutes * MINUTE_MS);
 
 beforeEach(async () => {
   await database.delete(outboxMessages);
+  await database.delete(messageProviderFailures);
 });
 
 /** A transport that behaves as configured and records what it sent. */
@@ -33,11 +34,25 @@ function transport(outcome: DeliveryResult["outcome"] = "sent", name = "test") {
   return { sentBodies, findTransport: () => ({ name, send }) };
 }
 
+type FindTransport = NonNullable<Parameters<typeof sendDueMessages>[2]>["findTransport"];
+const sendDuePushes = (at: Date, findTransport: FindTransport) =>
+  sendDueMessages("push", at, { findTransport });
+/** Sends the emails and SMS that are due, each kind by itself as the pollers do. */
+async function sendDue(at: Date, findTransport: FindTransport): Promise<number> {
+  const queues = ["email", "sms"] as const;
+  const sent = await Promise.all(queues.map((queue) => sendDueMessages(queue, at, { findTransport })));
+  return sent.reduce((sum, count) => sum + count, 0);
+}
+
 const anonymous = { userId: null, locale: "en" } as const;
 const mail = (name: string, at = now) => {
   const input = { channel: "email", template: "password-changed", recipient: "a@example.com" } as const;
   const values = { name, when: "today", link: "https://a.example" };
   return queueMessage(database, { ...input, ...anonymous, values }, at);
+};
+const mailCode = (code: string, at = now) => {
+  const input = { channel: "email", template: "email-code", recipient: "a@example.com" } as const;
+  return queueMessage(database, { ...input, ...anonymous, values: { name: "Aline", code } }, at);
 };
 const sms = (code: string, at = now) => {
   const input = { channel: "sms", template: "phone-code", recipient: "+250788123456" } as const;
@@ -57,7 +72,7 @@ describe("delivery", () => {
   it("sends each message once, however many nodes work at the same time", async () => {
     for (let number = 0; number < 50; number++) await mail(`person ${number}`);
     const { sentBodies, findTransport } = transport();
-    const nodes = () => Array.from({ length: 6 }, () => sendDueMessages(now, findTransport));
+    const nodes = () => Array.from({ length: 6 }, () => sendDue(now, findTransport));
     for (let round = 0; round < 4; round++) await Promise.all(nodes());
     expect([sentBodies.length, new Set(sentBodies).size]).toEqual([50, 50]);
     expect(await database.$count(outboxMessages, eq(outboxMessages.status, "sent"))).toBe(50);
@@ -66,9 +81,9 @@ describe("delivery", () => {
   it("never delays emails behind pushes, pushes behind emails, or codes behind broadcasts", async () => {
     await queuePushes(database, await pushes(60), now);
     for (let number = 0; number < 30; number++) await mail(`person ${number}`);
-    const code = await sms("123456", later(1));
+    const code = await mailCode("123456", later(1));
     const { sentBodies, findTransport } = transport();
-    expect(await sendDueMessages(later(1), findTransport)).toBe(31);
+    expect(await sendDue(later(1), findTransport)).toBe(31);
     expect(sentBodies.slice(0, 20).some((body) => body.includes("123456"))).toBe(true);
     expect(await stored(code)).toMatchObject({ status: "sent" });
     expect(sentBodies.some((body) => body.startsWith("a push"))).toBe(false);
@@ -82,7 +97,7 @@ describe("delivery", () => {
     const send = async () => {
       vi.setSystemTime(later(3));
       // During the second batch another node looks for abandoned messages.
-      if (++started > 50) await sendDueMessages(later(3), () => undefined);
+      if (++started > 50) await sendDuePushes(later(3), () => undefined);
       return { outcome: "sent" } as const;
     };
     expect(await sendDuePushes(now, () => ({ name: "slow", send }))).toBe(60);
@@ -97,7 +112,7 @@ describe("delivery", () => {
 
   it("records the provider and erases a code once it is sent", async () => {
     const [input, code] = [await mail("Aline"), await sms("123456")];
-    expect(await sendDueMessages(now, transport("sent", "smtp").findTransport)).toBe(2);
+    expect(await sendDue(now, transport("sent", "smtp").findTransport)).toBe(2);
     const sent = { status: "sent", provider: "smtp", sentAt: now, attempts: 1 };
     expect(await stored(input)).toMatchObject(sent);
     expect((await stored(input))?.body).toContain("Aline");
@@ -109,11 +124,11 @@ describe("delivery", () => {
     const { sentBodies, findTransport } = transport("postponed");
     let at = now;
     for (let attempt = 1; attempt <= 8; attempt++) {
-      await sendDueMessages(at, findTransport);
-      expect(await sendDueMessages(at, findTransport)).toBe(0);
+      await sendDue(at, findTransport);
+      expect(await sendDue(at, findTransport)).toBe(0);
       at = (await stored(id))?.nextAttemptAt ?? at;
     }
-    await sendDueMessages(later(3 * 24 * 60), findTransport);
+    await sendDue(later(3 * 24 * 60), findTransport);
     expect(sentBodies).toHaveLength(8);
     expect(await stored(id)).toMatchObject({ status: "failed", lastError: "as told", attempts: 8 });
   });
@@ -121,23 +136,83 @@ describe("delivery", () => {
   it("fails messages that outlived their lifetime", async () => {
     const [input, code] = [await mail("Aline"), await sms("123456")];
     const { sentBodies, findTransport } = transport();
-    await sendDueMessages(later(10), () => undefined);
+    await sendDue(later(10), () => undefined);
     expect(await stored(code)).toMatchObject({
       status: "failed",
       body: "",
       lastError: "undeliverable in its time",
     });
     expect(await stored(input)).toMatchObject({ status: "queued", attempts: 0 });
-    await sendDueMessages(later(23 * 60), findTransport);
+    await sendDue(later(23 * 60), findTransport);
     expect(sentBodies).toHaveLength(1);
   });
 
   it("keeps messages without a transport queued and sends the rest", async () => {
     const [input, code] = [await mail("Aline"), await sms("123456")];
     const { findTransport } = transport();
-    await sendDueMessages(now, ({ channel }) => (channel === "email" ? findTransport() : undefined));
+    await sendDue(now, ({ channel }) => (channel === "email" ? findTransport() : undefined));
     expect((await stored(input))?.status).toBe("sent");
     expect(await stored(code)).toMatchObject({ status: "queued", attempts: 0 });
+  });
+});
+
+describe("a provider that is down", () => {
+  /** A provider whose outcome may be changed. */
+  function provider(outcomeOf: (body: string) => DeliveryResult["outcome"] = () => "unavailable") {
+    const state = { outcomeOf, tried: [] as string[] };
+    const send = async ({ body }: OutboxMessage) => {
+      state.tried.push(body);
+      return { outcome: state.outcomeOf(body), reason: "no answer" } as DeliveryResult;
+    };
+    return { state, findTransport: () => ({ name: "test", send }) };
+  }
+  const triedAt = async (at: Date, { state, findTransport }: ReturnType<typeof provider>) => {
+    const before = state.tried.length;
+    await sendDue(at, findTransport);
+    return state.tried.length - before;
+  };
+
+  it("gets one message at a time after growing pauses, which use up no attempts, until it answers", async () => {
+    for (let number = 0; number < 50; number++) await mail(`person ${number}`);
+    const down = provider();
+    expect(await triedAt(now, down)).toBe(20);
+    expect(await triedAt(later(0.25), down)).toBe(0);
+    for (const minutes of [0.5, 1, 2, 3, 5, 7.5, 12, 17])
+      expect([await triedAt(later(minutes), down), await triedAt(later(minutes), down)]).toEqual([1, 0]);
+    expect(await triedAt(later(21), down)).toBe(0);
+    expect(await database.$count(outboxMessages, eq(outboxMessages.attempts, 0))).toBe(50);
+    expect(new Set(down.state.tried.slice(20)).size).toBe(8);
+
+    down.state.outcomeOf = () => "sent";
+    expect(await triedAt(later(22), down)).toBe(1);
+    expect(await triedAt(later(22), down)).toBe(49);
+    expect(await database.$count(outboxMessages, eq(outboxMessages.status, "sent"))).toBe(50);
+  });
+
+  it("is tried by one node while several work", async () => {
+    for (let number = 0; number < 20; number++) await mail(`person ${number}`);
+    const down = provider();
+    await triedAt(now, down);
+    await Promise.all(Array.from({ length: 6 }, () => sendDue(later(1), down.findTransport)));
+    expect(down.state.tried).toHaveLength(21);
+  });
+
+  it("does not hold up messages of another one", async () => {
+    for (let number = 0; number < 5; number++) await sms(`12345${number}`);
+    const id = await mail("Aline");
+    const down = provider((body) => (body.includes("Aline") ? "sent" : "unknown"));
+    expect(await triedAt(now, down)).toBe(6);
+    expect(await stored(id)).toMatchObject({ status: "sent" });
+    await sms("123456");
+    expect(await triedAt(later(0.25), down)).toBe(0);
+  });
+
+  it("is told from one that fails for some messages, whose attempts count", async () => {
+    for (let number = 0; number < 19; number++) await mail(`person ${number}`);
+    await mail("Aline");
+    const picky = provider((body) => (body.includes("Aline") ? "postponed" : "unavailable"));
+    expect([await triedAt(now, picky), await triedAt(later(1), picky)]).toEqual([20, 20]);
+    expect(await database.$count(outboxMessages, eq(outboxMessages.attempts, 2))).toBe(20);
   });
 });
 
@@ -146,7 +221,7 @@ describe("a node that dies while sending", () => {
   async function abandoned(queue: () => Promise<string>, times = 1): Promise<string> {
     const id = await queue();
     for (let count = 0; count < times; count++) {
-      void sendDueMessages(later(count * 3), hang);
+      void sendDue(later(count * 3), hang);
       await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ attempts: count + 1 }));
     }
     return id;
@@ -155,9 +230,9 @@ describe("a node that dies while sending", () => {
   it("has its messages sent by another node once the lease has expired", async () => {
     const id = await abandoned(() => mail("Aline"));
     const { sentBodies, findTransport } = transport();
-    await sendDueMessages(later(1), findTransport);
+    await sendDue(later(1), findTransport);
     expect(sentBodies).toEqual([]);
-    await sendDueMessages(later(2), findTransport);
+    await sendDue(later(2), findTransport);
     expect(sentBodies).toHaveLength(1);
     expect(await stored(id)).toMatchObject({ status: "sent", attempts: 2 });
   });
@@ -165,7 +240,7 @@ describe("a node that dies while sending", () => {
   it("causes an SMS to be sent twice at most", async () => {
     const id = await abandoned(() => sms("123456"), 2);
     const { sentBodies, findTransport } = transport();
-    await sendDueMessages(later(6), findTransport);
+    await sendDue(later(6), findTransport);
     expect(sentBodies).toEqual([]);
     expect(await stored(id)).toMatchObject({ status: "failed", attempts: 2, body: "" });
   });

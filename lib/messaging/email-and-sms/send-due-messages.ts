@@ -1,74 +1,132 @@
-import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { transact } from "@/db/transaction";
 import type { DeliveryResult, OutboxMessage, Transport } from "@/lib/messaging/transport";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import {
+  extendPause,
+  lockAllowance,
+  type MessageQueue,
+  recordAnswer,
+  recordFailures,
+} from "./provider-failures";
 import { DEFAULT_LIFETIME_MS, MAX_ATTEMPTS, retryDelay, secretLifetimes } from "./rules";
 import { transportFor } from "./transports";
 
-interface BatchKind {
-  channels: OutboxMessage["channel"][];
+const { status, nextAttemptAt, attempts, channel, template } = outboxMessages;
+
+interface QueueRules {
+  contains: SQL | undefined;
+  /** A message of the queue, by which its transport is looked up. */
+  example: Pick<OutboxMessage, "channel" | "template">;
   /** Small enough that all messages of a batch finish before their lease ends, even if each one times out. */
   atOnce: number;
   /** No batch is claimed later than this after the first one. */
   claimMs: number;
+  /** Whether all messages go through one provider, so that failures of some tell of the others. */
+  hasOneProvider: boolean;
 }
 
-/** Emails and SMS are claimed for less than the time between two polls, so that a stopping process soon claims none. */
-const emailAndSms: BatchKind = { channels: ["email", "sms"], atOnce: 20, claimMs: 8_000 };
-const pushes: BatchKind = { channels: ["push"], atOnce: 50, claimMs: Number.POSITIVE_INFINITY };
+/** Less than the time between two polls, so that messages abandoned by other nodes are looked for regularly. */
+const CLAIM_MS = 8_000;
+const byOneProvider = { atOnce: 20, claimMs: CLAIM_MS, hasOneProvider: true };
+
+const queueRules: Record<MessageQueue, QueueRules> = {
+  email: {
+    contains: eq(channel, "email"),
+    example: { channel: "email", template: "" },
+    ...byOneProvider,
+  },
+  sms: {
+    contains: and(eq(channel, "sms"), ne(template, "phone-check")),
+    example: { channel: "sms", template: "" },
+    ...byOneProvider,
+  },
+  "phone-check": {
+    contains: and(eq(channel, "sms"), eq(template, "phone-check")),
+    example: { channel: "sms", template: "phone-check" },
+    ...byOneProvider,
+  },
+  // Push endpoints are arbitrary addresses, and some answer slowly or never.
+  push: {
+    contains: eq(channel, "push"),
+    example: { channel: "push", template: "" },
+    atOnce: 50,
+    claimMs: Number.POSITIVE_INFINITY,
+    hasOneProvider: false,
+  },
+};
+
 const LEASE_MS = 2 * MINUTE_MS;
 
-type TransportLookup = (message: Pick<OutboxMessage, "channel" | "template">) => Transport | undefined;
+interface SendOptions {
+  findTransport?: (message: QueueRules["example"]) => Transport | undefined;
+  /** Asked before each further batch. */
+  mayContinue?: () => boolean;
+}
 
 /**
- * Sends the emails and SMS that are due, batch by batch. Each message is claimed before it is sent and its outcome
- * is recorded after, so several nodes can run this at the same time. Only a message a node was sending when it died
- * may be sent twice. Returns how many were handed over to a provider.
+ * Sends the messages of a queue that are due, batch by batch, codes first. Each message is claimed before it is sent
+ * and its outcome is recorded after, so several nodes can run this at the same time. Only a message a node was sending
+ * when it died may be sent twice. Returns how many were handed over to the provider.
  */
 export async function sendDueMessages(
+  queue: MessageQueue,
   now: Date,
-  findTransport: TransportLookup = transportFor,
+  { findTransport = transportFor, mayContinue = () => true }: SendOptions = {},
 ): Promise<number> {
-  await requeueAbandoned(now);
-  await failStale(now);
-  return deliverBatches(emailAndSms, findTransport, now);
-}
-
-/**
- * Sends all due web pushes. They have their own loop because push endpoints are arbitrary addresses and some
- * answer slowly or never. Returns how many were handed over.
- */
-export function sendDuePushes(now: Date, findTransport: TransportLookup = transportFor): Promise<number> {
-  return deliverBatches(pushes, findTransport, now);
-}
-
-async function deliverBatches(kind: BatchKind, findTransport: TransportLookup, now: Date): Promise<number> {
+  const rules = queueRules[queue];
+  await requeueAbandoned(rules, now);
+  await failStale(rules, now);
+  const transport = findTransport(rules.example);
+  if (!transport) return 0;
   const startedAt = Date.now();
   for (let sum = 0; ; ) {
     // Each batch gets its own lease: one that ran from the beginning would have expired after slow batches.
-    const { claimed, sent } = await deliverBatch(kind, findTransport, addMs(now, Date.now() - startedAt));
-    sum += sent;
-    if (claimed < kind.atOnce || Date.now() - startedAt >= kind.claimMs) return sum;
+    const results = await deliverBatch(queue, transport, addMs(now, Date.now() - startedAt));
+    sum += results.filter(({ outcome }) => outcome === "sent").length;
+    const isLast = results.length < rules.atOnce || Date.now() - startedAt >= rules.claimMs;
+    if (isLast || !mayContinue()) return sum;
   }
 }
 
-async function deliverBatch(
-  kind: BatchKind,
-  findTransport: TransportLookup,
-  now: Date,
-): Promise<{ claimed: number; sent: number }> {
-  const claimed = await claimDue(kind, findTransport, now);
-  const outcomes = await Promise.all(claimed.map((message) => deliver(message, findTransport, now)));
-  return { claimed: claimed.length, sent: outcomes.filter((outcome) => outcome === "sent").length };
+async function deliverBatch(queue: MessageQueue, transport: Transport, now: Date): Promise<DeliveryResult[]> {
+  const claimed = await claimDue(queue, now);
+  const deliveries = await Promise.all(
+    claimed.map(async (message) => {
+      const result = await transport.send(message);
+      // What was certainly not sent waits until it is known whether the provider is down.
+      if (result.outcome !== "unavailable")
+        await record(message, transport, columnsAfter(message, result, now));
+      return { message, result };
+    }),
+  );
+  const results = deliveries.map(({ result }) => result);
+  const isDown = queueRules[queue].hasOneProvider && (await judgeProvider(queue, results, now));
+  for (const { message, result } of deliveries)
+    if (result.outcome === "unavailable")
+      await record(message, transport, columnsAfter(message, result, now, isDown));
+  return results;
 }
 
-const { status, nextAttemptAt, attempts, channel, template } = outboxMessages;
+/** Records what a batch says of the provider. Returns whether it counts as down: then attempts are not used up. */
+async function judgeProvider(queue: MessageQueue, results: DeliveryResult[], now: Date): Promise<boolean> {
+  const failures = results.flatMap((result) =>
+    result.outcome === "unavailable" || result.outcome === "unknown" ? [result.reason] : [],
+  );
+  const [reason] = failures;
+  if (reason !== undefined && failures.length === results.length)
+    return recordFailures(queue, failures.length, reason.slice(0, 200), now);
+  if (results.length > 0) await recordAnswer(queue);
+  return false;
+}
 
 /** Takes over claims whose lease expired without an outcome: they are queued again, an SMS only once. */
-async function requeueAbandoned(now: Date): Promise<void> {
+async function requeueAbandoned({ contains }: QueueRules, now: Date): Promise<void> {
   const isOver = sql`(${channel} = 'sms' and ${attempts} > 1) or ${attempts} >= ${MAX_ATTEMPTS}`;
   await db()
     .update(outboxMessages)
@@ -77,14 +135,14 @@ async function requeueAbandoned(now: Date): Promise<void> {
       body: sql`case when ${isOver} then ${closedBody()} else ${outboxMessages.body} end`,
       lastError: "it is not known whether it was sent",
     })
-    .where(and(eq(status, "sending"), lte(nextAttemptAt, now)));
+    .where(and(contains, eq(status, "sending"), lte(nextAttemptAt, now)));
 }
 
 /**
  * Fails messages that outlived their usefulness because no transport is configured or a provider was down too
  * long.
  */
-async function failStale(now: Date): Promise<void> {
+async function failStale({ contains }: QueueRules, now: Date): Promise<void> {
   const lifetimeCases = sql.join(
     Object.entries(secretLifetimes).map(([name, life]) => sql`when ${name} then ${life}::int`),
     sql` `,
@@ -94,71 +152,56 @@ async function failStale(now: Date): Promise<void> {
   const failed = await db()
     .update(outboxMessages)
     .set({ status: "failed", lastError: "undeliverable in its time", body: closedBody() })
-    .where(and(eq(status, "queued"), lte(nextAttemptAt, now), isStale))
+    .where(and(contains, eq(status, "queued"), lte(nextAttemptAt, now), isStale))
     .returning({ messageId: outboxMessages.id, channel, template });
   for (const message of failed) log.error(message, "undeliverable");
 }
 
-async function claimDue(
-  { channels, atOnce }: BatchKind,
-  findTransport: TransportLookup,
-  now: Date,
-): Promise<OutboxMessage[]> {
-  const open = openChannels(findTransport);
-  if (open.length === 0) return [];
-  const due = db()
-    .select({ id: outboxMessages.id })
-    .from(outboxMessages)
-    .where(and(eq(status, "queued"), lte(nextAttemptAt, now), inArray(channel, channels), or(...open)))
-    // Codes first: users are waiting for them, while a broadcast may have been queued earlier.
-    .orderBy(desc(inArray(template, Object.keys(secretLifetimes))), asc(nextAttemptAt))
-    .limit(atOnce)
-    .for("update", { skipLocked: true });
-  return db()
-    .update(outboxMessages)
-    .set({ status: "sending", attempts: sql`${attempts} + 1`, nextAttemptAt: addMs(now, LEASE_MS) })
-    .where(inArray(outboxMessages.id, due))
-    .returning();
+function claimDue(queue: MessageQueue, now: Date): Promise<OutboxMessage[]> {
+  const { contains, atOnce, hasOneProvider } = queueRules[queue];
+  return transact(async (tx) => {
+    const allowance = hasOneProvider ? await lockAllowance(tx, queue, atOnce, now) : atOnce;
+    if (allowance === 0) return [];
+    const due = tx
+      .select({ id: outboxMessages.id })
+      .from(outboxMessages)
+      .where(and(contains, eq(status, "queued"), lte(nextAttemptAt, now)))
+      // Codes first: users are waiting for them, while a broadcast may have been queued earlier.
+      .orderBy(desc(inArray(template, Object.keys(secretLifetimes))), asc(nextAttemptAt))
+      .limit(allowance)
+      .for("update", { skipLocked: true });
+    const claimed = await tx
+      .update(outboxMessages)
+      .set({ status: "sending", attempts: sql`${attempts} + 1`, nextAttemptAt: addMs(now, LEASE_MS) })
+      .where(inArray(outboxMessages.id, due))
+      .returning();
+    if (allowance < atOnce && claimed.length > 0) await extendPause(tx, queue, now, LEASE_MS);
+    return claimed;
+  });
 }
 
-/** Returns conditions for the channels with a configured transport; other messages stay queued. */
-function openChannels(findTransport: TransportLookup): SQL[] {
-  const open: SQL[] = [];
-  if (findTransport({ channel: "email", template: "" })) open.push(sql`${channel} = 'email'`);
-  if (findTransport({ channel: "push", template: "" })) open.push(sql`${channel} = 'push'`);
-  if (findTransport({ channel: "sms", template: "" }))
-    open.push(sql`(${channel} = 'sms' and ${template} <> 'phone-check')`);
-  if (findTransport({ channel: "sms", template: "phone-check" })) open.push(sql`${template} = 'phone-check'`);
-  return open;
-}
-
-async function deliver(
+/** Records an outcome only while the claim is ours: a node that took the message over records its own. */
+async function record(
   message: OutboxMessage,
-  findTransport: TransportLookup,
-  now: Date,
-): Promise<DeliveryResult["outcome"]> {
-  const transport = findTransport(message);
-  if (!transport) return "postponed";
-  const result = await transport.send(message);
-  const columns = columnsAfter(message, result, now);
+  transport: Transport,
+  columns: PgUpdateSetSource<typeof outboxMessages>,
+): Promise<void> {
   await db()
     .update(outboxMessages)
     .set({ provider: transport.name, ...columns })
-    .where(
-      // Only while the claim is ours: a node that took the message over records its own outcome.
-      and(eq(outboxMessages.id, message.id), eq(status, "sending"), eq(attempts, message.attempts)),
-    );
-  return result.outcome;
+    .where(and(eq(outboxMessages.id, message.id), eq(status, "sending"), eq(attempts, message.attempts)));
 }
 
-function columnsAfter(message: OutboxMessage, result: DeliveryResult, now: Date) {
+function columnsAfter(message: OutboxMessage, result: DeliveryResult, now: Date, isProviderDown = false) {
   if (result.outcome === "sent") {
     const { providerRef = null } = result;
     return { status: "sent" as const, sentAt: now, providerRef, lastError: null, body: closedBody() };
   }
-  const wait = retryDelay(message.channel, result.outcome, message.attempts);
   const lastError = result.reason.slice(0, 200);
   log.warn({ messageId: message.id, attempts: message.attempts, reason: lastError }, "message not sent");
+  if (isProviderDown)
+    return { status: "queued" as const, lastError, nextAttemptAt: now, attempts: message.attempts - 1 };
+  const wait = retryDelay(message.channel, result.outcome, message.attempts);
   return wait === undefined
     ? { status: "failed" as const, lastError, body: closedBody() }
     : { status: "queued" as const, lastError, nextAttemptAt: addMs(now, wait) };

@@ -49,13 +49,15 @@ function unsubscribeHeaders(body: string): Record<string, string> {
 /** Errors that occur before the message is transmitted. */
 const unreached = /^(ECONNECTION|ECONNREFUSED|EDNS|EAUTH|ETLS|ESOCKET)$/;
 
-/**
- * A 5xx reply to the recipient or the message is permanent (`refused`). A rejection of our own login (530, 535)
- * is postponed, because fixing the configuration resolves it.
- */
-function failureResult({ code, responseCode }: { code?: string; responseCode?: number }): DeliveryResult {
-  const reason = `${code ?? "unknown"} ${responseCode ?? ""}`.trim();
-  const isRefused = (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;
-  if (isRefused) return { outcome: "refused", reason };
-  return { outcome: responseCode || unreached.test(code ?? "") ? "postponed" : "unknown", reason };
+/** Replies with which a server closes (421) or does not let us log in. */
+const closedReplies = [421, 454, 530, 534, 535];
+
+/** A 5xx reply to the recipient or the message is permanent (`refused`). */
+function failureResult({ code, responseCode = 0 }: { code?: string; responseCode?: number }): DeliveryResult {
+  const reason = `${code ?? "unknown"} ${responseCode || ""}`.trim();
+  if (closedReplies.includes(responseCode)) return { outcome: "unavailable", reason };
+  if ((code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500)
+    return { outcome: "refused", reason };
+  if (responseCode) return { outcome: "postponed", reason };
+  return { outcome: unreached.test(code ?? "") ? "unavailable" : "unknown", reason };
 }

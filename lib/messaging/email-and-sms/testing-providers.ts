@@ -54,18 +54,23 @@ async function simulate(
   return { url: `http://127.0.0.1:${port}`, requests, mood, close };
 }
 
-/** Numbers ending in 450 are on no network, numbers ending in 451 are blacklisted. */
+const answers: Record<string, [statusCode: number, status: string]> = {
+  "450": [403, "InvalidPhoneNumber"],
+  "451": [406, "UserInBlacklist"],
+  "452": [405, "InsufficientBalance"],
+};
+
+/**
+ * Numbers ending in 450 are on no network, numbers ending in 451 are blacklisted, and numbers ending in 452 cost more
+ * than the account holds.
+ */
 export function simulateAfricasTalking(apiKey: string, username: string): Promise<Simulator> {
   return simulate(({ path, form }, headers) => {
     if (path !== "POST /version1/messaging") return [404, {}];
     if (headers.apikey !== apiKey || form.username !== username)
       return [401, "The supplied authentication is invalid"];
     if (!/^\+\d{8,15}$/.test(form.to ?? "") || !form.message || form.bulkSMSMode !== "1") return [400, {}];
-    const [statusCode, status] = /450$/.test(form.to ?? "")
-      ? [403, "InvalidPhoneNumber"]
-      : /451$/.test(form.to ?? "")
-        ? [406, "UserInBlacklist"]
-        : [101, "Success"];
+    const [statusCode, status] = answers[(form.to ?? "").slice(-3)] ?? [101, "Success"];
     const recipient = { statusCode, status, number: form.to, cost: "RWF 8.0", messageId: `ATXid_${form.to}` };
     return [201, { SMSMessageData: { Message: "Sent to 1/1", Recipients: [recipient] } }];
   });

@@ -50,12 +50,14 @@ describe("e-mail by SMTP", async () => {
     expect(box.emails.flatMap(({ to }) => to)).not.toContain("b@example.com");
   });
 
-  it("distinguishes refused from postponed", async () => {
+  it("distinguishes refused, postponed and unavailable", async () => {
     const to = (recipient: string) => post.send(message({ recipient, subject: "x" }));
     expect(await to("nobody@example.com")).toMatchObject({ outcome: "refused" });
     expect(await to("later@example.com")).toMatchObject({ outcome: "postponed" });
     const away = smtp(`smtp://${await unreachableUrl()}`, "hello@gendana.example");
-    expect(await away.send(message({ recipient: "a@example.com" }))).toMatchObject({ outcome: "postponed" });
+    expect(await away.send(message({ recipient: "a@example.com" }))).toMatchObject({
+      outcome: "unavailable",
+    });
   });
 });
 
@@ -74,14 +76,19 @@ describe("SMS by Africa's Talking", async () => {
     expect(await to("+250788123451")).toMatchObject({ outcome: "refused" });
   });
 
-  it("postpones with a wrong key, and yields unknown after a dropped connection or a server error", async () => {
+  it("is unavailable with a wrong key or no money, and yields unknown after a dropped connection or a server error", async () => {
     const wrong = africasTalking({ ...account, apiKey: "other" });
-    expect(await wrong.send(message({ recipient: "+250788123456" }))).toMatchObject({ outcome: "postponed" });
+    expect(await wrong.send(message({ recipient: "+250788123456" }))).toMatchObject({
+      outcome: "unavailable",
+    });
+    expect(await to("+250788123452")).toEqual({ outcome: "unavailable", reason: "405 InsufficientBalance" });
     simulator.mood.push("silence", 502, "answer");
     expect(await to("+250788123456")).toMatchObject({ outcome: "unknown" });
     expect(await to("+250788123456")).toEqual({ outcome: "unknown", reason: "HTTP 502" });
     const away = africasTalking({ ...account, baseUrl: `http://${await unreachableUrl()}` });
-    expect(await away.send(message({ recipient: "+250788123456" }))).toMatchObject({ outcome: "postponed" });
+    expect(await away.send(message({ recipient: "+250788123456" }))).toMatchObject({
+      outcome: "unavailable",
+    });
   });
 });
 
@@ -103,7 +110,7 @@ describe("codes by Twilio Verify", async () => {
     const away = { ...account, baseUrl: `http://${await unreachableUrl()}` };
     expect(await checkWithTwilio(away, phone, "123456")).toBe("unknown");
     expect(await twilioVerify(away).send(message({ recipient: phone }))).toMatchObject({
-      outcome: "postponed",
+      outcome: "unavailable",
     });
     expect(await twilioVerify(account).send(message({ recipient: "0788" }))).toMatchObject({
       outcome: "refused",

@@ -42,9 +42,12 @@ function postToVerify({ baseUrl, service, apiKey, apiSecret }: VerifyAccount, wh
 }
 
 function resultOf(answer: FormAnswer): DeliveryResult {
-  if (answer.kind !== "answer") return { outcome: "postponed", reason: answer.reason };
+  if (answer.kind !== "answer") return { outcome: "unavailable", reason: answer.reason };
   const parsed = verification.safeParse(answer.body);
   if (answer.status < 300 && parsed.success) return { outcome: "sent", providerRef: parsed.data.sid };
   const reason = `HTTP ${answer.status}`;
-  return answer.status === 400 ? { outcome: "refused", reason } : { outcome: "postponed", reason };
+  if (answer.status === 400) return { outcome: "refused", reason };
+  // Other statuses, such as 403 and 429, may concern the number alone.
+  const isUnavailable = answer.status === 401 || answer.status >= 500;
+  return { outcome: isUnavailable ? "unavailable" : "postponed", reason };
 }

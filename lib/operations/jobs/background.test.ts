@@ -8,8 +8,10 @@ function recordedParts() {
     entries,
     parts: {
       startPollers() {
-        entries.push("clocks");
-        return () => entries.push("no clocks");
+        entries.push("pollers");
+        return async (patienceMs: number) => {
+          entries.push(patienceMs > 0 ? "pollers finish" : "pollers end");
+        };
       },
       startJobs() {
         entries.push("jobs");
@@ -28,7 +30,7 @@ it("restarts only after work in progress has had its time", async () => {
   const background = runBackground(parts);
   const first = background.since();
   await background.restart();
-  expect(entries).toEqual(["clocks", "jobs", "no clocks", "jobs finish", "clocks", "jobs"]);
+  expect(entries).toEqual(["pollers", "jobs", "pollers finish", "jobs finish", "pollers", "jobs"]);
   expect(background.since().getTime()).toBeGreaterThanOrEqual(first.getTime());
 });
 
@@ -37,7 +39,7 @@ it("restarts twice when asked twice, one after the other", async () => {
   const background = runBackground(parts);
   await Promise.all([background.restart(), background.restart()]);
   expect(entries.filter((entry) => entry === "jobs")).toHaveLength(3);
-  expect(entries.slice(-2)).toEqual(["clocks", "jobs"]);
+  expect(entries.slice(-2)).toEqual(["pollers", "jobs"]);
 });
 
 it("stays stopped", async () => {
@@ -45,5 +47,5 @@ it("stays stopped", async () => {
   const background = runBackground(parts);
   await background.stop(0);
   await background.restart();
-  expect(entries).toEqual(["clocks", "jobs", "no clocks", "jobs end"]);
+  expect(entries).toEqual(["pollers", "jobs", "pollers end", "jobs end"]);
 });

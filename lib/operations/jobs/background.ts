@@ -20,7 +20,7 @@ export interface Background {
 }
 
 interface Parts {
-  startPollers: typeof startPollers;
+  startPollers: () => ReturnType<typeof startPollers>;
   startJobs: () => ReturnType<typeof startJobs>;
 }
 
@@ -30,10 +30,13 @@ export function runBackground(parts: Parts = { startPollers, startJobs }): Backg
   let last: Promise<void> = Promise.resolve();
   let isStopped = false;
 
+  async function stopParts(patienceMs: number): Promise<void> {
+    await Promise.all([running.stopPollers(patienceMs), running.jobs.stop(patienceMs)]);
+  }
+
   async function restartOnce(): Promise<void> {
     if (isStopped) return;
-    running.stopPollers();
-    await running.jobs.stop(PATIENCE_MS);
+    await stopParts(PATIENCE_MS);
     if (isStopped) return;
     running = startParts(parts);
     log.info("pollers and jobs restarted");
@@ -49,8 +52,7 @@ export function runBackground(parts: Parts = { startPollers, startJobs }): Backg
     },
     async stop(patienceMs) {
       isStopped = true;
-      running.stopPollers();
-      await running.jobs.stop(patienceMs);
+      await stopParts(patienceMs);
     },
   };
 }

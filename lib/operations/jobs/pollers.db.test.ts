@@ -11,7 +11,7 @@ import { breakerOf } from "@/lib/payments/providers/circuit-breaker";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { pollers } from "./pollers";
+import { pollers, startPollers } from "./pollers";
 
 const database = await freshDatabase();
 const sandbox = await openSandbox();
@@ -67,4 +67,27 @@ it("a payer is told that the provider is slow, and later calls do not wait for a
   await sandbox.misbehave({ provider: "mtn" });
   breakerOf("mtn").answered();
   expect(await pollPayment(renter, id, sandbox.now())).toMatchObject({ isProviderSlow: false });
+});
+
+it("a stop lets work in progress end, as long as there is patience", async () => {
+  const entries: string[] = [];
+  let finish = () => {};
+  const work = async (signal?: AbortSignal) => {
+    if (entries.push("begins") > 1) return;
+    const isFinished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    await new Promise((resolve) => signal?.addEventListener("abort", resolve));
+    entries.push("asked to end");
+    await isFinished;
+    entries.push("ended");
+  };
+  const stop = startPollers({ work }, 1);
+  await vi.waitFor(() => expect(entries.length).toBeGreaterThan(0));
+  await stop(0);
+  expect(entries).not.toContain("ended");
+  const stopping = stop(60_000);
+  finish();
+  await stopping;
+  expect(entries.filter((entry) => entry !== "begins")).toEqual(["asked to end", "ended"]);
 });

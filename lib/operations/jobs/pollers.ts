@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { messageQueues } from "@/db/enums/messaging";
 import { deliverDueWebhooks } from "@/lib/businesses/webhooks/delivery";
 import { pauseVehiclesWithoutDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
 import { alertOfManyFailures } from "@/lib/identity/security-log/alerts";
 import { createStatusWatch } from "@/lib/insights/service-status/watch";
 import { sendDueBroadcasts } from "@/lib/messaging/broadcasts/send-due-broadcasts";
 import { registerDelivery } from "@/lib/messaging/email-and-sms/deliver-soon";
-import { sendDueMessages, sendDuePushes } from "@/lib/messaging/email-and-sms/send-due-messages";
+import { sendDueMessages } from "@/lib/messaging/email-and-sms/send-due-messages";
 import { notifyFailedJobs } from "@/lib/operations/failed-jobs/notify-failed-jobs";
 import { eraseDueAccounts } from "@/lib/operations/personal-data/erase-accounts";
 import { advanceDuePayments } from "@/lib/payments/payments/processing/advance";
@@ -24,7 +26,6 @@ import { removeOutdatedRows } from "./outdated-rows";
 const POLL_MS = 10_000;
 
 const watchStatus = createStatusWatch();
-const deliverMessages = singleFlight(() => sendDueMessages(new Date()));
 
 /**
  * Periodic work: deadlines pass, payments that are due advance, outdated rows are removed. Every process
@@ -32,7 +33,7 @@ const deliverMessages = singleFlight(() => sendDueMessages(new Date()));
  * may be slow (each payment provider, the mail server, push services, webhooks of businesses) has its own
  * poller and delays nothing else.
  */
-export const pollers: Record<string, () => Promise<void>> = {
+export const pollers: Record<string, Poller> = {
   deadlines: singleFlight(
     runInSequence([
       expireOverdueBookings,
@@ -57,28 +58,50 @@ export const pollers: Record<string, () => Promise<void>> = {
   ),
   encryption: singleFlight(() => encryptContents(new Date())),
   broadcasts: singleFlight(() => sendDueBroadcasts(new Date())),
-  messages: deliverMessages,
-  pushes: singleFlight(() => sendDuePushes(new Date())),
+  ...Object.fromEntries(
+    messageQueues.map((queue) => [
+      queue,
+      singleFlight((signal) => sendDueMessages(queue, new Date(), { mayContinue: () => !signal?.aborted })),
+    ]),
+  ),
   status: singleFlight(() => watchStatus(new Date())),
   webhooks: singleFlight(() => deliverDueWebhooks(new Date())),
 };
 
 /**
- * Starts the pollers of this process and returns a function that stops them. Reads check deadlines too, so a
- * late poll shows no wrong state.
+ * Starts the pollers of this process and returns a function that stops them and gives work in progress this long.
+ * Reads check deadlines too, so a late poll shows no wrong state.
  */
-export function startPollers(): () => void {
-  const timers = Object.entries(pollers).map(([name, tick]) =>
-    setInterval(() => inSpan(`poller ${name}`, {}, tick), POLL_MS).unref(),
-  );
-  return () => {
+export function startPollers(
+  list: Record<string, Poller> = pollers,
+  everyMs = POLL_MS,
+): (patienceMs: number) => Promise<void> {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const run = (name: string, tick: Poller) => {
+    const done = inSpan(`poller ${name}`, {}, () => tick(stopping.signal)).finally(() =>
+      running.delete(done),
+    );
+    running.add(done);
+  };
+  const timers = Object.entries(list).map(([name, tick]) => setInterval(run, everyMs, name, tick).unref());
+  return async (patienceMs) => {
     for (const timer of timers) clearInterval(timer);
+    stopping.abort();
+    await Promise.race([Promise.all(running), sleep(patienceMs, undefined, { ref: false })]);
   };
 }
 
-/** A message that a user is waiting for is sent by the process that queued it, wherever the pollers run. */
+/** What a user is waiting for is sent by the process that queued it, wherever the pollers run: one batch of each kind. */
 export function deliverOwnMessages(): void {
-  registerDelivery(() => void deliverMessages());
+  const deliver = singleFlight(() =>
+    Promise.all(
+      (["email", "sms", "phone-check"] as const).map((queue) =>
+        sendDueMessages(queue, new Date(), { mayContinue: () => false }),
+      ),
+    ),
+  );
+  registerDelivery(() => void deliver());
 }
 
 /** Runs the steps one after another; an error in one does not stop the others. */
@@ -89,17 +112,22 @@ function runInSequence(steps: ((now: Date) => Promise<unknown>)[]): () => Promis
   };
 }
 
+/** Work that can go on for long soon ends once the signal aborts. */
+type Poller = (signal?: AbortSignal) => Promise<void>;
+
 /** Never runs twice at a time: a request during a run causes one more run right after it. */
-function singleFlight(task: () => Promise<unknown>): () => Promise<void> {
+function singleFlight(task: (signal?: AbortSignal) => Promise<unknown>): Poller {
   let isWorking = false;
   let isRequested = false;
-  return async () => {
+  let latest: AbortSignal | undefined;
+  return async (signal) => {
     isRequested = true;
+    latest = signal;
     if (isWorking) return;
     isWorking = true;
     while (isRequested) {
       isRequested = false;
-      await task().catch((error) => log.error({ err: error }, "a poller failed"));
+      await task(latest).catch((error) => log.error({ err: error }, "a poller failed"));
     }
     isWorking = false;
   };

@@ -35,6 +35,7 @@ const impersonal: Record<string, string> = {
   simulated_replies: "what the demonstration's bank answered, by keys of ours",
   simulated_scenarios: "how the demonstration's providers misbehave",
   webhook_deliveries: "ids and dates of rentals told to a program, gone with its endpoint",
+  message_provider_failures: "why providers of messages do not answer",
   worker_processes: "machines, by their names",
   backups: "files by their sizes; what is in them is said in the README",
   security_scans: "what is wrong, in numbers",
