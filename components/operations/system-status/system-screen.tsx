@@ -10,6 +10,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { systemStatus } from "@/lib/insights/system-status/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
+import { QueuesSection } from "./queues-section";
 import { TrafficSection } from "./traffic-section";
 import { UploadsSection } from "./uploads-section";
 import { WorkersSection } from "./workers-section";
@@ -26,6 +27,7 @@ export function SystemScreen() {
             <HealthCard health={data.health} />
             <TrafficSection traffic={data.traffic} />
             <WorkersSection processes={data.processes} />
+            <QueuesSection queues={data.queues} />
             <UploadsSection uploads={data.uploads} />
           </>
         ) : error ? (

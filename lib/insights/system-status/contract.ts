@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messageQueues } from "@/db/enums/messaging";
 import { marketplaceStats } from "@/lib/insights/admin-home/contract";
 import { processView } from "@/lib/platform/cluster/contract";
 
@@ -14,10 +15,32 @@ const trafficView = z.object({
 });
 export type TrafficView = z.infer<typeof trafficView>;
 
+/** Counting stops here. */
+export const MAX_QUEUED = 1_000;
+
+const queueNames = [...messageQueues, "webhooks", "jobs"] as const;
+
+/** Work that leaves by itself, by its kind. */
+const queueView = z.object({
+  name: z.enum(queueNames),
+  /** What is due now. */
+  waiting: z.int().min(0).max(MAX_QUEUED),
+  /** What failed for good in the last seven days, or of jobs ever, and can be tried again; null where nobody can. */
+  failed: z.int().min(0).max(MAX_QUEUED).nullable(),
+  /** False where nothing is sent because no provider is configured. */
+  isSetUp: z.boolean(),
+  /** Set while the provider is tried by single messages only. */
+  outage: z
+    .object({ since: z.iso.datetime(), nextTryAt: z.iso.datetime(), lastError: z.string() })
+    .nullable(),
+});
+export type QueueView = z.infer<typeof queueView>;
+
 export const systemStatus = z.object({
   health: marketplaceStats.shape.health,
   traffic: trafficView,
   processes: z.array(processView),
+  queues: z.array(queueView),
   /** Uploads that are not encrypted with the current key yet, and those whose content cannot be read; 1,000 at most. */
   uploads: z.object({ waiting: z.int(), unreadable: z.int() }),
 });

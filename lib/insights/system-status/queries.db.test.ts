@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
-import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { messageProviderFailures, outboxMessages } from "@/db/schema/messaging/outbox";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { backups, workerProcesses } from "@/db/schema/platform/system";
 import { makeUser } from "@/db/testing/factories";
@@ -143,6 +143,57 @@ describe("a security scan", () => {
     const later = (await getScanState(admin)).last?.findings.map(({ code }) => code);
     expect(later).toEqual(found?.filter((code) => code !== "adminsWithoutTwoFactor" && code !== "noBackup"));
     expect(await auditDetails("scan.start")).toHaveLength(2);
+  });
+});
+
+describe("the queues", () => {
+  it("show what is due, what can be tried again, and which provider is down since when", async () => {
+    const queue = async (name: string) =>
+      (await getSystemStatus(admin, now)).queues.find((each) => each.name === name);
+    const idle = { waiting: 0, failed: 0, isSetUp: true, outage: null };
+    expect(await queue("email")).toEqual({ name: "email", ...idle });
+    // The scans that were started above.
+    expect(await queue("jobs")).toEqual({ name: "jobs", ...idle, waiting: 2 });
+
+    const message = {
+      channel: "email",
+      recipient: "aline@example.com",
+      locale: "en",
+      template: "notice",
+    } as const;
+    const rows: Partial<typeof outboxMessages.$inferInsert>[] = [
+      { nextAttemptAt: addMs(now, -1_000) },
+      { nextAttemptAt: addMs(now, 1_000) },
+      { status: "failed" },
+      { status: "failed", body: "" },
+      { status: "failed", createdAt: addMs(now, -8 * DAY_MS) },
+    ];
+    for (const values of rows)
+      await database
+        .insert(outboxMessages)
+        .values({ id: uuid(), ...message, body: "News", createdAt: now, nextAttemptAt: now, ...values });
+    await database.insert(messageProviderFailures).values([
+      {
+        queue: "email",
+        failures: 5,
+        failingSince: now,
+        lastError: "no answer",
+        pausedUntil: addMs(now, 30_000),
+      },
+      { queue: "sms", failures: 1, failingSince: now, lastError: "no answer" },
+    ]);
+    expect(await queue("email")).toMatchObject({
+      waiting: 1,
+      failed: 1,
+      outage: {
+        since: now.toISOString(),
+        nextTryAt: addMs(now, 30_000).toISOString(),
+        lastError: "no answer",
+      },
+    });
+    expect(await queue("sms")).toMatchObject({ waiting: 0, outage: null });
+    await database.delete(outboxMessages);
+    await database.delete(messageProviderFailures);
   });
 });
 

@@ -8,17 +8,19 @@ import { RECENT_MINUTES } from "@/lib/platform/metrics/recent-traffic";
 import { metrics } from "@/lib/platform/metrics/registry";
 import { percentileMs, sumTraffic } from "@/lib/platform/metrics/rules";
 import type { SystemStatus, TrafficView } from "./contract";
+import { listQueues } from "./queue-queries";
 
 /** The state of the marketplace's processes, for administrators. */
 export async function getSystemStatus(actor: UserActor, now: Date): Promise<SystemStatus> {
   requireAdmin(actor);
-  const [health, reported, uploads] = await Promise.all([
+  const [health, reported, queues, uploads] = await Promise.all([
     checkMarketplaceHealth(),
     listProcesses(now),
+    listQueues(now),
     countUnencrypted(),
   ]);
   const processes = reported.map(({ traffic: _, ...process }) => process);
-  return { health, traffic: sumRecentTraffic(reported, now), processes, uploads };
+  return { health, traffic: sumRecentTraffic(reported, now), processes, queues, uploads };
 }
 
 /** Other processes as they last reported, at most ten seconds ago; this one as it is now. */
