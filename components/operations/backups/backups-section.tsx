@@ -14,6 +14,7 @@ import { type BackupView, backupList, MAX_BACKUPS, startedBackup } from "@/lib/o
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { BackupRow } from "./backup-row";
+import { RestoreDrillCard } from "./restore-drill-card";
 import { WalArchiveCard } from "./wal-archive-card";
 
 const PATH = "/api/admin/backups";
@@ -53,6 +54,7 @@ export function BackupsSection() {
   return (
     <TitledSection id="backups" title={t("title")} lead={lead} action={button}>
       {data && <WalArchiveCard archive={data.walArchive} />}
+      {data && (data.lastDrill || data.walArchive.isOn) && <RestoreDrillCard drill={data.lastDrill} />}
       {!data ? (
         error ? (
           <ErrorNotice error={error} onRetry={retry} />

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { backupStatuses } from "@/db/enums/platform";
 import { json } from "../../json-column";
 import { users } from "../identity/users";
@@ -59,6 +70,22 @@ export const backups = pgTable(
       sql`(${table.status} in ('done', 'failed')) = (${table.finishedAt} is not null)`,
     ),
   ],
+);
+
+/** Restores from PostgreSQL's archive that were tried; scripts/deploy/recovery/restore-drill.sh writes them. */
+export const restoreDrills = pgTable(
+  "restore_drills",
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
+    finishedAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    isPassed: boolean().notNull(),
+    /** The newest restored transaction; null if the database could not be restored. */
+    dataUntil: timestamp({ withTimezone: true }),
+    /** Plain text, a line for each step. */
+    report: text().notNull(),
+  },
+  (table) => [index("restore_drills_started_idx").on(table.startedAt)],
 );
 
 /**

@@ -47,12 +47,25 @@ const walArchive = z.object({
 });
 export type WalArchive = z.infer<typeof walArchive>;
 
+/** A restore from that archive that was tried on PostgreSQL's machine. */
+const restoreDrill = z.object({
+  at: z.iso.datetime(),
+  seconds: z.int(),
+  isPassed: z.boolean(),
+  /** The newest transaction that was restored; null if the database could not be restored. */
+  dataUntil: z.iso.datetime().nullable(),
+  /** A line of plain text for each step. */
+  report: z.string(),
+});
+export type RestoreDrill = z.infer<typeof restoreDrill>;
+
 /** Newest first: all kept backups and recent failures. */
 export const backupList = z.object({
   items: z.array(backupView),
   /** Whether the next backup will be encrypted, which takes ENCRYPTION_KEYS. */
   isEncrypting: z.boolean(),
   walArchive,
+  lastDrill: restoreDrill.nullable(),
 });
 export type BackupList = z.infer<typeof backupList>;
 

@@ -8,6 +8,7 @@ import { listProcesses } from "@/lib/platform/cluster/queries";
 import { storageKeys } from "@/lib/platform/crypto/storage-keys";
 import { isFileHere, isLost } from "./backup-files";
 import type { BackupList } from "./contract";
+import { findLastDrill } from "./restore-drills";
 import { readWalArchive } from "./wal-archive";
 
 /** More than the number kept, because failed backups are listed too. */
@@ -32,6 +33,10 @@ export async function listBackups(actor: UserActor, now: Date): Promise<BackupLi
     isHere: backup.status === "done" && (await isFileHere(backup.id)),
     isLost: await isLost(backup, hosts),
   }));
-  const [items, walArchive] = await Promise.all([Promise.all(shown), readWalArchive()]);
-  return { items, isEncrypting: storageKeys("backups").length > 0, walArchive };
+  const [items, walArchive, lastDrill] = await Promise.all([
+    Promise.all(shown),
+    readWalArchive(),
+    findLastDrill(),
+  ]);
+  return { items, isEncrypting: storageKeys("backups").length > 0, walArchive, lastDrill };
 }

@@ -38,6 +38,7 @@ const impersonal: Record<string, string> = {
   message_provider_failures: "why providers of messages do not answer",
   worker_processes: "machines, by their names",
   backups: "files by their sizes; what is in them is said in the README",
+  restore_drills: "times, and counts of rows",
   security_scans: "what is wrong, in numbers",
   sign_up_codes: "keyed hashes without a name, gone after two days",
   login_attempts: "keyed hashes without a name, gone after a quiet day",

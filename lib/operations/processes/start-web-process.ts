@@ -1,5 +1,5 @@
 import { searchAddress } from "@/lib/catalog/search/search-address";
-import { registerArchiveMetrics } from "@/lib/operations/backups/wal-archive-metrics";
+import { registerRecoveryMetrics } from "@/lib/operations/backups/recovery-metrics";
 import { registerPorts } from "@/lib/operations/register-ports";
 import { registerProviderMetrics } from "@/lib/payments/providers/metrics";
 import { env } from "@/lib/platform/env";
@@ -18,7 +18,7 @@ export async function startWebProcess(): Promise<void> {
   await traceIfAsked();
   registerPorts();
   registerProviderMetrics();
-  registerArchiveMetrics();
+  registerRecoveryMetrics();
   // This runs before the first request; if the database is unavailable for a moment, the state is read later.
   await refreshMaintenance().catch(() => {});
   installMaintenanceGate();

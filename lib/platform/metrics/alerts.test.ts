@@ -14,7 +14,11 @@ const named = (text: string) =>
 it("alerts and dashboard name only metrics that exist", async () => {
   const known = (await metrics().registry.getMetricsAsJSON()).map(({ name }) => name);
   // Registered by layers above.
-  known.push("gendana_payment_provider_hanging", "gendana_wal_archive_age_seconds");
+  known.push(
+    "gendana_payment_provider_hanging",
+    "gendana_wal_archive_age_seconds",
+    "gendana_restore_drill_age_seconds",
+  );
   const unknown = named(alerts + dashboard).filter((name) => !known.includes(name));
   expect(unknown).toEqual([]);
 });
