@@ -14,12 +14,15 @@ import { type Supervised, supervise } from "./cluster/supervised";
 import { reportFigure } from "./figures";
 import { option } from "./measure";
 import { showUsage } from "./usage";
+import { killWorkers } from "./workers/kill-workers";
 
-// npm run bench -- workers [--emails 10000 --reply-ms 50]
+// npm run bench -- workers [--emails 10000 --reply-ms 50 --kills 12]
 // Workers send e-mails that are queued at once, over a mail server whose every reply takes a while: with one worker, then
-// with two. An SMTP conversation has six replies.
-showUsage("npm run bench -- workers [--emails 10000 --reply-ms 50]");
+// with two. An SMTP conversation has six replies. Then three workers send a broadcast and run jobs while they are killed
+// with -9: everything has to act once. --emails 0 leaves the first part out.
+showUsage("npm run bench -- workers [--emails 10000 --reply-ms 50 --kills 12]");
 const emailCount = option("--emails", 10_000);
+const kills = option("--kills", 12);
 const replyMs = option("--reply-ms", 50);
 
 const folder = await mkdtemp(path.join(tmpdir(), "gendana-workers-"));
@@ -40,11 +43,16 @@ const database: Database = connect(server.url, 10);
 const workers: Supervised[] = [];
 try {
   const isMet: boolean[] = [];
-  for (const count of [1, 2]) {
+  for (const count of emailCount > 0 ? [1, 2] : []) {
     await startWorkers(count);
     isMet.push(await measure(count));
   }
-  process.exitCode = isMet.every(Boolean) ? 0 : 1;
+  await startWorkers(3);
+  const wrong = await killWorkers({ database, mail, workers, kills });
+  for (const [what, number] of Object.entries(wrong)) console.log(`${what}: ${number}`);
+  const passed = isMet.every(Boolean) && Object.values(wrong).every((number) => number === 0);
+  console.log(passed ? "PASS" : "FAIL");
+  process.exitCode = passed ? 0 : 1;
 } finally {
   await Promise.all(workers.map((worker) => worker.stop()));
   await database.close();
@@ -60,7 +68,9 @@ async function startWorkers(count: number): Promise<void> {
   while (workers.length < count) {
     const name = `worker${workers.length + 1}`;
     const args = ["--import", "tsx", "scripts/worker.ts"];
-    workers.push(supervise({ name, args, env: { ...process.env }, logFile: path.join(folder, `${name}.log`) }));
+    workers.push(
+      supervise({ name, args, env: { ...process.env }, logFile: path.join(folder, `${name}.log`) }),
+    );
   }
   while ((await database.$count(workerProcesses)) < count) await sleep(100);
 }
