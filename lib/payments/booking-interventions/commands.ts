@@ -76,7 +76,8 @@ export async function grantRefund(
     await refuseWhileRequested(tx, bookingId);
     checkRefund(booking, refund);
     const refundedCents = booking.refundedCents + refund.amountCents;
-    if (await needsSecondApproval(tx, refundedCents + (await movedRefundCents(tx, bookingId, context.now))))
+    const givenBackCents = refundedCents + (await movedRefundCents(tx, bookingId, context.now));
+    if (await needsSecondApproval(tx, givenBackCents, context.now))
       await requestRefund(
         tx,
         actor,
@@ -144,7 +145,7 @@ export async function getInterventions(
 
 /** What the refunds of a booking may come to without a second administrator; null where that is not limited. */
 async function findApprovalLimit(bookingId: string, now: Date): Promise<number | null> {
-  const limitCents = await secondApprovalLimitCents();
+  const limitCents = await secondApprovalLimitCents(db(), now);
   return limitCents && Math.max(0, limitCents - (await movedRefundCents(db(), bookingId, now)));
 }
 

@@ -77,7 +77,7 @@ async function refuseLargeRefund(
       ["rent", "change"].includes(purpose) && ["captured", "refunded"].includes(status),
   );
   const receivedCents = rent.reduce((sum, payment) => sum + paidCents(payment), 0);
-  if (await needsSecondApproval(tx, receivedCents - (totalCents - booking.refundedCents)))
+  if (await needsSecondApproval(tx, receivedCents - (totalCents - booking.refundedCents), now))
     throw conflict("moveNeedsApproval");
 }
 

@@ -7,8 +7,10 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, ledgerOf, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
+import { activateUser, changeRole, deactivateUser } from "@/lib/identity/users-admin/commands";
 import { countAdminQueues } from "@/lib/operations/admin-queues/queries";
-import { addMs, HOUR_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { changeSettings } from "@/lib/platform/settings/commands";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { cancelBookingAsAdmin, getInterventions, grantRefund } from "./commands";
@@ -170,4 +172,44 @@ it("requests nothing that nobody could approve", async () => {
   await expect(refund).rejects.toMatchObject({ key: "noSecondAdministrator" });
   expect(await requestOf(bookingId)).toBeNull();
   await database.update(users).set({ status: "active" }).where(others);
+});
+
+it("takes part in large refunds only a day after another administrator made somebody one", async () => {
+  const user = await makeUser(database);
+  await changeRole(first, user.id, { role: "admin" }, context);
+  const newcomer = { ...actorFor({ ...user, role: "admin" }), confirmedAt: addMs(now, 2 * DAY_MS) };
+  const tooNew = { key: "administratorTooNew" };
+  const { bookingId, requestId } = await requestedRefund();
+  const decide = (at: Date, approves = true) =>
+    decideRefundRequest(newcomer, { bookingId, requestId }, { approves }, { ...context, now: at });
+  await expect(decide(addMs(now, DAY_MS - 1))).rejects.toMatchObject(tooNew);
+  const { bookingId: another } = await paidScenario(database, now);
+  const refund = { amountCents: 10_001, refundedCents: 0, reason };
+  await expect(grantRefund(newcomer, another, refund, context)).rejects.toMatchObject(tooNew);
+  expect(await requestOf(another)).toBeNull();
+  await decide(addMs(now, DAY_MS));
+  expect(await readBooking(bookingId)).toMatchObject({ refundedCents: 10_001 });
+});
+
+it("waits a day after an administrator's account was opened again too", async () => {
+  const former = await makeAdmin();
+  await deactivateUser(first, former.userId, { reason }, context);
+  await activateUser(first, former.userId, context);
+  const { bookingId, requestId } = await requestedRefund();
+  const approve = decideRefundRequest(former, { bookingId, requestId }, { approves: true }, context);
+  await expect(approve).rejects.toMatchObject({ key: "administratorTooNew" });
+  await decideRefundRequest(former, { bookingId, requestId }, { approves: false }, context);
+});
+
+it("goes by the lower limit until a day after it was raised or switched off", async () => {
+  for (const secondApprovalUsd of [500, 0]) await changeSettings(first, { secondApprovalUsd }, context);
+  const { bookingId } = await paidScenario(database, now);
+  const grant = (at: Date) =>
+    grantRefund(first, bookingId, { amountCents: 10_001, refundedCents: 0, reason }, { ...context, now: at });
+  await grant(addMs(now, DAY_MS - 1));
+  expect(await readBooking(bookingId)).toMatchObject({ refundedCents: 0 });
+  const requestId = (await requestOf(bookingId))?.id ?? "";
+  await decideRefundRequest(first, { bookingId, requestId }, { approves: false }, context);
+  await grant(addMs(now, DAY_MS));
+  expect(await readBooking(bookingId)).toMatchObject({ refundedCents: 10_001 });
 });

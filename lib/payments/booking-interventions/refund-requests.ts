@@ -13,7 +13,11 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { requireStepUp } from "@/lib/platform/http/step-up";
 import type { RequestContext } from "@/lib/platform/request-context";
-import { isActiveAdministrator, requireSecondAdministrator } from "@/lib/platform/settings/second-approval";
+import {
+  countsAsAdministrator,
+  requireEstablishedAdministrator,
+  requireSecondAdministrator,
+} from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { isRequestOpenFor } from "@/lib/rentals/bookings/money/refund-approvals";
@@ -26,7 +30,7 @@ type RequestRow = typeof refundRequests.$inferSelect;
 
 /**
  * Requests a refund, with the booking's cancellation or without, inside the transaction that has locked the booking.
- * Throws 409 where there is no second administrator.
+ * Throws 409 where there is no second administrator, or whoever asks became one within the last day.
  */
 export async function requestRefund(
   tx: Transaction,
@@ -36,6 +40,7 @@ export async function requestRefund(
   context: RequestContext,
 ): Promise<void> {
   requireStepUp(actor, context.now);
+  await requireEstablishedAdministrator(tx, actor.userId, context.now);
   await requireSecondAdministrator(tx, actor.userId);
   const request: Omit<RequestRow, "status" | "decidedAt" | "decidedBy"> = {
     ...{ id: uuid(), bookingId: booking.id, kind, refundedCents, reason },
@@ -52,8 +57,8 @@ export async function requestRefund(
 
 /**
  * Approves or rejects a requested refund; an approval carries it out in the same transaction. Whoever requested it can
- * only withdraw it. Throws 404 when there is no such request, 409 when it is decided, can no longer be carried out, or was
- * requested by somebody who is no longer an administrator.
+ * only withdraw it. Throws 404 when there is no such request, 409 when it is decided, can no longer be carried out, was
+ * requested by somebody who is no longer an administrator, or is approved by somebody who became one within the last day.
  */
 export async function decideRefundRequest(
   actor: UserActor,
@@ -73,8 +78,10 @@ export async function decideRefundRequest(
     if (!request) throw notFound();
     if (request.status !== "open") throw conflict("refundRequestDecided");
     if (approves && request.requestedBy === actor.userId) throw forbidden();
-    if (approves && !(await isActiveAdministrator(tx, request.requestedBy)))
-      throw conflict("refundRequesterGone");
+    if (approves) {
+      await requireEstablishedAdministrator(tx, actor.userId, now);
+      if (!(await countsAsAdministrator(tx, request.requestedBy, now))) throw conflict("refundRequesterGone");
+    }
     const status = approves ? "approved" : "rejected";
     await tx
       .update(refundRequests)

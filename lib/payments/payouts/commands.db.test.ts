@@ -329,6 +329,24 @@ describe("a payout above the limit for two administrators", () => {
     await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
   });
 
+  it("is neither approved nor transferred by somebody who became an administrator within the last day", async () => {
+    await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });
+    const { business } = await makePayableBooking(2);
+    const id = (await payBusiness(business.id, now)) ?? "";
+    const first = actorFor(await makeUser(database, { role: "admin" }));
+    const user = await makeUser(database);
+    await changeRole(first, user.id, { role: "admin" }, { now, device });
+    const newcomer = actorFor({ ...user, role: "admin" });
+    const tooNew = { key: "administratorTooNew" };
+    await expect(approvePayout(newcomer, id, { now, device })).rejects.toMatchObject(tooNew);
+    await approvePayout(first, id, { now, device });
+    const send = (at: Date) =>
+      recordTransfer(newcomer, id, { transferReference: "BK-12" }, { now: at, device });
+    await expect(send(addMs(now, DAY_MS - 1))).rejects.toMatchObject(tooNew);
+    expect(await send(addMs(now, DAY_MS))).toMatchObject({ status: "sent" });
+    await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
+  });
+
   it("takes no approval below it, and shows owners none", async () => {
     const { business, owner } = await makePayableBooking(2);
     const id = (await payBusiness(business.id, now)) ?? "";

@@ -21,8 +21,9 @@ import { referenceFromBytes } from "@/lib/platform/reference";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { currentExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import {
-  isActiveAdministrator,
+  countsAsAdministrator,
   needsSecondApproval,
+  requireEstablishedAdministrator,
   requireSecondAdministrator,
 } from "@/lib/platform/settings/second-approval";
 import { listOpenInvoices, listOwed } from "./amounts-owed";
@@ -151,7 +152,7 @@ export async function payOwners(now: Date): Promise<number> {
 /**
  * Approves a large payout, so that another administrator may transfer it; a second approval changes nothing, unless
  * whoever gave the first is no longer an administrator. Throws 404 when there is no such payout, 409 when it is sent,
- * takes no approval, or nobody else could transfer it.
+ * takes no approval, nobody else could transfer it, or whoever approves became an administrator within the last day.
  */
 export async function approvePayout(
   actor: UserActor,
@@ -162,8 +163,9 @@ export async function approvePayout(
   await transact(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
     if (payout.status === "sent") throw conflict("payoutSent");
-    if (payout.approvedBy && (await isActiveAdministrator(tx, payout.approvedBy))) return;
-    if (!(await needsSecondApproval(tx, payout.amountCents))) throw conflict("payoutNeedsNoApproval");
+    if (payout.approvedBy && (await countsAsAdministrator(tx, payout.approvedBy, now))) return;
+    if (!(await needsSecondApproval(tx, payout.amountCents, now))) throw conflict("payoutNeedsNoApproval");
+    await requireEstablishedAdministrator(tx, actor.userId, now);
     await requireSecondAdministrator(tx, actor.userId);
     await tx
       .update(payouts)
@@ -209,8 +211,8 @@ async function lockPayout(tx: Transaction, payoutId: string) {
 
 /**
  * Records that an administrator made the transfer. The same reference again changes nothing; another one for
- * a sent payout is a conflict, and so is a large one that no other administrator has approved. Throws 404 when there
- * is no such payout.
+ * a sent payout is a conflict, and so is a large one that no other administrator has approved, or that somebody sends who
+ * became an administrator within the last day. Throws 404 when there is no such payout.
  */
 export async function recordTransfer(
   actor: UserActor,
@@ -223,9 +225,10 @@ export async function recordTransfer(
     const payout = await lockPayout(tx, payoutId);
     if (payout.transferReference === transferReference) return;
     if (payout.status === "sent") throw conflict("payoutSent");
-    if (await needsSecondApproval(tx, payout.amountCents)) {
+    if (await needsSecondApproval(tx, payout.amountCents, now)) {
+      await requireEstablishedAdministrator(tx, actor.userId, now);
       if (payout.approvedBy === actor.userId) throw conflict("payoutApprovedByYou");
-      if (!payout.approvedBy || !(await isActiveAdministrator(tx, payout.approvedBy)))
+      if (!payout.approvedBy || !(await countsAsAdministrator(tx, payout.approvedBy, now)))
         throw conflict("payoutNotApproved");
     }
     await tx

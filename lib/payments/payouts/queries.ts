@@ -9,7 +9,10 @@ import { maskedAccount } from "@/lib/businesses/settings/rules";
 import { vehicleOfOwner } from "@/lib/payments/ledger/vehicle-of-owner";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
-import { secondApprovalLimitCents } from "@/lib/platform/settings/second-approval";
+import {
+  isEstablishedAdministrator,
+  secondApprovalLimitCents,
+} from "@/lib/platform/settings/second-approval";
 import type {
   AdminPayout,
   AdminPayoutPage,
@@ -33,10 +36,9 @@ function payoutsVisibleTo(actor: Actor): SQL {
 const rentals = sql<number>`(select count(*)::int from ${payoutItems}
   where ${payoutItems.payoutId} = ${payouts.id} and ${payoutItems.kind} = 'rental')`;
 
-/** Until the transfer an approval counts only while whoever gave it is an administrator. */
-const isAdministrator = and(eq(users.role, "admin"), eq(users.status, "active"));
-
-function selectPayouts() {
+function selectPayouts(now: Date) {
+  // Until the transfer an approval counts only while whoever gave it is an administrator.
+  const counts = or(eq(payouts.status, "sent"), isEstablishedAdministrator(now));
   const { name, phone, email } = businesses;
   return db()
     .select({
@@ -45,7 +47,7 @@ function selectPayouts() {
     })
     .from(payouts)
     .innerJoin(businesses, eq(businesses.id, payouts.businessId))
-    .leftJoin(users, and(eq(users.id, payouts.approvedBy), or(eq(payouts.status, "sent"), isAdministrator)));
+    .leftJoin(users, and(eq(users.id, payouts.approvedBy), counts));
 }
 type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number];
 
@@ -90,11 +92,12 @@ export async function listPayouts(
   if (query.status) conditions.push(eq(payouts.status, query.status));
   if (query.businessId) conditions.push(eq(payouts.businessId, query.businessId));
   if (query.cursor) conditions.push(await olderThan(actor, query.cursor));
-  const rows = await selectPayouts()
+  const now = new Date();
+  const rows = await selectPayouts(now)
     .where(and(...conditions))
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(query.limit + 1);
-  const limitCents = await secondApprovalLimitCents();
+  const limitCents = await secondApprovalLimitCents(db(), now);
   const items = rows.slice(0, query.limit).map((row) => toAdminPayout(actor, row, limitCents));
   return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
 }
@@ -111,9 +114,10 @@ async function olderThan(actor: Actor, cursor: string): Promise<SQL> {
 
 /** Returns one payout as administrators see it. Throws 404 when the actor may not see it. */
 export async function getAdminPayout(actor: Actor, payoutId: string): Promise<AdminPayout> {
-  const [row] = await selectPayouts().where(and(eq(payouts.id, payoutId), payoutsVisibleTo(actor)));
+  const now = new Date();
+  const [row] = await selectPayouts(now).where(and(eq(payouts.id, payoutId), payoutsVisibleTo(actor)));
   if (!row) throw notFound();
-  return toAdminPayout(actor, row, await secondApprovalLimitCents());
+  return toAdminPayout(actor, row, await secondApprovalLimitCents(db(), now));
 }
 
 /** Returns one payout with its items. Throws 404 when the actor may not see it. */

@@ -48,7 +48,7 @@ export async function cancellationNeedsApproval(
   if (booking.status !== "confirmed" || refundedCents <= booking.refundedCents) return false;
   const isMovedUnasked = booking.isMovedUnasked && !(await isMovedByAdmin(tx, booking.id));
   if (refundedCents <= cancellationRefundCents({ ...booking, isMovedUnasked }, "renter", now)) return false;
-  return needsSecondApproval(tx, refundedCents + (await movedRefundCents(tx, booking.id, now)));
+  return needsSecondApproval(tx, refundedCents + (await movedRefundCents(tx, booking.id, now)), now);
 }
 
 /** Whether an administrator gave the booking its present vehicle. */
