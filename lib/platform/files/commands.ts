@@ -92,6 +92,8 @@ export async function storeFile(executor: Executor, upload: Upload, now: Date): 
     await executor.insert(fileVariants).values({ fileId: row.id, ...variant });
     await fileStore().put(variant.storageKey, data);
   }
+  // Says of all contents what holds for the last of them, also where the poller has encrypted the others meanwhile.
+  await executor.update(files).set({ encryptionKeyId: row.encryptionKeyId }).where(eq(files.id, row.id));
   return toStoredFile(row);
 }
 

@@ -1,19 +1,22 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { files, fileVariants } from "@/db/schema/platform/files";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import type { StorageKey } from "@/lib/platform/crypto/storage-keys";
+import { type StorageKey, storageKeys } from "@/lib/platform/crypto/storage-keys";
 import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { storeFile } from "./commands";
 import { diskStore } from "./disk-store";
 import { countUnencrypted, encryptContents } from "./encrypt-contents";
 import { encryptedStore } from "./encrypted-store";
 import type { FileStore } from "./store";
+import { testPicture } from "./testing";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -128,6 +131,37 @@ describe("encrypting contents", () => {
     await encrypt([second, first]);
     expect(await keyOf(id)).toBe(first.id);
     expect(await countUnencrypted([second, first])).toEqual({ waiting: 1, unreadable: 0 });
+  });
+
+  it("takes an upload once more that was still being stored when it was encrypted again", async () => {
+    const store = diskStore(path.join(env().DATA_DIR, "files"));
+    const [old] = storageKeys("stored files");
+    if (!old) throw new Error("uploads are encrypted");
+    const { id: ownerId } = await makeUser(database);
+    const bytes = await testPicture().jpeg().toBuffer();
+    const upload = { ownerId, purpose: "vehicle_picture", name: "car.jpg", bytes } as const;
+    let stored: Promise<{ id: string }> | undefined;
+    await database.transaction(async (tx) => {
+      // The upload waits for this lock before the first of its smaller copies.
+      await tx.execute(sql`lock table ${fileVariants} in exclusive mode`);
+      stored = storeFile(database, upload, addMs(now, -HOUR_MS));
+      const isStored = async () => {
+        const [row] = await database.select().from(files).where(eq(files.ownerId, ownerId));
+        return row && (await store.get(row.storageKey)) ? row.id : undefined;
+      };
+      const id = await vi.waitUntil(isStored, { timeout: 30_000 });
+      await encrypt([second, old], encryptedStore(store, [second, old]));
+      expect(await keyOf(id)).toBe(second.id);
+    });
+    const { id = "" } = (await stored) ?? {};
+    expect(await keyOf(id)).toBe(old.id);
+    await encrypt([second, old], encryptedStore(store, [second, old]));
+    expect(await keyOf(id)).toBe(second.id);
+    const [row] = await database.select().from(files).where(eq(files.id, id));
+    const copies = await database.select().from(fileVariants).where(eq(fileVariants.fileId, id));
+    expect(copies.length).toBeGreaterThan(1);
+    for (const { storageKey } of [row, ...copies].flatMap((each) => each ?? []))
+      expect(await encryptedStore(store, [second]).get(storageKey)).toBeDefined();
   });
 
   it("counts a lost content as unreadable, and ignores deleted files", async () => {
