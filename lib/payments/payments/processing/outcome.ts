@@ -19,6 +19,7 @@ import type { PaymentStatus } from "@/lib/rentals/bookings/money/contract";
 import { desiredStateOf } from "@/lib/rentals/bookings/money/desired-state";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import { notifyBookingParties } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
+import { assessAfterPayment } from "@/lib/rentals/bookings/risk/assess-risk";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { findLapsedTransition } from "@/lib/rentals/bookings/transitions/state-machine";
 import { tryTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
@@ -135,20 +136,23 @@ async function onCaptured(tx: Transaction, payment: PaymentRow, booking: Booking
   if (payment.purpose === "claim") return onClaimPaid(tx, payment, booking, now);
   if (payment.purpose === "change") {
     await applyPaidChange(tx, booking, payment, now);
+    await assessAfterPayment(tx, booking.id, now);
     return bookPromotion(tx, payment, now);
   }
   // An earlier refund of another payment that came too late does not reduce this one.
   const { amountCents } = payment;
   const set = { confirmedAt: now, paidByPaymentId: payment.id, refundedCents: 0 };
   const why = { set, because: "paid" as const, amountCents };
-  if (await tryTransition(tx, booking, "confirm", why, now)) return bookPromotion(tx, payment, now);
-  await expireBookingIfDue(tx, booking, now);
+  if (!(await tryTransition(tx, booking, "confirm", why, now))) return expireBookingIfDue(tx, booking, now);
+  await assessAfterPayment(tx, booking.id, now);
+  await bookPromotion(tx, payment, now);
 }
 
 async function onAuthorized(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (payment.purpose === "deposit") return assignDeposit(tx, payment, booking, now);
   const why = { because: "authorized" as const, amountCents: payment.amountCents };
-  if (!(await tryTransition(tx, booking, "request", why, now))) await expireBookingIfDue(tx, booking, now);
+  if (!(await tryTransition(tx, booking, "request", why, now))) return expireBookingIfDue(tx, booking, now);
+  await assessAfterPayment(tx, booking.id, now);
 }
 
 /** A booking this payment came too late for is marked as expired. */

@@ -16,7 +16,7 @@ import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 
-import { recordRisk } from "./assess-risk";
+import { assessAfterPayment, recordRisk } from "./assess-risk";
 import type { RiskSignal } from "./rules";
 
 const database = await freshDatabase();
@@ -90,6 +90,47 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     await pay("approve");
     expect(await riskOf(id)).toMatchObject({ score: 60, asksOwner: true });
     expect((await getBooking(owner, id, now)).status).toBe("requested");
+  });
+
+  it("is found by the cards that failed on other holds after its own payment began", async () => {
+    const actor = await newcomer();
+    const started: { id: string; bookingId: string }[] = [];
+    for (let count = 0; count < 4; count++) {
+      const { id: bookingId } = await book(actor);
+      started.push({ bookingId, id: (await startPayment(actor, { bookingId, method: "card" }, now)).id });
+    }
+    const [last, ...others] = started;
+    for (const { id } of others) await answerCharge(actor, id, { answer: "reject" }, now);
+    await answerCharge(actor, last?.id ?? "", { answer: "approve" }, now);
+    expect((await getBooking(owner, last?.bookingId ?? "", now)).status).toBe("confirmed");
+    expect(await riskOf(last?.bookingId ?? "")).toMatchObject({
+      ...{ score: 60, signals: ["new_account", "first_booking", "failed_payments"] },
+      ...{ asksOwner: false, reviewedAt: null },
+    });
+  });
+
+  it("is found by the cards that failed on its change, and reviewed once for them", async () => {
+    const actor = await newcomer();
+    const { id: bookingId, startsAt, endsAt } = await book(actor);
+    const pay = async (purpose: "rent" | "change", answer: "approve" | "reject") => {
+      const payment = await startPayment(actor, { bookingId, method: "card", purpose }, now);
+      await answerCharge(actor, payment.id, { answer }, now);
+    };
+    await pay("rent", "approve");
+    const lengthen = async (days: number) => {
+      const longer = { startsAt, endsAt: addMs(new Date(endsAt), days * DAY_MS).toISOString() };
+      const { differenceCents } = await priceBookingChange(actor, bookingId, longer, now);
+      return proposeBookingChange(actor, bookingId, { ...longer, differenceCents }, now);
+    };
+    expect(await lengthen(2)).toMatchObject({ change: { status: "pending_payment" } });
+    for (let failed = 0; failed < 3; failed++) await pay("change", "reject");
+    expect(await riskOf(bookingId)).toBeUndefined();
+    await pay("change", "approve");
+    expect(await riskOf(bookingId)).toMatchObject({ score: 60, asksOwner: false, reviewedAt: null });
+    const reviewed = { reviewedAt: now, reviewedBy: owner.userId };
+    await database.update(bookingRisks).set(reviewed).where(eq(bookingRisks.bookingId, bookingId));
+    await database.transaction((tx) => assessAfterPayment(tx, bookingId, now));
+    expect(await riskOf(bookingId)).toMatchObject(reviewed);
   });
 
   it("is still one of its network when another card is tried", async () => {

@@ -63,6 +63,23 @@ export async function assessBeforePayment(
   return asked ?? booking;
 }
 
+/**
+ * Assesses a booking once more when money for it has arrived: meanwhile cards may have failed on another booking, or on a
+ * change of this one. Only administrators review what is found then, because the booking is paid.
+ */
+export async function assessAfterPayment(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!booking || isCounterBooking(booking)) return;
+  const risk = await assessRisk(tx, ofBooking(booking), now);
+  if (!risk) return;
+  const [known] = await tx
+    .select({ score: bookingRisks.score })
+    .from(bookingRisks)
+    .where(eq(bookingRisks.bookingId, bookingId));
+  // What was reviewed is reviewed again only for more than it was reviewed for.
+  if (!known || risk.score > known.score) await recordRisk(tx, booking, { isInstantBook: false }, risk, now);
+}
+
 const ofBooking = ({ id: bookingId, renterId, startsAt, totalCents }: BookingRow) => ({
   ...{ bookingId, renterId, startsAt, totalCents },
 });
