@@ -4,20 +4,22 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
+import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useLazyResolver } from "@/components/form/use-lazy-resolver";
 import { NewPassword, usePasswordState } from "@/components/identity/passwords/new-password";
 import { refreshSession } from "@/components/identity/sessions/use-session";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { CircleCheckIcon } from "@/components/ui/first-view-icons";
 import type { NewPasswordForm, ResetAnswer } from "@/lib/identity/passwords/reset/contract";
 import { api, unparsed } from "@/lib/platform/http/api-client";
 import { clearResources } from "@/lib/platform/http/clear-resources";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** Sets a new password. `email` names the account for password managers. */
-export function ResetForm({ token, email }: { token: string; email: string }) {
+/** Sets a new password. `email` names the account for password managers, and `passkeys` are the names of its passkeys. */
+export function ResetForm({ token, email, passkeys }: { token: string; email: string; passkeys: string[] }) {
   const t = useTranslations("account.reset");
   const translate = errorText(useTranslations("errors"));
   const [done, setDone] = useState<string>();
@@ -25,7 +27,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
     resolver: useLazyResolver(
       async () => (await import("@/lib/identity/passwords/reset/contract")).newPasswordForm,
     ),
-    defaultValues: { password: "", confirmPassword: "" },
+    defaultValues: { password: "", confirmPassword: "", removePasskeys: false },
   });
 
   async function save(passwords: NewPasswordForm) {
@@ -57,6 +59,16 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
     <Form form={form} onSubmit={save} translate={translate}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPassword />
+      {passkeys.length > 0 && (
+        <Field
+          name="removePasskeys"
+          layout="inline"
+          label={t("removePasskeys", { names: passkeys.join(", ") })}
+          help={t("removePasskeysHelp")}
+        >
+          {(control) => <Checkbox {...control} />}
+        </Field>
+      )}
       <Save />
     </Form>
   );

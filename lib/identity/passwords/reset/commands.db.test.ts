@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { describe, expect, it, vi } from "vitest";
 import { passkeys } from "@/db/schema/identity/passkeys";
 import { passwordResets } from "@/db/schema/identity/password-resets";
@@ -17,6 +18,7 @@ import { verifyPassword } from "@/lib/platform/crypto/password-hash";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { completeReset, requestReset, sendResetLink } from "./commands";
 import { resetCompletion } from "./contract";
+import { findReset } from "./queries";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -139,6 +141,32 @@ describe("an unverified address", () => {
       expect(removals.map(({ detail }) => detail)).toEqual(left ? [] : [{ by: "password.reset" }]);
     }
   });
+});
+
+it("shows the passkeys that open the account without a password, and removes them all if asked to", async () => {
+  const user = await makeUser(database, { emailVerifiedAt: addMs(now, -90 * DAY_MS) });
+  const other = await makeUser(database);
+  for (const [userId, name] of [
+    [user.id, "Phone"],
+    [user.id, "Key of a stranger"],
+    [other.id, "Laptop"],
+  ] as const) {
+    const key = { id: uuid(), userId, name, credentialId: uuid(), publicKey: "key", signatureCount: 0 };
+    await database.insert(passkeys).values({ ...key, createdAt: addMs(now, -40 * DAY_MS) });
+  }
+  const left = () => database.$count(passkeys, eq(passkeys.userId, user.id));
+  const token = await tokenFor(user.email);
+  expect((await findReset(token, now))?.passkeys).toEqual(
+    expect.arrayContaining(["Phone", "Key of a stranger"]),
+  );
+  await complete(token);
+  expect(await left()).toBe(2);
+  const form = { token: await tokenFor(user.email, 2), password, confirmPassword: password };
+  await completeReset(resetCompletion.parse({ ...form, removePasskeys: true }), at(2));
+  expect(await left()).toBe(0);
+  expect(await database.$count(passkeys, eq(passkeys.userId, other.id))).toBe(1);
+  const removals = (await eventsOf(user.id)).filter(({ kind }) => kind === "passkey.remove");
+  expect(removals).toMatchObject([{ detail: { by: "password.reset" } }]);
 });
 
 it("removes a passkey that is being added while the password is reset", async () => {

@@ -108,10 +108,11 @@ export async function invalidateResetLinks(tx: Transaction, userId: string, now:
 /**
  * Sets the password for a reset link: all sessions end, and the account's owner is told by e-mail. Throws 422
  * for a link that was used, replaced, expired or never existed. Two-factor authentication still applies at
- * sign-in if the address was verified before and it was not turned on in the last day.
+ * sign-in if the address was verified before and it was not turned on in the last day. `removePasskeys` removes all passkeys
+ * of the account, not only those of the last day.
  */
 export async function completeReset(
-  { token, password }: ResetCompletion,
+  { token, password, removePasskeys }: ResetCompletion,
   { device, now }: RequestContext,
 ): Promise<void> {
   await checkNetwork(completionLimiter, device);
@@ -133,6 +134,7 @@ export async function completeReset(
     const removed = [
       ...(await removeUnverifiedOwner(tx, reset.userId)),
       ...(await removeNewFactors(tx, reset.userId, now)),
+      ...(removePasskeys ? await removeKeys(tx, reset.userId) : []),
     ];
     for (const action of new Set(removed)) {
       const entry = {
@@ -200,14 +202,18 @@ async function removeFactors(tx: Transaction, userId: string, since?: Date): Pro
     .where(and(eq(twoFactorSecrets.userId, userId), since && gt(confirmedAt, since)))
     .returning({ confirmedAt });
   if (!since || secrets.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return [
+    ...(secrets.some((secret) => secret.confirmedAt) ? (["two-factor.off"] as const) : []),
+    ...(await removeKeys(tx, userId, since)),
+  ];
+}
+
+async function removeKeys(tx: Transaction, userId: string, since?: Date): Promise<RemovedFactor[]> {
   const keys = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.userId, userId), since && gt(passkeys.createdAt, since)))
     .returning({ id: passkeys.id });
-  return [
-    ...(secrets.some((secret) => secret.confirmedAt) ? (["two-factor.off"] as const) : []),
-    ...(keys.length > 0 ? (["passkey.remove"] as const) : []),
-  ];
+  return keys.length > 0 ? ["passkey.remove"] : [];
 }
 
 const linkInvalid = () => new AppError("invalid", "resetLinkInvalid");

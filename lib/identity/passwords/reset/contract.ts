@@ -7,7 +7,12 @@ export type ResetRequest = z.infer<typeof resetRequest>;
 
 /** The new password follows the rules of sign-up and is typed twice. */
 export const newPasswordForm = z
-  .object({ password: newPassword, confirmPassword: z.string("fieldRequired").min(1, "fieldRequired") })
+  .object({
+    password: newPassword,
+    confirmPassword: z.string("fieldRequired").min(1, "fieldRequired"),
+    /** Passkeys open the account without a password. Those of the last day are removed in any case. */
+    removePasskeys: z.boolean().optional(),
+  })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ["confirmPassword"],
     message: "passwordsDiffer",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { passkeys } from "@/db/schema/identity/passkeys";
 import { passwordResets } from "@/db/schema/identity/password-resets";
 import { users } from "@/db/schema/identity/users";
 
@@ -12,10 +13,16 @@ export function isOpenReset(now: Date): SQL | undefined {
   return and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
 }
 
-/** Returns the account that a valid link belongs to. */
+/** Returns the account that a valid link belongs to, with the names of its passkeys. */
 export async function findReset(token: string, now: Date) {
   const [reset] = await db()
-    .select({ id: passwordResets.id, userId: users.id, email: users.email })
+    .select({
+      id: passwordResets.id,
+      userId: users.id,
+      email: users.email,
+      passkeys: sql<string[]>`array(select ${passkeys.name} from ${passkeys}
+        where ${passkeys.userId} = ${users.id} order by ${passkeys.createdAt})`,
+    })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(eq(passwordResets.tokenHash, hashToken(token)), isOpenReset(now), eq(users.status, "active")));

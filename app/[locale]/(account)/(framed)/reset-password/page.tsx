@@ -22,7 +22,7 @@ const resetPassword = page({
             description={t("account.reset.lead", { email: reset.email })}
             className="mb-8"
           />
-          <ResetForm token={token} email={reset.email} />
+          <ResetForm token={token} email={reset.email} passkeys={reset.passkeys} />
         </div>
       );
     return (
