@@ -76,14 +76,14 @@ export function currentRequestId(): string | undefined {
 
 /**
  * Logs one line per request: writes and rejected requests at info, successful reads at debug; no query string
- * and no body.
+ * and no body. `caller` says whose account it was, with which API key, and which administrator acted as them.
  */
 export function logRequest(
   { method, url }: Request,
-  network: string,
+  caller: { network: string; account?: string; apiKey?: string; actedBy?: string },
   status: number,
   milliseconds: number,
 ): void {
-  const line = { method, path: new URL(url).pathname, network, status, ms: Math.round(milliseconds) };
+  const line = { method, path: new URL(url).pathname, ...caller, status, ms: Math.round(milliseconds) };
   log[method === "GET" && status < 400 ? "debug" : "info"](line, "request");
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import type { Database } from "@/db";
 import { log } from "@/lib/platform/log";
 import type { LoadedRoute } from "../openapi/load-operations";
 import { Choices, RandomInput } from "./random-input";
@@ -16,9 +17,9 @@ const excluded = ["PUT /api/admin/maintenance", "POST /api/admin/system/restart"
 /**
  * Defines a test for each chosen route: random requests made from its contract are not answered with a 5xx, do not hang,
  * and leave no connection in a transaction. FUZZ_REQUESTS and FUZZ_SEED say how many and which; npm run bench -- fuzz asks
- * for more.
+ * for more. Returns the database that the routes use.
  */
-export async function testRandomRequests(isChosen: (route: LoadedRoute) => boolean): Promise<void> {
+export async function testRandomRequests(isChosen: (route: LoadedRoute) => boolean): Promise<Database> {
   const { database, ids, callers, routes } = await prepareCallers();
   const fuzzed = routes.filter(({ method, path }) => !excluded.includes(`${method} ${path}`));
 
@@ -48,6 +49,7 @@ ${lastError()}`,
       600_000,
     );
   });
+  return database;
 }
 
 /** A 503 that says so is an answer: something outside of us is not there. */

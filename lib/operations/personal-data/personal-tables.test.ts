@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -100,6 +100,12 @@ beforeAll(async () => {
 });
 
 const named = new Set(personalTables.map(({ table }) => getTableName(table)));
+
+it("every table has one level of protection in docs/data.md", () => {
+  const [, levels = ""] = readFileSync("docs/data.md", "utf8").split("## Tables");
+  const inLevels = [...levels.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(inLevels.toSorted()).toEqual(tables.map((table) => getTableName(table)).toSorted());
+});
 
 describe("personal data", () => {
   it("is complete: every table is either listed or exempted, not both", () => {

@@ -59,8 +59,8 @@ export type AdminCancellation = z.output<typeof adminCancellation>;
  * made twice.
  */
 export const adminRefund = adminReason.extend({
-  amountCents: z.int("amountInvalid").min(1, "amountInvalid"),
-  refundedCents: z.int().min(0),
+  amountCents: z.int32("amountInvalid").min(1, "amountInvalid"),
+  refundedCents: z.int32().min(0),
 });
 export type AdminRefund = z.output<typeof adminRefund>;
 
@@ -85,7 +85,7 @@ export type RefundDecision = z.infer<typeof refundDecision>;
 export const adminVehicleChange = adminReason.extend({
   vehicleId: z.string("fieldRequired").min(1, "fieldRequired").max(120),
   /** The total as it was shown; 409 when it has changed since. */
-  totalCents: z.int(),
+  totalCents: z.int32(),
   /** While the vehicle is out. */
   swap: swapRequest.optional(),
 });

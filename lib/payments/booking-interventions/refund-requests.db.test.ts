@@ -205,7 +205,12 @@ it("goes by the lower limit until a day after it was raised or switched off", as
   for (const secondApprovalUsd of [500, 0]) await changeSettings(first, { secondApprovalUsd }, context);
   const { bookingId } = await paidScenario(database, now);
   const grant = (at: Date) =>
-    grantRefund(first, bookingId, { amountCents: 10_001, refundedCents: 0, reason }, { ...context, now: at });
+    grantRefund(
+      { ...first, confirmedAt: at },
+      bookingId,
+      { amountCents: 10_001, refundedCents: 0, reason },
+      { ...context, now: at },
+    );
   await grant(addMs(now, DAY_MS - 1));
   expect(await readBooking(bookingId)).toMatchObject({ refundedCents: 0 });
   const requestId = (await requestOf(bookingId))?.id ?? "";

@@ -13,6 +13,7 @@ import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers"
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario, notificationKindsOf } from "@/db/testing/scenarios";
+import { changeRole } from "@/lib/identity/users-admin/commands";
 import { recordInvoicePayment } from "@/lib/payments/invoices/commands";
 import { bookCapture, bookRefund } from "@/lib/payments/ledger/commands";
 import { addMs, DAY_MS } from "@/lib/platform/dates";

@@ -41,7 +41,7 @@ const correction = z.object({
     "undo_refund",
     "post_difference",
   ]),
-  amount: z.int(),
+  amount: z.int32(),
   currency: z.enum(currencies),
 });
 export type Correction = z.infer<typeof correction>;

@@ -8,7 +8,7 @@ const violation = z.object({
   effectiveDirective: text.optional(),
   blockedURL: text.optional(),
   sourceFile: text.nullish(),
-  lineNumber: z.number().nullish(),
+  lineNumber: z.int32().min(0).nullish().catch(null),
 });
 
 /** Level 3 of the policy: a list by the Reporting API, which also reports what is not about the policy. */
@@ -22,7 +22,7 @@ const legacyReport = z.object({
     "violated-directive": text.optional(),
     "blocked-uri": text.optional(),
     "source-file": text.nullish(),
-    "line-number": z.number().nullish(),
+    "line-number": z.int32().min(0).nullish().catch(null),
   }),
 });
 

@@ -138,7 +138,7 @@ describe("encrypting contents", () => {
     const [old] = storageKeys("stored files");
     if (!old) throw new Error("uploads are encrypted");
     const { id: ownerId } = await makeUser(database);
-    const bytes = await testPicture().jpeg().toBuffer();
+    const bytes = await testPicture(800, 600).jpeg().toBuffer();
     const upload = { ownerId, purpose: "vehicle_picture", name: "car.jpg", bytes } as const;
     let stored: Promise<{ id: string }> | undefined;
     await database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { wireBody } from "@/lib/identity/accounts/contract";
-import { parseInput, readJson } from "./parse";
+import { parseInput, parseQueryString, readJson } from "./parse";
 
 describe("input", () => {
   const nested = (depth: number) =>
@@ -30,6 +30,37 @@ it("has an error for each unknown field where a route takes no others", () => {
       details: { fields: { nmae: "fieldUnknown", price: "fieldUnknown", "seen.old": "fieldUnknown" } },
     }),
   );
+});
+
+describe("names that every object has", () => {
+  const sent = () =>
+    JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}');
+
+  it("give no object anything that was not sent under its own name", () => {
+    for (const schema of [
+      z.object({ role: z.string().optional() }),
+      z.object({ role: z.string().default("renter") }),
+      z.record(z.string(), z.unknown()),
+    ]) {
+      const parsed = parseInput(schema, sent());
+      expect({ ...parsed }.role).not.toBe("admin");
+      expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
+    }
+    expect("role" in {}).toBe(false);
+    expect(parseQueryString(new URLSearchParams("__proto__=admin&role=a&role=b"))).toHaveProperty("role", [
+      "a",
+      "b",
+    ]);
+  });
+
+  it("are unknown fields like any others", () => {
+    const change = z.strictObject({ name: z.string().optional() });
+    expect(() => parseInput(change, sent())).toThrow(
+      expect.objectContaining({
+        details: { fields: expect.objectContaining({ constructor: "fieldUnknown" }) },
+      }),
+    );
+  });
 });
 
 it("may contain any bytes in an upload", () => {

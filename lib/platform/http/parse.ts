@@ -13,15 +13,19 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   if (!isStorable(input)) throw new AppError("invalid", "malformedRequest");
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const fields: Record<string, ErrorKey> = {};
-  const choices: Record<string, string> = {};
+  // Maps, because the names are those that were sent: "constructor" is one of every plain object.
+  const fields = new Map<string, ErrorKey>();
+  const choices = new Map<string, string>();
   for (const issue of parsed.error.issues)
     for (const field of fieldsOf(issue)) {
-      if (fields[field]) continue;
-      fields[field] = errorKeyOf(issue, input);
-      if (issue.code === "invalid_value") choices[field] = issue.values.join(", ");
+      if (fields.has(field)) continue;
+      fields.set(field, errorKeyOf(issue, input));
+      if (issue.code === "invalid_value") choices.set(field, issue.values.join(", "));
     }
-  throw new AppError("invalid", "invalid", { fields, ...(Object.keys(choices).length > 0 && { choices }) });
+  throw new AppError("invalid", "invalid", {
+    fields: Object.fromEntries(fields),
+    ...(choices.size > 0 && { choices: Object.fromEntries(choices) }),
+  });
 }
 
 /**

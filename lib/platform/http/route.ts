@@ -237,7 +237,7 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
       });
       response.headers.set("x-request-id", requestId);
       const milliseconds = performance.now() - startedAt;
-      logRequest(request, networkOfAddress(clientAddress(request)), response.status, milliseconds);
+      logRequest(request, describeCaller(request, caller?.actor), response.status, milliseconds);
       const params = { ...(await segment.params) };
       port.observeResponse({
         method: request.method,
@@ -250,6 +250,12 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
     });
   };
   return Object.assign(handler, { declaration: { ...declaration, kind } });
+}
+
+function describeCaller(request: Request, actor: Actor | undefined) {
+  const network = networkOfAddress(clientAddress(request));
+  if (actor?.kind !== "user") return { network };
+  return { network, account: actor.userId, apiKey: actor.key?.id, actedBy: actor.acting?.adminId };
 }
 
 const noInput = z.undefined();

@@ -142,6 +142,19 @@ describe("a quote", () => {
     await expect(ask(dear, DAY_MS, 3 * DAY_MS)).rejects.toMatchObject({ key: "totalTooHigh" });
   });
 
+  it.each([
+    ["that end before they start", 5, 4, "datesOrder"],
+    ["that end when they start", 5, 5, "datesOrder"],
+    ["in the past", -1, 2, "pickupInPast"],
+    ["more than a year ahead", 364, 368, "datesTooFar"],
+    ["shorter than the vehicle's shortest rental", 5, 6, "rentalTooShort"],
+    ["longer than its longest", 5, 12, "rentalTooLong"],
+    ["sooner than its owner's notice", 0.5, 3, "noticeTooShort"],
+  ])("is refused for dates %s", async (_, startsInDays, endsInDays, key) => {
+    const vehicle = { minDays: 2, maxDays: 6, advanceNoticeHours: 24, isInstantBook: true };
+    await expect(ask(vehicle, startsInDays * DAY_MS, endsInDays * DAY_MS)).rejects.toMatchObject({ key });
+  });
+
   it("does not exist for cars the public cannot see", async () => {
     await expect(ask({ status: "draft" }, DAY_MS, 2 * DAY_MS)).rejects.toMatchObject({ code: "not_found" });
     const { vehicle, business } = await vehicleScenario(database);

@@ -18,7 +18,7 @@ export const pauseRequest = z
     ...pauseScope,
     ...pauseDays,
     /** How many bookings on these days the caller has seen and keeps; another number is refused. */
-    keptBookings: z.int().min(0).default(0),
+    keptBookings: z.int32().min(0).default(0),
   })
   .refine(isInOrder, orderError);
 export type PauseRequest = z.output<typeof pauseRequest>;

@@ -85,7 +85,7 @@ export const addVehicleForm = z.object({
   make: singleLine,
   model: singleLine,
   year: z.int(allRequired).min(1900, "yearInvalid").max(2100, "yearInvalid"),
-  dailyPriceCents: z.int(allRequired).pipe(vehicleInput.shape.dailyPriceCents),
+  dailyPriceCents: z.int32(allRequired).pipe(vehicleInput.shape.dailyPriceCents),
   placeId: z.enum(neighbourhoodIds, allRequired),
   /**
    * The status once the vehicle is complete. Whether it is rented out follows from bookings and is not set by

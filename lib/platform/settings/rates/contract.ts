@@ -35,7 +35,7 @@ export type RateHistory = z.infer<typeof rateHistory>;
 /** A value from a day on, and the value that day had when the administrator decided (null: none). */
 export const rateRequest = z.object({
   effectiveOn: calendarDay,
-  value: z.int("fieldInvalid"),
-  was: z.int().nullable(),
+  value: z.int32("fieldInvalid"),
+  was: z.int32().nullable(),
 });
 export type RateRequest = z.output<typeof rateRequest>;

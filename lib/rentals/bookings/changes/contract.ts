@@ -17,7 +17,7 @@ export type ChangePriceQuery = z.infer<typeof changePriceQuery>;
 
 export const changeRequest = changePriceQuery.extend({
   /** The difference the user saw; 409 when it has changed since. */
-  differenceCents: z.int(),
+  differenceCents: z.int32(),
   note: z.string().trim().max(500).default(""),
 });
 export type ChangeRequest = z.input<typeof changeRequest>;

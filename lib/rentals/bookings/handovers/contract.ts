@@ -106,7 +106,7 @@ export const returnRequest = signedInspection.extend({
   /** The charges of the return that the owner does not ask for. */
   waivedCharges: z.array(z.enum(returnChargeKinds)).max(returnChargeKinds.length).optional(),
   /** What the owner keeps of the deposit in addition to the charges; US cents. */
-  depositKeptCents: z.int("amountInvalid").min(0, "amountInvalid").optional(),
+  depositKeptCents: z.int32("amountInvalid").min(0, "amountInvalid").optional(),
   depositKeptReason: z.string().trim().max(500).optional(),
 });
 export type ReturnRequest = z.infer<typeof returnRequest>;

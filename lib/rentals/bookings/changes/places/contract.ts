@@ -19,7 +19,7 @@ export type ChosenPlace = z.output<typeof chosenPlace>;
 export const placeChangeRequest = z.object({
   place: chosenPlace,
   /** The difference the user saw; 409 when it has changed since. */
-  differenceCents: z.int(),
+  differenceCents: z.int32(),
   note: z.string().trim().max(500).default(""),
 });
 export type PlaceChangeRequest = z.input<typeof placeChangeRequest>;

@@ -56,7 +56,7 @@ export type SwapRequest = z.infer<typeof swapRequest>;
 export const vehicleChangeRequest = z.object({
   vehicleId: z.string().min(1).max(80),
   /** The total the user saw; 409 when it has changed since. */
-  totalCents: z.int(),
+  totalCents: z.int32(),
   note: z.string().trim().max(500).default(""),
   /** While the vehicle is out. */
   swap: swapRequest.optional(),

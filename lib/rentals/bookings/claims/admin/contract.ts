@@ -7,7 +7,7 @@ export const adminClaimParams = z.object({ claimId: z.uuid() });
 
 /** What the renter has to pay of a disputed claim, in US cents: all, a part or nothing. Both sides read the reason. */
 export const claimDecision = adminReason.extend({
-  agreedCents: z.int("amountInvalid").min(0, "amountInvalid"),
+  agreedCents: z.int32("amountInvalid").min(0, "amountInvalid"),
 });
 export type ClaimDecision = z.output<typeof claimDecision>;
 
