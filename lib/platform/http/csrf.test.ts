@@ -44,6 +44,13 @@ describe("an origin", () => {
     ],
     ["is not ours because the request names its host", "http://evil.example", "evil.example", site, false],
     ["is not ours by http where the site is https", "http://gendana.rw", "gendana.rw", site, false],
+    [
+      "is not ours by http where this machine is configured with https",
+      "http://localhost:4543",
+      "localhost:4543",
+      "https://localhost:4543",
+      false,
+    ],
     ["is not ours at another port", "https://gendana.rw:8443", "gendana.rw:8443", site, false],
     [
       "may be another name of this machine",

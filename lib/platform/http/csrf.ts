@@ -21,12 +21,14 @@ export function checkSameOrigin(request: Request): void {
 
 /**
  * Whether an origin belongs to this site. The public address counts; while none is configured (it is
- * localhost), the request's own host counts too, so that a first try through another name or a tunnel works.
+ * localhost over http), the request's own host counts too, so that a first try through another name or a tunnel works.
  */
 export function isOwnOrigin(origin: string, host: string | null, siteUrl: string): boolean {
   // Sandboxed frames send "null".
   if (!URL.canParse(origin)) return false;
   const site = new URL(siteUrl);
   if (new URL(origin).origin === site.origin) return true;
-  return ["localhost", "127.0.0.1", "[::1]"].includes(site.hostname) && new URL(origin).host === host;
+  const isConfigured =
+    site.protocol === "https:" || !["localhost", "127.0.0.1", "[::1]"].includes(site.hostname);
+  return !isConfigured && new URL(origin).host === host;
 }
