@@ -34,7 +34,8 @@ export async function killWorkers({ database, mail, workers, kills }: KillPlan) 
   await database.delete(outboxMessages);
   await prepare(database);
   for (let count = 0; count < kills; count++) {
-    await sleep(1_000 + Math.random() * 4_000);
+    await untilSending(mail);
+    await sleep(Math.random() * 1_000);
     workers[Math.floor(Math.random() * workers.length)]?.kill();
   }
   const isQuiet = await untilQuiet(database);
@@ -85,6 +86,13 @@ async function prepare(database: Database): Promise<void> {
   // A job whose process died is taken for dead within seconds and begun again as often as it takes.
   await database.execute(sql`update pgboss.job set expire_in = interval '15 seconds', retry_delay = 1, retry_limit = 100
     where name = 'issue-invoices'`);
+}
+
+/** Until workers that have started again send, or a minute has passed: a kill before that would interrupt nothing. */
+async function untilSending({ emails }: KillPlan["mail"]): Promise<void> {
+  const enough = emails.length + EMAILS_AT_ONCE;
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50))
+    if (emails.length >= enough) return;
 }
 
 async function untilQuiet(database: Database): Promise<boolean> {
