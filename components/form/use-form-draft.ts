@@ -2,17 +2,15 @@
 
 import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { unsavedForms } from "@/lib/platform/kept-on-device";
 
-// In this tab's memory only: document numbers must not be written to the browser's storage.
-const drafts = new Map<string, FieldValues>();
-
-/** Keeps unsaved input while the user looks at another section. `key` identifies the form and the user. */
+/** Keeps unsaved input while the user looks at another section. `key` identifies the form. */
 export function useFormDraft<Input extends FieldValues, Output>(
   key: string,
   form: UseFormReturn<Input, unknown, Output>,
 ): void {
   const { isDirty } = form.formState;
-  const [stored] = useState(() => drafts.get(key));
+  const [stored] = useState(() => unsavedForms.get(key));
 
   useEffect(() => {
     if (!stored) return;
@@ -22,12 +20,12 @@ export function useFormDraft<Input extends FieldValues, Output>(
 
   useEffect(() => {
     if (!isDirty) return;
-    const watching = form.watch((values) => void drafts.set(key, { ...values }));
-    drafts.set(key, { ...form.getValues() });
+    const watching = form.watch((values) => void unsavedForms.set(key, { ...values }));
+    unsavedForms.set(key, { ...form.getValues() });
     return () => {
       watching.unsubscribe();
       // Once saved or reset, the draft is deleted; it remains when the user leaves with changes.
-      if (!form.formState.isDirty) drafts.delete(key);
+      if (!form.formState.isDirty) unsavedForms.delete(key);
     };
   }, [key, form, isDirty]);
 }

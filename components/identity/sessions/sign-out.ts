@@ -1,6 +1,6 @@
 import { signOut } from "next-auth/react";
 import { clearResources } from "@/lib/platform/http/clear-resources";
-import { forgetKeptRecords } from "@/lib/platform/kept-on-device";
+import { forgetKept } from "@/lib/platform/kept-on-device";
 import { refreshSession } from "./use-session";
 
 /** Ends this browser's session and clears the data loaded in it. */
@@ -8,6 +8,6 @@ export async function signOutHere(): Promise<void> {
   // If the server does not respond, the cookie is removed from this browser all the same (spec.md §8).
   await signOut({ redirect: false }).catch(() => undefined);
   clearResources();
-  forgetKeptRecords();
+  forgetKept();
   await refreshSession();
 }

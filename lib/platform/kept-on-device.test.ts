@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetKept, KEPT_RECORDS, keepTabFor, unsavedForms } from "./kept-on-device";
+
+const stored = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+  clear: () => stored.clear(),
+};
+const deleteDatabase = vi.fn();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal("sessionStorage", storage);
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("indexedDB", { deleteDatabase });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const draft = "The scratch was there before.";
+const store = () => storage.setItem("claim 1", draft);
+
+describe("what a tab keeps", () => {
+  it("stays while its account is signed in, also after its session ran out", () => {
+    keepTabFor("aline");
+    store();
+    keepTabFor("aline");
+    expect(stored.get("claim 1")).toBe(draft);
+  });
+
+  it("is taken over from a visitor by the account that signs in", () => {
+    store();
+    keepTabFor("aline");
+    expect(stored.get("claim 1")).toBe(draft);
+  });
+
+  it("is deleted when another account signs in, which then has the tab", () => {
+    keepTabFor("aline");
+    store();
+    unsavedForms.set("broadcast", { title: "Roads" });
+    keepTabFor("eric");
+    expect(stored.has("claim 1")).toBe(false);
+    expect(unsavedForms.size).toBe(0);
+    store();
+    keepTabFor("eric");
+    expect(stored.get("claim 1")).toBe(draft);
+  });
+
+  it("is deleted on signing out, with the records of handovers", () => {
+    keepTabFor("aline");
+    store();
+    unsavedForms.set("broadcast", { title: "Roads" });
+    forgetKept();
+    expect([stored.size, unsavedForms.size]).toEqual([0, 0]);
+    expect(deleteDatabase).toHaveBeenCalledWith(KEPT_RECORDS);
+  });
+
+  it("does not matter where storage is disabled", () => {
+    vi.stubGlobal("sessionStorage", undefined);
+    keepTabFor("aline");
+    forgetKept();
+  });
+});
