@@ -102,7 +102,7 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
             </a>
           </Button>
         )}
-        {/* Of what is late, the rental cannot go on with another car. */}
+        {/* A late return cannot be given another car; its next pick-up can. */}
         {!handover.isDone && handover.canRun && (handover.kind === "pickup" || !handover.isLate) && (
           <ChangeVehicleFromList bookingId={handover.bookingId} onClose={() => void refreshBusinessHome()} />
         )}
@@ -116,7 +116,31 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
           </HandoverFromList>
         )}
       </span>
+      {handover.next && <NextPickUp handover={handover} next={handover.next} today={today} />}
     </li>
+  );
+}
+
+/** Who comes next for a car that is late, and the way to give them another one. */
+function NextPickUp(props: { handover: DayHandover; next: NonNullable<DayHandover["next"]>; today: string }) {
+  const { handover, next, today } = props;
+  const t = useTranslations("businessHome");
+  const locale = useLocale();
+  const { timeZone } = handover.vehicle;
+  const at = new Date(next.startsAt);
+  const day = dayIn(at, timeZone);
+  return (
+    <span className="order-3 flex basis-full flex-wrap items-center justify-between gap-2 rounded-md bg-muted px-3 py-2 text-sm">
+      <span>
+        {t(day === today ? "nextToday" : "nextOn", {
+          name: next.customer,
+          time: timeIn(at, timeZone),
+          day: formatDay(day, locale),
+          reference: next.reference,
+        })}
+      </span>
+      <ChangeVehicleFromList bookingId={next.bookingId} onClose={() => void refreshBusinessHome()} />
+    </span>
   );
 }
 

@@ -22,7 +22,11 @@ const dayHandover = z.object({
   isDone: z.boolean(),
   isLate: z.boolean(),
   /** What prevents a pick-up; only for members who may run the business's rentals. */
-  missing: z.array(z.enum(["licence", "driver", "deposit", "documents"])),
+  missing: z.array(z.enum(["licence", "driver", "deposit", "documents", "vehicle"])),
+  /** Of a late return: the vehicle's next pick-up if it is near; only for members who may run the business's rentals. */
+  next: z
+    .object({ bookingId: z.uuid(), reference: z.string(), startsAt: z.iso.datetime(), customer: z.string() })
+    .nullable(),
 });
 export type DayHandover = z.infer<typeof dayHandover>;
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { individualProfiles, users } from "@/db/schema/identity/users";
@@ -7,9 +7,10 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
-import { dayIn } from "@/lib/platform/dates";
+import { addMs, dayIn } from "@/lib/platform/dates";
 import { areContactsShared } from "@/lib/rentals/bookings/business-list/rules";
 import { billedQuoteId } from "@/lib/rentals/bookings/changes/queries";
+import { isOverdueVehicle } from "@/lib/rentals/bookings/changes/vehicles/queries";
 import {
   driverColumns,
   drivingProblem,
@@ -17,7 +18,7 @@ import {
 } from "@/lib/rentals/bookings/handovers/driving-problem";
 import { chosenPlace } from "@/lib/rentals/bookings/meeting-places/queries";
 import { isBookingPaid } from "@/lib/rentals/bookings/queries";
-import { pickUpOpensAt } from "@/lib/rentals/bookings/rules";
+import { isOverdue, NEAR_PICK_UP_MS, pickUpOpensAt } from "@/lib/rentals/bookings/rules";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { DayHandover } from "./contract";
 import { sortHandovers, todayBounds } from "./rules";
@@ -47,12 +48,14 @@ export async function listDayHandovers(
       sql`((${status} = 'confirmed' and ${isDue(sql`${startsAt}`)} and ${endsAt} > ${now.toISOString()}::timestamptz)
         or (${status} in ('active', 'completed') and ${isToday(sql`${pickedUpAt}`)}))`,
       sql`${startsAt}`,
+      now,
     ),
     selectHandovers(
       businessIds,
       sql`((${status} = 'active' and ${isDue(sql`${endsAt}`)})
         or (${status} = 'completed' and ${isToday(sql`${returnedAt}`)}))`,
       sql`${endsAt}`,
+      now,
     ),
   ]);
   const toHandover = (kind: DayHandover["kind"]) => (row: HandoverRow) => {
@@ -81,12 +84,54 @@ export async function listDayHandovers(
       missing: canRun && !isDone && kind === "pickup" ? missingForPickUp(row) : [],
     };
   };
-  return sortHandovers([...pickups.map(toHandover("pickup")), ...returns.map(toHandover("return"))]);
+  const next = await findNextBookings(
+    returns.filter(({ booking }) => isOverdue(booking, now) && run.includes(booking.businessId)),
+    now,
+  );
+  return sortHandovers([
+    ...pickups.map(toHandover("pickup")).map((handover) => ({ ...handover, next: null })),
+    ...returns.map((row) => ({
+      ...toHandover("return")(row),
+      next: next.get(row.booking.vehicleId) ?? null,
+    })),
+  ]);
+}
+
+/** The next booking of each vehicle that is late, if its agreed pick-up is near or has passed. */
+async function findNextBookings(late: HandoverRow[], now: Date) {
+  if (late.length === 0) return new Map<string, DayHandover["next"]>();
+  const vehicleIds = late.map(({ booking }) => booking.vehicleId);
+  const rows = await db()
+    .selectDistinctOn([bookings.vehicleId], {
+      vehicleId: bookings.vehicleId,
+      bookingId: bookings.id,
+      reference: bookings.reference,
+      startsAt: bookings.startsAt,
+      customer: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.renterId))
+    .where(
+      and(
+        inArray(bookings.vehicleId, vehicleIds),
+        eq(bookings.status, "confirmed"),
+        gt(bookings.endsAt, now),
+        lte(bookings.startsAt, addMs(now, NEAR_PICK_UP_MS)),
+      ),
+    )
+    .orderBy(bookings.vehicleId, bookings.startsAt);
+  return new Map(
+    rows.map(({ vehicleId, startsAt, ...next }) => [
+      vehicleId,
+      { ...next, startsAt: startsAt.toISOString() },
+    ]),
+  );
 }
 
 type HandoverRow = Awaited<ReturnType<typeof selectHandovers>>[number];
 
-function missingForPickUp({ booking, vehicle, driver, depositStatus }: HandoverRow): DayHandover["missing"] {
+function missingForPickUp(row: HandoverRow): DayHandover["missing"] {
+  const { booking, vehicle, driver, depositStatus, isVehicleLate } = row;
   const { timeZone } = vehicle;
   const problem = drivingProblem(booking, driver, timeZone)?.key;
   const isLicence = problem !== undefined && isAboutLicence(problem);
@@ -98,10 +143,11 @@ function missingForPickUp({ booking, vehicle, driver, depositStatus }: HandoverR
       ? (["deposit"] as const)
       : []),
     ...(isListableOn(vehicle, dayIn(booking.endsAt, timeZone)) ? [] : (["documents"] as const)),
+    ...(isVehicleLate ? (["vehicle"] as const) : []),
   ];
 }
 
-function selectHandovers(businessIds: string[], which: SQL, order: SQL) {
+function selectHandovers(businessIds: string[], which: SQL, order: SQL, now: Date) {
   return (
     db()
       .select({
@@ -119,6 +165,7 @@ function selectHandovers(businessIds: string[], which: SQL, order: SQL) {
         driver: driverColumns,
         depositStatus: payments.status,
         isPaid: isBookingPaid,
+        isVehicleLate: isOverdueVehicle(now),
       })
       .from(bookings)
       .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))

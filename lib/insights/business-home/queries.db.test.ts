@@ -14,6 +14,8 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, paidScenario } from "@/db/testing/scenarios";
 import type { TeamRole } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { listOtherVehicles } from "@/lib/rentals/bookings/changes/vehicles/queries";
+import { createBooking } from "@/lib/rentals/bookings/commands";
 import { getBusinessHome } from "./queries";
 import { isNearLimit, monthToDateEdges, sortHandovers } from "./rules";
 
@@ -82,6 +84,44 @@ describe("the home page of a business", () => {
     expect(await first("owner")).toMatchObject({ missing: ["documents"] });
     await move({ status: "active", pickedUpAt: now });
     expect(await first("owner")).toMatchObject({ isDone: true, missing: [], phone: null });
+  });
+
+  it("names the next pick-up of a car that is late, and warns at that pick-up", async () => {
+    const { as, move, bookingId, business, vehicle, quote } = await businessWithBooking();
+    await move({ status: "active", startsAt: addMs(now, -3 * DAY_MS), endsAt: addMs(now, -HOUR_MS) });
+    const other = actorFor(await makeUser(database, { firstName: "Aline", lastName: "Uwase" }));
+    const { id: nextId } = await createBooking(other, { quoteId: (await quote(other, now, 20)).id }, now);
+    const moveNext = (set: Partial<typeof bookings.$inferInsert>) =>
+      database
+        .update(bookings)
+        .set({ status: "confirmed", deadlineAt: null, ...set })
+        .where(eq(bookings.id, nextId));
+    const turnsOf = async (role: TeamRole) => (await getBusinessHome(as(role), now)).turns;
+    await moveNext({ startsAt: addMs(now, DAY_MS + HOUR_MS) });
+    expect(await turnsOf("owner")).toMatchObject([{ bookingId, next: null }]);
+    const startsAt = addMs(now, -60_000);
+    await moveNext({ startsAt });
+    const next = { bookingId: nextId, startsAt: startsAt.toISOString(), customer: "Aline Uwase" };
+    const [late, pickup] = await turnsOf("agent");
+    expect(late).toMatchObject({ bookingId, kind: "return", next });
+    expect(pickup).toMatchObject({
+      bookingId: nextId,
+      next: null,
+      missing: expect.arrayContaining(["vehicle"]),
+    });
+    expect(await turnsOf("accountant")).toMatchObject([
+      { bookingId, next: null },
+      { bookingId: nextId, missing: [] },
+    ]);
+    // Another car that is late is not offered in its place.
+    const offered = async () => (await listOtherVehicles(as("owner"), nextId, now)).items.map(({ id }) => id);
+    const spare = await makeVehicle(database, { businessId: business.id });
+    expect(await offered()).toEqual([spare.id]);
+    await move({ vehicleId: spare.id });
+    expect(await offered()).toEqual([]);
+    await move({ vehicleId: vehicle.id });
+    await move({ status: "completed", returnedAt: now });
+    expect((await turnsOf("owner")).find(({ kind }) => kind === "pickup")?.missing).not.toContain("vehicle");
   });
 
   it("returns when a handover later today becomes possible", async () => {

@@ -8,6 +8,9 @@ export const pickUpOpensAt = ({ startsAt }: { startsAt: Date }): Date => addMs(s
 /** From when the owner may record that the renter has not come. */
 export const noShowOpensAt = ({ startsAt }: { startsAt: Date }): Date => addMs(startsAt, PICK_UP_MARGIN_MS);
 
+/** A pick-up within this time is near: a vehicle that is overdue may not be back for it. */
+export const NEAR_PICK_UP_MS = DAY_MS;
+
 /** Unpaid holds within this time count; the System settings say how many are allowed. */
 export const UNPAID_WINDOW_MS = DAY_MS;
 /**

@@ -1,15 +1,17 @@
-import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ne, not, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { isFreeFor } from "@/lib/catalog/availability/is-available";
 import { isHandedOut } from "@/lib/catalog/vehicles/is-handed-out";
 import type { UserActor } from "@/lib/platform/actor";
+import { addMs } from "@/lib/platform/dates";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
+import { NEAR_PICK_UP_MS } from "@/lib/rentals/bookings/rules";
 import type { OtherVehicle } from "./contract";
 import { priceOtherVehicle } from "./price-other-vehicle";
 import { daysLeftOf, isGivenAtOnce, remainingPeriodOf } from "./rules";
@@ -25,6 +27,15 @@ const hasDocumentsUntil = (endsAt: Date) =>
 const isNotWithARenter = sql`not exists (select 1 from ${bookings}
   where ${bookings.vehicleId} = ${vehicles.id} and ${bookings.status} = 'active')`;
 
+/** A renter has the vehicle beyond the agreed return. */
+export const isOverdueVehicle = (now: Date) => sql<boolean>`exists (select 1 from ${bookings} held
+  where held.vehicle_id = ${vehicles.id} and held.status = 'active' and held.ends_at <= ${now.toISOString()}::timestamptz)`;
+
+function isBackInTime({ status, startsAt }: BookingRow, now: Date): SQL | undefined {
+  if (status === "active") return isNotWithARenter;
+  return startsAt <= addMs(now, NEAR_PICK_UP_MS) ? not(isOverdueVehicle(now)) : undefined;
+}
+
 /** The vehicles that the booking's own business can give, listed or not. */
 export const isOfTheBusiness = (booking: Pick<BookingRow, "businessId">) =>
   and(eq(vehicles.businessId, booking.businessId), isHandedOut);
@@ -36,7 +47,7 @@ export const isOfferedFor = (booking: BookingRow, now: Date) =>
     eq(vehicles.isWithDriver, booking.isWithDriver),
     hasDocumentsUntil(booking.endsAt),
     isFreeFor(remainingPeriodOf(booking, now), now),
-    booking.status === "active" ? isNotWithARenter : undefined,
+    isBackInTime(booking, now),
   );
 
 /**
