@@ -11,6 +11,7 @@ import { lazy } from "@/components/ui/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { ReviewHold } from "./review-hold";
 import { ReviewWait } from "./review-wait";
 
 // The forms bring react-hook-form and zod, and most bookings need neither.
@@ -56,11 +57,13 @@ export function BookingReview({ booking, viewer, onDone }: Reviewed & { viewer: 
         <ReviewCard title={t("title")} booking={can.reviewRenter ? undefined : booking} viewer={viewer}>
           <ReviewItem review={review} ownerName={booking.business.name} />
           {can.reply && <Reply booking={booking} review={review} onDone={onDone} />}
+          <ReviewHold booking={booking} author="renter" viewer={viewer} onDone={onDone} />
         </ReviewCard>
       )}
       {renterReview && (
         <ReviewCard title={owner("titleOfRenter")} booking={review ? undefined : booking} viewer={viewer}>
           <RenterReviewItem review={renterReview} />
+          <ReviewHold booking={booking} author="owner" viewer={viewer} onDone={onDone} />
         </ReviewCard>
       )}
     </>

@@ -25,6 +25,9 @@ export const reviews = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Null while the review is hidden: until the owner has reviewed the renter too, or 14 days after the return. */
     publishedAt: timestamp({ withTimezone: true }),
+    /** Set while an administrator holds the review back, with the reason. It counts in no average then. */
+    heldAt: timestamp({ withTimezone: true }),
+    heldReason: text(),
   },
   (table) => [
     uniqueIndex("reviews_booking_key").on(table.bookingId),
@@ -32,6 +35,7 @@ export const reviews = pgTable(
     index("reviews_vehicle_idx").on(table.vehicleId, table.createdAt),
     // For users who change their name or photo: finds the pages that show it.
     index("reviews_author_idx").on(table.authorId),
+    check("reviews_held_for_a_reason", sql`(${table.heldAt} is null) = (${table.heldReason} is null)`),
     check("reviews_rating_one_to_five", sql`${table.rating} between 1 and 5`),
   ],
 );

@@ -23,12 +23,16 @@ export const renterReviews = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Null while the review is hidden, as `reviews.published_at`. */
     publishedAt: timestamp({ withTimezone: true }),
+    /** As `reviews.held_at`. */
+    heldAt: timestamp({ withTimezone: true }),
+    heldReason: text(),
   },
   (table) => [
     uniqueIndex("renter_reviews_booking_key").on(table.bookingId),
     index("renter_reviews_renter_idx").on(table.renterId, table.createdAt, table.id),
     index("renter_reviews_author_idx").on(table.authorId),
     index("renter_reviews_hidden_idx").on(table.bookingId).where(sql`${table.publishedAt} is null`),
+    check("renter_reviews_held_for_a_reason", sql`(${table.heldAt} is null) = (${table.heldReason} is null)`),
     check("renter_reviews_rating_one_to_five", sql`${table.rating} between 1 and 5`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import { reviews } from "@/db/schema/catalog/reviews";
@@ -33,12 +33,12 @@ const reviewColumns = {
   endsAt: bookings.endsAt,
 };
 
-/** A hidden review is shown to nobody but its author and administrators. */
-const isPublished = isNotNull(reviews.publishedAt);
+/** A review that is hidden or held back is shown to nobody but its author and administrators. */
+export const isPublicReview = and(isNotNull(reviews.publishedAt), isNull(reviews.heldAt));
 
 function selectReviews() {
   return db()
-    .select({ ...reviewColumns, publishedAt: reviews.publishedAt })
+    .select({ ...reviewColumns, publishedAt: reviews.publishedAt, heldReason: reviews.heldReason })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.authorId))
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
@@ -59,7 +59,7 @@ export async function listReviews(
   vehicleId: string,
   { page, sort }: ReviewQuery = fromNewest,
 ): Promise<ReviewPage> {
-  const ofVehicle = and(eq(reviews.vehicleId, vehicleId), isPublished);
+  const ofVehicle = and(eq(reviews.vehicleId, vehicleId), isPublicReview);
   const [rows, counts] = await Promise.all([
     selectReviews()
       .where(ofVehicle)
@@ -86,7 +86,7 @@ export async function listBusinessReviews(businessId: string, count: number): Pr
     .innerJoin(users, eq(users.id, reviews.authorId))
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
     .innerJoin(vehicles, eq(vehicles.id, reviews.vehicleId))
-    .where(sql`${vehicles.businessId} = ${businessId} and ${isPublished} and ${visibleToPublic()}`)
+    .where(sql`${vehicles.businessId} = ${businessId} and ${isPublicReview} and ${visibleToPublic()}`)
     .orderBy(...newestFirst)
     .limit(count);
   return z.array(testimonial).parse(rows.map((row) => ({ ...row, ...asReview(row) })));
@@ -109,10 +109,12 @@ export async function getReview(id: string): Promise<Review> {
   return review.parse(asReview(row));
 }
 
-/** The renter's review of a booking, and whether it is public. The caller checks who may see it. */
+/** The renter's review of a booking, and why others cannot see it, if so. The caller checks who may see it. */
 export async function findReviewOf(bookingId: string) {
   const [row] = await selectReviews().where(eq(reviews.bookingId, bookingId));
-  return row && { review: review.parse(asReview(row)), isPublished: row.publishedAt !== null };
+  if (!row) return undefined;
+  const { publishedAt, heldReason } = row;
+  return { review: review.parse(asReview(row)), isPublished: publishedAt !== null, heldReason };
 }
 
 /**
@@ -133,7 +135,7 @@ export function listTestimonials(): Promise<Testimonial[]> {
       .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
       .innerJoin(vehicles, eq(vehicles.id, reviews.vehicleId))
       .where(
-        sql`${reviews.rating} = 5 and length(${reviews.comment}) between 60 and 220 and ${isPublished}
+        sql`${reviews.rating} = 5 and length(${reviews.comment}) between 60 and 220 and ${isPublicReview}
           and ${visibleToPublic()}`,
       )
       .orderBy(sql`${users.photoPath} is null`, desc(reviews.createdAt), desc(reviews.id))

@@ -45,7 +45,7 @@ async function countEverything(now: Date): Promise<Counts & Pick<MarketplaceStat
       (select count(*)::int from vehicle_documents join vehicles on vehicles.id = vehicle_id
         where vehicle_documents.status = 'submitted' and vehicles.status <> 'removed')
         as "waitingVehicleDocuments",
-      (select round(avg(rating), 2)::float from reviews where published_at is not null) as "averageRating",
+      (select round(avg(rating), 2)::float from reviews where published_at is not null and held_at is null) as "averageRating",
       (select count(*)::int from users) as "totalUsers",
       (select count(*)::int from users where created_at >= ${month}) as "monthUsers",
       (select count(*)::int from vehicles where status = 'published') as "publishedVehicles",

@@ -101,7 +101,7 @@ async function countWaiting(slice: Slice) {
 async function averageStars(slice: Slice) {
   const rows = await db().execute<{ key: number; stars: number; count: number }>(sql`
     select width_bucket(published_at, ${edgesSql(slice)}) as key, sum(rating)::int as stars, count(*)::int as count
-    from reviews where published_at is not null group by 1`);
+    from reviews where published_at is not null and held_at is null group by 1`);
   return Array.from({ length: TREND_INTERVALS }, (_, index) => {
     const until = rows.filter(({ key }) => key <= index + 1);
     const count = until.reduce((sum, row) => sum + row.count, 0);

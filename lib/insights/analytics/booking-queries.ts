@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { reviews } from "@/db/schema/catalog/reviews";
 import { vehicles } from "@/db/schema/catalog/vehicles";
@@ -80,7 +80,9 @@ export async function countReviews(slice: Slice) {
     })
     .from(reviews)
     .innerJoin(vehicles, eq(vehicles.id, reviews.vehicleId))
-    .where(and(vehicleIsInSlice(slice), isBetween(slice, sql`${reviews.publishedAt}`)))
+    .where(
+      and(vehicleIsInSlice(slice), isBetween(slice, sql`${reviews.publishedAt}`), isNull(reviews.heldAt)),
+    )
     .groupBy(sql`1`);
 }
 

@@ -139,6 +139,8 @@ export const notificationKinds = {
   "review-waiting": kind("review", "info", "medium", bothParties),
   "review-received": kind("review", "info", "medium", business),
   "renter-review-received": kind("review", "info", "medium", renter),
+  "review-hidden": kind("review", "warning", "high", { person: null }),
+  "review-shown": kind("review", "info", "medium", { person: null }),
   "review-replied": kind("review", "info", "other", { person: "/vehicle/:id" }),
   "payout-made": kind("payout", "info", "medium", { "money.view": "/dashboard/business/payouts" }),
   "payout-sent": kind("payout", "success", "medium", { "money.view": "/dashboard/business/payouts" }),

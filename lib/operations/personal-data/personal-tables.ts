@@ -299,7 +299,8 @@ export const personalTables: PersonalTable[] = [
     renterReviews,
     (userId) =>
       sql`(${renterReviews.authorId} = ${userId}
-        or (${renterReviews.renterId} = ${userId} and ${renterReviews.publishedAt} is not null))`,
+        or (${renterReviews.renterId} = ${userId} and ${renterReviews.publishedAt} is not null
+          and ${renterReviews.heldAt} is null))`,
     keepRows,
     ["authorId"],
     [renterReviews.authorId, renterReviews.renterId],

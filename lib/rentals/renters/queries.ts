@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
@@ -14,7 +14,8 @@ import type { RenterProfile, RenterReview, RenterReviewPage, RenterReviewsQuery 
 export async function findRenterProfiles(renterIds: string[]): Promise<Map<string, RenterProfile>> {
   if (renterIds.length === 0) return new Map();
   const published = sql`from ${renterReviews}
-    where ${renterReviews.renterId} = ${users.id} and ${renterReviews.publishedAt} is not null`;
+    where ${renterReviews.renterId} = ${users.id} and ${renterReviews.publishedAt} is not null
+      and ${renterReviews.heldAt} is null`;
   const rows = await db()
     .select({
       id: users.id,
@@ -49,10 +50,12 @@ export async function findRenterProfiles(renterIds: string[]): Promise<Map<strin
   );
 }
 
-/** The review of a booking's renter, and whether it is public. The caller checks who may see it. */
+/** The review of a booking's renter, and why others cannot see it, if so. The caller checks who may see it. */
 export async function findRenterReviewOf(bookingId: string) {
   const [row] = await selectRenterReviews().where(eq(renterReviews.bookingId, bookingId));
-  return row && { review: asRenterReview(row), isPublished: row.publishedAt !== null };
+  if (!row) return undefined;
+  const { publishedAt, heldReason } = row;
+  return { review: asRenterReview(row), isPublished: publishedAt !== null, heldReason };
 }
 
 /** The newest public reviews of a renter. The caller checks who may see them. */
@@ -94,7 +97,11 @@ export async function listReceivedReviews(
 const newestFirst = [desc(renterReviews.createdAt), desc(renterReviews.id)];
 
 const isPublicReviewOf = (renterId: string) =>
-  and(eq(renterReviews.renterId, renterId), isNotNull(renterReviews.publishedAt));
+  and(
+    eq(renterReviews.renterId, renterId),
+    isNotNull(renterReviews.publishedAt),
+    isNull(renterReviews.heldAt),
+  );
 
 function selectRenterReviews() {
   return db()
@@ -106,6 +113,7 @@ function selectRenterReviews() {
       comment: renterReviews.comment,
       createdAt: renterReviews.createdAt,
       publishedAt: renterReviews.publishedAt,
+      heldReason: renterReviews.heldReason,
       endsAt: bookings.endsAt,
     })
     .from(renterReviews)
@@ -117,6 +125,6 @@ function selectRenterReviews() {
 
 type RenterReviewRow = Awaited<ReturnType<typeof selectRenterReviews>>[number];
 
-function asRenterReview({ endsAt, publishedAt: _, ...row }: RenterReviewRow): RenterReview {
+function asRenterReview({ endsAt, publishedAt: _, heldReason: __, ...row }: RenterReviewRow): RenterReview {
   return { ...row, createdAt: row.createdAt.toISOString(), tripDate: endsAt.toISOString() };
 }

@@ -93,6 +93,8 @@ export const adminRoutes: RouteGroup[] = [
       "POST /api/admin/backups/{backupId}/release",
       "POST /api/admin/bookings/{bookingId}/cancellation",
       "POST /api/admin/bookings/{bookingId}/acts",
+      "POST /api/admin/bookings/{bookingId}/held-reviews",
+      "DELETE /api/admin/bookings/{bookingId}/held-reviews/{author}",
       "POST /api/admin/bookings/{bookingId}/vehicle-changes",
       "POST /api/admin/bookings/{bookingId}/refund",
       "POST /api/admin/bookings/{bookingId}/refund-requests/{requestId}",

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { reviews } from "@/db/schema/catalog/reviews";
@@ -8,7 +8,7 @@ import { renterReviews } from "@/db/schema/rentals/renter-reviews";
 import { reviewPhones } from "@/db/schema/rentals/review-phones";
 import { transact } from "@/db/transaction";
 import type { ReplyRequest, Review, ReviewRequest } from "@/lib/catalog/reviews/contract";
-import { getReview } from "@/lib/catalog/reviews/queries";
+import { getReview, isPublicReview } from "@/lib/catalog/reviews/queries";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
@@ -137,7 +137,7 @@ export async function replyToReview(
     })
     .from(reviews)
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
-    .where(and(eq(reviews.id, reviewId), isNotNull(reviews.publishedAt), bookingsVisibleTo(actor)));
+    .where(and(eq(reviews.id, reviewId), isPublicReview, bookingsVisibleTo(actor)));
   if (!reviewed) throw notFound();
   if (!canReply(actor, reviewed)) throw forbidden();
   const { vehicleId, renterId, bookingId } = reviewed;

@@ -7,6 +7,8 @@ export const reviewing = z.object({
   arePublic: z.boolean(),
   /** Whether the other side has written; false for administrators. */
   isOtherWritten: z.boolean(),
+  /** Why administrators hold back the review of either side, for its author and for them; null while it is shown. */
+  heldReason: z.object({ renter: z.string().nullable(), owner: z.string().nullable() }),
   /** For a renter who was written down at the counter: neither side can write before they have confirmed their number. */
   needsPhone: z.boolean(),
 });

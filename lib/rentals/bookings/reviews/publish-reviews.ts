@@ -7,6 +7,7 @@ import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { renterReviews } from "@/db/schema/rentals/renter-reviews";
 import { transact } from "@/db/transaction";
+import { isPublicReview } from "@/lib/catalog/reviews/queries";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import { systemActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
@@ -98,9 +99,9 @@ export async function namesOf(tx: Transaction, bookingId: string) {
 }
 
 /** Of public reviews. The caller holds the lock on the vehicle's row, so parallel reviews cannot miscount. */
-async function rateVehicle(tx: Transaction, vehicleId: string, now: Date): Promise<void> {
+export async function rateVehicle(tx: Transaction, vehicleId: string, now: Date): Promise<void> {
   const ofVehicle = sql`from ${reviews}
-    where ${reviews.vehicleId} = ${vehicleId} and ${reviews.publishedAt} is not null`;
+    where ${reviews.vehicleId} = ${vehicleId} and ${isPublicReview}`;
   await tx
     .update(vehicles)
     .set({

@@ -60,21 +60,29 @@ export async function describeReviews(
   ]);
   const isOpen = problem === undefined;
   const [asRenter, asOwner] = [isRenter(actor, booking), isOwnerSide(actor, booking)];
-  const seesTrip = ofTrip?.isPublished || canSeeHiddenReview(actor, booking, "renter");
-  const seesRenter = (ofRenter?.isPublished && asRenter) || canSeeHiddenReview(actor, booking, "owner");
+  const isPublic = (of: { isPublished: boolean; heldReason: string | null } | undefined) =>
+    of?.isPublished === true && of.heldReason === null;
+  const ownTrip = canSeeHiddenReview(actor, booking, "renter");
+  const ownRenter = canSeeHiddenReview(actor, booking, "owner");
+  const seesTrip = isPublic(ofTrip) || ownTrip;
+  const seesRenter = (isPublic(ofRenter) && asRenter) || ownRenter;
   return {
     review: (seesTrip && ofTrip?.review) || null,
     renterReview: (seesRenter && ofRenter?.review) || null,
     reviewing: {
       until: reviewsUntil(booking).toISOString(),
       arePublic: problem === "reviewPeriodOver" || Boolean(ofTrip?.isPublished || ofRenter?.isPublished),
+      heldReason: {
+        renter: (ownTrip && ofTrip?.heldReason) || null,
+        owner: (ownRenter && ofRenter?.heldReason) || null,
+      },
       needsPhone: problem === "reviewNeedsPhone" && canReview(actor, booking),
       isOtherWritten: (asRenter && ofRenter !== undefined) || (asOwner && ofTrip !== undefined),
     },
     canDo: {
       review: isOpen && !ofTrip && canReview(actor, booking),
       reviewRenter: isOpen && !ofRenter && canReviewRenter(actor, booking),
-      reply: Boolean(ofTrip?.isPublished) && canReply(actor, booking),
+      reply: isPublic(ofTrip) && canReply(actor, booking),
     },
   };
 }

@@ -1,0 +1,85 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { reviews } from "@/db/schema/catalog/reviews";
+import { renterReviews } from "@/db/schema/rentals/renter-reviews";
+import { transact } from "@/db/transaction";
+import { notify } from "@/lib/messaging/notifications/notify";
+import { requireAdmin, type UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { conflict, forbidden } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/request-context";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { isOwnBooking } from "@/lib/rentals/bookings/policy";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { expireReviewedPages, namesOf, rateVehicle } from "@/lib/rentals/bookings/reviews/publish-reviews";
+import type { HoldReviewRequest, ReviewAuthor } from "./contract";
+
+/**
+ * Holds a public review back: it is shown to nobody but its author and administrators, and counts in no average. The author
+ * is told the reason. 404 for a booking that is not there, 403 for the administrator's own, 409 where there is no public
+ * review of this author.
+ */
+export function holdReview(
+  actor: UserActor,
+  bookingId: string,
+  { author, reason }: HoldReviewRequest,
+  context: RequestContext,
+): Promise<BookingDetail> {
+  return setHold(actor, bookingId, author, reason, context);
+}
+
+/** Shows a review again that was held back; 409 where none is. */
+export function releaseReview(
+  actor: UserActor,
+  bookingId: string,
+  author: ReviewAuthor,
+  context: RequestContext,
+): Promise<BookingDetail> {
+  return setHold(actor, bookingId, author, null, context);
+}
+
+async function setHold(
+  actor: UserActor,
+  bookingId: string,
+  author: ReviewAuthor,
+  reason: string | null,
+  { now, device }: RequestContext,
+): Promise<BookingDetail> {
+  requireAdmin(actor);
+  const table = author === "renter" ? reviews : renterReviews;
+  const vehicleId = await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    if (isOwnBooking(actor, booking)) throw forbidden();
+    const isOfBooking = eq(table.bookingId, bookingId);
+    const [before] = await tx.select({ reason: table.heldReason }).from(table).where(isOfBooking);
+    const isChangeable = reason === null ? isNotNull(table.heldAt) : isNull(table.heldAt);
+    const [held] = await tx
+      .update(table)
+      .set({ heldAt: reason === null ? null : now, heldReason: reason })
+      .where(and(isOfBooking, isNotNull(table.publishedAt), isChangeable))
+      .returning({ authorId: table.authorId });
+    if (!held) throw conflict("reviewStandsOtherwise");
+    if (author === "renter") await rateVehicle(tx, booking.vehicleId, now);
+    const isHeld = reason !== null;
+    const states = {
+      before: { isHidden: !isHeld, reason: before?.reason ?? null },
+      after: { isHidden: isHeld, reason },
+    };
+    const detail = { reference: booking.reference, author, ...states };
+    const about = { subjectType: "booking", subjectId: bookingId, ipAddress: device.ipAddress };
+    const action = isHeld ? "booking.hide-review" : "booking.show-review";
+    await recordAudit(tx, { actor, action, ...about, detail }, now);
+    const kind = isHeld ? "review-hidden" : "review-shown";
+    const { car } = await namesOf(tx, bookingId);
+    const notification = {
+      to: [held.authorId],
+      values: { car, ...(isHeld && { reason }) },
+      event: `${kind}:${author}:${bookingId}:${now.toISOString()}`,
+      actionUrl: `/dashboard/${author === "renter" ? "user" : "business"}/rentals/${bookingId}`,
+    };
+    await notify(tx, { kind, ...notification }, now);
+    return booking.vehicleId;
+  });
+  expireReviewedPages(vehicleId);
+  return getBooking(actor, bookingId, now);
+}
