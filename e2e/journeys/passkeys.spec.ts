@@ -89,7 +89,7 @@ test("who does not use a passkey is told so, and logs in otherwise @once", async
     navigator.credentials.get = () => Promise.reject(new DOMException("dismissed", "NotAllowedError"));
   });
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
-  await expect(page.getByText("No passkey was used. Try again whenever you like.")).toBeVisible();
+  await expect(page.getByText("No passkey was used. You can try again.")).toBeVisible();
   await expect(page.getByLabel("Email", { exact: true })).toBeEnabled();
 });
 

@@ -31,7 +31,7 @@ test("an administrator publishes and resolves an incident, and a visitor reads b
   await french.getByLabel("Text").fill("Les confirmations prennent jusqu’à dix minutes.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Publish incident" }).click();
-  await expect(page.getByText("The incident is published.")).toBeVisible();
+  await expect(page.getByText("Incident published.")).toBeVisible();
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: title });
   await expect(row.getByText("Open", { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -5,6 +5,7 @@ import { Field } from "@/components/form/field";
 import { SwitchRow } from "@/components/form/switch-row";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { riskSignals } from "@/db/enums/rentals";
 
 /** Registration, statistics, login protection, approvals, retention and alerts. */
 export function TrustFields() {
@@ -73,9 +74,19 @@ export function AbuseFields() {
   ] as const;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field name="bookingReviewScore" label={t("reviewScore")} help={t("reviewScoreHelp")} options={whole}>
-        {(control) => <Input {...control} type="number" inputMode="numeric" min={0} max={150} />}
-      </Field>
+      <div className="flex flex-col gap-3">
+        <Field name="bookingReviewScore" label={t("reviewScore")} help={t("reviewScoreHelp")} options={whole}>
+          {(control) => <Input {...control} type="number" inputMode="numeric" min={0} max={150} />}
+        </Field>
+        <div className="text-muted-foreground text-sm">
+          <p className="font-medium text-foreground">{t("riskPointsTitle")}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {riskSignals.map((signal) => (
+              <li key={signal}>{t(`riskPoints.${signal}`)}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
       <Field
         name="watchedNetworks"
         label={t("watchedNetworks")}

@@ -51,8 +51,11 @@ describe("the risk of a booking", () => {
 
   it("is explained with its points in the settings", () => {
     for (const messages of [en, fr, rw]) {
-      const numbers = messages.settings.system.reviewScoreHelp.match(/\d+(?=[,.])/g)?.map(Number);
-      expect(numbers).toEqual(Object.values(riskPoints));
+      const points = Object.entries(messages.settings.system.riskPoints).map(([signal, text]) => [
+        signal,
+        Number(text.match(/\d+$/)?.[0]),
+      ]);
+      expect(Object.fromEntries(points)).toEqual(riskPoints);
     }
   });
 });
