@@ -21,6 +21,10 @@ const looks = {
     icon: <CircleAlertIcon className="text-danger" />,
     href: "/dashboard/business/vehicles",
   },
+  vehicleDocumentsEnded: {
+    icon: <CircleAlertIcon className="text-danger" />,
+    href: "/dashboard/business/vehicles",
+  },
   vehicleDocumentsEnding: {
     icon: <TriangleAlertIcon className="text-warning" />,
     href: "/dashboard/business/vehicles",
@@ -70,6 +74,7 @@ function Sentence({ alert: { kind, count, limit, on, cents } }: { alert: Busines
   switch (kind) {
     case "documentExpired":
     case "documentExpires":
+    case "vehicleDocumentsEnded":
     case "vehicleDocumentsEnding":
       return t(kind, { count, day: formatDay(on ?? "", locale) });
     case "planLimit":
@@ -86,6 +91,7 @@ const actionKeys = {
   documentExpired: "documentsAct",
   documentExpires: "documentsAct",
   vehicleDocumentsMissing: "planAct",
+  vehicleDocumentsEnded: "planAct",
   vehicleDocumentsEnding: "planAct",
   planLimit: "planAct",
   payoutAccount: "payoutAccountAct",

@@ -95,26 +95,31 @@ async function listExpiringDocuments(ids: string[], now: Date): Promise<Business
 }
 
 /**
- * Vehicles that cannot be booked because insurance or inspection is missing, and vehicles where one has expired or
- * expires within a month.
+ * Vehicles that cannot be booked because insurance or inspection is missing, those where one has expired, and those where
+ * one expires within a month.
  */
 async function countVehicleDocuments(ids: string[], now: Date): Promise<BusinessAlert[]> {
   if (ids.length === 0) return [];
   const { listableUntil } = vehicles;
   const lacks = sql`${listableUntil} is null and (${vehicles.status} = 'published' or ${vehicles.unlistedForDocumentsAt} is not null)`;
-  const ends = sql`${listableUntil} <= ${documentsExpiringUntil(now)}`;
+  const today = dayIn(now, KIGALI);
+  const ended = sql`${listableUntil} < ${today}`;
+  const ends = sql`${listableUntil} between ${today} and ${documentsExpiringUntil(now)}`;
   const [row] = await db()
     .select({
       missing: sql<number>`(count(*) filter (where ${lacks}))::int`,
+      ended: sql<number>`(count(*) filter (where ${ended}))::int`,
+      endedOn: sql<string | null>`(min(${listableUntil}) filter (where ${ended}))::text`,
       ending: sql<number>`(count(*) filter (where ${ends}))::int`,
-      on: sql<string | null>`min(${listableUntil})::text`,
+      endsOn: sql<string | null>`(min(${listableUntil}) filter (where ${ends}))::text`,
     })
     .from(vehicles)
     .where(and(inArray(vehicles.businessId, ids), notInArray(vehicles.status, ["draft", "removed"])));
-  const { missing = 0, ending = 0, on = null } = row ?? {};
+  const { missing = 0, ended: endedCount = 0, endedOn = null, ending = 0, endsOn = null } = row ?? {};
   const alerts: BusinessAlert[] = [
     { ...emptyAlert, kind: "vehicleDocumentsMissing", count: missing },
-    { ...emptyAlert, kind: "vehicleDocumentsEnding", count: ending, on },
+    { ...emptyAlert, kind: "vehicleDocumentsEnded", count: endedCount, on: endedOn },
+    { ...emptyAlert, kind: "vehicleDocumentsEnding", count: ending, on: endsOn },
   ];
   return alerts.filter(({ count }) => count > 0);
 }

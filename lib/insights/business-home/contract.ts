@@ -36,6 +36,7 @@ const alertKinds = [
   "documentExpired",
   "documentExpires",
   "vehicleDocumentsMissing",
+  "vehicleDocumentsEnded",
   "vehicleDocumentsEnding",
   "planLimit",
   "payoutAccount",

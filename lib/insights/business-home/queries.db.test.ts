@@ -1,4 +1,4 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq, inArray, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { payoutAccounts } from "@/db/schema/businesses/businesses";
@@ -13,7 +13,7 @@ import { makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, paidScenario } from "@/db/testing/scenarios";
 import type { TeamRole } from "@/lib/platform/actor";
-import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI, plusDays } from "@/lib/platform/dates";
 import { listOtherVehicles } from "@/lib/rentals/bookings/changes/vehicles/queries";
 import { createBooking } from "@/lib/rentals/bookings/commands";
 import { getBusinessHome } from "./queries";
@@ -223,6 +223,19 @@ describe("the home page of a business", () => {
     expect(await kinds("owner")).toContain("vehicleDocumentsMissing");
     expect(await kinds("agent")).toEqual(["messages"]);
     await database.delete(vehicles).where(isNull(vehicles.documentsEndOn));
+    const endings = async () =>
+      (await getBusinessHome(as("owner"), now)).alerts
+        .filter(({ kind }) => kind.startsWith("vehicleDocuments"))
+        .map(({ kind, count, on }) => [kind, count, on]);
+    const expired = await makeVehicle(database, { businessId: business.id, documentsEndOn: "2020-01-01" });
+    expect(await endings()).toEqual([["vehicleDocumentsEnded", 1, "2020-01-01"]]);
+    const soon = plusDays(dayIn(now, KIGALI), 3);
+    const ending = await makeVehicle(database, { businessId: business.id, documentsEndOn: soon });
+    expect(await endings()).toEqual([
+      ["vehicleDocumentsEnded", 1, "2020-01-01"],
+      ["vehicleDocumentsEnding", 1, soon],
+    ]);
+    await database.delete(vehicles).where(inArray(vehicles.id, [expired.id, ending.id]));
     // The document is renewed, and the plan is almost full.
     await addDocument("2099-01-01", now);
     for (let more = 0; more < 18; more++) await makeVehicle(database, { businessId: business.id });

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
-import { makeUser } from "@/db/testing/factories";
+import { documents } from "@/db/schema/identity/identity-documents";
+import { files } from "@/db/schema/platform/files";
+import { makeBusiness, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, paidScenario } from "@/db/testing/scenarios";
+import { getMarketplaceStats } from "@/lib/insights/admin-home/queries";
 import { MAX_COUNTED } from "./contract";
 import { countAdminQueues } from "./queries";
 
@@ -34,6 +38,29 @@ it("counts what waits for an administrator, and no further than is shown", async
     select gen_random_uuid(), id, 100, 100, state::refund_status, 'granted'
     from payments, unnest(array['by_hand', 'succeeded']) state where booking_id = ${bookingId}`);
   expect(await countAdminQueues(admin)).toMatchObject({ payments: 3, tickets: MAX_COUNTED });
+});
+
+it("counts a person and a business once, with all of their documents, as the dashboard does", async () => {
+  const person = await makeUser(database);
+  await makeBusiness(database, {
+    ownerId: person.id,
+    status: "pending",
+    verification: "pending",
+    verifiedAt: null,
+  });
+  for (const kind of ["identity", "driving_licence"] as const) {
+    const id = uuid();
+    const file = { purpose: "identity_document" as const, mediaType: "image/webp", bytes: 1, sha256: id };
+    await database
+      .insert(files)
+      .values({ ...file, id, ownerId: person.id, storageKey: id, originalName: "one.webp" });
+    await database
+      .insert(documents)
+      .values({ id: uuid(), userId: person.id, kind, fileId: id, status: "submitted" });
+  }
+  const { verifications } = await countAdminQueues(admin);
+  expect(verifications).toBe(2);
+  expect((await getMarketplaceStats(admin, now)).pendingVerifications).toBe(verifications);
 });
 
 it("is for administrators only", async () => {

@@ -11,7 +11,11 @@ export async function countAdminQueues(actor: UserActor): Promise<AdminQueues> {
   const [row] = await db().execute<AdminQueues>(sql`
     select
       ${counted(
-        sql`select 1 from documents where status = 'submitted'`,
+        // A person or a business waits once, with all of its documents.
+        sql`select 1 from (select distinct user_id from documents
+          where status = 'submitted' and business_id is null) people`,
+        sql`select 1 from (select id from businesses where verification = 'pending'
+          union select business_id from documents where status = 'submitted' and business_id is not null) companies`,
         sql`select 1 from vehicle_documents join vehicles on vehicles.id = vehicle_id
           where vehicle_documents.status = 'submitted' and vehicles.status <> 'removed'`,
         sql`select 1 from badge_requests where status = 'pending'`,
