@@ -5,6 +5,7 @@ import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
 import { LicenceNotice } from "@/components/rentals/bookings/licence-notice";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
+import { ChevronRightIcon } from "@/components/ui/first-view-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
@@ -77,6 +78,7 @@ function NextBookingCard({ summary }: { summary: BookingSummary }) {
               {vehicle.neighbourhood} · {summary.business.name}
             </p>
           </div>
+          <ChevronRightIcon className="size-5 shrink-0 self-center text-muted-foreground" />
         </div>
         {booking && <LicenceNotice booking={booking} />}
         {booking?.dues.map(({ purpose, totalCents }) => (

@@ -122,11 +122,12 @@ export function BroadcastForm() {
             </Field>
           )}
         </div>
-        <SubmitButton size="default" busyText={t("counting")} className="sm:self-end">
-          {t("send")}
-        </SubmitButton>
       </Card>
       <BroadcastPreview />
+      {/* On narrow screens after the preview, which one looks at before sending. */}
+      <SubmitButton size="default" busyText={t("counting")} className="sm:justify-self-end">
+        {t("send")}
+      </SubmitButton>
       {confirming && (
         <Suspense>
           <ConfirmDialog

@@ -11,6 +11,7 @@ import { PagedList } from "@/components/platform/http/paged-list";
 import { Button } from "@/components/ui/button";
 import { DownloadLinks } from "@/components/ui/download-links";
 import { FactList } from "@/components/ui/fact-list";
+import { TriangleAlertIcon } from "@/components/ui/first-view-icons";
 import { PageTitle } from "@/components/ui/page-title";
 import { toast } from "@/components/ui/toast";
 import { useDay } from "@/components/ui/use-day";
@@ -147,11 +148,16 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
         <p className="text-muted-foreground text-sm">
           <FactList facts={[business.phone, business.email]} />
         </p>
-        <p className="break-words text-sm">
-          {payout.destination
-            ? t("admin.paidTo", { account: destinationOf(payout.destination) })
-            : t("admin.noAccount")}
-        </p>
+        {payout.destination ? (
+          <p className="break-words text-sm">
+            {t("admin.paidTo", { account: destinationOf(payout.destination) })}
+          </p>
+        ) : (
+          <p className="mt-1 flex items-center gap-1.5 text-sm text-warning [&>svg]:size-4">
+            <TriangleAlertIcon />
+            {t("admin.noAccount")}
+          </p>
+        )}
         {approval && (
           <p className="text-muted-foreground text-sm">
             {approval.by
