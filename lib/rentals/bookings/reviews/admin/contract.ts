@@ -2,7 +2,7 @@ import { z } from "zod";
 import { adminReason } from "@/lib/platform/admin-reason";
 
 /** Whose review of a booking: the renter's of the trip, or the owner's of the renter. */
-export const reviewAuthor = z.enum(["renter", "owner"]);
+const reviewAuthor = z.enum(["renter", "owner"]);
 export type ReviewAuthor = z.infer<typeof reviewAuthor>;
 
 export const holdReviewRequest = adminReason.extend({ author: reviewAuthor });
