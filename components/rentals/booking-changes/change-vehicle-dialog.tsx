@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ChangeNote } from "./change-note";
+import { ChangedBooking } from "./changed-booking";
 import { OtherVehicleChoice } from "./other-vehicle-choice";
 import { type ChangeVehicleDialogProps, useVehicleChange } from "./use-vehicle-change";
 
@@ -22,6 +23,7 @@ export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicl
   });
   return (
     <OpenDialog title={t("title")} text={t("text")} onClose={onClose} className="max-sm:p-5">
+      <ChangedBooking booking={booking} />
       {error && !vehicles && <ErrorNotice error={error} onRetry={retry} />}
       {!vehicles && !error && <Skeleton className="h-48 w-full" />}
       {vehicles?.length === 0 && <p className="text-muted-foreground text-sm">{t("none")}</p>}

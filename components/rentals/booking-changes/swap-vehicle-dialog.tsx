@@ -22,6 +22,7 @@ import { instantAt, plusDays } from "@/lib/platform/dates";
 import { swapForm, type TypedSwap } from "@/lib/rentals/bookings/changes/vehicles/contract";
 import { pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { ChangeNote } from "./change-note";
+import { ChangedBooking } from "./changed-booking";
 import { OtherVehicleChoice } from "./other-vehicle-choice";
 import { RepairFields } from "./repair-fields";
 import { type ChangeVehicleDialogProps, useVehicleChange } from "./use-vehicle-change";
@@ -72,6 +73,7 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
 
   return (
     <HandoverDialog title={t("title")} text={t("swapText")} onClose={onClose}>
+      <ChangedBooking booking={booking} />
       {error && !vehicles && <ErrorNotice error={error} onRetry={retry} />}
       {!vehicles && !error && <Skeleton className="h-48 w-full" />}
       {vehicles?.length === 0 && <p className="text-muted-foreground text-sm">{t("swapNone")}</p>}
