@@ -3,7 +3,6 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "../index";
 import { businesses, teamMembers } from "../schema/businesses/businesses";
 import { calendarConflicts, calendarImports } from "../schema/catalog/calendars";
-import { categories } from "../schema/catalog/categories";
 import { vehicleOccupancy } from "../schema/catalog/occupancy";
 import { pauses } from "../schema/catalog/pauses";
 import { vehicleDayPrices, vehicleExtras, vehicleSeasons } from "../schema/catalog/pricing";
@@ -26,14 +25,12 @@ import { quotes } from "../schema/rentals/quotes";
 import { renterReviews } from "../schema/rentals/renter-reviews";
 import { nameDrivers } from "./additional-drivers";
 import { unusualBookings } from "./booking-risks";
-import { categoryRows } from "./categories";
 import type { DemoData } from "./demo-data";
 import { handoversOf } from "./handovers";
 
 /** Inserts all demo data, each table after those it references. */
 export async function loadDemoData(tx: Transaction, demoData: DemoData): Promise<void> {
   const { businesses: demoBusinesses, vehicles: demoVehicles, records } = demoData;
-  await insertAll(tx, categories, categoryRows);
   await insertAll(tx, users, demoData.users);
   await insertAll(tx, individualProfiles, demoData.profiles);
   await insertAll(tx, settings, demoData.settings);

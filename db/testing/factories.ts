@@ -4,7 +4,6 @@ import { v7 as uuid } from "uuid";
 import { searchTextOf } from "@/lib/catalog/vehicles/search-text";
 import type { Executor } from "../index";
 import { businesses, teamMembers } from "../schema/businesses/businesses";
-import { categories } from "../schema/catalog/categories";
 import { vehicleDayPrices, vehicleExtras, vehicleSeasons } from "../schema/catalog/pricing";
 import { vehiclePictures, vehicles } from "../schema/catalog/vehicles";
 import { individualProfiles, users } from "../schema/identity/users";
@@ -14,7 +13,6 @@ export type UserRow = typeof users.$inferSelect;
 export type ProfileRow = typeof individualProfiles.$inferSelect;
 type BusinessRow = typeof businesses.$inferSelect;
 export type MemberRow = typeof teamMembers.$inferSelect;
-type CategoryRow = typeof categories.$inferSelect;
 export type VehicleRow = typeof vehicles.$inferSelect;
 export type PictureRow = typeof vehiclePictures.$inferSelect;
 
@@ -106,25 +104,9 @@ export async function makeMember(
   return member;
 }
 
-/** Creates a category, or returns the one that already has this id. */
-export async function makeCategory(
-  executor: Executor,
-  overrides: Partial<typeof categories.$inferInsert> = {},
-): Promise<CategoryRow> {
-  const id = overrides.id ?? "suv";
-  const columns = { name: id, imagePath: "/categories/suv.webp", position: 1, ...overrides, id };
-  const [category] = await executor
-    .insert(categories)
-    .values(columns)
-    .onConflictDoUpdate({ target: categories.id, set: { id } })
-    .returning();
-  if (!category) throw new Error("categories returned no row");
-  return category;
-}
-
 /**
  * Creates a published SUV in Remera at $40 a day without a picture, insured and inspected for longer than any
- * test lasts. Creates its category and, unless given, its business.
+ * test lasts. Creates its business, unless given.
  */
 export async function makeVehicle(
   executor: Executor,
@@ -132,7 +114,6 @@ export async function makeVehicle(
 ): Promise<VehicleRow> {
   const businessId = overrides.businessId ?? (await makeBusiness(executor)).id;
   const categoryId = overrides.categoryId ?? "suv";
-  await makeCategory(executor, { id: categoryId });
   const row = {
     id: `toyota-rav4-remera-${uuid()}`,
     status: "published" as const,

@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
 import { connect, type Database, type Transaction } from "../../index";
-import { categories } from "../../schema/catalog/categories";
-import { categoryRows } from "../categories";
 import { insertBookings, insertOccupancy, insertQuotes, planBookings } from "./bookings";
 import { restoreSecondary, setAsideSecondary } from "./secondary-indexes";
 import { vehicleTemplates } from "./templates";
@@ -29,7 +27,6 @@ export async function loadScale(databaseUrl: string, order: ScaleOrder, report: 
   const database = connect(databaseUrl, 1);
   const startedAt = performance.now();
   try {
-    await database.insert(categories).values(categoryRows).onConflictDoNothing();
     const rows = await database.transaction((tx) => fill(tx, order, stepReporter(report)));
     const seconds = (performance.now() - startedAt) / 1000;
     await analyze(database);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeBusiness, makeCategory, makeVehicle } from "@/db/testing/factories";
+import { makeBusiness, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { findCategoryPage } from "./queries";
 
@@ -7,7 +7,6 @@ const database = await freshDatabase();
 
 describe("the page of a category", () => {
   beforeAll(async () => {
-    await makeCategory(database, { id: "sports" });
     const { id: businessId } = await makeBusiness(database);
     const suv = { businessId, categoryId: "suv" } as const;
     await makeVehicle(database, {
