@@ -17,6 +17,7 @@ const adminPages: Partial<Record<HealthCheck["name"], string>> = {
   jobs: "/dashboard/admin/jobs",
   messages: "/dashboard/admin/outbox",
   books: "/dashboard/admin/payments?of=findings",
+  rate: "/dashboard/admin/settings/rates",
 };
 
 /** System health with the checks it is computed from. */

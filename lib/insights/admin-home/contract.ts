@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { trend } from "@/lib/insights/analytics/contract";
 
-const healthChecks = ["database", "jobs", "messages", "books", "disk", "providers"] as const;
+const healthChecks = ["database", "jobs", "messages", "books", "disk", "providers", "rate", "email"] as const;
 
 /**
  * The current state of one thing the marketplace depends on. `number` is in the unit of the check: milliseconds,
- * rows, percent.
+ * rows, percent, francs for a dollar.
  */
 const healthCheck = z.object({
   name: z.enum(healthChecks),

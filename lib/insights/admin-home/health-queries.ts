@@ -1,8 +1,10 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { canSend } from "@/lib/messaging/email-and-sms/provider-accounts";
 import { availableMethods } from "@/lib/payments/providers/accounts";
 import { env } from "@/lib/platform/env";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import type { MarketplaceStats } from "./contract";
 import { evaluateCheck, healthPercent } from "./rules";
 
@@ -25,6 +27,8 @@ export async function checkMarketplaceHealth(): Promise<MarketplaceStats["health
     evaluateCheck("books", counted.books),
     evaluateCheck("disk", await freeDiskPercent()),
     evaluateCheck("providers", availableMethods().length),
+    evaluateCheck("rate", Math.round(((await displayedExchangeRate()) ?? 0) / 100)),
+    evaluateCheck("email", canSend("email") ? 1 : 0),
   ];
   return { percent: healthPercent(checks), checks };
 }

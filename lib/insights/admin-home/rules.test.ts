@@ -21,6 +21,11 @@ it("the status of a check follows from its number", () => {
   ]);
 });
 
+it("a marketplace without an exchange rate or a mail server has an error", () => {
+  expect([0, 1_455].map((francs) => evaluateCheck("rate", francs).status)).toEqual(["error", "ok"]);
+  expect([0, 1].map((count) => evaluateCheck("email", count).status)).toEqual(["error", "ok"]);
+});
+
 it("the overall health counts a warning as half", () => {
   expect(healthPercent([evaluateCheck("jobs", 0), evaluateCheck("disk", 50)])).toBe(100);
   expect(healthPercent([evaluateCheck("jobs", 1), evaluateCheck("disk", 50)])).toBe(75);

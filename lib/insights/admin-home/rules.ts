@@ -14,6 +14,10 @@ const limits: Record<HealthCheck["name"], { warning: number; error: number; isLo
   disk: { warning: 10, error: 3, isLow: true },
   /** Configured payment providers. */
   providers: { warning: 1, error: 0, isLow: true },
+  /** Francs for a dollar; without a rate nothing can be booked. */
+  rate: { warning: 0, error: 0, isLow: true },
+  /** Configured mail servers; without one nobody can confirm an address or reset a password. */
+  email: { warning: 0, error: 0, isLow: true },
 };
 
 export function evaluateCheck(name: HealthCheck["name"], number: number): HealthCheck {
