@@ -152,6 +152,8 @@ describe("the queues", () => {
       (await getSystemStatus(admin, now)).queues.find((each) => each.name === name);
     const idle = { waiting: 0, failed: 0, isSetUp: true, outage: null };
     expect(await queue("email")).toEqual({ name: "email", ...idle });
+    // No verification service is set up.
+    expect(await queue("phone-check")).toBeUndefined();
     // The scans that were started above.
     expect(await queue("jobs")).toEqual({ name: "jobs", ...idle, waiting: 2 });
 

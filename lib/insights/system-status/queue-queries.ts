@@ -13,7 +13,11 @@ export async function listQueues(now: Date): Promise<QueueView[]> {
     countQueues(now),
     db().select().from(messageProviderFailures),
   ]);
-  return counted.map(({ name, ...counts }) => {
+  // Where no verification service is set up, SMS carry the codes.
+  const used = counted.filter(
+    ({ name, waiting }) => name !== "phone-check" || waiting > 0 || canSend("phone-check"),
+  );
+  return used.map(({ name, ...counts }) => {
     const failing = providers.find(({ queue, pausedUntil }) => queue === name && pausedUntil);
     return {
       name,
