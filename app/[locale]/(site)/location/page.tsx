@@ -6,6 +6,7 @@ import { OfficeCard } from "@/components/site/locations/office-card";
 import { OfficeMap } from "@/components/site/locations/office-map";
 import { MarketingFiguresSection } from "@/components/site/marketing-figures";
 import { ContactSection } from "@/components/support/contact/contact-section";
+import { cn } from "@/components/ui/cn";
 import { locationGraph } from "@/lib/catalog/seo/page-graphs";
 import { mapTiles } from "@/lib/platform/env";
 import { inlinePicture } from "@/lib/platform/images/inline-picture";
@@ -48,9 +49,11 @@ const location = page({
     return (
       <>
         <JsonLd graph={await locationGraph(locale)} />
-        <div className="page-width pt-10 md:pt-14">
+        <div className={cn("page-width pt-10 md:pt-14", offices.length === 0 && "pb-10 md:pb-14")}>
           <h1 className="text-3xl md:text-4xl">{t("title")}</h1>
-          <p className="mt-4 max-w-[60ch] text-lg text-muted-foreground">{t("lead")}</p>
+          <p className="mt-4 max-w-[60ch] text-lg text-muted-foreground">
+            {t(offices.length > 0 ? "lead" : "leadWithoutOffices")}
+          </p>
         </div>
         {offices.length > 0 && (
           <>
