@@ -4,7 +4,7 @@ import { securityEvents } from "@/db/schema/platform/security-events";
 import { testRandomRequests } from "./random-requests";
 import { hashTables } from "./table-hashes";
 
-// Apart from the writes, so that two processes share the requests.
+// Apart from the writes, so that processes share the requests.
 const database = await testRandomRequests(({ method }) => method === "GET");
 const hash = () => hashTables(database, ["last_seen_at", "last_used_at"]);
 const before = await hash();

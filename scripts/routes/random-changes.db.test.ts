@@ -1,0 +1,3 @@
+import { testRandomRequests } from "./random-requests";
+
+await testRandomRequests(({ method }) => method !== "GET" && method !== "POST");

@@ -1,3 +1,0 @@
-import { testRandomRequests } from "./random-requests";
-
-await testRandomRequests(({ method }) => method !== "GET");
