@@ -17,8 +17,8 @@ export const unsavedForms = new Map<string, Record<string, unknown>>();
 const TAB_ACCOUNT = "tab account";
 
 /**
- * Drafts, a typed address: what a tab keeps belongs to one account. What a visitor has typed goes over to the account that
- * signs in; what another account has left is deleted.
+ * Drafts, a typed address: what a tab keeps belongs to the account that signed in or saw a dashboard in it. What a visitor
+ * has typed goes over to the account that signs in; what another account has left is deleted.
  */
 export function keepTabFor(userId: string): void {
   try {

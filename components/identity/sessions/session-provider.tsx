@@ -1,11 +1,15 @@
 "use client";
 
 import { type ReactNode, useLayoutEffect } from "react";
+import { keepTabFor } from "@/lib/platform/kept-on-device";
 import { keepSentSession, SentSession, type SessionUser } from "./use-session";
 
 /** Gives the components inside the user with whom the page was sent, so that they do not ask for the session. */
 export function SessionProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
   // Layout effects run before the components inside subscribe to the session.
-  useLayoutEffect(() => keepSentSession(user), [user]);
+  useLayoutEffect(() => {
+    keepTabFor(user.id);
+    keepSentSession(user);
+  }, [user]);
   return <SentSession value={user}>{children}</SentSession>;
 }

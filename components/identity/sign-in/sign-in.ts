@@ -5,6 +5,7 @@ import type { SignInRequest } from "@/lib/identity/sign-in/contract";
 import type { UserRole } from "@/lib/platform/actor";
 import { ApiError } from "@/lib/platform/http/api-client";
 import { clearResources } from "@/lib/platform/http/clear-resources";
+import { keepTabFor } from "@/lib/platform/kept-on-device";
 
 /** The messages for a refused sign-in. */
 export interface SignInTexts {
@@ -16,8 +17,7 @@ const loadNextAuth = () => import("next-auth/react");
 
 /**
  * Opens a session with a password or a passkey, or continues the one of a sign-up token, and returns the role. next-auth
- * returns the key
- * of the error message; its own error names mean the same as a wrong password.
+ * returns the key of the error message; its own error names mean the same as a wrong password.
  */
 export async function signInAs(
   request: SignInRequest | { token: string } | { passkey: string },
@@ -36,6 +36,7 @@ export async function signInAs(
   clearResources();
   const user = await refreshSession();
   if (!user) throw unreachable();
+  keepTabFor(user.id);
   return user.userType;
 }
 
