@@ -50,7 +50,7 @@ describe("the suggestions for a vehicle's days", () => {
   it("count neither another category, nor what is far away or not listed, nor what its owner keeps off", async () => {
     const { owner, vehicle, place, similar } = await neighbourhood({ booked: 4, free: 4 });
     const [, , , , unlisted, far, paused] = similar;
-    await vehicleScenario(database, { ...place, categoryId: "minibus" });
+    await vehicleScenario(database, { ...place, categoryId: "others" });
     const change = (id = "", values: object) =>
       database.update(vehicles).set(values).where(eq(vehicles.id, id));
     await change(unlisted?.vehicle.id, { status: "unlisted" });
