@@ -16,5 +16,8 @@ const env = {
   FUZZ_REQUESTS: option("--requests") ?? "10000",
   FUZZ_SEED: option("--seed") ?? String(randomInt(2 ** 31)),
 };
-const { status } = spawnSync("npx", ["vitest", "run", "--project", "routes", "random-"], { env, stdio: "inherit" });
+const { status } = spawnSync("npx", ["vitest", "run", "--project", "routes", "random-"], {
+  env,
+  stdio: "inherit",
+});
 process.exitCode = status ?? 1;

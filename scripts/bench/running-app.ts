@@ -86,7 +86,8 @@ export function findAppPid(ancestor: number): number {
         .replace(/\(.*\)/, "()")
         .split(" ");
       parents.set(Number(name), Number(parent));
-      if (readFileSync(`/proc/${name}/cmdline`, "utf8").startsWith("next-server")) webServers.push(Number(name));
+      if (readFileSync(`/proc/${name}/cmdline`, "utf8").startsWith("next-server"))
+        webServers.push(Number(name));
     } catch {
       // It ended while we looked.
     }
