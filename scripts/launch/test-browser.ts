@@ -6,7 +6,7 @@ import { localAddress, superviseApp } from "./app-server";
 import { buildIfNeeded } from "./build";
 import { findChromium } from "./chromium";
 import { runTool } from "./run";
-import { type Counts, readPlaywrightReport } from "./test-report";
+import { readPlaywrightReport, type TestResults } from "./test-report";
 import type { TestRun } from "./test-run";
 import { UserError } from "./user-error";
 
@@ -16,7 +16,7 @@ const HOST = "127.0.0.1";
  * Runs API, journey and accessibility tests against production servers of our own, with the demo data in
  * their database.
  */
-export async function runBrowserTests(testRun: TestRun): Promise<Counts> {
+export async function runBrowserTests(testRun: TestRun): Promise<TestResults> {
   if (!(await buildIfNeeded(testRun.signal)))
     throw new UserError("The browser tests did not run, because the build failed.");
   const browser = await findChromium(testRun.signal);
@@ -69,7 +69,7 @@ async function prepareSite(testRun: TestRun, port: number) {
   return settings;
 }
 
-async function runPlaywright(testRun: TestRun, settings: Record<string, string>): Promise<Counts> {
+async function runPlaywright(testRun: TestRun, settings: Record<string, string>): Promise<TestResults> {
   const report = path.join(testRun.directory, "playwright.json");
   const env = { ...testRun.env, ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...testRun.filters];

@@ -17,39 +17,73 @@ async function reportOf(content: unknown): Promise<string> {
   return file;
 }
 
-const vitest = (passed: number, failed: number, testResults: unknown[] = []) =>
-  reportOf({ numPassedTests: passed, numFailedTests: failed, testResults });
+const vitest = (numPassedTests: number, testResults: unknown[] = []) =>
+  reportOf({ numPassedTests, testResults });
 
-const playwright = (expected: number, unexpected: number, flaky = 0, errors: unknown[] = []) =>
-  reportOf({ stats: { expected, unexpected, flaky }, errors });
+const playwright = (expected: number, changes: object = {}) =>
+  reportOf({ suites: [], stats: { expected, flaky: 0 }, errors: [], ...changes });
 
-describe("counting tests", () => {
-  it("reads the counts of vitest and Playwright", async () => {
-    expect(await readVitestReport(await vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2 });
-    expect(await readPlaywrightReport(await playwright(5, 2, 1), 1)).toEqual({ passed: 6, failed: 2 });
+const name = path.resolve("lib/money.test.ts");
+
+describe("reading test reports", () => {
+  it("counts what passed and names what failed, with its message in plain text", async () => {
+    const failed = {
+      status: "failed",
+      fullName: "money rounds",
+      failureMessages: ["\u001b[31mno\u001b[39m"],
+    };
+    const passed = { status: "passed", fullName: "money adds", failureMessages: [] };
+    const file = { name, status: "failed", message: "", assertionResults: [failed, passed] };
+    expect(await readVitestReport(await vitest(5, [file]), 1)).toEqual({
+      passed: 5,
+      failures: ["lib/money.test.ts › money rounds\n    no"],
+    });
+  });
+
+  it("names a browser test with its project, at any depth, by its last message", async () => {
+    const results = [{ error: { message: "first" } }, { error: { message: "second\nline" } }];
+    const spec = (status: string) => ({
+      title: "pays",
+      file: "pay.spec.ts",
+      line: 3,
+      tests: [{ projectName: "phone", status, results }],
+    });
+    const inner = { specs: [spec("unexpected"), spec("expected"), spec("flaky")] };
+    const report = await playwright(5, {
+      stats: { expected: 5, flaky: 1 },
+      suites: [{ specs: [], suites: [inner] }],
+    });
+    expect(await readPlaywrightReport(report, 1)).toEqual({
+      passed: 6,
+      failures: ["phone › pay.spec.ts:3 › pays\n    second\n    line"],
+    });
   });
 
   it("counts a test file that could not be loaded as a failure", async () => {
-    const unloaded = { status: "failed", assertionResults: [] };
-    const failed = { status: "failed", assertionResults: [{ status: "failed" }] };
-    expect(await readVitestReport(await vitest(5, 1, [unloaded, failed]), 1)).toEqual({
+    const unloaded = { name, status: "failed", message: "no such module", assertionResults: [] };
+    expect(await readVitestReport(await vitest(5, [unloaded]), 1)).toEqual({
       passed: 5,
-      failed: 2,
+      failures: ["lib/money.test.ts\n    no such module"],
     });
   });
 
   it("counts an error outside of any browser test as a failure", async () => {
-    expect(await readPlaywrightReport(await playwright(5, 0, 0, [{}]), 1)).toEqual({ passed: 5, failed: 1 });
+    expect(await readPlaywrightReport(await playwright(5, { errors: [{}] }), 1)).toEqual({
+      passed: 5,
+      failures: ["outside of any test"],
+    });
   });
 
   it("fails without a readable report", async () => {
-    expect(await readVitestReport(path.join(directory, "none.json"), 0)).toEqual({ passed: 0, failed: 1 });
-    expect(await readPlaywrightReport(await reportOf("{"), 0)).toEqual({ passed: 0, failed: 1 });
+    const failed = { passed: 0, failures: ["no report"] };
+    expect(await readVitestReport(path.join(directory, "none.json"), 0)).toEqual(failed);
+    expect(await readPlaywrightReport(await reportOf("{"), 0)).toEqual(failed);
   });
 
   it("fails a run without tests, or one that ended with an error", async () => {
-    expect(await readVitestReport(await vitest(0, 0), 0)).toEqual({ passed: 0, failed: 1 });
-    expect(await readVitestReport(await vitest(5, 0), 1)).toEqual({ passed: 5, failed: 1 });
-    expect(await readPlaywrightReport(await playwright(5, 0), 1)).toEqual({ passed: 5, failed: 1 });
+    expect(await readVitestReport(await vitest(0), 0)).toEqual({ passed: 0, failures: ["ran no tests"] });
+    const ended = { passed: 5, failures: ["ended with exit code 1"] };
+    expect(await readVitestReport(await vitest(5), 1)).toEqual(ended);
+    expect(await readPlaywrightReport(await playwright(5), 1)).toEqual(ended);
   });
 });

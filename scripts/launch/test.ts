@@ -7,11 +7,11 @@ import { runTool, type TOOLS } from "./run";
 import { stopSignal } from "./stop-signal.mjs";
 import { runBrowserTests } from "./test-browser";
 import { clearAbandoned, startTestDatabase, type TestDatabase } from "./test-database";
-import { addCounts, type Counts, oneTest, readVitestReport } from "./test-report";
+import { addResults, oneTest, readVitestReport, type TestResults } from "./test-report";
 import type { TestRun } from "./test-run";
 import { formatError, UserError } from "./user-error";
 
-type Step = (testRun: TestRun) => Promise<Counts>;
+type Step = (testRun: TestRun) => Promise<TestResults>;
 
 /**
  * Lanes run at the same time, the steps of a lane one after another: no step uses two cores for long, and the type check
@@ -25,7 +25,7 @@ const STEPS: Record<string, Step> = {
   // A time zone far from UTC with summer time in our winter: a rule that depends on the machine's zone fails here.
   unit: (testRun) => runVitest(testRun, "Pacific/Auckland", ["unit"]),
   database: (testRun) => runVitest(testRun, "UTC", ["database", "isolated", "routes"]),
-  build: async ({ signal }) => oneTest(await buildIfNeeded(signal)),
+  build: async ({ signal }) => oneTest(await buildIfNeeded(signal), "next build"),
   e2e: runBrowserTests,
 };
 
@@ -37,14 +37,19 @@ export async function test(args: string[]): Promise<number> {
   const total = await withTestRun(narrowing(args), (testRun) => runSteps(chosen(args), testRun)).catch(
     (error) => {
       console.error(formatError(error));
-      return oneTest(false);
+      return oneTest(false, formatError(error));
     },
   );
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+  const failed = total.failures.length;
+  if (failed > 0) console.log(`\n== failed\n\n${total.failures.join("\n\n")}\n`);
+  console.log(`${total.passed} passed, ${failed} failed`);
+  return failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
-async function withTestRun(filters: string[], work: (testRun: TestRun) => Promise<Counts>): Promise<Counts> {
+async function withTestRun(
+  filters: string[],
+  work: (testRun: TestRun) => Promise<TestResults>,
+): Promise<TestResults> {
   const signal = stopSignal();
   await clearAbandoned();
   const directory = await makeScratch();
@@ -73,49 +78,50 @@ function chosen(args: string[]): [string, Step][] {
   });
 }
 
-async function runSteps(steps: [string, Step][], testRun: TestRun): Promise<Counts> {
+async function runSteps(steps: [string, Step][], testRun: TestRun): Promise<TestResults> {
   const lanes = LANES.map((names) => steps.filter(([name]) => names.includes(name)));
   const others = steps.filter((step) => !lanes.some((lane) => lane.includes(step)));
   const done = await Promise.all(lanes.map((lane) => runLane(lane, testRun)));
-  return [...done, await runLane(others, testRun)].reduce(addCounts);
+  return [...done, await runLane(others, testRun)].reduce(addResults);
 }
 
-async function runLane(steps: [string, Step][], testRun: TestRun): Promise<Counts> {
-  let total: Counts = { passed: 0, failed: 0 };
-  for (const step of steps) total = addCounts(total, await runStep(step, testRun));
+async function runLane(steps: [string, Step][], testRun: TestRun): Promise<TestResults> {
+  let total: TestResults = { passed: 0, failures: [] };
+  for (const step of steps) total = addResults(total, await runStep(step, testRun));
   return total;
 }
 
-async function runStep([name, step]: [string, Step], testRun: TestRun): Promise<Counts> {
+async function runStep([name, step]: [string, Step], testRun: TestRun): Promise<TestResults> {
   console.log(`\n== ${name}`);
   const begun = Date.now();
-  const counts = testRun.signal.aborted ? oneTest(false) : await attempt(step, testRun);
+  const { passed, failures } = testRun.signal.aborted
+    ? oneTest(false, "stopped before it began")
+    : await attempt(step, testRun);
   const seconds = Math.round((Date.now() - begun) / 1000);
-  console.log(`== ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
-  return counts;
+  console.log(`== ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
+  return { passed, failures: failures.map((failure) => `${name}: ${failure}`) };
 }
 
-async function attempt(step: Step, testRun: TestRun): Promise<Counts> {
+async function attempt(step: Step, testRun: TestRun): Promise<TestResults> {
   try {
     return await step(testRun);
   } catch (error) {
-    console.error(formatError(error));
-    return oneTest(false);
+    return oneTest(false, formatError(error));
   }
 }
 
-async function tool(testRun: TestRun, name: keyof typeof TOOLS, args: string[]): Promise<Counts> {
-  return oneTest((await runTool(name, args, testRun)) === 0);
+async function tool(testRun: TestRun, name: keyof typeof TOOLS, args: string[]): Promise<TestResults> {
+  return oneTest((await runTool(name, args, testRun)) === 0, [name, ...args].join(" "));
 }
 
-async function checkTypes(testRun: TestRun): Promise<Counts> {
+async function checkTypes(testRun: TestRun): Promise<TestResults> {
   // Next generates route types that tsc needs.
-  if ((await runTool("next", ["typegen"], testRun)) !== 0) return oneTest(false);
+  if ((await runTool("next", ["typegen"], testRun)) !== 0) return oneTest(false, "next typegen");
   // Incremental mode would reuse old results for files whose route types were regenerated.
   return tool(testRun, "tsc", ["--noEmit", "--incremental", "false"]);
 }
 
-async function runVitest(testRun: TestRun, timeZone: string, projects: string[]): Promise<Counts> {
+async function runVitest(testRun: TestRun, timeZone: string, projects: string[]): Promise<TestResults> {
   const report = path.join(testRun.directory, `${projects.join("-")}.json`);
   const args = projects.flatMap((project) => ["--project", project]);
   const { serverUrl } = await testRun.database();

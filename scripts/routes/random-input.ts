@@ -117,6 +117,9 @@ const instants = [
 
 /** Makes inputs that mostly fit a schema, with anything where one may stand. */
 export class RandomInput {
+  /** Making one takes longer than many a request. */
+  private readonly jsonSchemas = new Map<z.ZodType, Schema>();
+
   /** `ids` are ids of existing rows, so that many requests get further than "not found". */
   constructor(
     private readonly choices: Choices,
@@ -125,8 +128,15 @@ export class RandomInput {
 
   /** An input for a zod schema; undefined where there is none. */
   for(schema: z.ZodType | undefined): unknown {
-    if (!schema) return undefined;
-    return this.value(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema, 0);
+    return schema && this.value(this.jsonSchemaOf(schema), 0);
+  }
+
+  private jsonSchemaOf(schema: z.ZodType): Schema {
+    const known = this.jsonSchemas.get(schema);
+    if (known) return known;
+    const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
+    this.jsonSchemas.set(schema, made);
+    return made;
   }
 
   /** A value of a path: an id that exists, or any text. */
