@@ -1,6 +1,6 @@
 /**
- * Every kind of event in a booking's timeline. Each has a sentence in `bookings.events` of the messages, and says in
- * notifications/notify-booking-parties.ts whom it is sent to.
+ * Every kind of event in a booking's timeline. Each has a sentence in `bookings.events` of the messages; its recipients
+ * are listed in notifications/notify-booking-parties.ts.
  */
 export const bookingEventReasons = [
   "created",

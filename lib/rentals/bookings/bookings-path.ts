@@ -1,11 +1,11 @@
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 
-/** The length of a page of a list of bookings, and of what the home pages of renters and businesses show of it. */
+/** The page size of booking lists, also on the home pages of renters and businesses. */
 export const LISTED = 20;
 export const RECENT = 5;
 export const SHOWN_OF_BUSINESS = 6;
 
-/** The API's path of a page of bookings, from the renter's side or the owner's. */
+/** The API path for a page of the renter's or the owner's bookings. */
 export function bookingsPath(
   side: "renter" | "host",
   query: { status?: BookingStatus; limit?: number; cursor?: string } = {},

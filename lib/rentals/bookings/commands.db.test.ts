@@ -71,7 +71,7 @@ describe("booking a car", () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  it("gives the vehicle to exactly one of two hundred renters, and the others a proper refusal", async () => {
+  it("gives the vehicle to exactly one of two hundred renters, and refuses the others with a conflict", async () => {
     const { renter, quote, vehicle } = await vehicleScenario(database);
     const attempts = await Promise.all(
       Array.from({ length: 200 }, async () => {
@@ -120,7 +120,7 @@ describe("booking a car", () => {
     await expect(createBooking(await renter(), { quoteId }, now)).rejects.toMatchObject({ key: "quoteUsed" });
   });
 
-  it("is only for individual accounts; others are refused with their first quote", async () => {
+  it("is only for individual accounts; others are already refused a quote", async () => {
     const { vehicle, quote } = await vehicleScenario(database);
     const period = { startsAt: later(5 * DAY_MS).toISOString(), endsAt: later(6 * DAY_MS).toISOString() };
     const anonymous = { kind: "anonymous" } as const;
@@ -135,7 +135,7 @@ describe("booking a car", () => {
 
   it("is refused for the owner's own vehicle and for one unlisted in the meantime", async () => {
     const { owner, renter, quote, vehicle } = await vehicleScenario(database);
-    // An owner with an approved badge has both vehicles and a licence.
+    // An owner with an approved badge can have both vehicles and a licence.
     const ownerAsIndividual = { ...owner, role: "individual" as const };
     const own = await quote(ownerAsIndividual, now);
     await expect(createBooking(ownerAsIndividual, { quoteId: own.id }, now)).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe("an unpaid hold", () => {
     expect(seen.events.at(-1)).toMatchObject({ reason: "expired", actorKind: "system" });
   });
 
-  it("is expired by the worker when nobody else wants the dates", async () => {
+  it("is expired by the worker if nobody else books the dates", async () => {
     const { renter, quote, vehicle } = await vehicleScenario(database);
     const actor = await renter();
     const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
@@ -178,7 +178,7 @@ describe("an unpaid hold", () => {
 });
 
 describe("cancelling", () => {
-  it("frees the dates and cannot be done twice", async () => {
+  it("frees the dates when cancelled, and cannot be cancelled twice", async () => {
     const { renter, quote, vehicle } = await vehicleScenario(database);
     const actor = await renter();
     const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);

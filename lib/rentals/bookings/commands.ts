@@ -48,9 +48,9 @@ import { getBooking } from "./queries";
 import { recordIntervention } from "./record-intervention";
 
 /**
- * Holds the dates of a quote for 15 minutes. The same quote returns the same booking, so repeating after a
- * lost response is harmless. 409 when the dates are taken or the quote has expired, 403 while the email
- * address is unverified, 429 after too many unpaid holds of the person or the `network`.
+ * Holds the dates of a quote for 15 minutes. The same quote returns the same booking, so repeating after a lost
+ * response is harmless. 409 when the dates are taken or the quote has expired, 403 while the email address is
+ * unverified, 429 after too many unpaid holds by the renter or from the `network`.
  */
 export async function createBooking(
   actor: UserActor,
@@ -172,8 +172,8 @@ function bookingFacts(
 }
 
 /**
- * Limits one person's waiting bookings. The user's row is locked so that parallel bookings are counted one
- * after the other.
+ * Limits a renter's waiting bookings. The user's row is locked so that parallel bookings are counted one after the
+ * other.
  */
 async function hasFewWaiting(tx: Transaction, actor: UserActor, now: Date): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
@@ -223,9 +223,9 @@ export async function declineBooking(
 }
 
 /**
- * Cancels a booking for either side, or for an administrator as an owner would. refundOnCancel decides the refund here;
- * the payment worker pays it. Throws 403 for an administrator's large refund that is not confirmed, 409 for one that
- * takes two administrators, or while a refund waits for them.
+ * Cancels a booking for either side, or for an administrator under the rules for owners. refundOnCancel calculates the
+ * refund; the payment worker pays it. Throws 403 for an administrator's large refund that is not confirmed, 409 for one
+ * that needs two administrators, or while a refund waits for them.
  */
 export async function cancelBooking(
   actor: UserActor,

@@ -59,7 +59,7 @@ export const bookingSummary = z.object({
   totalCents: z.int(),
   totalRwf: z.int(),
   refundedCents: z.int(),
-  /** End of the current wait: the unpaid hold, or the owner's time to answer. */
+  /** The end of the unpaid hold or of the owner's time to answer. */
   deadlineAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   progressPercent: z.int().min(0).max(100),
@@ -134,7 +134,7 @@ const bookingDeposit = z.object({
   damageCents: z.int(),
   claimsCents: z.int(),
   backCents: z.int(),
-  /** While it is held after the return: the part that is not kept so far, and until when claims may be filed. */
+  /** While it is held after the return: the part that is not kept so far, and the deadline for claims. */
   openCents: z.int(),
   settlesAt: z.iso.datetime().nullable(),
 });
@@ -150,18 +150,18 @@ export const bookingDetail = bookingSummary.extend({
   driverRequirements,
   driverService,
   rwfPerHundredUsd: z.int(),
-  /** Booked at the lower price without a refund: then cancelling is never free. */
+  /** Booked at the non-refundable rate, so cancelling is never free. */
   isNonRefundable: z.boolean(),
   freeCancellationUntil: z.iso.datetime(),
-  /** The owner gave another vehicle without asking: cancelling is free until the pick-up. */
+  /** The owner gave another vehicle without asking, so cancelling is free until the pick-up. */
   isMovedUnasked: z.boolean(),
-  /** What the renter would get back when cancelling now, from the function that also decides the real refund. */
+  /** What the renter would get back when cancelling now, from the function that also calculates the real refund. */
   refundIfCancelledCents: z.int(),
   events: z.array(bookingEvent),
   payments: z.array(bookingPayment),
-  /** The amounts the renter can pay now; of a booking made at the counter, those its business can take. */
+  /** The amounts the renter can pay now; for a booking made at the counter, the amounts that the business can take. */
   dues: z.array(due),
-  /** For the business: what it took at its counter and has to give back there. */
+  /** For the business: amounts taken at its counter that it has to give back there. */
   givesBack: z.array(
     z.object({ refundId: z.uuid(), method: counterMethod, amount: z.int(), currency: z.enum(currencies) }),
   ),
@@ -169,10 +169,12 @@ export const bookingDetail = bookingSummary.extend({
   deposit: bookingDeposit.nullable(),
   pickedUpAt: z.iso.datetime().nullable(),
   returnedAt: z.iso.datetime().nullable(),
-  /** What the return costs apart from the total, and the part that is unpaid and not covered by the deposit. */
+  /**
+   * The charges of the return, in addition to the total, and the part that is unpaid and not covered by the deposit.
+   */
   charges: z.array(returnCharge),
   chargesDueCents: z.int(),
-  /** The part of it that is too small to charge and is waived. */
+  /** The part of the charges that is too small to charge and is waived. */
   chargesWaivedCents: z.int(),
   /** While the vehicle is out: the price of its delay if it came back now. */
   lateSoFarCents: z.int(),
@@ -182,7 +184,7 @@ export const bookingDetail = bookingSummary.extend({
   handovers: z.array(handover),
   /** The days whose kilometres are included: those with the present owner. */
   usageDays: z.int(),
-  /** Included kilometres that the days with an earlier owner have left. */
+  /** Included kilometres left over from the days with an earlier owner. */
   kmLeft: z.int(),
   /** Each vehicle that replaced another while the rental was under way, oldest first. */
   vehicleChanges: z.array(
@@ -193,7 +195,7 @@ export const bookingDetail = bookingSummary.extend({
       plate: z.string().nullable(),
     }),
   ),
-  /** Further drivers, in the order in which they were named, and how many the bill pays for. */
+  /** Additional drivers, in the order in which they were invited, and how many the bill pays for. */
   drivers: z.array(additionalDriver),
   driverPlaces: z.int(),
   /** Claims after the return, oldest first. */
@@ -201,7 +203,7 @@ export const bookingDetail = bookingSummary.extend({
   claimDeadlines,
   /** The newest change of dates or of the vehicle, in any status. */
   change: bookingChange.nullable(),
-  /** For the renter while the vehicle is out: the line for help on the road, where the settings name one. */
+  /** For the renter while the vehicle is out: the telephone number for roadside help, if the settings have one. */
   emergencyPhone: z.string().nullable(),
   /**
    * For the owner's side before the pick-up: the last day of the vehicle's documents, if they are missing or
@@ -212,7 +214,7 @@ export const bookingDetail = bookingSummary.extend({
   missing: z.array(
     z.enum(["licenceNotVerified", "licenceRunsOut", "driverTooYoung", "licenceTooNew", "deposit"]),
   ),
-  /** For a booking made at the counter: whether staff has to check and record the licence at the handover. */
+  /** For a booking made at the counter: whether staff have to check and record the licence at the handover. */
   checksLicence: z.boolean(),
   /** While the licence is missing: the review of the latest upload. Only the renter sees a rejection. */
   licenceReview: z
@@ -230,14 +232,14 @@ export const bookingDetail = bookingSummary.extend({
   renterReview: renterReview.nullable(),
   /** Null before the return. */
   reviewing: reviewing.nullable(),
-  /** The vehicle is booked instantly, but the owner decides on this booking because it is unusual. */
+  /** The vehicle can be booked instantly, but the owner decides on this booking because it is unusual. */
   isOwnerAskedToReview: z.boolean(),
-  /** What the owner's side may know of the renter, and the latest of what owners wrote; null for the renter. */
+  /** What the owner's side may know about the renter, with the latest reviews by owners; null for the renter. */
   renterProfile: renterProfile.nullable(),
   renterReviews: z.array(renterReview),
   /** For members who may see what the business earns. */
   earnings: earningsOfOwner.nullable(),
-  /** When actions that are still too early for the actor become possible. */
+  /** When actions that the actor cannot take yet become possible. */
   opensAt: z.object({ pickUp: z.iso.datetime().nullable(), noShow: z.iso.datetime().nullable() }),
   can: bookingSummary.shape.can.extend({
     review: z.boolean(),
@@ -245,7 +247,7 @@ export const bookingDetail = bookingSummary.extend({
     reply: z.boolean(),
     pickUp: z.boolean(),
     takeBack: z.boolean(),
-    /** Name additional drivers, and take them off. */
+    /** Invite additional drivers, and remove them. */
     nameDrivers: z.boolean(),
     noShow: z.boolean(),
     /** The handover of the other side that the actor may still confirm with a record of their own. */

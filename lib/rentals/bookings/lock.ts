@@ -28,7 +28,10 @@ export async function lockBooking(
   return booking;
 }
 
-/** The booking moved to another vehicle before the lock: `transact` starts again, as after a serialisation failure. */
+/**
+ * The booking moved to another vehicle before the lock was taken, so `transact` retries as after a serialisation
+ * failure.
+ */
 class VehicleChanged extends Error {
   readonly code = "40001";
 }

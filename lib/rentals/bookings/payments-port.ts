@@ -2,15 +2,15 @@ import type { Transaction } from "@/db";
 import { createPort } from "@/lib/platform/port";
 import type { BookingRow } from "./booking-row";
 
-/** The operations rentals needs from payments; ./money decides which payments a booking needs. */
+/** The operations that rentals need from payments; ./money decides which payments a booking needs. */
 interface BookingPaymentsPort {
-  /** Call after the commit: advances the booking's payments as far as possible now. Never throws. */
+  /** Advances the booking's payments as far as possible now. Call after the commit. Never throws. */
   advance(bookingId: string, now: Date): Promise<void>;
-  /** Call in the return's transaction: records in the ledger what the owner keeps of a collected deposit. */
+  /** Records in the ledger the part of a collected deposit that the owner keeps. Call in the return's transaction. */
   settleReturnedDeposit(tx: Transaction, booking: BookingRow, now: Date): Promise<void>;
   /**
-   * Call in the transaction that moves a booking to another business: of what its business has earned by it, the
-   * share of the days left is the other's. `booking` is as it was before.
+   * Moves the earnings for the remaining days to the other business. Call in the transaction that moves a booking to
+   * another business. `booking` is the row before the move.
    */
   moveEarnings(
     tx: Transaction,

@@ -61,7 +61,7 @@ describe("the actions each actor may ever perform", () => {
   });
 });
 
-describe("what a list offers of another vehicle for a rental under way", () => {
+describe("the offer of another vehicle in a list, for a rental under way", () => {
   const now = new Date("2026-03-02T08:00:00Z");
   const rental = {
     ...booking,

@@ -20,25 +20,25 @@ export function isRenter(actor: Actor, booking: Owned): boolean {
   return actor.kind === "user" && !actor.key && actor.userId === booking.renterId;
 }
 
-/** May the actor act for the side that owns the vehicle? */
+/** Whether the actor may act for the side that owns the vehicle. */
 export const isOwnerSide = (actor: Actor, booking: Owned): boolean =>
   businessIdsWithPermission(actor, "rentals.run").includes(booking.businessId);
 
-/** Administrators may not decide about bookings they rent or let themselves: another administrator has to. */
+/** Whether an administrator is renter or owner of the booking; then another administrator has to decide. */
 export const isOwnBooking = (
   { userId, memberships }: UserActor,
   { renterId, businessId }: { renterId: string; businessId: string },
 ): boolean => renterId === userId || memberships.some((member) => member.businessId === businessId);
 
-/** May the actor see where to meet the renter? The renter, members with that permission, and administrators. */
+/** Whether the actor may see the meeting place: the renter, members with that permission, and administrators. */
 export const canSeeContact = (actor: Actor, booking: Owned): boolean =>
   isRenter(actor, booking) || mayForBusiness(actor, booking.businessId, "customers.contact");
 
-/** May the actor see what is known of the renter? Who decides on requests and hands over, and administrators. */
+/** Whether the actor may see the renter's profile: members who answer requests and hand over, and administrators. */
 export const canSeeRenterProfile = (actor: Actor, booking: Owned): boolean =>
   mayForBusiness(actor, booking.businessId, "rentals.run");
 
-/** All sides an actor takes in a booking, as the transition table names them. */
+/** All sides that an actor is on in a booking, as named in the transition table. */
 export function sidesOf(actor: Actor, booking: Owned): Side[] {
   if (actor.kind === "system") return ["system"];
   if (actor.kind !== "user") return [];
@@ -49,7 +49,7 @@ export function sidesOf(actor: Actor, booking: Owned): Side[] {
   ];
 }
 
-/** May the actor ever perform this, in any status of the booking? */
+/** Whether the actor may perform the action in some status of the booking. */
 export const mayPerform = (actor: Actor, booking: Owned, action: BookingAction) =>
   isActionEverAllowed(action, sidesOf(actor, booking));
 
@@ -61,8 +61,8 @@ export function sideOf(actor: Actor, booking: Owned): Side {
 }
 
 /**
- * What the actor may do now, as far as booking and time decide, from the table that also guards the commands.
- * `status` is the result of statusAt().
+ * What the actor may do now, based on booking and time, from the table that also guards the commands. `status` is the
+ * result of statusAt().
  */
 export function allowedActions(
   actor: Actor,
@@ -92,7 +92,7 @@ export function canReadAgreement(actor: Actor, booking: { renterId: string; busi
 /** The businesses an actor may represent: those whose rentals they may run. */
 export const representedBusinessIds = (actor: UserActor): string[] =>
   businessIdsWithPermission(actor, "rentals.run");
-/** May the actor start the conversation between the two sides of a booking? */
+/** Whether the actor may start the conversation between the two sides of a booking. */
 export function canMessage(actor: Actor, booking: { renterId: string; businessId: string }): boolean {
   if (actor.kind !== "user") return false;
   return booking.renterId === actor.userId || representedBusinessIds(actor).includes(booking.businessId);

@@ -50,7 +50,7 @@ export function bookingsVisibleTo(actor: Actor): SQL {
   return businessIds.length === 0 ? own : sql`(${own} or ${inArray(bookings.businessId, businessIds)})`;
 }
 
-/** Whether anything was ever paid for the booking of the row. */
+/** SQL over bookings: whether anything was ever paid. */
 export const isBookingPaid = sql<boolean>`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
   and ${payments.status} in ('captured', 'refunded'))`;
 const picture = sql<string | null>`(select ${vehiclePictures.path} from ${vehiclePictures}
@@ -106,7 +106,7 @@ export function toBookingSummary(actor: Actor, row: BookingListRow, now: Date): 
       name: `${row.renter.firstName} ${row.renter.lastName}`.trim(),
       photo: row.renter.photo,
     },
-    // Competing requests matter to the owner's decision and are hidden from the renter.
+    // Competing requests matter for the owner's decision and are hidden from the renter.
     rivals: isRenter(actor, booking) ? 0 : row.rivals,
     can: allowedActions(actor, { ...booking, status, isPaid: row.isPaid }, now),
   };
@@ -162,7 +162,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
   };
 }
 
-/** How many reviews of the renter the page of a booking shows. */
+/** The number of reviews of the renter on a booking's page. */
 const RENTER_REVIEWS = 3;
 
 async function describeRenter(
@@ -177,7 +177,7 @@ async function describeRenter(
   return { renterProfile: profiles.get(booking.renterId) ?? null, renterReviews };
 }
 
-/** What the owner earns, for those who may see what the business earns. */
+/** The owner's earnings, for actors who may see the business's money. */
 export function visibleEarnings(
   actor: Actor,
   { booking, isPaid }: Pick<BookingListRow, "booking" | "isPaid">,
@@ -188,7 +188,7 @@ export function visibleEarnings(
     : null;
 }
 
-/** Neither side learns the other's number or the exact place before the booking is paid and agreed. */
+/** Neither side sees the other's number or the exact place before the booking is paid and confirmed. */
 function visibleContact(
   actor: Actor,
   { booking, renter, business, isPaid }: BookingListRow,

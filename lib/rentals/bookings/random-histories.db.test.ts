@@ -8,13 +8,13 @@ const firstSeed = Number(process.env.HISTORY_FROM ?? 1);
 const length = Number(process.env.HISTORY_LENGTH ?? 30);
 
 it(
-  "twenty clients book, pay, answer, cancel, drive, change their dates and answer claims, staff books at the counter and administrators step in, as a sequential model says, whatever happens at once",
+  "parallel bookings, payments, answers, cancellations, rentals, changes, claims, counter bookings and interventions match a sequential model",
   async () => {
     const database = await freshDatabase();
     for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
       expect(await playSeed(database, seed, length)).toBeUndefined();
     }
   },
-  // A generous limit against hanging; a busy machine needs more time.
+  // A generous limit that only stops a hanging test; a busy machine needs more time.
   60_000 + seeds * 120_000,
 );

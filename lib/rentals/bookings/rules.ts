@@ -5,17 +5,17 @@ import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 export const PICK_UP_MARGIN_MS = 2 * HOUR_MS;
 
 export const pickUpOpensAt = ({ startsAt }: { startsAt: Date }): Date => addMs(startsAt, -PICK_UP_MARGIN_MS);
-/** From when the owner may record that the renter has not come. */
+/** When the owner may first record a no-show. */
 export const noShowOpensAt = ({ startsAt }: { startsAt: Date }): Date => addMs(startsAt, PICK_UP_MARGIN_MS);
 
-/** A pick-up within this time is near: a vehicle that is overdue may not be back for it. */
+/** A pick-up within this time is near: an overdue vehicle may not be back for it. */
 export const NEAR_PICK_UP_MS = DAY_MS;
 
-/** Unpaid holds within this time count; the System settings say how many are allowed. */
+/** Unpaid holds within this time count; the System settings limit their number. */
 export const UNPAID_WINDOW_MS = DAY_MS;
 /**
- * A vehicle may be held once more for overlapping days after an unpaid hold (to change an extra, or to fetch
- * a card), but not a third time within an hour.
+ * A vehicle may be held again for overlapping days after an unpaid hold (to change an extra, or to fetch a card), but
+ * not a third time within an hour.
  */
 const MOST_REPEATED_HOLDS = 2;
 const REPEAT_WINDOW_MS = HOUR_MS;
@@ -29,7 +29,7 @@ export interface EndedHold {
 }
 
 /**
- * When a person may hold a vehicle again, given their unpaid holds of the last day, newest first, and how many are
+ * When a renter may hold a vehicle again, given their unpaid holds of the last day, newest first, and the number
  * allowed; null means now.
  */
 export function holdAllowedFrom(ended: readonly EndedHold[], allowed: number): Date | null {
@@ -37,7 +37,7 @@ export function holdAllowedFrom(ended: readonly EndedHold[], allowed: number): D
   return last ? addMs(last.endedAt, UNPAID_WINDOW_MS) : null;
 }
 
-/** When a person may hold this vehicle for overlapping days again; null means now. */
+/** When a renter may hold this vehicle for overlapping days again; null means now. */
 export function repeatAllowedFrom(
   ended: readonly EndedHold[],
   { vehicleId, startsAt, endsAt }: Omit<EndedHold, "endedAt">,
@@ -56,11 +56,11 @@ export function progressPercent(booking: { startsAt: Date; endsAt: Date }, now: 
   return Math.round(Math.min(1, Math.max(0, share)) * 100);
 }
 
-/** Is the vehicle out beyond the agreed return? A booking stays active until the return. */
+/** Whether the vehicle is out beyond the agreed return. A booking stays active until the return. */
 export function isOverdue({ status, endsAt }: { status: BookingStatus; endsAt: Date }, now: Date): boolean {
   return status === "active" && endsAt <= now;
 }
-/** The agreement is a draft before pick-up and final afterwards; undefined where no rental takes place. */
+/** The agreement is a draft before pick-up and final afterwards; undefined if no rental takes place. */
 export function agreementStatus(status: BookingStatus): "draft" | "final" | undefined {
   if (status === "confirmed") return "draft";
   return status === "active" || status === "completed" ? "final" : undefined;

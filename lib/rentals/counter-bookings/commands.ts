@@ -27,9 +27,9 @@ import { findOrMakeCustomer } from "./customers";
 import { counterPeriodProblem } from "./rules";
 
 /**
- * Prices a rental at the counter: the price of the site less the business's discount, at the commission of this
- * channel. 404 for vehicles of others, 403 without the permission to run rentals, 409 where the vehicle cannot be
- * handed out for the dates.
+ * Prices a rental at the counter: the site's price minus the business's discount, with this channel's commission. 404
+ * for vehicles of others, 403 without the permission to run rentals, 409 when the vehicle cannot be rented out for the
+ * dates.
  */
 export async function createCounterQuote(
   actor: UserActor,
@@ -55,8 +55,8 @@ async function canBeHandedOut(executor: Executor, vehicleId: string): Promise<bo
 }
 
 /**
- * Books a quote made at the counter for a customer, found or made by their number or address. The same quote gives
- * the same booking. 404 for quotes of others, 409 when the dates were taken meanwhile.
+ * Books a quote made at the counter for a customer, who is found or created by their number or address. The same quote
+ * returns the same booking. 404 for quotes of others, 409 when the dates were taken meanwhile.
  */
 export async function bookCounterQuote(
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function bookCounterQuote(
   };
   const transition = await decideTransition(actor, "bookAtCounter", none, facts, now);
   const deadlineAt = deadlineFor(transition, quote.startsAt, now);
-  // Its own staff books it, so nobody has to accept it.
+  // The business's own staff make the booking, so it needs no acceptance.
   const initial = { renterId, status: transition.to, acceptedAt: now, deadlineAt };
   const booking = await insertBooking(tx, quote, vehicle, initial, now);
   if (booking.status === "confirmed") await keepMeetingPlace(tx, booking, now);

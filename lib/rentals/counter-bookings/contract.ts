@@ -2,7 +2,7 @@ import { z } from "zod";
 import { counterSource } from "@/lib/rentals/quotes/booking-source";
 import { quoteRequest } from "@/lib/rentals/quotes/contract";
 
-/** The most a business may take off at its counter; a rental for nothing is a block in the calendar. */
+/** The largest discount at the counter; a free rental should be a block in the calendar instead. */
 const MAX_DISCOUNT_PERCENT = 90;
 
 const { vehicleId, startsAt, endsAt } = quoteRequest.shape;
@@ -23,7 +23,7 @@ export type CounterQuoteRequest = z.input<typeof counterQuoteRequest>;
 const phone = z.string().trim().min(1, "phoneRequired").max(30, "phoneInvalid");
 const email = z.email("emailInvalid").max(254, "emailInvalid");
 
-/** The customer as staff writes them down; with an e-mail address they can open the booking here later. */
+/** The customer as entered by staff; with an email address they can open the booking here later. */
 export const counterCustomer = z.object({
   firstName: z.string().trim().min(1, "fieldRequired").max(80, "textTooLong"),
   lastName: z.string().trim().min(1, "fieldRequired").max(80, "textTooLong"),
@@ -35,7 +35,7 @@ export type CounterCustomer = z.infer<typeof counterCustomer>;
 export const customerLookUp = z.object({ phone: phone.optional(), email: email.optional() });
 export type CustomerLookUp = z.infer<typeof customerLookUp>;
 
-/** Only a name, and only for the exact number or address: staff learns nothing else of an account. */
+/** Only a name, and only for the exact number or address: staff see nothing else of an account. */
 export const customerMatch = z.object({
   match: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
 });
@@ -44,12 +44,12 @@ export type CustomerMatch = z.infer<typeof customerMatch>;
 export const freeVehiclesQuery = z.object({
   startsAt,
   endsAt,
-  /** Words of the title or the plate. */
+  /** Words from the title or the plate. */
   search: z.string().trim().max(60).default(""),
 });
 export type FreeVehiclesQuery = z.infer<typeof freeVehiclesQuery>;
 
-/** A vehicle of the business that can be handed out for the dates, and what it costs without extras. */
+/** A vehicle of the business that can be rented out for the dates, with its price without extras. */
 const freeVehicle = z.object({
   id: z.string(),
   title: z.string(),

@@ -13,12 +13,12 @@ import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { CounterCustomer, CustomerLookUp, CustomerMatch } from "./contract";
 
-// An answer tells whether somebody has an account, so that nobody can ask for many numbers.
+// An answer reveals whether an account exists, so the number of look-ups is limited.
 const lookUps = new SharedRateLimiter({ points: 60, duration: 600, keyPrefix: "customer" });
 
 /**
- * Finds the customer with exactly this e-mail address or number, and says only their name. 403 for those who may not
- * run rentals, 429 after too many questions.
+ * Finds the customer with exactly this email address or number, and returns only their name. 403 for actors who may not
+ * run rentals, 429 after too many look-ups.
  */
 export async function findCounterCustomer(actor: UserActor, lookUp: CustomerLookUp): Promise<CustomerMatch> {
   const businessIds = businessIdsWithPermission(actor, "rentals.run");
@@ -30,8 +30,8 @@ export async function findCounterCustomer(actor: UserActor, lookUp: CustomerLook
 }
 
 /**
- * Returns the id of the customer's account, and makes one without a password where there is none: whoever receives
- * mail at the address can set one later. 422 for an address that cannot rent.
+ * Returns the id of the customer's account. Creates one without a password if necessary; the holder of the email
+ * address can set one later. 422 for an address whose account cannot rent.
  */
 export async function findOrMakeCustomer(
   tx: Transaction,
@@ -59,8 +59,8 @@ export async function findOrMakeCustomer(
 }
 
 /**
- * The renter with this address, otherwise the one with this number. A booking shows the customer's number and reviews
- * to the business, so an address finds an account only together with its number, and a number only where it is
+ * Finds the renter with this address, otherwise the one with this number. A booking shows the customer's number and
+ * reviews to the business, so an address finds an account only together with its number, and a number only if it is
  * verified; former customers of the business are found by either.
  */
 async function findByContact(

@@ -13,12 +13,12 @@ import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import type { FreeVehicle, FreeVehiclesQuery } from "./contract";
 import { counterPeriodProblem } from "./rules";
 
-/** Staff narrows a larger fleet down by words. */
+/** Staff narrow down a larger fleet by searching. */
 const MOST_SHOWN = 40;
 
 /**
- * Lists the vehicles of the actor's businesses that can be handed out for the dates, by title, with their price. 403
- * for those who may not run rentals.
+ * Lists the vehicles of the actor's businesses that can be rented out for the dates, by title, with their price. 403
+ * for actors who may not run rentals.
  */
 export async function listFreeVehicles(
   actor: UserActor,

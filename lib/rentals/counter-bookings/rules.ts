@@ -4,8 +4,8 @@ import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 const MAX_LEAD_MS = 366 * DAY_MS;
 
 /**
- * Why a period cannot be rented at the counter, by field. The limits an owner sets for strangers (notice, length,
- * opening hours) do not bind their own staff.
+ * Why a period cannot be rented at the counter, by field. The owner's limits for renters (notice, length, opening
+ * hours) do not apply to their own staff.
  */
 export function counterPeriodProblem(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },

@@ -54,7 +54,7 @@ async function scenario() {
 const makeAdmin = async () => actorFor(await makeUser(database, { role: "admin" }));
 
 describe("a promo code", () => {
-  it("takes a percentage or an amount off the rent, and is borne by who made it", async () => {
+  it("takes a percentage or an amount off the rent, at the expense of its creator", async () => {
     const { owner, renter, quoteWith } = await scenario();
     const admin = await makeAdmin();
     await addPromoCode(owner, tenPercent, requestContext);
@@ -93,7 +93,7 @@ describe("a promo code", () => {
     expect(await reason(others.code)).toBe("promoCodeUnknown");
   });
 
-  it("is used once by a person, and by no more people than its limit, however many book at once", async () => {
+  it("can be used once per renter, and never beyond its limit, even with parallel bookings", async () => {
     const { owner, renter, book, quoteWith } = await scenario();
     const { code } = await addPromoCode(
       owner,
@@ -117,7 +117,7 @@ describe("a promo code", () => {
     await expect(quoteWith(person, again.code, 70)).rejects.toMatchObject({ key: "promoCodeUsed" });
   });
 
-  it("can be used again once a booking lapses unpaid, and not after it was paid and cancelled", async () => {
+  it("can be used again after a booking lapses unpaid, but not after it was paid and cancelled", async () => {
     const { owner, renter, book, pay } = await scenario();
     const { code, id } = await addPromoCode(owner, { ...tenPercent, code: uniqueCode() }, requestContext);
     const usesOf = async () => (await listPromoCodes(owner, now)).items.find((item) => item.id === id)?.uses;
@@ -132,7 +132,7 @@ describe("a promo code", () => {
     expect(await usesOf()).toBe(1);
   });
 
-  it("is not guessed: after twenty unknown codes a network has to wait", async () => {
+  it("cannot be guessed: after twenty unknown codes a network has to wait", async () => {
     const { renter, quoteWith } = await scenario();
     const person = await renter();
     for (let guess = 0; guess < 20; guess++)
@@ -178,7 +178,7 @@ describe("a promo code", () => {
 });
 
 describe("the money of a booking with a code", () => {
-  it("leaves the owner what they would earn without the marketplace's, out of the commission", async () => {
+  it("leaves the owner's earnings unchanged with a marketplace code, which reduces the commission", async () => {
     const { renter, book, pay } = await scenario();
     const { code } = await addPromoCode(
       await makeAdmin(),
@@ -188,7 +188,7 @@ describe("the money of a booking with a code", () => {
     const person = await renter();
     const bookingId = await book(person, code);
     await pay(person, bookingId);
-    // $400 less 10 % would be the owner's; the renter paid $380.
+    // The owner earns $400 minus 10 % as without the code; the renter paid $380.
     expect(await ledgerOf(database, bookingId)).toEqual({
       provider_clearing: 38_000,
       owner_payable: -36_000,
@@ -199,7 +199,7 @@ describe("the money of a booking with a code", () => {
     expect(Object.values(await ledgerOf(database, bookingId))).toEqual([0, 0, 0]);
   });
 
-  it("shrinks the owner's earnings with the owner's own", async () => {
+  it("reduces the owner's earnings with the owner's own code", async () => {
     const { owner, renter, book, pay } = await scenario();
     const { code } = await addPromoCode(owner, { ...twentyDollars, code: uniqueCode() }, requestContext);
     const person = await renter();

@@ -9,7 +9,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import { MOST_PROMO_CODES, type NewPromoCode, type PromoCode } from "./contract";
 import { ofOwner, promoCodeOwner, selectPromoCodes } from "./queries";
 
-/** Makes a code of the actor's business, or of the marketplace for administrators. 409 where it exists. */
+/** Creates a code of the actor's business, or of the marketplace for administrators. 409 if it exists. */
 export async function addPromoCode(
   actor: UserActor,
   terms: NewPromoCode,
@@ -35,7 +35,7 @@ export async function addPromoCode(
   });
 }
 
-/** Ends a code for good: bookings made with it keep their price. 404 for codes of others. */
+/** Ends a code permanently; bookings made with it keep their price. 404 for codes of others. */
 export async function endPromoCode(
   actor: UserActor,
   codeId: string,

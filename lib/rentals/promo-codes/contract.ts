@@ -5,7 +5,7 @@ import { currencies } from "@/lib/platform/money";
 /** More than a business or the marketplace uses at once; the limit bounds the list. */
 export const MOST_PROMO_CODES = 200;
 
-/** A code as somebody types it: spaces and small letters do not matter. */
+/** A code as a user types it; spaces and case do not matter. */
 export const typedPromoCode = z
   .string()
   .max(40, "promoCodeForm")
@@ -19,9 +19,9 @@ const promoCodeTerms = z.object({
   /** In the minor units of its currency; null for a percentage. */
   amount: z.int("fieldInvalid").min(50, "promoAmountRange").max(10_000_000, "promoAmountRange").nullable(),
   currency: z.enum(currencies).nullable(),
-  /** The least rent it is given for, in US cents. */
+  /** The minimum rent for the code, in US cents. */
   minimumCents: z.int("fieldInvalid").min(0, "promoMinimumRange").max(1_000_000, "promoMinimumRange"),
-  /** By all people together; null: any number. */
+  /** The total number of uses by all renters; null means no limit. */
   maxUses: z.int("fieldInvalid").min(1, "promoUsesRange").max(100_000, "promoUsesRange").nullable(),
   /** The days on which it can be used, in Kigali. Half-open: `endsOn` is the first day after them. */
   startsOn: calendarDay.nullable(),

@@ -5,7 +5,7 @@ import { formatMoney } from "@/lib/platform/money";
 import type { PromoCodeRow } from "./queries";
 import { centsOfRwf } from "./rules";
 
-/** What a code takes off at an exchange rate; the owner's code at the owner's expense, the other at ours. */
+/** The discount of a code at an exchange rate, at the expense of the owner or the marketplace, whoever created it. */
 export function promoCodeDiscounts(code: PromoCodeRow | undefined, rwfPerHundredUsd: number): Discount[] {
   if (!code) return [];
   const bearer = code.businessId === null ? "marketplace" : "owner";
@@ -17,7 +17,7 @@ export function promoCodeDiscounts(code: PromoCodeRow | undefined, rwfPerHundred
   ];
 }
 
-/** Throws 422 when the rent, after its other discounts, is less than the code is given for. */
+/** Throws 422 when the rent, after its other discounts, is below the code's minimum. */
 export function checkMinimumRent({ code, minimumCents }: PromoCodeRow, lines: readonly QuoteLine[]): void {
   const index = lines.findIndex(({ rule }) => rule === "promo_code");
   const rentCents = lines.slice(0, index).reduce((sum, { amountCents }) => sum + amountCents, 0);

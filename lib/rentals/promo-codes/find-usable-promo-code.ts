@@ -8,7 +8,7 @@ import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { findPromoCode, type PromoCodeRow } from "./queries";
 import { promoCodeRefusals, promoCodeState } from "./rules";
 
-// Enough for typing errors of people behind one address, too few for guessing.
+// Enough for the typing errors of users behind one address, too few for guessing.
 const unknownCodes = new SharedRateLimiter({
   points: 20,
   duration: 600,
@@ -17,8 +17,8 @@ const unknownCodes = new SharedRateLimiter({
 });
 
 /**
- * The code that somebody wants to use for a vehicle of a business. 422 with the reason where it cannot be used, 429
- * after many unknown codes from a network. Nothing is counted as used yet.
+ * Finds the code that the actor wants to use for a vehicle of a business. 422 with the reason if it cannot be used, 429
+ * after many unknown codes from a network. Does not count as a use yet.
  */
 export async function findUsablePromoCode(
   executor: Executor,

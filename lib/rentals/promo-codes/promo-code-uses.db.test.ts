@@ -45,7 +45,7 @@ async function pay(renter: UserActor, bookingId: string, purpose: "rent" | "chan
 }
 
 it.each([0, 9_000])(
-  "the owner earns the same by the books as said, however often the dates change after a refund of %i",
+  "the owner's earnings in the ledger match those shown, however often the dates change after a refund of %i",
   async (refundCents) => {
     const { owner, renter, bookingId } = await bookedWith(await marketplaceCode(`TWENTY-${refundCents}`));
     await pay(renter, bookingId, "rent");
@@ -60,13 +60,13 @@ it.each([0, 9_000])(
       await advanceWaitingPayments(now);
       const { earnings } = await getBooking(owner, bookingId, now);
       const { owner_payable: booked = 0 } = await ledgerOf(database, bookingId);
-      // Each of several shares is rounded on its own.
+      // Each of several shares is rounded separately.
       expect(Math.abs((earnings?.cents ?? 0) + booked)).toBeLessThanOrEqual(1);
     }
   },
 );
 
-it("late payments at once use a code no more often than its limit", async () => {
+it("parallel late payments do not use a code beyond its limit", async () => {
   const code = await marketplaceCode("ONCE-ONLY", 1);
   let at = now;
   const late: { paymentId: string; bookingId: string }[] = [];

@@ -15,8 +15,8 @@ interface Use {
 }
 
 /**
- * Counts a booking as a use of the code of its quote, under the code's lock. 409 when the code is over, used up, or was
- * used by the same person.
+ * Counts a booking as a use of the code of its quote, under the code's lock. 409 when the code has ended, is used up,
+ * or was used by the same renter.
  */
 export async function redeemPromoCode(tx: Transaction, use: Use, now: Date): Promise<void> {
   const [code] = await tx
@@ -41,8 +41,8 @@ async function insertUse(tx: Transaction, use: Use, now: Date): Promise<void> {
 }
 
 /**
- * Keeps the uses in step with the bookings: a booking that ends unpaid gives its use back, and one that is paid
- * after all takes it again, which `isPromoCodeFree` has allowed.
+ * Keeps the uses in step with the bookings: a booking that ends unpaid releases its use, and one that is paid after all
+ * takes it again, which `isPromoCodeFree` has allowed.
  */
 export async function followPromoCodeUse(
   tx: Transaction,

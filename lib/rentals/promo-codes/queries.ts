@@ -10,15 +10,18 @@ import { promoCodeState } from "./rules";
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect;
 
-// Drizzle leaves the table out of a column's name where it selects from one table.
+// Drizzle omits the table from column names in a query on a single table.
 const useCount = sql<number>`(select count(*)::int from ${promoCodeUses}
   where ${promoCodeUses}.promo_code_id = ${promoCodes}.id)`;
 
-/** Whose codes somebody manages: the marketplace's (null) for administrators, else a business's. 403 for others. */
+/**
+ * The owner of the codes that the actor manages: null (the marketplace) for administrators, otherwise their business.
+ * 403 for others.
+ */
 export const promoCodeOwner = (actor: UserActor): string | null =>
   actor.role === "admin" ? null : resolveBusinessId(actor, undefined, "prices.set");
 
-/** The codes that the actor manages, the newest first. */
+/** Lists the codes that the actor manages, newest first. */
 export async function listPromoCodes(actor: UserActor, now: Date): Promise<{ items: PromoCode[] }> {
   return { items: await selectPromoCodes(db(), ofOwner(promoCodeOwner(actor)), now) };
 }
@@ -42,7 +45,7 @@ export async function selectPromoCodes(executor: Executor, which: SQL, now: Date
 export const ofOwner = (businessId: string | null): SQL =>
   businessId === null ? isNull(promoCodes.businessId) : eq(promoCodes.businessId, businessId);
 
-/** The code that a renter typed for a vehicle: its owner's comes before the marketplace's. */
+/** Finds the code that a renter typed for a vehicle; the owner's code takes precedence over the marketplace's. */
 export async function findPromoCode(
   executor: Executor,
   code: string,

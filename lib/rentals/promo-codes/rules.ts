@@ -8,7 +8,7 @@ interface Validity {
   maxUses: number | null;
 }
 
-/** The state of a code on a day in Kigali, with the number of its uses. */
+/** The state of a code on a day in Kigali, given the number of its uses. */
 export function promoCodeState(
   { endedAt, startsOn, endsOn, maxUses }: Validity,
   uses: number,

@@ -4,8 +4,10 @@ import { bookingSources } from "@/db/enums/rentals";
 export const bookingSource = z.enum(bookingSources);
 export type BookingSource = z.infer<typeof bookingSource>;
 
-/** The sources of what staff books for a customer. */
+/** The sources of bookings that staff make for a customer. */
 export const counterSource = bookingSource.exclude(["marketplace"]);
 
-/** Was it booked at the business's counter? Then the business takes the money, and the customer pays nothing here. */
+/**
+ * Whether it was booked at the business's counter: the business takes the money, and the customer does not pay here.
+ */
 export const isCounterBooking = ({ source }: { source: BookingSource }): boolean => source !== "marketplace";

@@ -9,7 +9,7 @@ interface Instants {
   return: Date;
 }
 
-/** 422 where the vehicle's pick-up place is closed at the pick-up, unless that is past, or at the return. */
+/** 422 when the vehicle's pick-up place is closed at the pick-up, unless that is past, or at the return. */
 export async function checkOpeningHours(
   executor: Executor,
   { id, timeZone }: { id: string; timeZone: string },
@@ -18,7 +18,7 @@ export async function checkOpeningHours(
   refuseClosedTimes((await findMeetingPlace(executor, id))?.weeklyHours ?? null, timeZone, instants);
 }
 
-/** 422 where a place with these hours is closed at the pick-up, unless that is past, or at the return. */
+/** 422 when a place with these hours is closed at the pick-up, unless that is past, or at the return. */
 export function refuseClosedTimes(hours: WeeklyHours, timeZone: string, instants: Instants): void {
   const early = instants.pickUp && closedProblem(hours, "pickUp", instants.pickUp, timeZone);
   const problem = early ?? closedProblem(hours, "return", instants.return, timeZone);

@@ -35,8 +35,8 @@ describe("a quote", () => {
     ["drop-off before pick-up", {}, 2 * DAY_MS, DAY_MS, "datesOrder"],
     ["drop-off at pick-up", {}, DAY_MS, DAY_MS, "datesOrder"],
     ["more than a year ahead", {}, 366 * DAY_MS, 367 * DAY_MS, "datesTooFar"],
-    ["shorter than the owner rents", { minDays: 3 }, DAY_MS, 3 * DAY_MS, "rentalTooShort"],
-    ["longer than the owner rents", { maxDays: 5 }, DAY_MS, 7 * DAY_MS, "rentalTooLong"],
+    ["shorter than the owner's shortest rental", { minDays: 3 }, DAY_MS, 3 * DAY_MS, "rentalTooShort"],
+    ["longer than the owner's longest rental", { maxDays: 5 }, DAY_MS, 7 * DAY_MS, "rentalTooLong"],
     ["without the owner's notice", { advanceNoticeHours: 24 }, 23 * HOUR_MS, 3 * DAY_MS, "noticeTooShort"],
     ["a request within the hour", { isInstantBook: false }, 59 * MINUTE_MS, 2 * DAY_MS, "requestTooLate"],
   ] as const)("is refused for %s", async (_name, vehicleFields, start, end, key) => {
@@ -88,7 +88,7 @@ describe("a quote", () => {
     await expect(ask("child_seat", 3)).rejects.toMatchObject({ key: "extraTooMany" });
   });
 
-  it("has the prices of its days, a person's before the rule's, and keeps them when they change", async () => {
+  it("uses the prices of its days, manual ones before those of the rule, and keeps them when they change", async () => {
     const { vehicle } = await vehicleScenario(database, { dailyPriceCents: 4_500 });
     const of = { vehicleId: vehicle.id };
     await makeDayPrice(database, of);
@@ -106,7 +106,7 @@ describe("a quote", () => {
     expect(stored?.totalCents).toBe(18_500);
   });
 
-  it("takes off the discount for booking early, or late, and that of the rate without a refund", async () => {
+  it("applies the discounts for booking early or late and for the non-refundable rate", async () => {
     const terms = { dailyPriceCents: 10_000, earlyBirdPercent: 10, lastMinutePercent: 20 };
     const { vehicle } = await vehicleScenario(database, { ...terms, nonRefundablePercent: 10 });
     const linesFrom = async (day: number, isNonRefundable: boolean) => {
@@ -127,7 +127,7 @@ describe("a quote", () => {
     ]);
   });
 
-  it("is refused without a refund where the owner has no such rate", async () => {
+  it("is refused at the non-refundable rate if the owner does not offer it", async () => {
     const { vehicle } = await vehicleScenario(database);
     const period = { startsAt: at(DAY_MS), endsAt: at(2 * DAY_MS) };
     const request = { vehicleId: vehicle.id, ...period, isNonRefundable: true };
@@ -149,13 +149,13 @@ describe("a quote", () => {
     ["more than a year ahead", 364, 368, "datesTooFar"],
     ["shorter than the vehicle's shortest rental", 5, 6, "rentalTooShort"],
     ["longer than its longest", 5, 12, "rentalTooLong"],
-    ["sooner than its owner's notice", 0.5, 3, "noticeTooShort"],
+    ["that begin before the owner's notice ends", 0.5, 3, "noticeTooShort"],
   ])("is refused for dates %s", async (_, startsInDays, endsInDays, key) => {
     const vehicle = { minDays: 2, maxDays: 6, advanceNoticeHours: 24, isInstantBook: true };
     await expect(ask(vehicle, startsInDays * DAY_MS, endsInDays * DAY_MS)).rejects.toMatchObject({ key });
   });
 
-  it("does not exist for cars the public cannot see", async () => {
+  it("does not exist for cars that the public cannot see", async () => {
     await expect(ask({ status: "draft" }, DAY_MS, 2 * DAY_MS)).rejects.toMatchObject({ code: "not_found" });
     const { vehicle, business } = await vehicleScenario(database);
     await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, business.id));
@@ -163,12 +163,12 @@ describe("a quote", () => {
     await expect(createQuote(anonymous, request, now)).rejects.toMatchObject({ key: "vehicleNotFound" });
   });
 
-  it("is a conflict for dates that are taken", async () => {
+  it("is refused as a conflict for dates that are taken", async () => {
     const { renter, quote } = await vehicleScenario(database);
     const [first, second] = [await renter(), await renter()];
     const { id } = await createBooking(first, { quoteId: (await quote(first, now)).id }, now);
     await expect(quote(second, now, 12)).rejects.toMatchObject({ code: "conflict", key: "datesTaken" });
-    // The error names the renter's own booking, so that they can continue with it or release it.
+    // The error has the id of the renter's own booking, so that they can continue with it or release it.
     await expect(quote(first, now, 12)).rejects.toMatchObject({
       code: "conflict",
       key: "datesYours",

@@ -11,7 +11,7 @@ const problemsOf = (kinds: string[], deliveryAddress?: string) =>
     .safeParse({ ...request, extras: kinds.map((kind) => ({ kind, quantity: 1 })), deliveryAddress })
     .error?.issues.map(({ message }) => message) ?? [];
 
-it("a quote has one delivery, with an address only where it goes to one", () => {
+it("a quote has at most one delivery, with an address only if the delivery needs one", () => {
   expect(problemsOf(["delivery"], "KG 7 Ave")).toEqual([]);
   expect(problemsOf(["airport_delivery"])).toEqual([]);
   expect(problemsOf(["delivery"])).toEqual(["deliveryAddressRequired"]);

@@ -16,7 +16,7 @@ export const quoteRequest = z
     extras: z.array(chosenExtra).max(extraKinds.length).default([]),
     /** Where the vehicle is delivered; required with a delivery to an address or a hotel and rejected without one. */
     deliveryAddress: z.string().trim().min(1, "deliveryAddressRequired").max(300, "textTooLong").optional(),
-    /** The lower price without a refund, where the vehicle has one. */
+    /** The lower non-refundable rate, if the vehicle has one. */
     isNonRefundable: z.boolean().default(false),
     promoCode: typedPromoCode.optional(),
   })

@@ -28,7 +28,7 @@ const become = ({ userId }: UserActor, driver: Partial<typeof individualProfiles
   database.update(individualProfiles).set(driver).where(eq(individualProfiles.userId, userId));
 
 describe("a vehicle whose owner requires an age and years of licence", () => {
-  it("is quoted to those who may drive it, to those of whom too little is known, and to nobody else", async () => {
+  it("is quoted only to renters who may drive it and to those about whom too little is known", async () => {
     const { renter, quote } = await vehicleScenario(database, requirements);
     const actor = await renter();
     expect(await quote(actor, now)).toMatchObject({ driverRequirements: requirements });
@@ -66,7 +66,7 @@ describe("a vehicle whose owner requires an age and years of licence", () => {
     });
   });
 
-  it("is handed over by what was required at the booking and by the licence as it was verified", async () => {
+  it("is handed over according to the requirements at the booking and the verified licence", async () => {
     const { owner, renter, vehicle, bookingId } = await paidScenario(database, now, requirements);
     const pickup = addMs(now, DAY_MS);
     await database.update(vehicles).set({ minDriverAge: 70 }).where(eq(vehicles.id, vehicle.id));

@@ -36,7 +36,7 @@ const ON_THE_SITE: CounterTerms = { source: "marketplace", counterDiscountPercen
 /** A million dollars: above it, the amount in francs would overflow its integer column. */
 const MAX_TOTAL_CENTS = 100_000_000;
 
-/** Fixed at the quote, whatever the settings and the vehicle become later. */
+/** Fixed at the quote, regardless of later changes to the settings and the vehicle. */
 interface AgreedTerms extends UsageTerms, DriverRequirements, DriverService {
   rwfPerHundredUsd: number;
   commissionPercent: number;
@@ -49,33 +49,32 @@ interface QuoteInput {
   extras: ChosenExtra[];
   /** The lines of the booking that is being changed: its extras stay available even if withdrawn since. */
   bill?: QuoteLine[];
-  /** What the booking costs so far: an increase too small to charge is waived. */
+  /** The current price of the booking: an increase too small to charge is waived. */
   billedCents?: number;
   /** The terms of the booking that is being changed; today's by default. */
   agreed?: AgreedTerms;
-  /** Besides those for the length, which follow from the vehicle's prices. */
+  /** Discounts in addition to those for the length, which follow from the vehicle's prices. */
   discounts?: Discount[];
   isNonRefundable?: boolean;
-  /** Taken off last; the caller has checked that it can be used. */
+  /** Applied last; the caller has checked that it can be used. */
   promoCode?: PromoCodeRow;
   /** Where the vehicle is delivered; only with the extra `delivery`. */
   deliveryAddress?: string;
-  /** Null while the visitor is not signed in: anybody with the quote's id may book it. */
+  /** Null for a visitor who is not signed in: any renter with the quote's id may book it. */
   userId: string | null;
-  /** Set for a quote that the business makes at its counter, and for changes of what was booked there. */
+  /** Set for a quote that the business makes at its counter, and for changes of bookings made there. */
   counter?: CounterTerms;
 }
 
-/** What a quote at the counter adds: the channel decides the commission, the business the discount. */
+/** Terms of a quote at the counter: the channel determines the commission, the business the discount. */
 interface CounterTerms {
   source: BookingSource;
   counterDiscountPercent: number;
 }
 
 /**
- * Prices a period at the vehicle's current prices and stores the quote; later price changes do not affect it.
- * Does not check whether the dates are free: that is up to the caller. 422 for extras the vehicle does not
- * offer.
+ * Prices a period at the vehicle's current prices and stores the quote; later price changes do not affect it. The
+ * caller checks whether the dates are free. 422 for extras the vehicle does not offer.
  */
 export async function offerQuote(executor: Executor, offer: QuoteInput, now: Date): Promise<Quote> {
   const { vehicle, startsAt, endsAt, extras, bill = [], userId } = offer;
@@ -122,7 +121,7 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
     ...requirements,
     ...service,
     createdAt: now,
-    // A quote for other dates of a booking prices them and nothing else: nobody can book it.
+    // A quote for a change of dates only prices them and cannot be booked.
     expiresAt: offer.agreed ? now : addMs(now, QUOTE_LIFE_MS),
   };
   await executor.insert(quotes).values(row);

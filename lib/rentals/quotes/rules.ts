@@ -3,10 +3,10 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { chargeableCents } from "@/lib/platform/minimum-charge";
 import { percentOf } from "@/lib/platform/money";
 
-/** product.md §3: a quote is good for 15 minutes. */
+/** product.md §3: a quote expires after 15 minutes. */
 export const QUOTE_LIFE_MS = 15 * MINUTE_MS;
 
-/** What `airport_delivery` is delivered to. */
+/** The address of every `airport_delivery`. */
 export const AIRPORT_ADDRESS = "Kigali International Airport";
 
 /** Waives an increase that is too small to charge: the total stays as billed, and a line shows the waiver. */
@@ -20,7 +20,7 @@ export function waiveSmallDifference<P extends { lines: QuoteLine[]; totalCents:
   return { ...price, lines: [...price.lines, waived], totalCents: billedCents };
 }
 
-/** Takes the business's discount off the whole bill, as a line of its own. */
+/** Takes the business's discount off the whole bill, as a separate line. */
 export function withCounterDiscount<P extends { lines: QuoteLine[]; totalCents: number }>(
   price: P,
   percent: number,

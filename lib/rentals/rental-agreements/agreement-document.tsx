@@ -42,7 +42,7 @@ export interface AgreementText {
   footer: string;
 }
 
-/** The styles at a share of their usual size: letters, columns of labels and the space between lines. */
+/** The styles at a scale: font sizes, label columns and line spacing. */
 const stylesAt = (scale: number) =>
   StyleSheet.create({
     page: { padding: 32, paddingBottom: 40, fontSize: 8.5 * scale, color: ink, fontFamily: "Helvetica" },
@@ -86,12 +86,12 @@ const stylesAt = (scale: number) =>
   });
 type Styles = ReturnType<typeof stylesAt>;
 
-/** From the usual size down to six points and a half, below which nobody reads. */
+/** From the usual size down to six and a half points, the smallest legible size. */
 const SCALES = [1, 0.93, 0.86, 0.78];
 
 /**
- * Renders the agreement as an A4 PDF of one page: what both sides sign must not be separated from what they agree on. A
- * long one is set smaller; only one that is too long for the smallest size has a second page.
+ * Renders the agreement as a one-page A4 PDF, so that signatures and terms cannot be separated. A long agreement uses
+ * smaller type; only one that is too long for the smallest size has a second page.
  */
 export async function renderAgreement(
   text: AgreementText,

@@ -187,7 +187,7 @@ describe("the rental agreement", () => {
     expect(await pagesOf(text)).toBe(1);
   });
 
-  it("says what distance and fuel the rent includes, of an electric car its charge", () => {
+  it("states the included distance and fuel, or the charge for an electric car", () => {
     expect(textOf(agreementText(booking, parties, draft))).toContain(
       "200 km a day included, then $0.20/km. Return with the same fuel; $4 per missing eighth.",
     );
@@ -197,13 +197,13 @@ describe("the rental agreement", () => {
     expect(textOf(text)).toContain("Unlimited kilometres. Return with the same charge.");
   });
 
-  it("says who may drive only where the owner requires more than a licence", () => {
+  it("states who may drive only if the owner requires more than a licence", () => {
     const strict = { ...booking, driverRequirements: { minDriverAge: 25, minLicenceYears: null } };
     expect(textOf(agreementText(strict, parties, draft))).toContain("Drivers from 25 years of age.");
     expect(textOf(agreementText(booking, parties, draft))).not.toContain("Who may drive");
   });
 
-  it("says that the owner's driver drives, with what that includes, and nothing of the renter's licence", () => {
+  it("states that the owner's driver drives, with the included service and without the renter's licence", () => {
     const driverService = {
       isWithDriver: true,
       driverHoursPerDay: 10,
@@ -261,7 +261,7 @@ describe("the rental agreement", () => {
 });
 
 describe("whether there is an agreement", () => {
-  it("says the booking's status", () => {
+  it("depends on the booking's status", () => {
     expect(agreementStatus("requested")).toBeUndefined();
     expect(agreementStatus("confirmed")).toBe("draft");
     expect(agreementStatus("active")).toBe("final");
@@ -270,7 +270,7 @@ describe("whether there is an agreement", () => {
     expect(agreementStatus("no_show")).toBeUndefined();
   });
 
-  it("shows only the end of a licence number", () => {
+  it("shows only the last characters of a licence number", () => {
     expect(maskLicenceNumber("RW204411")).toBe("•••••411");
     expect(maskLicenceNumber("411")).toBe("•••411");
   });

@@ -49,11 +49,11 @@ interface AgreementOptions {
   status: "draft" | "final";
   locale: Locale;
   now: Date;
-  /** Who else may drive; in a draft those who have accepted. */
+  /** Additional drivers; in a draft those who have accepted. */
   drivers: readonly AgreedDriver[];
   /** False shows only the end of the renter's licence number. */
   showsLicence: boolean;
-  /** The same for those of the further drivers, which are not the renter's to read. */
+  /** The same for the additional drivers' licences, which the renter may not see in full. */
   showsDriverLicences: boolean;
 }
 
@@ -251,7 +251,7 @@ function handoverBlocks(booking: AgreedBooking, { car: vehicle }: Parties, write
   return [...earlier, ...present.map((handover) => handoverBlock(handover, writer))];
 }
 
-/** A vehicle that was replaced during the rental, in one block: what it showed when it went out and when it came back. */
+/** One block for a vehicle that was replaced during the rental, with its readings at pick-up and return. */
 function earlierBlock(handovers: Handover[], { t }: Writer) {
   const each = (show: (handover: Handover) => string) => handovers.map(show).join(" – ");
   const damage = handovers.at(-1)?.damage ?? [];
@@ -326,7 +326,7 @@ function agreementTerms(booking: AgreedBooking, { t, usd, locale }: Writer): Agr
   ];
 }
 
-/** Who drives: the owner's driver, or the renter where the owner requires more than a valid licence. */
+/** Who drives: the owner's driver, or the renter if the owner requires more than a valid licence. */
 function driversTerm(
   { driverRequirements, driverService }: AgreedBooking,
   { t, usd }: Pick<Writer, "t" | "usd">,

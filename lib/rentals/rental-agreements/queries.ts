@@ -12,8 +12,8 @@ import { type AgreementText, renderAgreement } from "./agreement-document";
 import { agreementText } from "./agreement-text";
 
 /**
- * Makes the rental agreement as PDF for renter, business and administrators: a draft until pick-up, then with
- * the handover records. 403 for team members who may only view rentals, 409 where no rental takes place.
+ * Creates the rental agreement as PDF for renter, business and administrators: a draft until pick-up, then with the
+ * handover records. 403 for team members who may only view rentals, 409 if no rental takes place.
  */
 export async function makeAgreementPdf(
   actor: UserActor,
@@ -49,8 +49,8 @@ export async function composeAgreement(
   const drivers = (await findDrivers(db(), bookingId)).filter(({ userId, admittedAt }) =>
     status === "final" ? admittedAt : userId,
   );
-  // The parties see the full licence number in the final agreement, but the renter not those of the further drivers;
-  // drafts and administrators see only the end.
+  // In the final agreement the parties see the full licence number, but the renter not those of additional drivers;
+  // drafts and administrators show only the last characters.
   const isParty = actor.role !== "admin" && status === "final";
   const shown = { showsLicence: isParty, showsDriverLicences: isParty && isOwnerSide(actor, owned) };
   return {

@@ -33,14 +33,14 @@ export const renterReviewPage = z.object({
 });
 export type RenterReviewPage = z.infer<typeof renterReviewPage>;
 
-/** `at` is null where it is not verified, and for licences verified before documents were uploaded. */
+/** `at` is null if it is not verified, and for licences verified before documents were uploaded. */
 const verification = z.object({
   kind: z.enum(["email", "phone", "licence"]),
   isVerified: z.boolean(),
   at: z.iso.datetime().nullable(),
 });
 
-/** What an owner may know of a renter before deciding on a request. */
+/** What an owner may know about a renter before deciding on a request. */
 export const renterProfile = z.object({
   /** The average of the owners' public reviews; null before the first. */
   rating: z.number().nullable(),

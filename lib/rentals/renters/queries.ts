@@ -10,7 +10,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { RenterProfile, RenterReview, RenterReviewPage, RenterReviewsQuery } from "./contract";
 
-/** The profiles of renters by their ids. The caller has checked that the actor may see their bookings. */
+/** Finds the profiles of renters by their ids. The caller has checked that the actor may see their bookings. */
 export async function findRenterProfiles(renterIds: string[]): Promise<Map<string, RenterProfile>> {
   if (renterIds.length === 0) return new Map();
   const published = sql`from ${renterReviews}
@@ -50,7 +50,7 @@ export async function findRenterProfiles(renterIds: string[]): Promise<Map<strin
   );
 }
 
-/** The review of a booking's renter, and why others cannot see it, if so. The caller checks who may see it. */
+/** Finds the owner's review of a booking's renter, with the reason if it is hidden. The caller checks visibility. */
 export async function findRenterReviewOf(bookingId: string) {
   const [row] = await selectRenterReviews().where(eq(renterReviews.bookingId, bookingId));
   if (!row) return undefined;
@@ -58,7 +58,7 @@ export async function findRenterReviewOf(bookingId: string) {
   return { review: asRenterReview(row), isPublished: publishedAt !== null, heldReason };
 }
 
-/** The newest public reviews of a renter. The caller checks who may see them. */
+/** Lists the newest public reviews of a renter. The caller checks visibility. */
 export async function listLatestRenterReviews(renterId: string, count: number): Promise<RenterReview[]> {
   const rows = await selectRenterReviews()
     .where(isPublicReviewOf(renterId))
@@ -67,7 +67,7 @@ export async function listLatestRenterReviews(renterId: string, count: number): 
   return rows.map(asRenterReview);
 }
 
-/** What owners wrote about the actor, newest first. 404 for the cursor of another renter. */
+/** Lists the owners' reviews of the actor, newest first. 404 for the cursor of another renter. */
 export async function listReceivedReviews(
   actor: UserActor,
   { cursor, limit }: RenterReviewsQuery,

@@ -7,8 +7,8 @@ import { findDrivingProblem } from "@/lib/rentals/bookings/handovers/driving-pro
 import { findDrivers } from "./queries";
 
 /**
- * At the pick-up: records those who may drive, with their licence, and ends the invitations that nobody accepted.
- * `isChecked` says whom the owner's side has compared with their licence.
+ * At the pick-up: records the additional drivers who may drive, with their licences, and ends invitations that were not
+ * accepted. `isChecked` says which drivers the owner's side has compared with their licence.
  */
 export async function admitDrivers(
   tx: Transaction,

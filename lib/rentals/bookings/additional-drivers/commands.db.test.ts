@@ -28,7 +28,7 @@ const pickup = addMs(now, DAY_MS);
 const context = { now, locale: "en" };
 const inspection = { isDepositWaived: true, odometerKm: 42_000, fuelPercent: 75 };
 
-/** A paid booking whose bill has places for additional drivers. */
+/** A paid booking whose bill includes places for additional drivers. */
 async function bookedScenario(places = 2) {
   const scenario = await paidScenario(database, now);
   const [booking] = await database.select().from(bookings).where(eq(bookings.id, scenario.bookingId));
@@ -73,7 +73,7 @@ const invitationOf = async (actor: UserActor) => {
 };
 
 describe("an additional driver", () => {
-  it("is named by the renter alone, for a place that is paid for, and only once", async () => {
+  it("is named only by the renter, only once, and only for a paid place", async () => {
     const { renter, owner, bookingId } = await bookedScenario(1);
     const friend = await person();
     const stranger = await person();
@@ -100,7 +100,7 @@ describe("an additional driver", () => {
     });
   });
 
-  it("accepts under the verified address that was invited, and steps back until the pick-up", async () => {
+  it("accepts only with the verified address that was invited, and can withdraw afterwards", async () => {
     const { renter, bookingId } = await bookedScenario();
     const [friend, stranger] = [await person(), await person()];
     await inviteDriver(renter, bookingId, friend.email, context);
@@ -122,7 +122,7 @@ describe("an additional driver", () => {
     expect((await getBooking(renter, bookingId, now)).drivers).toEqual([]);
   });
 
-  it("is announced once to the renter, and to the business that has the booking", async () => {
+  it("is announced once to the renter, and to the business once the booking is confirmed", async () => {
     const { renter, owner, bookingId } = await bookedScenario();
     const [friend, early] = [await person(), await person()];
     await inviteDriver(renter, bookingId, friend.email, context);
@@ -138,7 +138,7 @@ describe("an additional driver", () => {
     expect([await toldOf(renter), await toldOf(owner)]).toEqual([2, 1]);
   });
 
-  it("is missed by the other side when one of them ends the agreement", async () => {
+  it("is reported to the others when the driver withdraws or the renter removes the driver", async () => {
     const { renter, owner, bookingId } = await bookedScenario(3);
     const [friend, cousin, early] = [await person(), await person(), await person()];
     for (const each of [friend, cousin, early]) await inviteDriver(renter, bookingId, each.email, context);
@@ -167,7 +167,7 @@ describe("an additional driver", () => {
     expect(await messagesTo(cousin, "driver-removed")).toEqual([expect.stringContaining(renter.name)]);
     expect(await messagesTo(renter, "driver-withdrew")).toHaveLength(1);
     expect(await messagesTo(owner, "driver-withdrew")).toHaveLength(2);
-    // Who declines was never announced to the business, and is an address to the renter.
+    // A driver who declines was never announced to the business, and the renter knows only the address.
     await withdrawDriver(early, bookingId, (await invitationOf(early)).id, now);
     expect(await messagesTo(renter, "driver-withdrew")).toContainEqual(
       expect.stringContaining(`${early.email} will not drive`),
@@ -210,7 +210,7 @@ describe("an additional driver", () => {
     });
   });
 
-  it("has to be as old as the owner requires", async () => {
+  it("must be as old as the owner requires", async () => {
     const { renter, bookingId } = await bookedScenario();
     const friend = await person();
     await database.update(bookings).set({ minDriverAge: 30 }).where(eq(bookings.id, bookingId));
@@ -220,7 +220,7 @@ describe("an additional driver", () => {
     expect((await getBooking(renter, bookingId, now)).drivers).toMatchObject([{ problem: "driverTooYoung" }]);
   });
 
-  it("is forgotten with the address a month after a booking that never began", async () => {
+  it("is deleted with the address a month after a booking that never began", async () => {
     const { renter, bookingId } = await bookedScenario();
     await inviteDriver(renter, bookingId, "gone@example.rw", context);
     const ofBooking = eq(additionalDrivers.bookingId, bookingId);

@@ -27,9 +27,9 @@ import { driversOfActor, listDriverInvitations } from "./queries";
 import { areDriversOpen, driverPlacesOf, MOST_INVITATIONS } from "./rules";
 
 /**
- * Names an additional driver by email, for a place that the booking pays for. Whether there is an account under the address
- * is not revealed: its holder accepts there. 403 for others than the renter, 409 after the pick-up, without a free
- * place, or for somebody who was named already.
+ * Invites an additional driver by email, for a place that the booking pays for. The response does not reveal whether
+ * the address has an account. 403 for anyone but the renter, 409 after the pick-up, without a free place, or for
+ * somebody who was already invited.
  */
 export async function inviteDriver(
   actor: UserActor,
@@ -104,8 +104,8 @@ async function queueInvitation(
 }
 
 /**
- * Accepts to drive, before the pick-up, and tells the renter and, once it has the booking, the business. 404 for an
- * invitation to another address.
+ * Accepts an invitation to drive, before the pick-up, and notifies the renter and, once the booking is confirmed, the
+ * business. 404 for an invitation to another address.
  */
 export async function acceptDriverInvitation(
   actor: UserActor,
@@ -136,7 +136,7 @@ async function announceDriver(
 ): Promise<void> {
   const { id, renterId, businessId, status } = booking;
   const values = await valuesOf(tx, booking, actor.name);
-  // Somebody may step back and be named again: that is another row.
+  // A driver who withdraws and is invited again has another row.
   const about = { kind: "driver-accepted", id, values, event: `driver-accepted:${driverId}` } as const;
   await notify(tx, { ...about, to: [renterId] }, now);
   if (status === "confirmed") await notifyTeam(tx, { ...about, businessId, except: actor.userId }, now);
@@ -151,8 +151,8 @@ async function valuesOf(tx: Transaction, { vehicleId, reference }: BookingRow, p
 }
 
 /**
- * Ends an invitation before the pick-up: by the renter, or by whom it names. The other one of them is told, and the
- * business if it was told of the acceptance.
+ * Ends an invitation before the pick-up, for the renter or the invited driver. Notifies the other of the two, and the
+ * business if it was notified of the acceptance.
  */
 export async function withdrawDriver(
   actor: UserActor,
@@ -193,7 +193,7 @@ async function announceWithdrawal(
         .from(users)
         .where(eq(users.id, userId))
     : [];
-  // Whoever has not accepted is known to the renter by the address alone.
+  // Until a driver accepts, the renter knows only the address.
   const values = await valuesOf(tx, booking, driver?.name ?? email ?? "");
   const withdrawal = { ...about, kind: "driver-withdrew", id, values } as const;
   if (renterId !== actor.userId) await notify(tx, { ...withdrawal, to: [renterId] }, now);
@@ -201,7 +201,7 @@ async function announceWithdrawal(
     await notifyTeam(tx, { ...withdrawal, businessId, except: actor.userId }, now);
 }
 
-/** Locks the booking, then reads one of its drivers. 404 where `isVisible` does not hold, and for withdrawn ones. */
+/** Locks the booking, then reads one of its drivers. 404 for withdrawn drivers and those that `isVisible` excludes. */
 async function lockDriver(tx: Transaction, driverId: string, isVisible: SQL | undefined) {
   const scope = and(eq(additionalDrivers.id, driverId), isNull(additionalDrivers.withdrawnAt), isVisible);
   const [seen] = await tx

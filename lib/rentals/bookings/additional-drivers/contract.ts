@@ -11,7 +11,7 @@ export const additionalDriver = z.object({
   /** Once accepted. */
   name: z.string().nullable(),
   isAccepted: z.boolean(),
-  /** Recorded at the pick-up as one who may drive. */
+  /** Recorded at the pick-up as a driver of the vehicle. */
   isAdmitted: z.boolean(),
   /** What is missing before they may drive; null while they have not accepted. */
   problem: drivingProblem.nullable(),
@@ -34,7 +34,7 @@ const driverInvitation = z.object({
   problem: drivingProblem.nullable(),
   /** For problems that name a number of years. */
   years: z.int(),
-  /** Until the pick-up they may accept or step back. */
+  /** Whether they may still accept or withdraw: until the pick-up. */
   isOpen: z.boolean(),
 });
 export const driverInvitations = z.object({ items: z.array(driverInvitation) });

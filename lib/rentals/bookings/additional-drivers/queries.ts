@@ -52,8 +52,8 @@ export async function listDrivers(
 }
 
 /**
- * The rows that are the actor's: accepted by them, or sent to their address. The address counts once it is verified,
- * because anybody may register with any.
+ * The actor's rows: accepted by them, or sent to their address. The address must be verified, because anybody can
+ * register with any address.
  */
 export const driversOfActor = (actor: UserActor): SQL | undefined =>
   or(
@@ -62,7 +62,7 @@ export const driversOfActor = (actor: UserActor): SQL | undefined =>
       where ${users.id} = ${actor.userId} and ${isNotNull(users.emailVerifiedAt)})`,
   );
 
-/** More than anybody drives at once. */
+/** More than any one person needs. */
 const LISTED = 20;
 
 /** The bookings, not yet over, whose renters named the actor as a driver. */

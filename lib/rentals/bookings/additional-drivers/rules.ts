@@ -5,9 +5,9 @@ import type { QuoteLine } from "@/lib/catalog/pricing/contract";
 export const driverPlacesOf = (lines: readonly QuoteLine[]): number =>
   lines.find(({ rule }) => rule === "additional_driver")?.pieces ?? 0;
 
-/** Drivers are named, and step back, until the vehicle is handed over. */
+/** Whether drivers may be invited and withdraw: until the vehicle is handed over. */
 export const areDriversOpen = (status: BookingStatus): boolean =>
   ["pending_payment", "requested", "confirmed"].includes(status);
 
-/** Withdrawn ones count, so that naming again and again sends no more emails than this. */
+/** Withdrawn invitations count too, because each sends an email. */
 export const MOST_INVITATIONS = 12;

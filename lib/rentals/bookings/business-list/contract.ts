@@ -8,7 +8,7 @@ export const bookingTab = z.enum(["requests", "upcoming", "active", "completed",
 export type BookingTab = z.infer<typeof bookingTab>;
 
 const listFilters = z.object({
-  /** Words of a renter's name, a vehicle's title or plate, or a booking reference. */
+  /** Words from a renter's name, a vehicle's title or plate, or a booking reference. */
   search: z.string().trim().max(120).default(""),
   /** Only the bookings of this renter. */
   renter: z.uuid().optional(),
@@ -36,7 +36,7 @@ const businessBooking = bookingSummary.extend({
   /** E.164; only for members who may run rentals, and only once the booking is paid. */
   customerPhone: z.string().nullable(),
   insuranceCoverage,
-  /** What is known of the renter, while the request waits for an answer. */
+  /** What the owner may know about the renter, while the request waits for an answer. */
   renterProfile: renterProfile.nullable(),
   /** For members who may see what the business earns. */
   earnings: earningsOfOwner.nullable(),

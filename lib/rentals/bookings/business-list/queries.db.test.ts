@@ -71,7 +71,7 @@ describe("a business's bookings", () => {
     ]);
   });
 
-  it("show who asks and what the owner earns: to members who answer, and to members who see money", async () => {
+  it("show the renter to members who answer requests, and the earnings to members who see money", async () => {
     const { owner, bookingId, business } = await bookedScenario(database, false, now);
     await database
       .update(bookings)
@@ -95,7 +95,7 @@ describe("a business's bookings", () => {
     expect(await listed(await member("accountant"))).toMatchObject({ renterProfile: null, earnings });
   });
 
-  it("are found by the beginning of a name, by vehicle, plate and reference, with all words required", async () => {
+  it("are found by the start of a name, by vehicle, plate and reference, with all words required", async () => {
     const { owner, renter, vehicle, bookingId } = await paidScenario(database, now, {
       searchText: "toyota rav4 kiyovu",
       plate: "RAE 123 C",
@@ -124,7 +124,7 @@ describe("a business's bookings", () => {
     expect(await count("rae 123")).toBe(0);
   });
 
-  it("are paged without repetition, upcoming ones nearest first", async () => {
+  it("are paged without repetition, with the nearest upcoming ones first", async () => {
     const scenario = await vehicleScenario(database);
     const ids: string[] = [];
     for (const days of [30, 10, 20]) {
@@ -174,7 +174,7 @@ describe("the search within a business", () => {
   const find = (actor: Parameters<typeof searchDashboard>[0], q: string) =>
     searchDashboard(actor, { q }, now);
 
-  it("finds its vehicles, bookings and renters, and nobody else's", async () => {
+  it("finds its own vehicles, bookings and renters, and no others", async () => {
     const { owner, renter, vehicle, bookingId } = await paidScenario(database, now, {
       title: "Nissan Patrol 2020",
       searchText: "nissan patrol 2020",
@@ -236,7 +236,7 @@ describe("the fleet timeline", () => {
         can: { change: true },
       },
     ]);
-    // An API key for the fleet alone sees that a vehicle is taken, but not by whom.
+    // An API key that covers only the fleet sees that a vehicle is taken, but not by whom.
     const apiClient = { ...owner, key: { id: vehicle.id, permissions: ["fleet.view"] } };
     expect((await calendarPath(apiClient)).items[0]).toMatchObject({
       entries: [{ kind: "booking", booking: null }],
@@ -254,7 +254,7 @@ describe("the fleet timeline", () => {
     expect((await calendarPath(actorFor(await makeUser(database, { role: "admin" })))).total).toBe(0);
   });
 
-  it("has 25 vehicles per page, and a page beyond the end is the last", async () => {
+  it("has 25 vehicles per page, and shows the last page for a page number beyond it", async () => {
     const { owner, business } = await vehicleScenario(database);
     for (let more = 0; more < 25; more++) await makeVehicle(database, { businessId: business.id });
     expect(await calendarPath(owner)).toMatchObject({ total: 26, page: 1, pageCount: 2 });

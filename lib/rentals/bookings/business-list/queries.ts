@@ -129,7 +129,7 @@ function isInTab(tab: BookingTab, now: Date): SQL {
     case "requests":
       return sql`(${status} = 'requested' and ${deadlineAt} > ${at})`;
     case "upcoming":
-      // Accepted requests are about to be paid; other unfinished checkouts are no concern of the owner.
+      // Accepted requests are about to be paid; other unfinished checkouts do not concern the owner.
       return sql`((${status} = 'confirmed' and ${endsAt} > ${at})
         or (${status} = 'pending_payment' and ${deadlineAt} > ${at} and ${isNotNull(acceptedAt)}))`;
     case "active":
@@ -150,7 +150,7 @@ async function isBeyondCursor(actor: UserActor, tab: BookingTab, cursor: string)
     .select({ value: bookings[by] })
     .from(bookings)
     .where(and(eq(bookings.id, cursor), bookingsVisibleTo(actor)));
-  // A request that was answered in the meantime has no deadline any more.
+  // A request that was answered in the meantime no longer has a deadline.
   if (!last?.value) throw notFound();
   const further = isNearestFirst ? gt : lt;
   const isBeyond = or(
@@ -160,7 +160,7 @@ async function isBeyondCursor(actor: UserActor, tab: BookingTab, cursor: string)
   return isBeyond ?? sql`false`;
 }
 
-/** Reads the profiles of those whose requests wait for an answer. */
+/** Reads the profiles of renters whose requests wait for an answer. */
 async function readRenterProfiles(actor: UserActor, rows: Row[]) {
   const isShown = ({ booking }: Row) => booking.status === "requested" && canSeeRenterProfile(actor, booking);
   const profiles = await findRenterProfiles(rows.filter(isShown).map(({ booking }) => booking.renterId));

@@ -2,7 +2,7 @@ import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
 import type { BookingTab, InsuranceCoverage } from "./contract";
 
-/** Statuses of bookings that came to nothing, listed in one tab. */
+/** Statuses of bookings that never led to a rental, listed in one tab. */
 export const unsuccessfulStatuses = [
   "cancelled",
   "declined",
@@ -31,8 +31,8 @@ export function insuranceCoverageOf(extras: Pick<ChosenExtra, "kind">[]): Insura
 }
 
 /**
- * Whether the two sides know each other's telephone number and the place of the handover: once the booking is paid,
- * and not when it ended before it began.
+ * Whether the two sides see each other's telephone number and the place of the handover: once the booking is paid,
+ * unless it ended before the rental began.
  */
 export function areContactsShared({ status, isPaid }: { status: BookingStatus; isPaid: boolean }): boolean {
   return isPaid && ["confirmed", "active", "completed", "no_show"].includes(status);

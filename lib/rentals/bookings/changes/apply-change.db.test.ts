@@ -101,7 +101,7 @@ describe("an extended booking", () => {
     expect(await apart.standing()).toEqual(["requested", "authorized"]);
   });
 
-  it("refunds both payments when cancelled, newest first, and fully while cancelling is free", async () => {
+  it("refunds both payments in full, newest first, when cancelled while that is free", async () => {
     const { owner, renter, bookingId, pay } = await paid();
     await proposeTestChange(renter, bookingId, 5);
     await pay("change", now, "momo");
@@ -138,7 +138,7 @@ describe("an extended booking", () => {
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 4_500 });
   });
 
-  it("is late only after its new end", async () => {
+  it("is overdue only after its new end", async () => {
     const { owner, renter, bookingId, pay } = await paid();
     await recordPickup(
       owner,

@@ -100,7 +100,7 @@ function appliedReason({ vehicleId, place }: ChangeRow) {
   return place ? "place_changed" : "changed";
 }
 
-/** Whoever gives another vehicle says why; the renter is not always asked before. */
+/** Only a change of vehicle comes with a reason for the timeline, because the renter is not always asked first. */
 const noteOf = ({ vehicleId, note }: ChangeRow) => (vehicleId && note) || undefined;
 
 /** Closes a change without applying it and frees the dates it held. */
@@ -172,14 +172,14 @@ async function isStillApplicable(tx: Transaction, booking: BookingRow, change: C
     booking.startsAt.getTime() === change.fromStartsAt.getTime() &&
     booking.endsAt.getTime() === change.fromEndsAt.getTime();
   const isAhead = booking.status === "confirmed" && change.startsAt > now;
-  // Another change may have been applied while the payment was on its way: the difference is of another bill.
+  // Another change may have been applied while the payment was on its way; the difference then belongs to an old bill.
   const isSameBill = booking.totalCents === change.totalCents - change.differenceCents;
   if (!isAsBefore || !isSameBill || change.endsAt <= now || !(isSameStart(change) || isAhead)) return false;
   if (change.place && !isAhead) return false;
   const other = await findOpenChange(tx, booking.id);
   if (other && other.id !== change.id) return false;
   if (await isOutdatedByPlace(tx, change)) return false;
-  // Agreed and paid in time: a pause that began meanwhile comes after it.
+  // It was agreed and paid in time, so a pause that began meanwhile does not matter.
   if (change.place || changeStatusAt(change, now) === "pending_payment") return true;
   const { vehicleId, id } = booking;
   const from = vehicleFrom(booking, change.startsAt);
@@ -187,7 +187,7 @@ async function isStillApplicable(tx: Transaction, booking: BookingRow, change: C
 }
 
 /**
- * Whether something was agreed after the change was proposed that it would undo: another place, or, for a change of the
+ * Whether the change would undo something that was agreed after it was proposed: another place, or, for a change of the
  * place, anything, such as a vehicle of another owner.
  */
 async function isOutdatedByPlace(tx: Transaction, { bookingId, createdAt, place }: ChangeRow) {

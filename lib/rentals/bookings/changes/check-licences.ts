@@ -7,7 +7,7 @@ import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findDrivingProblem, isAboutLicence } from "@/lib/rentals/bookings/handovers/driving-problem";
 
-/** 409 where the licence of somebody who drives the vehicle now is not valid until `endsAt`. */
+/** 409 when the licence of a current driver of the vehicle is not valid until `endsAt`. */
 export async function requireLicencesUntil(
   tx: Transaction,
   running: BookingRow,
@@ -27,7 +27,7 @@ export async function requireLicencesUntil(
       throw conflict("driverLicenceEndsBeforeNewReturn", { name: name ?? "" });
 }
 
-/** The last valid day of the licence that staff looked at, where the marketplace has verified none. */
+/** The last valid day of the licence that staff checked at the counter, for renters without a verified licence. */
 async function findLicenceSeenAtCounter(tx: Transaction, bookingId: string): Promise<string | undefined> {
   const { kind, licence } = handovers;
   const isSeen = and(eq(handovers.bookingId, bookingId), eq(kind, "pickup"), isNotNull(licence));

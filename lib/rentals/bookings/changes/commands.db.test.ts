@@ -51,7 +51,7 @@ const pauseElsewhere = ({ business, owner }: Awaited<ReturnType<typeof paid>>) =
   });
 
 describe("proposing other dates", () => {
-  it("shows the difference first and holds the additional days until the answer", async () => {
+  it("shows the difference first, and holds the additional days until the answer", async () => {
     const { renter, vehicle, bookingId } = await paid(false);
     expect(await priceBookingChange(renter, bookingId, periodOfDays(5), now)).toMatchObject({
       days: 5,
@@ -84,7 +84,7 @@ describe("proposing other dates", () => {
     expect(await held(240, 300)).toBe(1);
   });
 
-  it("is refused for strangers, taken days, the same dates, a changed price, and while another change is open", async () => {
+  it("is refused to strangers, for taken days, the same dates or a changed price, and while another change is open", async () => {
     const { renter, bookingId, vehicle, quote } = await paid(false);
     const stranger = actorFor(await makeUser(database));
     await expect(proposeTestChange(stranger, bookingId, 5)).rejects.toMatchObject({ code: "not_found" });
@@ -102,7 +102,7 @@ describe("proposing other dates", () => {
     await expect(proposeTestChange(renter, bookingId, 2)).rejects.toMatchObject({ key: "changeOpen" });
   });
 
-  it("takes no days of a pause", async () => {
+  it("cannot add days of a pause", async () => {
     const scenario = await paid();
     await pauseElsewhere(scenario);
     const { renter, owner, bookingId } = scenario;
@@ -113,7 +113,7 @@ describe("proposing other dates", () => {
     expect(await getBooking(renter, bookingId, now)).toMatchObject(periodOfDays(3));
   });
 
-  it("keeps the days that were proposed before a pause", async () => {
+  it("keeps days that were proposed before a pause", async () => {
     const shorter = await paid();
     const { change } = await proposeBookingChange(shorter.owner, shorter.bookingId, elsewhere, now);
     await pauseElsewhere(shorter);
@@ -128,7 +128,7 @@ describe("proposing other dates", () => {
     expect(await getBooking(longer.renter, longer.bookingId, now)).toMatchObject(periodOfDays(14));
   });
 
-  it("makes quotes that cannot be booked on their own", async () => {
+  it("creates quotes that cannot be booked on their own", async () => {
     const { renter, bookingId } = await paid();
     await priceBookingChange(renter, bookingId, elsewhere, now);
     const [priced] = await database
@@ -140,7 +140,7 @@ describe("proposing other dates", () => {
     });
   });
 
-  it("extends a running rental no further than the documents of its vehicle are valid", async () => {
+  it("cannot extend a running rental beyond the validity of the vehicle's documents", async () => {
     const { renter, vehicle, bookingId } = await paid();
     await database.update(bookings).set({ status: "active" }).where(eq(bookings.id, bookingId));
     const setLastDay = (documentsEndOn: string) =>
@@ -152,7 +152,7 @@ describe("proposing other dates", () => {
     expect(await extend()).toMatchObject({ days: 5 });
   });
 
-  it("extends a running rental no further than the licences of those who drive are valid", async () => {
+  it("cannot extend a running rental beyond the validity of its drivers' licences", async () => {
     const { renter, bookingId } = await paid();
     await database.update(bookings).set({ status: "active" }).where(eq(bookings.id, bookingId));
     const friend = await makeUser(database);
@@ -180,7 +180,7 @@ describe("proposing other dates", () => {
     });
   });
 
-  it("is limited to six times a day for either side", async () => {
+  it("is limited to six times a day for each side", async () => {
     const { renter, owner, bookingId } = await paid(false);
     for (let asked = 0; asked < 6; asked += 1) {
       const { change } = await proposeTestChange(renter, bookingId, 4);
@@ -202,7 +202,7 @@ describe("proposing other dates", () => {
 });
 
 describe("the answer", () => {
-  it("is only for the other side", async () => {
+  it("is possible only for the other side", async () => {
     const { owner, renter, bookingId, changeId } = await proposed(5);
     await expect(acceptBookingChange(renter, bookingId, changeId, now)).rejects.toMatchObject({
       code: "forbidden",
@@ -219,7 +219,7 @@ describe("the answer", () => {
     });
   });
 
-  it("applies a longer rental with its new bill only after the payment", async () => {
+  it("applies a longer rental and its new bill only after the payment", async () => {
     const { owner, renter, vehicle, bookingId, changeId, pay } = await proposed(5);
     await acceptBookingChange(owner, bookingId, changeId, now);
     expect(await getBooking(renter, bookingId, now)).toMatchObject({
@@ -310,7 +310,7 @@ describe("the answer", () => {
     });
   });
 
-  it("counts once when accepting, declining and withdrawing run in parallel", async () => {
+  it("takes effect once when accepting, declining and withdrawing run in parallel", async () => {
     const { owner, renter, bookingId, changeId } = await proposed(2);
     const outcomes = await Promise.allSettled([
       acceptBookingChange(owner, bookingId, changeId, now),

@@ -116,7 +116,7 @@ async function lockChangeable(
   return { booking, requestedPeriod, isRenter: changeSideOf(actor, booking) === "renter" };
 }
 
-/** 409 where somebody else has a part of the dates, or a pause has one that the booking does not have yet. */
+/** 409 when part of the dates is taken, or when an additional date lies in a pause. */
 async function requireFree(
   tx: Transaction,
   booking: BookingRow,
@@ -128,7 +128,7 @@ async function requireFree(
     throw conflict("datesTaken");
 }
 
-/** Both sides agree: the change waits for a payment where it costs more, otherwise it is applied at once. */
+/** Called once both sides agree: the change waits for a payment if it costs more; otherwise it is applied at once. */
 async function agreeToChange(
   tx: Transaction,
   booking: BookingRow,

@@ -46,8 +46,8 @@ const changeVehicle = z.object({
 });
 
 /**
- * Where the vehicle is to be handed over instead. The name is that of a place of the business; who does not meet the renter
- * sees no address.
+ * Where the vehicle is to be handed over instead. The name is null for deliveries; members who do not run rentals see
+ * no address.
  */
 const changePlace = z.object({
   kind: placeKind,
@@ -59,7 +59,7 @@ const changePlace = z.object({
 export const bookingChange = z.object({
   id: z.uuid(),
   status: changeStatus,
-  /** The side that proposed it, or an administrator; what an administrator proposes, the renter answers. */
+  /** The side that proposed it, or an administrator, whose proposals the renter answers. */
   by: z.enum(["renter", "owner", "admin"]),
   /** The vehicle offered in place of the booked one; both are null for other changes. */
   vehicle: changeVehicle.nullable(),

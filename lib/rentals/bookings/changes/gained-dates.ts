@@ -19,13 +19,16 @@ interface Booked {
   vehicleSince: Date | null;
 }
 
-/** From when a booking with these dates has its vehicle: one that replaced another during the rental came later. */
+/**
+ * When a booking with these dates received its vehicle: later than its start if the vehicle was replaced during the
+ * rental.
+ */
 export const vehicleFrom = ({ vehicleSince }: Pick<Booked, "vehicleSince">, startsAt: Date): Date =>
   vehicleSince ?? startsAt;
 
 /**
- * Holds the dates a booking would gain until `expiresAt`: the requested period minus the booked one, which
- * leaves zero to two pieces. 409 when a part of them is taken.
+ * Holds the dates a booking would gain until `expiresAt`: the requested period minus the booked one, which leaves zero
+ * to two pieces. 409 when any of them is taken.
  */
 export async function holdGainedDates(
   tx: Transaction,
@@ -59,7 +62,7 @@ export async function releaseGainedDates(tx: Transaction, changeId: string): Pro
   await tx.delete(vehicleOccupancy).where(eq(vehicleOccupancy.changeId, changeId));
 }
 
-/** Holds the booking's dates on another vehicle until `expiresAt`. 409 when a part of them is taken there. */
+/** Holds the booking's dates on another vehicle until `expiresAt`. 409 when any of them is taken there. */
 export async function holdDatesOn(
   tx: Transaction,
   vehicleId: string,
@@ -84,8 +87,8 @@ export async function holdDatesOn(
 }
 
 /**
- * Moves what the booking occupies to the dates and the vehicle of the change. 409 when a part of them was taken in
- * the meantime.
+ * Moves the booking's occupancy to the dates and the vehicle of the change. 409 when any of them was taken in the
+ * meantime.
  */
 export async function moveBookedDates(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { changeAnswerDeadline } from "./rules";
 
 type ChangeValues = typeof bookingChanges.$inferInsert;
 
-/** Writes a proposal that keeps the dates of the booking: what it asks for, and the stored quote that prices it. */
+/** Inserts a proposal that keeps the dates of the booking, with the stored quote that prices it. */
 export async function insertProposal(
   tx: Transaction,
   actor: UserActor,

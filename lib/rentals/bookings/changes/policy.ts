@@ -16,11 +16,11 @@ export function changeSideOf(actor: Actor, booking: Owned): "renter" | "owner" |
 
 type Proposer = BookingChange["by"];
 
-/** May the actor answer the proposal? The renter answers everybody's, the owner the renter's. */
+/** The renter may answer any proposal, the owner only the renter's. */
 export const mayAnswerChange = (actor: Actor, booking: Owned, by: Proposer): boolean =>
   changeSideOf(actor, booking) === (by === "renter" ? "owner" : "renter");
 
-/** May the actor take it back? Its side may; any administrator may for one of them. */
+/** The side that proposed may withdraw; any administrator may withdraw an administrator's proposal. */
 export const mayWithdrawChange = (actor: Actor, booking: Owned, by: Proposer): boolean =>
   by === "admin"
     ? actor.kind === "user" && actor.role === "admin" && !isOwnBooking(actor, booking)

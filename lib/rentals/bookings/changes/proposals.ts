@@ -8,7 +8,7 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { closeChange, findOpenChange } from "./apply-change";
 import { changeStatusAt, isChangeOpen, MOST_CHANGES_A_DAY } from "./rules";
 
-/** Makes room for a proposal: closes one whose time has run out; 409 while another is open. */
+/** Makes room for a proposal by closing one that has expired. 409 while another is open. */
 export async function closeLapsedChange(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   const open = await findOpenChange(tx, booking.id);
   if (open && isChangeOpen(changeStatusAt(open, now))) throw conflict("changeOpen");

@@ -65,8 +65,8 @@ export async function listVehicleChanges(
 }
 
 /**
- * SQL for the id of the quote that bills a booking of the query: that of the last applied change, otherwise the one it was
- * booked with.
+ * SQL for the id of the quote that bills a booking: that of the last applied change, otherwise the one it was booked
+ * with.
  */
 export const billedQuoteId = sql<string>`coalesce((select ${bookingChanges.quoteId} from ${bookingChanges}
   where ${bookingChanges.bookingId} = ${bookings.id} and ${bookingChanges.status} = 'applied'

@@ -60,7 +60,7 @@ it("keeps the booked quantity where fewer are offered now, and uses today's pric
   expect(await priceBookingChange(renter, bookingId, days(4), now)).toMatchObject({ totalCents: 4 * 5_300 });
 });
 
-it("keeps the rate without a refund and the early discount of the booking, whatever the owner offers now", async () => {
+it("keeps the non-refundable rate and the early-booking discount of the booking, whatever the owner offers now", async () => {
   const rates = {
     dailyPriceCents: 10_000,
     nonRefundablePercent: 10,
@@ -86,7 +86,7 @@ it("keeps the rate without a refund and the early discount of the booking, whate
     totalCents: 4 * 7_200,
     differenceCents: 2 * 7_200,
   });
-  // Cancelling gives nothing back, so shortening the rental needs the owner's word.
+  // Cancelling refunds nothing, so shortening the rental needs the owner's consent.
   expect(await priceBookingChange(renter, bookingId, early(1), now)).toMatchObject({
     differenceCents: -7_200,
     isAgreedAtOnce: false,

@@ -16,9 +16,9 @@ import { findBilledQuote } from "./queries";
 const FURTHEST_MS = 366 * DAY_MS;
 
 /**
- * Prices other dates at today's prices, with the booking's own extras (withdrawn ones at the price they were
- * booked for), discounts, exchange rate, commission and terms of use; a difference too small to charge is waived. 422 for dates that
- * cannot be requested.
+ * Prices other dates at today's prices, with the booking's own extras (withdrawn ones at the price they were booked
+ * for), discounts, exchange rate, commission and usage terms; a difference too small to charge is waived. 422 for dates
+ * that cannot be requested.
  */
 export async function quoteBookingChange(
   tx: Transaction,
@@ -30,11 +30,11 @@ export async function quoteBookingChange(
   const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
   const billed = await findBilledQuote(tx, booking);
   if (!vehicle || !billed) throw notFound();
-  // After a change of the vehicle, the bill keeps the prices of the one that it was made for.
+  // After a change of vehicle, the bill keeps the prices of the vehicle that it was made for.
   const [priced] = await tx.select().from(vehicles).where(eq(vehicles.id, billed.vehicleId));
   if (!priced) throw notFound();
   if (vehicle.status === "removed") throw conflict("vehicleUnavailable");
-  // No pick-up follows an extension that would ask for new documents and licences.
+  // No pick-up follows an extension, so documents and licences must be checked now.
   const isExtension = booking.status === "active" && requestedPeriod.endsAt > booking.endsAt;
   if (isExtension && !isListableOn(vehicle, dayIn(requestedPeriod.endsAt, vehicle.timeZone)))
     throw conflict("documentsEndBeforeNewReturn");

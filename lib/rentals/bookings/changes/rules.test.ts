@@ -12,8 +12,8 @@ describe("the time to answer a change of dates", () => {
     ["8 hours far ahead of the pick-up", period(48, 96), period(48, 120), 8],
     ["until 2 hours before the pick-up when that is near", period(6, 96), period(6, 120), 4],
     ["half the time when it is very near", period(3, 96), period(3, 120), 1.5],
-    ["by the wanted pick-up when that is earlier", period(48, 96), period(5, 96), 3],
-    ["by the end while the car is out", period(-48, 12), period(-48, 36), 8],
+    ["until the requested pick-up when that is earlier", period(48, 96), period(5, 96), 3],
+    ["until the end while the car is out", period(-48, 12), period(-48, 36), 8],
   ])("is %s", (_, old, requestedPeriod, hours) => {
     expect(changeAnswerDeadline(old, requestedPeriod, now)).toEqual(inHours(hours));
   });

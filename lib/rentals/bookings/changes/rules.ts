@@ -19,8 +19,8 @@ interface ChangeWait {
 }
 
 /**
- * The days of a rental that have not begun at an instant: what is agreed for another vehicle then counts for them. The
- * day that has begun is the earlier vehicle's.
+ * The number of days of a rental that have not begun at an instant. Only these days are billed for a vehicle that
+ * replaces another at that instant.
  */
 export function unusedDays({ startsAt, days }: { startsAt: Date; days: number }, at: Date): number {
   const begun = Math.ceil((at.getTime() - startsAt.getTime()) / DAY_MS);
@@ -36,7 +36,7 @@ export function changeStatusAt(change: ChangeWait, now: Date): ChangeStatus {
     : change.status;
 }
 
-/** The next start or end of the two periods, which no change may wait beyond. Both periods end after `now`. */
+/** The next start or end of the two periods; no change may stay open beyond it. Both periods end after `now`. */
 function nextBoundary(old: Period, requestedPeriod: Period, now: Date): Date {
   const boundaries = [old.startsAt, requestedPeriod.startsAt, old.endsAt, requestedPeriod.endsAt].filter(
     (boundary) => boundary > now,

@@ -19,9 +19,9 @@ type Agreement = { agreedCents: number } & (
 );
 
 /**
- * Settles what a renter has to pay for a claim: they accepted it or let the time pass, or an administrator decided. It
- * is taken from the deposit where one is still held; the rest waits for a payment that the renter makes. Call it under
- * the booking's lock.
+ * Settles what a renter has to pay for a claim, once they accepted it, did not answer in time, or an administrator
+ * decided. The amount is taken from a deposit that is still held; the renter has to pay the rest. Needs the booking's
+ * lock.
  */
 export async function agreeOnClaim(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function agreeOnClaim(
     .update(claims)
     .set({ ...agreement, agreedAt, fromDepositCents })
     .where(eq(claims.id, claim.id));
-  // The worker checks the payments now, in case this process ends before it does so itself.
+  // Makes the worker check the payments now, in case this process ends before it does so itself.
   await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
   const amountCents = agreement.agreedCents;
   await recordBookingEvent(tx, booking, actor, { ...eventOf(agreement, actor), amountCents }, now);

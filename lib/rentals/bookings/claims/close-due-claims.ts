@@ -30,7 +30,10 @@ export async function acceptUnansweredClaims(now: Date): Promise<number> {
   });
 }
 
-/** Settles the deposits of returned vehicles for which no claim may be filed any more and none waits. Returns how many. */
+/**
+ * Settles the deposits of returned vehicles for which no claim may be filed any more and none is undecided. Returns how
+ * many.
+ */
 export async function settleDueDeposits(now: Date): Promise<number> {
   const waiting = db()
     .select({ one: sql`1` })
@@ -44,7 +47,7 @@ export async function settleDueDeposits(now: Date): Promise<number> {
   return forEachBooking(due, now, (tx, booking) => settleDepositIfDue(tx, booking, now));
 }
 
-/** Does the work for each booking in a transaction of its own, then has the payments follow. */
+/** Does the work for each booking in its own transaction, then advances its payments. */
 async function forEachBooking<Due extends { bookingId: string }>(
   due: Due[],
   now: Date,

@@ -27,7 +27,7 @@ const dispute = { answer: "It was like this before", pictures: [] };
 
 type Scenario = Awaited<ReturnType<typeof returnedScenario>>;
 
-/** Files a claim, by default for a cleaning of $30 an hour after the return, and returns its id. */
+/** Files a claim, by default for $30 of cleaning an hour after the return, and returns its id. */
 async function file({ owner, bookingId }: Scenario, claim: Partial<ClaimRequest> = {}, at = hoursLater(1)) {
   const pictures = [await claimPictureOf(database, owner.userId)];
   const request = { kind: "cleaning" as const, amountCents: 3_000, reason: "Mud on the seats", pictures };
@@ -43,7 +43,7 @@ const claimOf = async (actor: UserActor, bookingId: string, at: Date) =>
   (await getBooking(actor, bookingId, at)).claims[0];
 
 describe("filing a claim", () => {
-  it("tells the renter, who sees its pictures and until when to answer", async () => {
+  it("notifies the renter, who sees its pictures and the deadline for an answer", async () => {
     const scenario = await returnedScenario(database, now, "card");
     const { renter, owner, bookingId } = scenario;
     await file(scenario);
@@ -73,7 +73,7 @@ describe("filing a claim", () => {
     });
   });
 
-  it("is about distance or fuel only where the renter recorded a handover", async () => {
+  it("may concern distance or fuel only if the renter recorded a handover", async () => {
     const scenario = await returnedScenario(database, now);
     const { owner, bookingId } = scenario;
     const kinds = ["extra_km", "missing_fuel"] as const;
@@ -92,7 +92,7 @@ describe("filing a claim", () => {
     ]);
   });
 
-  it("is not about distance or fuel by what the renter recorded of an earlier owner's vehicle", async () => {
+  it("may not concern distance or fuel if the renter only recorded an earlier owner's vehicle", async () => {
     const scenario = await returnedScenario(database, now);
     const { owner, bookingId } = scenario;
     const earlier = await makeVehicle(database);
@@ -147,7 +147,7 @@ describe("an accepted claim", () => {
     expect((await getBooking(owner, bookingId, hoursLater(72))).deposit).toMatchObject({
       ...{ claimsCents: 3_000, openCents: 0, backCents: 7_000 },
     });
-    // Compensation bears no commission: that of the rent of $135 stays 10 %.
+    // Compensation bears no commission, so it stays at 10 % of the rent of $135.
     expect(await ledgerOf(database, bookingId)).toMatchObject({
       ...{ provider_clearing: 16_500, owner_payable: -15_150, commission_revenue: -1_350, deposit_held: 0 },
     });
@@ -175,7 +175,7 @@ describe("an accepted claim", () => {
     expect(await notificationKindsOf(database, owner.userId)).toContain("claim-paid");
   });
 
-  it("is paid one after the other, each once", async () => {
+  it("is paid after any earlier one, and only once", async () => {
     const scenario = await returnedScenario(database, now);
     const { renter, bookingId, pay } = scenario;
     for (const kind of ["cleaning", "fine"] as const) {
@@ -195,7 +195,7 @@ describe("an accepted claim", () => {
     expect(await database.$count(payments, eq(payments.bookingId, bookingId))).toBe(3);
   });
 
-  it("is answered once, however often the renter presses", async () => {
+  it("is answered once, even when the answers arrive in parallel", async () => {
     const scenario = await returnedScenario(database, now, "momo");
     const { renter, bookingId } = scenario;
     const claimId = await file(scenario);
@@ -207,7 +207,7 @@ describe("an accepted claim", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("is not answered by anybody else", async () => {
+  it("cannot be answered by anybody else", async () => {
     const scenario = await returnedScenario(database, now);
     const { owner, bookingId } = scenario;
     const claimId = await file(scenario);
@@ -225,7 +225,7 @@ describe("an accepted claim", () => {
   });
 });
 
-describe("a claim nobody answers", () => {
+describe("an unanswered claim", () => {
   it("counts as accepted after 72 hours, and the deposit waits for it", async () => {
     const scenario = await returnedScenario(database, now, "momo");
     const { renter, bookingId } = scenario;
@@ -250,7 +250,7 @@ describe("a claim nobody answers", () => {
 });
 
 describe("a disputed claim", () => {
-  it("holds the deposit until an administrator decides, who may grant a part", async () => {
+  it("holds the deposit until an administrator decides, and may be granted in part", async () => {
     const scenario = await returnedScenario(database, now, "momo");
     const { renter, owner, bookingId } = scenario;
     const admin = await administrator();
@@ -278,7 +278,7 @@ describe("a disputed claim", () => {
     expect(await notificationKindsOf(database, owner.userId)).toContain("claim-decided-host");
   });
 
-  it("can be refused in full: the whole deposit goes back", async () => {
+  it("can be refused in full, which refunds the whole deposit", async () => {
     const scenario = await returnedScenario(database, now, "card");
     const { renter, bookingId } = scenario;
     const claimId = await file(scenario);
@@ -289,7 +289,7 @@ describe("a disputed claim", () => {
     expect((await getBooking(renter, bookingId, hoursLater(81))).dues).toEqual([]);
   });
 
-  it("is decided by administrators only, not about their own rentals, and for no more than was claimed", async () => {
+  it("is decided only by administrators without a part in the rental, and for no more than was claimed", async () => {
     const scenario = await returnedScenario(database, now);
     const { owner, renter, bookingId } = scenario;
     const claimId = await file(scenario);

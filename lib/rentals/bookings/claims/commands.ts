@@ -29,8 +29,8 @@ import {
 
 /**
  * Files a claim for the owner's side after the return. 403 for others, 409 when the vehicle is not back, when it is too
- * late for this kind, or about readings that the owner's side made itself, 404 for a picture that is not an unused upload
- * of the actor.
+ * late for this kind, or when the claim is about the owner's own readings, 404 for a picture that is not an unused
+ * upload of the actor.
  */
 export async function fileClaim(
   actor: UserActor,
@@ -44,7 +44,7 @@ export async function fileClaim(
     if (booking.status !== "completed" || !booking.returnRecordedAt) throw conflict("claimTooEarly");
     if (now >= filingDeadline(request.kind, booking.returnRecordedAt)) throw conflict("claimTooLate");
     if (isAboutReadings(request.kind)) {
-      // What an earlier owner's vehicle read says nothing of this owner's.
+      // Readings of an earlier owner's vehicle do not count.
       const sides = await tx
         .select({ side: handovers.side })
         .from(handovers)

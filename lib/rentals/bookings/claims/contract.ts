@@ -3,7 +3,7 @@ import { claimKinds, claimStatuses } from "@/db/enums/rentals";
 
 export const MAX_CLAIM_PICTURES = 12;
 
-/** Fifty thousand dollars: more than any car here is worth, and its francs fit into an integer. */
+/** Fifty thousand dollars: more than any listed car is worth, and the amount in francs still fits into an integer. */
 const MAX_CLAIM_CENTS = 5_000_000;
 
 const words = z.string().trim().min(1, "fieldRequired").max(2_000);
@@ -36,12 +36,12 @@ export const bookingClaim = z.object({
   amountCents: z.int(),
   reason: z.string(),
   filedAt: z.iso.datetime(),
-  /** Without an answer by then the claim counts as accepted. */
+  /** Without an answer by then, the claim counts as accepted. */
   answerBy: z.iso.datetime(),
   /** The renter's reason for disputing it. */
   answer: z.string().nullable(),
   answeredAt: z.iso.datetime().nullable(),
-  /** What the renter has to pay; null while that is not settled. */
+  /** What the renter has to pay; null until that is settled. */
   agreedCents: z.int().nullable(),
   /** An administrator's reason. */
   decision: z.string().nullable(),
@@ -56,6 +56,6 @@ export const bookingClaim = z.object({
 });
 export type BookingClaim = z.infer<typeof bookingClaim>;
 
-/** Until when the actor may file claims of each kind; null for kinds they may not claim now. */
+/** The deadline for claims of each kind; null for kinds that the actor may not claim now. */
 export const claimDeadlines = z.record(z.enum(claimKinds), z.iso.datetime().nullable());
 export type ClaimDeadlines = z.infer<typeof claimDeadlines>;

@@ -43,7 +43,7 @@ export async function listClaims(
     return {
       ...row,
       status,
-      // The worker writes down within seconds what a missed deadline means.
+      // The worker stores the effect of a missed deadline only seconds later.
       agreedCents: row.agreedCents ?? (status === "accepted" ? row.amountCents : null),
       filedAt: row.filedAt.toISOString(),
       answerBy: row.answerBy.toISOString(),
@@ -60,7 +60,7 @@ export async function listClaims(
   });
 }
 
-/** Until when the actor may file claims of each kind, as the dialog offers them. */
+/** Lists the actor's deadline for claims of each kind, for the dialog. */
 export function listClaimDeadlines(
   actor: Actor,
   booking: BookingRow,

@@ -13,7 +13,7 @@ const returnedAt = new Date("2026-12-01T08:00:00Z");
 const after = (ms: number) => addMs(returnedAt, ms);
 
 describe("a claim after the return", () => {
-  it("is filed within 72 hours for the vehicle's condition, within 60 days for fines and tolls", () => {
+  it("can be filed within 72 hours for the vehicle's condition, and within 60 days for fines and tolls", () => {
     for (const kind of ["damage", "cleaning", "smoking", "extra_km", "missing_fuel"] as const)
       expect(filingDeadline(kind, returnedAt)).toEqual(after(72 * HOUR_MS));
     for (const kind of ["fine", "toll"] as const)
@@ -26,19 +26,19 @@ describe("a claim after the return", () => {
     expect(claimStatusAt(claim, after(72 * HOUR_MS))).toBe("accepted");
   });
 
-  it("waits for an administrator as long as it takes once it is disputed", () => {
+  it("waits for an administrator without a deadline once it is disputed", () => {
     const disputed = { status: "disputed" as const, answerBy: claimAnswerDeadline(returnedAt) };
     expect(claimStatusAt(disputed, after(60 * DAY_MS))).toBe("disputed");
   });
 });
 
 describe("the deposit after the return", () => {
-  it("stays held while claims about the condition may be filed, if there is one and that time is not over", () => {
+  it("stays held for as long as claims about the condition may be filed", () => {
     expect(depositSettlementAt(returnedAt, 10_000)).toEqual(after(72 * HOUR_MS));
     expect(depositSettlementAt(returnedAt, 0)).toBeNull();
   });
 
-  it("is settled once that time is over and no claim waits", () => {
+  it("is settled once that time is over and no claim is undecided", () => {
     const settlesAt = after(72 * HOUR_MS);
     const accepted = { status: "accepted" as const };
     expect(isSettlementDue(settlesAt, [accepted], after(72 * HOUR_MS))).toBe(true);
@@ -48,7 +48,7 @@ describe("the deposit after the return", () => {
     expect(isSettlementDue(null, [], after(72 * HOUR_MS))).toBe(false);
   });
 
-  it("covers a claim as far as it reaches, and never more than the claim", () => {
+  it("covers as much of a claim as it can, and never more than the claim", () => {
     expect(coveredByDeposit(3_000, 10_000)).toBe(3_000);
     expect(coveredByDeposit(12_000, 10_000)).toBe(10_000);
     expect(coveredByDeposit(3_000, 0)).toBe(0);

@@ -8,8 +8,8 @@ import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { isSettlementDue } from "./rules";
 
 /**
- * Settles the deposit of a returned vehicle once no claim may need it any more: what is kept goes to the owner, the rest
- * back to the renter. Call it under the booking's lock. Returns whether it did.
+ * Settles the deposit of a returned vehicle once no claim can need it any more: the owner gets the kept part, the
+ * renter the rest. Needs the booking's lock. Returns whether it settled the deposit.
  */
 export async function settleDepositIfDue(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
   const { claims } = await getBookingAccount(tx, booking.id, now);

@@ -5,7 +5,7 @@ import { paidScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 
-/** A rental returned on time four days after `now`, with a deposit of $100 or, without `method`, a waived one. */
+/** A rental returned on time four days after `now`, with a deposit of $100; without `method`, the deposit is waived. */
 export async function returnedScenario(database: Database, now: Date, method?: "card" | "momo") {
   const scenario = await paidScenario(database, now, { depositCents: 10_000 });
   if (method) await scenario.pay("deposit", now, method);

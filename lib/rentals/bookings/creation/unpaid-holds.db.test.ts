@@ -55,7 +55,7 @@ const setSettings = (values: Partial<SystemSettings>) =>
 const refused = { code: "rate_limited", key: "tooManyUnpaidHolds" };
 
 describe("a renter with unpaid holds", () => {
-  it("is refused after a number of holds in a day, and told when the next is allowed", async () => {
+  it("is refused after a number of holds in a day, and learns when the next is allowed", async () => {
     const actor = await renter();
     for (let count = 0; count < maxUnpaidHolds; count++) await holdAndCancel(actor, minutes(count));
     const until = maxUnpaidHolds + 60;
@@ -67,7 +67,7 @@ describe("a renter with unpaid holds", () => {
     await hold(actor, minutes(24 * 60));
   });
 
-  it("is refused earlier where administrators have set a lower limit", async () => {
+  it("is refused earlier if administrators have set a lower limit", async () => {
     await setSettings({ maxUnpaidHolds: 2, maxOpenHolds: 1 });
     const actor = await renter();
     await holdAndCancel(actor, now);
@@ -78,7 +78,7 @@ describe("a renter with unpaid holds", () => {
     await database.delete(settings);
   });
 
-  it("is counted for expired holds too, before and after the worker has stored them", async () => {
+  it("is also limited by expired holds, before and after the worker has stored their expiry", async () => {
     const actor = await renter();
     for (let count = 0; count < maxOpenHolds; count++) await hold(actor, now);
     await hold(actor, minutes(16));
@@ -97,7 +97,7 @@ describe("a renter with unpaid holds", () => {
     await expect(hold(actor, minutes(30))).rejects.toMatchObject(refused);
   });
 
-  it("is counted correctly with parallel holds", async () => {
+  it("is limited correctly when holds are placed in parallel", async () => {
     const actor = await renter();
     for (let count = 1; count < maxUnpaidHolds; count++) await holdAndCancel(actor, minutes(count));
     await holdAndCancel(actor, minutes(8));
@@ -118,7 +118,7 @@ describe("a renter with unpaid holds", () => {
   });
 });
 
-describe("the same vehicle in overlapping days", () => {
+describe("the same vehicle on overlapping days", () => {
   it("can be held again at once, and a third time after an hour", async () => {
     const actor = await renter();
     const options = { vehicleId: vehicle.id };

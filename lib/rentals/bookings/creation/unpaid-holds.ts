@@ -28,8 +28,8 @@ interface HoldRequest {
 }
 
 /**
- * Throws 429 with the time to wait after repeated unpaid holds, counted by person, vehicle and network. Needs
- * the renter's row locked, so that parallel holds are counted one after the other.
+ * Throws 429 with the time to wait after repeated unpaid holds, counted by renter, vehicle and network. Needs the
+ * renter's row locked, so that parallel holds are counted one after the other.
  */
 export async function checkUnpaidHolds(
   tx: Transaction,
@@ -110,7 +110,7 @@ async function findEndedUnpaid(executor: Executor, renterId: string, now: Date):
 }
 
 /**
- * Counts by the time of the hold and includes holds still waiting: many new accounts behind one address may
+ * Counts by the time of the hold and includes holds still waiting, because many new accounts behind one address may
  * never pay.
  */
 async function networkAllowedFrom(

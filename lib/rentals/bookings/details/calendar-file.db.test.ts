@@ -33,7 +33,7 @@ describe("a booking's calendar entry", () => {
     );
   });
 
-  it("exists only for its viewers, and only once the booking is confirmed", async () => {
+  it("exists only for those who may see the booking, and only once it is confirmed", async () => {
     const { renter, bookingId } = await bookedScenario(database, true, now);
     await expect(writeBookingCalendarFile(renter, bookingId, "en", now)).rejects.toMatchObject({
       code: "not_found",

@@ -8,7 +8,7 @@ import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 
-/** Only these statuses have dates that are certain. */
+/** Only bookings with these statuses have certain dates. */
 const statusesWithDates: BookingStatus[] = ["confirmed", "active", "completed"];
 
 /** One day before pick-up. */

@@ -40,13 +40,13 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
   const { booking } = account;
   const change = await findLatestChange(db(), booking, now);
   const quote = await findBilledQuote(db(), booking);
-  // What administrators can do is among their interventions.
+  // The actions of administrators are listed with their interventions.
   const sides = sidesOf(actor, booking).filter((side) => side !== "admin");
   const isOpen = (action: "pickUp" | "return" | "noShow" | "change" | "changeVehicle" | "changePlace") =>
     "transition" in findTransition(action, sides, booking, now);
   const opening = (action: "pickUp" | "noShow") =>
     findOpeningTime(action, sides, booking, now)?.toISOString() ?? null;
-  // Of a booking that an administrator moved, the owner sees their own vehicles.
+  // If an administrator moved the booking to another owner, each owner sees only their own vehicles.
   const own = isOwnerSide(actor, booking) ? booking.businessId : undefined;
   const handovers = await listHandovers(db(), booking.id, own);
   const claims = await listClaims(actor, stored, account, now);
@@ -106,7 +106,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
 const withoutAddress = (change: BookingChange | null): BookingChange | null =>
   change?.place ? { ...change, place: { ...change.place, address: null } } : change;
 
-/** A vehicle whose documents end before the return is handed over only with new ones. */
+/** A vehicle whose documents expire before the return needs new ones before the handover. */
 async function findDocumentGap(
   actor: Actor,
   booking: BookingRow,
@@ -123,7 +123,7 @@ async function findDocumentGap(
   return { endsOn: vehicle.listableUntil };
 }
 
-/** The renter pays on the site; what was booked at the counter is paid there. */
+/** The renter pays on the site; a booking made at the counter is paid there. */
 const takesOrPays = (actor: Actor, booking: BookingRow) =>
   isCounterBooking(booking) ? isOwnerSide(actor, booking) : isRenter(actor, booking);
 

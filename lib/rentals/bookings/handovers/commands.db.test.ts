@@ -112,7 +112,7 @@ describe("handing a car over", () => {
     expect(await recordPickup(owner, bookingId, request, pickup)).toMatchObject({ status: "active" });
   });
 
-  it("requires the deposit, the right time and an odometer that does not run backwards", async () => {
+  it("requires the deposit, the right time and an odometer reading that does not go backwards", async () => {
     const { owner, bookingId } = await paid({ mileageKm: 41_000 });
     await expect(recordPickup(owner, bookingId, inspection, pickup)).rejects.toMatchObject({
       key: "depositNotSettled",
@@ -193,7 +193,7 @@ describe("a contract", () => {
     };
   }
 
-  it("keeps what both signed when vehicle and profiles change", async () => {
+  it("keeps the signed data when vehicle and profiles change", async () => {
     const { renter, text, pickUp, editAll } = await scenario();
     await pickUp();
     const signed = await text();
@@ -202,11 +202,11 @@ describe("a contract", () => {
     expect(await text()).toBe(signed);
   });
 
-  it("follows vehicle and profiles while it is a draft", async () => {
+  it("shows current vehicle and profile data while it is a draft", async () => {
     const { renter, text, pickUp, editAll } = await scenario();
     await editAll();
     const draft = await text();
-    // A draft shows only the end of the licence number.
+    // A draft shows only the last characters of the licence number.
     for (const part of [...edited, "Renamed Renter"])
       expect(draft).toContain(part === "RW-NEW-2" ? "•••••W-2" : part);
     for (const part of [...old, renter.name]) expect(draft).not.toContain(part);
@@ -247,7 +247,7 @@ describe("a deposit", () => {
   });
 });
 
-describe("a renter who never comes", () => {
+describe("a renter who never shows up", () => {
   it("gets the deposit back but no rent, and the days become free", async () => {
     const { owner, renter, bookingId, pay } = await paid();
     const deposit = await pay("deposit", now);

@@ -15,15 +15,15 @@ const database = await freshDatabase();
 const now = new Date();
 const pickup = addMs(now, DAY_MS);
 const returnDueAt = addMs(now, 4 * DAY_MS);
-/** When no claim can be filed any more and deposits are settled. */
+/** When claims can no longer be filed and deposits are settled. */
 const settledAt = addMs(returnDueAt, 3 * DAY_MS);
 const usageTerms = { includedKmPerDay: 100, extraKmPriceCents: 20, missingEighthPriceCents: 400 };
-/** 110 km more than three days include, and two eighths less than at the pick-up. */
+/** 110 km more than three days include, and two eighths less fuel than at the pick-up. */
 const returnInspection = { odometerKm: 42_410, fuelPercent: 50 };
 const extraKm = { kind: "extra_km", quantity: 110, unitCents: 20, amountCents: 2_200 };
 const missingFuel = { kind: "missing_fuel", quantity: 2, unitCents: 400, amountCents: 800 };
 
-/** A booking of a vehicle with these terms after pick-up, with a deposit or, without `method`, a waived one. */
+/** A booking after pick-up of a vehicle with these terms, with a deposit; without `method`, the deposit is waived. */
 async function pickedUpScenario(method?: "card" | "momo", depositCents = 10_000) {
   const scenario = await paidScenario(database, now, { ...usageTerms, depositCents });
   if (method) await scenario.pay("deposit", now, method);
@@ -34,7 +34,7 @@ async function pickedUpScenario(method?: "card" | "momo", depositCents = 10_000)
 
 describe("a return with extra kilometres and missing fuel", () => {
   it.each(["card", "momo"] as const)(
-    "is taken from a deposit by %s and told to the renter",
+    "is taken from a deposit by %s, and the renter is notified",
     async (method) => {
       const { owner, renter, bookingId } = await pickedUpScenario(method);
       const done = await recordReturn(owner, bookingId, returnInspection, returnDueAt);
@@ -48,7 +48,7 @@ describe("a return with extra kilometres and missing fuel", () => {
       );
       expect(await notificationKindsOf(database, renter.userId)).toContain("return-charged");
       await settleDueDeposits(settledAt);
-      // The charges bear the booking's commission of 10 %, as the rent does.
+      // The charges bear the booking's commission of 10 %, like the rent.
       expect(await ledgerOf(database, bookingId)).toMatchObject({
         provider_clearing: 16_500,
         owner_payable: -(12_150 + 2_700),
@@ -70,7 +70,7 @@ describe("a return with extra kilometres and missing fuel", () => {
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 16_500 });
   });
 
-  it("costs nothing of what the owner waives", async () => {
+  it("does not charge what the owner waives", async () => {
     const { owner, bookingId } = await pickedUpScenario("card");
     const done = await recordReturn(
       owner,
@@ -85,7 +85,7 @@ describe("a return with extra kilometres and missing fuel", () => {
     );
   });
 
-  it("charges and notifies nobody if the owner waives everything", async () => {
+  it("charges nothing and sends no notification if the owner waives everything", async () => {
     const { owner, renter, bookingId } = await pickedUpScenario();
     const waivedCharges = ["extra_km" as const, "missing_fuel" as const];
     const done = await recordReturn(owner, bookingId, { ...returnInspection, waivedCharges }, returnDueAt);
@@ -94,7 +94,7 @@ describe("a return with extra kilometres and missing fuel", () => {
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 13_500 });
   });
 
-  it("is charged once, however often it is sent at once", async () => {
+  it("is charged once, even when it is sent several times in parallel", async () => {
     const { owner, bookingId } = await pickedUpScenario("momo");
     const press = () => recordReturn(owner, bookingId, returnInspection, returnDueAt);
     const outcomes = await Promise.allSettled([press(), press()]);
@@ -111,7 +111,7 @@ describe("a return with extra kilometres and missing fuel", () => {
     ).rejects.toMatchObject({ key: "depositKeptTooMuch" });
   });
 
-  it("is refused where the odometer can only have been misread", async () => {
+  it("is refused if the odometer must have been misread", async () => {
     const { owner, bookingId } = await paidScenario(database, now, { ...usageTerms, extraKmPriceCents: 500 });
     const seen = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true };
     await recordPickup(owner, bookingId, seen, pickup);
@@ -122,7 +122,7 @@ describe("a return with extra kilometres and missing fuel", () => {
 });
 
 describe("the terms of a booking", () => {
-  it("stay those of its quote when its vehicle's change, also with new dates, whose days they count", async () => {
+  it("stay those of its quote when the vehicle's terms change, even with new dates, whose days count", async () => {
     const { owner, renter, vehicle, bookingId, pay } = await paidScenario(database, now, usageTerms);
     const dearer = { includedKmPerDay: 10, extraKmPriceCents: 500, missingEighthPriceCents: null };
     await database.update(vehicles).set(dearer).where(eq(vehicles.id, vehicle.id));

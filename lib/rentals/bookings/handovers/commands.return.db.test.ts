@@ -16,7 +16,7 @@ const database = await freshDatabase();
 const now = new Date();
 const pickup = addMs(now, DAY_MS);
 const returnDueAt = addMs(now, 4 * DAY_MS);
-/** When no claim can be filed any more and deposits are settled. */
+/** When claims can no longer be filed and deposits are settled. */
 const settledAt = addMs(returnDueAt, 75 * HOUR_MS);
 const pickupInspection = { odometerKm: 42_000, fuelPercent: 75 };
 const returnInspection = { odometerKm: 42_310, fuelPercent: 60 };
@@ -24,7 +24,7 @@ const returnInspection = { odometerKm: 42_310, fuelPercent: 60 };
 const paid = (vehicleFields?: Parameters<typeof paidScenario>[2]) =>
   paidScenario(database, now, vehicleFields);
 
-/** A booking after pick-up, with a deposit or, without `method`, a waived one. */
+/** A booking after pick-up, with a deposit; without `method`, the deposit is waived. */
 async function pickedUpScenario(method?: "card" | "momo") {
   const scenario = await paid();
   const depositId = method && (await scenario.pay("deposit", now, method));
@@ -109,7 +109,7 @@ describe("taking a car back", () => {
     );
   });
 
-  it("charges the renter once for late days no deposit covers", async () => {
+  it("charges the renter once for late days that no deposit covers", async () => {
     const { owner, renter, bookingId, pay } = await pickedUpScenario();
     const late = addMs(returnDueAt, 25 * HOUR_MS);
     await recordReturn(owner, bookingId, returnInspection, late);
@@ -136,7 +136,7 @@ describe("taking a car back", () => {
     expect(await notificationKindsOf(database, owner.userId)).toContain("late-waived-host");
   });
 
-  it("refuses to keep more than is left or without a reason, and an odometer that ran backwards", async () => {
+  it("refuses to keep more than is left, to keep anything without a reason, and an odometer reading that goes backwards", async () => {
     const { owner, bookingId } = await pickedUpScenario("card");
     const returnKeeping = (depositKeptCents: number, depositKeptReason?: string) =>
       recordReturn(
@@ -189,7 +189,7 @@ describe("taking a car back", () => {
     expect(taken?.during).not.toContain(returnDueAt.toISOString().slice(0, 10));
   });
 
-  it("may name an earlier return in a record that waited on the device", async () => {
+  it("accepts an earlier return time in a record that waited on the device", async () => {
     const { owner, bookingId } = await pickedUpScenario();
     const sentAt = addMs(returnDueAt, 3 * DAY_MS);
     const request = { ...returnInspection, returnedAt: returnDueAt.toISOString(), at: sentAt.toISOString() };
@@ -197,7 +197,7 @@ describe("taking a car back", () => {
     expect(done).toMatchObject({ charges: [], returnedAt: returnDueAt.toISOString() });
   });
 
-  it("counts deadlines from when it was recorded, whatever time it names", async () => {
+  it("counts deadlines from the time of recording, whatever return time it gives", async () => {
     const { owner, renter, bookingId } = await pickedUpScenario("card");
     const returnedAt = addMs(pickup, HOUR_MS).toISOString();
     const recordedAt = addMs(pickup, 20 * DAY_MS);

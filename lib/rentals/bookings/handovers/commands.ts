@@ -38,14 +38,14 @@ export interface HandoverBy {
   support?: SupportAct;
 }
 
-/** An administrator, for a side that has vanished. */
+/** An administrator, for a side that does not respond. */
 interface SupportAct {
   reason: string;
   /** Called in the transaction, with the booking before and after. */
   onRecorded: (tx: Transaction, before: BookingRow, after: BookingRow) => Promise<void>;
 }
 
-/** Only support may leave out what nobody could read. */
+/** Only support may leave out readings that nobody could take. */
 type Entered<R extends Reading> = Omit<R, keyof Reading> & Partial<Reading>;
 type Reading = Pick<PickupRequest, "odometerKm" | "fuelPercent">;
 
@@ -96,7 +96,7 @@ export async function recordPickup(
     if (sentAt) checkTime(at, pickupEarliestAt(booking), now);
     if (!isHeld) await recordBookingEvent(tx, moved, actor, { reason: "deposit_waived" }, now);
     if (await isStillOut(tx, vehicle.id, bookingId)) throw conflict("vehicleStillOut");
-    // Where the owner is not there, nobody compares: the verified licences have to do.
+    // Without the owner present, nobody can compare licences with their holders, so verified licences are enough.
     const isAlone = codeId !== undefined || support !== undefined;
     const isChecked = (driverId: string) => isAlone || checkedDrivers.includes(driverId);
     await admitDrivers(tx, booking, vehicle.timeZone, isChecked, now);
@@ -154,7 +154,7 @@ export async function recordReturn(
     const chargesCents = sumOfCharges(charges);
     const facts = { renterIsPresent: () => isPresent(tx, codeId, now) };
     const heldCents = depositHeldCents(await getBookingAccount(tx, bookingId, now));
-    // At the counter the customer gets the rest of the deposit back with the return.
+    // At the counter, the customer gets the rest of the deposit back at the return.
     const depositSettlesAt = isCounterBooking(booking) ? null : depositSettlementAt(now, heldCents);
     const set = { returnedAt: at, returnRecordedAt: now, depositSettlesAt, ...storedChargesOf(charges) };
     const told = support && { reason: "returned_by_support" as const, note: support.reason };
@@ -188,7 +188,7 @@ export async function recordReturn(
       );
     await bookingPayments.get().settleReturnedDeposit(tx, moved, now);
     const amountCents = chargesWaivedCents(await getBookingAccount(tx, bookingId, now));
-    // Recorded as the system, because the rule is the marketplace's: both sides are then notified.
+    // Recorded as the system, because the rule is the marketplace's and both sides must be notified.
     if (amountCents > 0)
       await recordBookingEvent(tx, moved, systemActor, { reason: "late_waived", amountCents }, now);
     await support?.onRecorded(tx, booking, moved);
@@ -226,7 +226,7 @@ async function finishHandover(actor: UserActor, bookingId: string, vehicleId: st
   return getBooking(actor, bookingId, now);
 }
 
-/** A verified licence, or for a booking made at the counter the one that staff has seen. */
+/** A verified licence or, for a booking made at the counter, the one that staff have seen. */
 async function isLicensed(
   tx: Transaction,
   booking: BookingRow,

@@ -61,7 +61,7 @@ describe("a vehicle with its driver", () => {
     await expect(quote("driver", 1)).rejects.toMatchObject({ key: "extraNotOffered" });
   });
 
-  it("is handed to a renter without a licence, which the agreement does not name", async () => {
+  it("is handed over to a renter without a licence, and the agreement names none", async () => {
     const { bookingId, owner, renter } = await pickedUpScenario();
     expect(await getBooking(renter, bookingId, pickup)).toMatchObject({ status: "active", missing: [] });
     expect((await readSignedParties(bookingId)).renter.licence).toBeNull();
@@ -81,14 +81,14 @@ describe("a vehicle with its driver", () => {
       { kind: "nights_away", quantity: 1, unitCents: 2_500, amountCents: 2_500 },
     ]);
     await settleDueDeposits(settledAt);
-    // They bear the commission of 10 %, as the rent does.
+    // The charges bear the commission of 10 %, like the rent.
     expect(await ledgerOf(database, bookingId)).toMatchObject({
       owner_payable: -(12_150 + 3_600),
       commission_revenue: -(1_350 + 400),
     });
   });
 
-  it("charges no more of the driver's time than the rental lasted", async () => {
+  it("charges no more driver time than the rental lasted", async () => {
     const { bookingId, owner } = await pickedUpScenario();
     const enter = (overtimeHours: number, furtherNights: number) =>
       recordReturn(

@@ -41,13 +41,13 @@ export type HandoverView = z.infer<typeof handoverView>;
 /** A name typed in place of a drawn signature. */
 export const signedName = z.string().trim().max(120);
 
-/** Where one of the two is required: is it there? */
+/** For records that require one of the two. */
 export const hasSignature = (signed: { signature?: string; signedName?: string }) =>
   Boolean(signed.signature || signed.signedName);
 
-/** What somebody sees of the vehicle at a handover. */
+/** The state of the vehicle at a handover, as one person recorded it. */
 export const inspection = z.object({
-  /** When it was recorded, if it is sent later; counts as now where the device's clock is ahead. */
+  /** When it was recorded, if it is sent later; counts as now if the device's clock is ahead. */
   at: plausibleInstant.optional(),
   odometerKm: z.int("odometerRequired").min(0, "odometerRequired").max(2_000_000, "odometerRequired"),
   /** Whole percent of a full tank or battery. */
@@ -71,7 +71,7 @@ const signedInspection = inspection.extend({
 
 const MAX_LICENCE = 40;
 
-/** A driving licence as staff checked it on paper: its last valid day, and the name and number on it. */
+/** A driving licence that staff checked on paper: its last valid day, and the name and number on it. */
 const checkedLicence = z.object({
   name: z.string().trim().min(1, "fieldRequired").max(120, "textTooLong"),
   number: z.string().trim().min(1, "fieldRequired").max(MAX_LICENCE, "textTooLong"),
@@ -103,7 +103,7 @@ export const returnRequest = signedInspection.extend({
   /** With a driver: hours beyond those included, and nights away beyond those booked. */
   overtimeHours: extraQuantity.optional(),
   furtherNights: extraQuantity.optional(),
-  /** The charges of the return that the owner does not ask for. */
+  /** The charges of the return that the owner waives. */
   waivedCharges: z.array(z.enum(returnChargeKinds)).max(returnChargeKinds.length).optional(),
   /** What the owner keeps of the deposit in addition to the charges; US cents. */
   depositKeptCents: z.int32("amountInvalid").min(0, "amountInvalid").optional(),
@@ -111,7 +111,7 @@ export const returnRequest = signedInspection.extend({
 });
 export type ReturnRequest = z.infer<typeof returnRequest>;
 
-/** Runs a check also while other fields are invalid. */
+/** Runs a check even while other fields are invalid. */
 export const runsAlways = ({ value }: { value: unknown }) => typeof value === "object";
 
 /** Places the error of such a check. */
@@ -120,7 +120,7 @@ const at = (field: string, message: ErrorKey) => ({ path: [field], message, when
 const isSignedByOwner = (request: PickupRequest | ReturnRequest) =>
   hasSignature({ signature: request.ownerSignature, signedName: request.ownerSignedName });
 
-/** The form's schema: it applies the server's limits, and asks for what the owner has to confirm. */
+/** The form's schema: it applies the server's limits, and requires the owner's confirmations. */
 export const pickupForm = ({
   leastKm,
   isDepositMissing,
@@ -180,7 +180,7 @@ export type HandoverKind = (typeof handoverKinds)[number];
 
 const side = z.enum(["renter", "owner"]);
 
-/** Who recorded a handover: a side, or an administrator for one that has vanished. */
+/** Who recorded a handover: a side, or an administrator in its place. */
 const recordingSide = z.enum([...side.options, "admin"]);
 export type RecordingSide = z.infer<typeof recordingSide>;
 
@@ -194,12 +194,12 @@ const sideRecord = z.object({
   fuelPercent: z.int(),
   damage: z.array(z.object({ place: damagePlace, note: z.string() })),
   note: z.string().nullable(),
-  /** `view` is what a guided picture shows; null for further ones. */
+  /** `view` is the view that a guided picture shows; null for further pictures. */
   pictures: z.array(z.object({ id: z.uuid(), url: z.string(), view: handoverView.nullable() })),
 });
 export type SideRecord = z.infer<typeof sideRecord>;
 
-/** A handover, as the side that performed it recorded it. */
+/** A handover, as recorded by the side that performed it. */
 export const handover = sideRecord.extend({
   kind: z.enum(handoverKinds),
   vehicleId: z.string(),
@@ -207,7 +207,7 @@ export const handover = sideRecord.extend({
   depositKeptCents: z.int(),
   depositKeptReason: z.string().nullable(),
   isLicenceChecked: z.boolean(),
-  /** Each side's, drawn as an SVG path or typed as a name. */
+  /** Each side's signature, drawn as an SVG path or typed as a name. */
   signatures: z.array(
     z.object({
       side,

@@ -12,8 +12,8 @@ interface DrivingProblem {
 }
 
 /**
- * Why the renter of a booking, or an additional driver, may not drive its vehicle: because of the licence, or of what the
- * owner required when it was booked. Nobody has to where it comes with its driver.
+ * Why the renter of a booking, or an additional driver, may not drive its vehicle: because of the licence, or of the
+ * requirements at the time of the booking. Always undefined if the vehicle comes with its driver.
  */
 export async function findDrivingProblem(
   executor: Executor,
@@ -28,7 +28,7 @@ export async function findDrivingProblem(
   return drivingProblem(booking, driver, timeZone);
 }
 
-/** What findDrivingProblem() decides by, for queries that read many bookings at once. */
+/** The columns that drivingProblem() needs, for queries that read many bookings at once. */
 export const driverColumns = {
   status: individualProfiles.licenceStatus,
   expiresOn: individualProfiles.licenceExpiresOn,
@@ -43,7 +43,7 @@ interface Driver {
   licenceIssuedOn: string | null;
 }
 
-/** As findDrivingProblem(), for a driver who has been read; undefined or null without a profile. */
+/** Like findDrivingProblem(), for a row that was already read; `driver` is undefined or null without a profile. */
 export function drivingProblem(
   booking: BookingRow,
   driver: Driver | null | undefined,
@@ -55,6 +55,6 @@ export function drivingProblem(
   return driver ? driverProblem(booking, driver, dayIn(booking.startsAt, timeZone)) : undefined;
 }
 
-/** Can staff at a counter settle it, by looking at the licence itself? */
+/** Whether staff at a counter can settle the problem by checking the licence itself. */
 export const isAboutLicence = (key: DrivingProblem["key"]): boolean =>
   key === "licenceNotVerified" || key === "licenceRunsOut";

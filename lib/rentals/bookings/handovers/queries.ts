@@ -9,13 +9,13 @@ import type { Handover, RecordingSide, SideRecord } from "./contract";
 import { kmLeftBefore, usesOf } from "./return-charges";
 
 /**
- * The order in which the handovers happened. Those of one change of vehicle are of one instant, and their ids count up.
+ * The order in which the handovers happened. The two of a change of vehicle have the same instant, but ascending ids.
  */
 const inOrder = [asc(handovers.createdAt), asc(handovers.id)];
 
 /**
- * Finds what the readings of a booking's handovers say of its vehicles, for the charges of the return. Those of an earlier
- * owner only say what they have left of the included kilometres: the charges are the present owner's.
+ * Finds the readings of each vehicle of a booking, for the charges of the return. The charges belong to the present
+ * owner, so readings from an earlier owner's time only determine the included kilometres that are left over.
  */
 export async function findVehicleUses(executor: Executor, booking: UsedBooking) {
   const { id, vehicleId, businessId } = booking;
@@ -50,8 +50,8 @@ type UsedBooking = Parameters<typeof daysWithOwner>[0] &
   UsageTerms & { id: string; vehicleId: string; businessId: string };
 
 /**
- * Lists the handovers of a booking with both sides' records, in the order in which they happened; on request only those
- * of one business's vehicles. The caller checks visibility.
+ * Lists the handovers of a booking with both sides' records, in the order in which they happened; with `ofBusinessId`
+ * only those of that business's vehicles. The caller checks visibility.
  */
 export async function listHandovers(
   executor: Executor,
@@ -74,7 +74,7 @@ export async function listHandovers(
     .innerJoin(files, eq(files.id, handoverPictures.fileId))
     .where(and(inArray(handoverPictures.handoverId, ids), isNull(files.deletedAt)))
     .orderBy(asc(handoverPictures.position));
-  // Parties and licence are omitted: they are for the agreement only.
+  // Parties and licence are omitted because only the agreement shows them.
   return rows.map(({ handover: { parties: _, licence: __, ...row }, confirmation, vehicleTitle }) => {
     const toRecord = (record: Recorded): SideRecord => {
       const side = record.side as RecordingSide;
@@ -108,7 +108,7 @@ type Recorded = Pick<
   "side" | "at" | "createdAt" | "odometerKm" | "fuelPercent" | "damage" | "note"
 >;
 
-/** Whoever confirmed has signed there; otherwise what was signed on the other side's device counts. */
+/** A side that confirmed has signed its own record; otherwise the signature on the other side's device counts. */
 function signaturesOf(row: Omit<HandoverRow, "parties" | "licence">, confirmation: ConfirmationRow | null) {
   const onDevice = {
     owner: { strokes: row.ownerSignature, typedName: row.ownerSignedName, at: row.at },

@@ -28,8 +28,8 @@ interface HandoverRecord extends Omit<PickupRequest, "isDepositWaived" | "checke
 }
 
 /**
- * Stores a handover with its pictures and updates the vehicle's mileage. 422 with every violated limit; 404
- * for a picture that is not an unused upload of whoever recorded it.
+ * Stores a handover with its pictures and updates the vehicle's mileage. 422 with every violated limit; 404 for a
+ * picture that is not an unused upload of the recording user.
  */
 export async function recordHandover(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function recordHandover(
   await tx.update(vehicles).set({ mileageKm: row.odometerKm }).where(eq(vehicles.id, row.vehicleId));
 }
 
-/** Throws 422 with every violated limit; `under` is the object of the request that the fields are in. */
+/** Throws 422 with every violated limit; `under` is the path prefix of the fields in the request. */
 export function checkHandover(
   entered: Parameters<typeof handoverProblems>[0],
   limits: HandoverLimits,
@@ -73,7 +73,7 @@ export function checkHandover(
   });
 }
 
-/** Is the vehicle still with another renter? Then it cannot be handed to the next one. */
+/** Whether another renter still has the vehicle, so that it cannot be handed over to the next one. */
 export async function isStillOut(tx: Transaction, vehicleId: string, bookingId: string): Promise<boolean> {
   const isOther = and(
     eq(bookings.vehicleId, vehicleId),

@@ -25,14 +25,14 @@ describe("the charges of a return", () => {
     expect(priceReturn(terms, { pickup }, back(42_100, 100))).toEqual([]);
   });
 
-  it("list the driver's overtime and further nights away only where the vehicle comes with its driver", () => {
+  it("list the driver's overtime and further nights away only if the vehicle comes with its driver", () => {
     const worked = { ...back(42_100, 75), overtimeHours: 3, furtherNights: 1 };
     expect(priceReturn({ ...terms, isWithDriver: true }, { pickup }, worked)).toEqual([
       { kind: "overtime", quantity: 3, unitCents: 500, amountCents: 1_500 },
       { kind: "nights_away", quantity: 1, unitCents: 2_500, amountCents: 2_500 },
     ]);
     expect(priceReturn(terms, { pickup }, worked)).toEqual([]);
-    // A driver who is there the whole day works no overtime.
+    // A driver who is booked for the whole day works no overtime.
     const wholeDay = { ...terms, isWithDriver: true, driverHoursPerDay: null };
     expect(priceReturn(wholeDay, { pickup }, worked).map(({ kind }) => kind)).toEqual(["nights_away"]);
   });
@@ -40,7 +40,7 @@ describe("the charges of a return", () => {
   it("list late days, each kilometre beyond those included, and each missing eighth", () => {
     expect(priceReturn(terms, { pickup }, back(43_000, 50, addMs(endsAt, 2 * HOUR_MS)))).toEqual([
       { kind: "late", quantity: 1, unitCents: 4_500, amountCents: 4_500 },
-      // 200 of the thousand are those of the late day.
+      // 200 of the included thousand belong to the late day.
       { kind: "extra_km", quantity: 200, unitCents: 20, amountCents: 4_000 },
       { kind: "missing_fuel", quantity: 2, unitCents: 400, amountCents: 800 },
     ]);
@@ -65,13 +65,13 @@ describe("the charges of a return", () => {
     expect(priceReturn({ ...terms, ...unlimited }, { pickup }, back(90_000, 75))).toEqual([]);
   });
 
-  it("are none for fuel without a price, nor for what no pick-up was recorded of", () => {
+  it("do not include fuel without a price, or anything without a recorded pick-up", () => {
     const unpriced = { ...terms, missingEighthPriceCents: null };
     expect(priceReturn(unpriced, { pickup }, back(42_000, 0))).toEqual([]);
     expect(priceReturn(terms, {}, back(90_000, 0))).toEqual([]);
   });
 
-  it("are listed as they were priced, from what the booking stores", () => {
+  it("are listed as they were priced, from the stored amounts", () => {
     const whole = (max: number) => fc.nat({ max });
     fc.assert(
       fc.property(whole(5_000), whole(100), whole(5 * DAY_MS), (km, fuelPercent, late) => {
@@ -81,7 +81,7 @@ describe("the charges of a return", () => {
     );
   });
 
-  it("counts the distance of all vehicles together, and the fuel missing in each", () => {
+  it("adds up the distance of all vehicles and the fuel missing in each", () => {
     const first = {
       pickup: { odometerKm: 9_000, fuelPercent: 50 },
       returned: { odometerKm: 9_400, fuelPercent: 20 },
@@ -97,7 +97,7 @@ describe("the charges of a return", () => {
     );
     expect(both?.extra_km).toBe((alone?.extra_km ?? 0) + 400);
     expect(both?.missing_fuel).toBe((alone?.missing_fuel ?? 0) + 2);
-    // A tank that came back fuller makes up for nothing in the other vehicle.
+    // A tank that came back fuller does not offset missing fuel in the other vehicle.
     expect(refilled?.missing_fuel).toBe(alone?.missing_fuel);
   });
 });
@@ -108,7 +108,7 @@ describe("the handovers of a rental", () => {
   const backIn = (vehicleId: string, odometerKm: number) =>
     ({ kind: "return", vehicleId, odometerKm, fuelPercent: 100 }) as const;
 
-  it("are paired by vehicle, with the pick-up of the one that is out", () => {
+  it("are paired by vehicle, with the pick-up of the vehicle that is out", () => {
     const [a, b] = [out("a", 10), out("b", 500)];
     expect(usesOf([a], "a")).toEqual({ earlier: [], pickup: a });
     expect(usesOf([a, backIn("a", 40), b], "b")).toEqual({
@@ -118,7 +118,7 @@ describe("the handovers of a rental", () => {
     expect(usesOf([a, backIn("a", 40), b, backIn("b", 600), out("a", 50)], "a").earlier).toHaveLength(2);
   });
 
-  it("never compare one vehicle with another, whatever was not read", () => {
+  it("never compare one vehicle with another, even with missing readings", () => {
     expect(usesOf([out("a", 10)], "b")).toEqual({ earlier: [], pickup: undefined });
     expect(usesOf([out("a", 10), out("b", 500)], "b").earlier).toEqual([]);
     expect(usesOf([backIn("a", 40), out("b", 500)], "b")).toEqual({ earlier: [], pickup: out("b", 500) });

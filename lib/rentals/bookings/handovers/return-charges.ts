@@ -5,7 +5,7 @@ import { nightAwayCents, overtimeHourCents } from "@/lib/catalog/driver-service/
 import { hasDistanceLimit, type UsageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { lateDays } from "./late-days";
 
-/** What a return costs by the booking's own terms, in the order in which it is listed. */
+/** The charges of a return under the booking's own terms, in display order. */
 export const returnChargeKinds = ["late", "extra_km", "missing_fuel", "overtime", "nights_away"] as const;
 type ReturnChargeKind = (typeof returnChargeKinds)[number];
 
@@ -21,7 +21,7 @@ export const returnCharge = z.object({
 });
 export type ReturnCharge = z.infer<typeof returnCharge>;
 
-/** Above a million dollars the amount in francs would overflow its integer column: the odometer was misread. */
+/** A million dollars. More would overflow the integer column for francs, and only a misread odometer leads to it. */
 export const MAX_CHARGES_CENTS = 100_000_000;
 
 interface Reading {
@@ -30,15 +30,15 @@ interface Reading {
   fuelPercent: number;
 }
 
-/** A vehicle that the renter had: what was read when it went out and when it came back. */
+/** The readings of a vehicle when the renter received it and when it came back. */
 interface VehicleUse<R extends Reading = Reading> {
   pickup: R;
   returned: R;
 }
 
 /**
- * Pairs the handovers of a rental, in their order, by vehicle: those that came back before, and the pick-up of the one
- * that is out. What was not read at both ends is in neither.
+ * Pairs the handovers of a rental, in order, by vehicle: pick-up and return of vehicles that came back before, and the
+ * pick-up of the vehicle that is out. Vehicles without both readings are left out of `earlier`.
  */
 export function usesOf<H extends Reading & { kind: (typeof handoverKinds)[number]; vehicleId: string }>(
   handovers: readonly H[],
@@ -54,7 +54,7 @@ export function usesOf<H extends Reading & { kind: (typeof handoverKinds)[number
   return { earlier, pickup: out?.vehicleId === vehicleId ? out : undefined };
 }
 
-/** What nobody can read off the vehicle: whoever records the return enters it. */
+/** Entered by the person who records the return, because the vehicle does not show it. */
 interface DriverTime {
   overtimeHours?: number;
   furtherNights?: number;
@@ -66,13 +66,13 @@ interface BookedTerms extends UsageTerms, DriverService {
   dailyPriceCents: number;
 }
 
-/** Of the kilometres that days with an earlier owner included, those that nobody drove: they stay the renter's. */
+/** Included kilometres from the days with an earlier owner that were not driven; the renter keeps them. */
 export const kmLeftBefore = (days: number, { includedKmPerDay }: UsageTerms, uses: VehicleUse[]): number =>
   Math.max(0, days * (includedKmPerDay ?? 0) - sumOver(uses, drivenKm));
 
 /**
- * Prices a return by comparing it with the pick-up. A late day is paid, so it includes its kilometres as well. The distance
- * of the vehicles before counts too, and the fuel missing in each. Less than an eighth of missing fuel costs nothing.
+ * Prices a return by comparing it with the pick-up. A late day is paid, so it includes kilometres like any other day.
+ * The distance of earlier vehicles and the fuel missing in each count too. Less than an eighth of missing fuel is free.
  * Without a recorded pick-up neither distance nor fuel is priced.
  */
 export function priceReturn(
@@ -102,10 +102,7 @@ export function priceReturn(
     .filter(({ amountCents }) => amountCents > 0);
 }
 
-/**
- * The most that can be entered of the driver's time: the hours of each day beyond those included, and a night for each
- * day.
- */
+/** The most driver time that can be entered: the hours of each day beyond those included, and a night for each day. */
 export function driverTimeLimits(
   terms: Pick<BookedTerms, "days" | "endsAt" | "driverHoursPerDay">,
   returnedAt: Date,
@@ -164,7 +161,7 @@ const amountsOf = (stored: StoredCharges): Record<ReturnChargeKind, number> => (
 export const storedChargesCents = (stored: StoredCharges): number =>
   Object.values(amountsOf(stored)).reduce((sum, cents) => sum + cents, 0);
 
-/** The lines of a booking that is over. Its terms do not change any more, so the quantities follow from the amounts. */
+/** The charges of a booking that is over. Its terms no longer change, so the quantities follow from the amounts. */
 export function chargesOfBooking(
   booking: StoredCharges & Parameters<typeof unitPricesOf>[0],
 ): ReturnCharge[] {

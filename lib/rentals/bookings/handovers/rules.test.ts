@@ -9,7 +9,7 @@ const anyTime = () => true;
 describe("a licence", () => {
   const zone = "Africa/Kigali";
 
-  it("has to be verified and to last through the day of the return", () => {
+  it("must be verified, and valid through the day of the return", () => {
     const verified = (expiresOn: string | null) => ({ status: "verified", expiresOn });
     expect(licenceProblem(verified(null), endsAt, zone)).toBeUndefined();
     expect(licenceProblem(verified("2026-12-04"), endsAt, zone)).toBeUndefined();
@@ -30,13 +30,13 @@ describe("a handover record", () => {
     });
   });
 
-  it("may keep everything the charges leave of the deposit, with a reason", () => {
+  it("may keep all of the deposit that the charges leave, with a reason", () => {
     const seen = { odometerKm: 42_000, depositKeptCents: 11_000, depositKeptReason: "A door" };
     expect(handoverProblems(seen, limits)).toEqual({});
     expect(handoverProblems({ odometerKm: 42_000 }, { ...limits, heldCents: 0 })).toEqual({});
   });
 
-  it("may not cost more than can be charged, which an odometer read wrongly would", () => {
+  it("may not cost more than can be charged, as a misread odometer would", () => {
     expect(handoverProblems({ odometerKm: 420_000 }, { ...limits, chargesCents: 100_000_001 })).toEqual({
       odometerKm: "chargesTooHigh",
     });
@@ -67,7 +67,7 @@ describe("a handover record", () => {
     expect(pickupForm({ ...settled, checksLicence: false }).safeParse(unchecked).success).toBe(true);
   });
 
-  it("reports the same errors in the form, beside those of other fields", () => {
+  it("reports the same errors in the form, together with those of other fields", () => {
     const damage = [{ place: "front", note: "" }];
     const typed = { odometerKm: 41_999, fuelPercent: 50, damage, depositKeptCents: 11_001 };
     const problemsOf = returnForm(() => limits, anyTime)
@@ -83,7 +83,7 @@ describe("a handover record", () => {
   });
 });
 
-it("damage noted at the return needs a choice, unless a part of the deposit is kept for it", () => {
+it("needs a choice for damage noted at the return, unless a part of the deposit is kept for it", () => {
   const noted = {
     odometerKm: 42_000,
     fuelPercent: 50,
@@ -107,7 +107,7 @@ it("damage noted at the return needs a choice, unless a part of the deposit is k
     expect(problemsOf(typed)).toBeUndefined();
 });
 
-it("a return may be given an earlier time, but none before the pick-up or after now", () => {
+it("accepts an earlier time of a return, but not before the pick-up or in the future", () => {
   const [outSince, now] = [new Date("2026-12-01T10:00:00Z"), new Date("2026-12-04T10:00:00Z")];
   const form = returnForm(
     () => ({ leastKm: 0, heldCents: 0, chargesCents: 0 }),
@@ -127,7 +127,7 @@ describe("the time of a handover that is sent later", () => {
   const now = new Date("2026-12-01T12:00:00Z");
   const hoursAgo = (hours: number) => addMs(now, -hours * HOUR_MS);
 
-  it("is the one of the device, but never later than now", () => {
+  it("is the device's time, but never later than now", () => {
     expect(timeOfHandover(undefined, now)).toEqual(now);
     expect(timeOfHandover("2026-12-01T13:00:00+02:00", now)).toEqual(hoursAgo(1));
     expect(timeOfHandover("2026-12-01T12:30:00Z", now)).toEqual(now);

@@ -18,25 +18,25 @@ export function licenceProblem(
     : undefined;
 }
 
-/** How much later a handover may be sent that was recorded without a connection. */
+/** How much later a handover that was recorded without a connection may be sent. */
 const MAX_DELAY_MS = 2 * DAY_MS;
 
-/** When a handover happened, as the device says that recorded it; now where its clock is ahead. */
+/** When a handover happened according to the device that recorded it; now if its clock is ahead. */
 export const timeOfHandover = (sent: string | undefined, now: Date): Date =>
   sent ? new Date(Math.min(new Date(sent).getTime(), now.getTime())) : now;
 
-/** May a handover have happened then? Not before it was possible, and not so long ago that nobody remembers. */
+/** Whether a handover can have happened then: not before it was possible, and not too long ago. */
 export const isTimeOfHandover = (at: Date, earliest: Date, now: Date): boolean =>
   at >= earliest && at >= addMs(now, -MAX_DELAY_MS);
 
 /**
- * When the renter's vehicle replaced another during the rental; null where it is the first one, or replaced it before
- * the agreed start: it is booked only from that start on, although the renter had it earlier.
+ * When the renter's vehicle replaced another during the rental. Null for the first vehicle, and for one that replaced
+ * it before the agreed start, because it is booked only from that start although the renter had it earlier.
  */
 export const replacedAt = ({ vehicleSince, startsAt }: { vehicleSince: Date | null; startsAt: Date }) =>
   vehicleSince && vehicleSince > startsAt ? vehicleSince : null;
 
-/** May a vehicle have come back then? Not before it went out, and not later than now. */
+/** Whether a vehicle can have come back then: not before it went out, and not later than now. */
 export const isTimeOfReturn = (at: Date, outSince: Date | null, now: Date): boolean =>
   at <= now && (!outSince || at >= outSince);
 
@@ -49,7 +49,7 @@ export interface HandoverLimits {
   heldCents: number;
   /** The price of the return, which is taken from the deposit first. */
   chargesCents: number;
-  /** Of a return (`driverTimeLimits`). */
+  /** For a return only (`driverTimeLimits`). */
   mostOvertimeHours?: number;
   mostNights?: number;
 }
@@ -80,15 +80,15 @@ export function handoverProblems(
 }
 
 /**
- * The least that the odometer can show at a return: what it showed at the pick-up, unless only the renter recorded that
- * and the owner's side knows better.
+ * The least that the odometer can show at a return: the reading at the pick-up, unless only the renter recorded that
+ * and the owner's side may correct it.
  */
 export const leastKmAtReturn = (
   pickup: { side: string; odometerKm: number },
   by: "renter" | "owner" | "admin",
 ): number => (by === "owner" && pickup.side === "renter" ? 0 : pickup.odometerKm);
 
-/** What the messages of these errors mention. */
+/** The values in the messages of these errors. */
 export const handoverLimitValues = ({ leastKm, mostOvertimeHours = 0, mostNights = 0 }: HandoverLimits) => ({
   km: leastKm,
   hours: mostOvertimeHours,

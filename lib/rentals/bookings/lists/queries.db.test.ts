@@ -11,8 +11,8 @@ import { getBookingTotals, listBookings } from "./queries";
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 /**
- * Counts the database statements that `read` issues: the fewest of three runs, because what the scenario announced may
- * still be delivered meanwhile.
+ * Counts the database statements that `read` issues: the fewest of three runs, because notifications of the scenario
+ * may still be delivered meanwhile.
  */
 async function countingStatements<T>(read: () => Promise<T>): Promise<[T, number]> {
   let fewest = Number.POSITIVE_INFINITY;
@@ -29,10 +29,10 @@ async function countingStatements<T>(read: () => Promise<T>): Promise<[T, number
 it("pages through 500 bookings of a renter with at most three database statements per page", async () => {
   const { renter, bookingId } = await bookedScenario(database, true, now);
   const [first] = await database.select().from(bookings);
-  if (!first || first.id !== bookingId) throw new Error("the one booking there is");
+  if (!first || first.id !== bookingId) throw new Error("no booking was found");
   const statuses = ["completed", "cancelled", "expired", "declined", "no_show"] as const;
   const [offer] = await database.select().from(quotes);
-  if (!offer) throw new Error("the quote it was made of");
+  if (!offer) throw new Error("the booking's quote was not found");
   const offers = Array.from({ length: 499 }, () => ({ ...offer, id: uuid() }));
   await database.insert(quotes).values(offers);
   await database.insert(bookings).values(

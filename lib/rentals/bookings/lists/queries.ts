@@ -14,8 +14,8 @@ import type {
 import { bookingsVisibleTo, selectBookings, toBookingSummary } from "@/lib/rentals/bookings/queries";
 
 /**
- * Lists a page of the bookings an actor may see, newest first; `side` narrows it to those rented or those
- * owned.
+ * Lists a page of the bookings an actor may see, newest first; `side` limits the list to bookings as renter or as
+ * owner.
  */
 export async function listBookings(actor: Actor, query: BookingListQuery, now: Date): Promise<BookingPage> {
   const conditions: SQL[] = [bookingsVisibleTo(actor), isOnSide(actor, query.side)];

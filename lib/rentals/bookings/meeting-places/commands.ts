@@ -9,9 +9,9 @@ type Place = Omit<typeof meetingPlaces.$inferInsert, "bookingId" | "isChosen" | 
 };
 
 /**
- * Keeps where the booking's vehicle is handed over now, at its confirmation and when it gets another vehicle. A vehicle
- * that is handed over at the same place changes nothing of what was agreed, and no vehicle of the same owner changes what
- * the two sides chose since.
+ * Stores the place where the booking's vehicle is handed over, at the confirmation and after a change of vehicle. The
+ * agreed place stays if the new vehicle is handed over there too, or if the two sides chose it after the confirmation
+ * and the owner is the same.
  */
 export async function keepMeetingPlace(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function keepMeetingPlace(
   await tx.insert(meetingPlaces).values({ bookingId, ...place, agreedAt: now });
 }
 
-/** Keeps the place that the two sides chose after the confirmation. Its owner may have removed it meanwhile. */
+/** Stores the place that the two sides chose after the confirmation. Its owner may have removed it meanwhile. */
 export async function chooseMeetingPlace(
   tx: Transaction,
   bookingId: string,

@@ -11,8 +11,8 @@ export const chosenPlace = sql<
 >`case when ${meetingPlaces.isChosen} then ${meetingPlaces.name} end`;
 
 /**
- * Where the two sides of a booking meet: the agreed place, with what its owner says of it today as long as it has not
- * moved. Where the vehicle had no place at the confirmation it is the present one. The caller checks who may know.
+ * Finds where the two sides of a booking meet: the agreed place, with its owner's current details as long as it has not
+ * moved. If the vehicle had no place at the confirmation, its present place. The caller checks visibility.
  */
 export async function findAgreedPlace(
   executor: Executor,

@@ -14,7 +14,7 @@ import type { BookingAccount } from "./account";
 import { LOST_TO_BANK } from "./account";
 import { centsOf } from "./refund-due";
 
-/** Reads all money of a booking. Callers that decide by it must hold the vehicle's lock. */
+/** Reads all money of a booking. Callers that base a decision on it must hold the vehicle's lock. */
 export async function getBookingAccount(executor: Executor, bookingId: string, now: Date) {
   // Sequential, because a transaction has only one connection.
   const [booking] = await executor.select().from(bookings).where(eq(bookings.id, bookingId));
@@ -34,7 +34,7 @@ export async function getBookingAccount(executor: Executor, bookingId: string, n
     })
     .from(claims)
     .where(eq(claims.bookingId, bookingId))
-    // Claims that are not agreed have no time, and null comes last.
+    // Claims that are not agreed have a null time, which sorts last.
     .orderBy(asc(claims.agreedAt), asc(claims.id));
   const handoverRows = await executor
     .select({ damageCents: handovers.depositKeptCents })

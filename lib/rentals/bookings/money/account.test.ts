@@ -31,7 +31,7 @@ const returned = (
   );
 
 describe("a deposit after the return", () => {
-  it("is neither captured nor refunded while claims may need it, unless the card's authorisation ends before", () => {
+  it("is neither captured nor refunded while claims may need it, unless the card's authorization ends before", () => {
     const open = { isOpen: true, chargesCents: 4_500 };
     expect(desiredStateOf(returned(card, [], open), card, now)).toBe("promise");
     const ending = { ...card, captureBefore: addMs(now, DAY_MS / 2) };
@@ -39,7 +39,7 @@ describe("a deposit after the return", () => {
     expect(newRefundCents(returned(phone, [], open), phone)).toBe(0);
   });
 
-  it("is captured or refunded once it is settled: charges first, then claims, the rest goes back", () => {
+  it("is settled by keeping charges first, then claims, and refunding the rest", () => {
     const claims = [claimLike(3_000, 3_000)];
     expect(desiredStateOf(returned(card), card, now)).toBe("release");
     expect(desiredStateOf(returned(card, claims), card, now)).toBe("collect");
@@ -51,18 +51,18 @@ describe("what is due for claims", () => {
   const duesOf = (...args: Parameters<typeof returned>) =>
     claimDuesOf(returned(...args)).map(({ dueCents }) => dueCents);
 
-  it("is the agreed amount less what the deposit covers, and nothing before it is agreed or once it is paid", () => {
+  it("is the agreed amount minus the part that the deposit covers; nothing before it is agreed or once it is paid", () => {
     const claims = [claimLike(12_000, 10_000), claimLike(2_000), claimLike(1_500, 0, "p"), claimLike(null)];
     expect(duesOf(phone, claims)).toEqual([2_000, 2_000, 0, 0]);
   });
 
-  it("is more for the claim agreed last where the deposit brought less than was counted on", () => {
+  it("is more for the claim agreed last if the deposit yielded less than expected", () => {
     const claims = [claimLike(6_000, 6_000), claimLike(4_000, 4_000)];
     expect(duesOf({ ...phone, lostHeldCents: 3_000 }, claims)).toEqual([0, 3_000]);
     expect(duesOf({ ...card, status: "expired" }, claims)).toEqual([6_000, 4_000]);
   });
 
-  it("is nothing where it is too little to be charged", () => {
+  it("is nothing if it is too little to charge", () => {
     expect(duesOf(phone, [claimLike(10_049, 10_000), claimLike(50)])).toEqual([0, 50]);
   });
 

@@ -33,7 +33,7 @@ export interface AccountPayment {
   lostHeldCents: number;
   /** The amount under an undecided dispute with the payer's bank. */
   disputedCents: number;
-  /** For a deposit: the amount the ledger shows as kept since the return; 0 before. */
+  /** For a deposit: the amount that the ledger shows as kept since the return; 0 before. */
   keptCents: number;
 }
 
@@ -59,14 +59,14 @@ export interface BookingAccount {
   damageCents: number;
   /** Changes of dates with their effective status from changeStatusAt(). */
   changes: { id: string; status: string; paidByPaymentId: string | null }[];
-  /** Claims after the return, in the order in which they were agreed; those under way last. */
+  /** Claims after the return, in the order in which they were agreed; undecided ones last. */
   claims: AccountClaim[];
   payments: AccountPayment[];
 }
 
 interface AccountClaim {
   id: string;
-  /** What the renter has to pay; null while that is not settled. */
+  /** What the renter has to pay; null until that is settled. */
   agreedCents: number | null;
   /** The part of it that the deposit covers. */
   fromDepositCents: number;
@@ -94,7 +94,7 @@ export function countedPaymentId(
 export const paidCents = (payment: Pick<AccountPayment, "amountCents" | "capturedCents">) =>
   payment.capturedCents ?? payment.amountCents;
 
-/** True when the amount differs from what the payer was asked for; such a payment counts for nothing. */
+/** True when the amount differs from the requested one; such a payment does not count. */
 export const isWrongAmount = ({ failureCode }: Pick<AccountPayment, "failureCode">): boolean =>
   failureCode === "amount_differs";
 
@@ -112,8 +112,8 @@ export function depositHeldCents({ booking, payments }: BookingAccount): number 
 }
 
 /**
- * Splits the deposit after the return; see splitDeposit. A bank may take a part back after that decision: the
- * amount kept by then stays, and charges that were left to be paid separately are not taken from it again.
+ * Splits the deposit after the return; see splitDeposit. If a bank takes a part back after that decision, the amount
+ * already kept stays, and charges that were left to be paid separately are not taken from the deposit again.
  */
 export function depositSplitOf(account: BookingAccount) {
   const heldCents = depositHeldCents(account);
@@ -127,13 +127,13 @@ export function depositSplitOf(account: BookingAccount) {
   return { ...share, backCents: heldCents - share.keptCents };
 }
 
-/** True from the return until the deposit is settled: what is not kept is not refunded yet. */
+/** True from the return until the deposit is settled; until then, nothing is refunded. */
 export const isDepositOpen = ({ booking }: BookingAccount): boolean =>
   booking.status === "completed" && booking.depositSettlesAt !== null;
 
 /**
- * What the renter still owes for each claim beyond the deposit. Should the deposit bring less than was counted on, the
- * claims agreed last are covered less.
+ * What the renter still owes for each claim beyond the deposit. If the deposit yields less than expected, the claims
+ * agreed last are covered less.
  */
 export function claimDuesOf(account: BookingAccount): { claimId: string; dueCents: number }[] {
   let coverCents = depositSplitOf(account).claimsCents;
@@ -163,7 +163,7 @@ function chargesRemainingCents(account: BookingAccount): number {
   return depositSplitOf(account).chargesDueCents;
 }
 /**
- * Reason stored with a refund that the payer's bank took. No provider was asked for it, and the ledger
- * records it separately.
+ * Reason stored with a refund that the payer's bank took. It was not requested from a provider, and the ledger records
+ * it separately.
  */
 export const LOST_TO_BANK = "dispute_lost";

@@ -4,8 +4,8 @@ import { requireStepUp } from "@/lib/platform/http/step-up";
 import { getSettings } from "@/lib/platform/settings/queries";
 
 /**
- * Throws 403 until the administrator has confirmed who they are, where a booking's refunds together (cents) are above
- * the limit of the settings.
+ * Throws 403 until the administrator has confirmed their identity, if the total refund of the booking (cents) exceeds
+ * the limit in the settings.
  */
 export async function confirmLargeRefund(
   tx: Transaction,

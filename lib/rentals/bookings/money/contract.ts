@@ -19,7 +19,7 @@ export type RecordedMethod = z.infer<typeof recordedMethod>;
 export const isCounterMethod = (method: RecordedMethod): method is CounterMethod =>
   counterMethod.safeParse(method).success;
 
-/** What `payments.provider` says of payments that no provider collects. */
+/** The value of `payments.provider` for payments that no provider collects. */
 export const COUNTER = "counter";
 
 export const paymentPurpose = z.enum(paymentPurposes);
@@ -29,7 +29,7 @@ export const duePurpose = paymentPurpose.exclude(["rent"]);
 export const paymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 export type RefundStatus = (typeof refundStatuses)[number];
-/** Why a payment failed, as far as the payer can do something about it. */
+/** Reasons for a failed payment that the payer can act on. */
 export const failureCode = z.enum([
   "not_enough_money",
   "wrong_pin",
@@ -61,7 +61,7 @@ export const earningsOfOwner = z.object({
   cents: z.int(),
   commissionCents: z.int(),
   commissionPercent: z.int(),
-  /** What the marketplace adds for its promo code. */
+  /** The marketplace's compensation for its promo code. */
   promotionCents: z.int(),
 });
 export type OwnerEarnings = z.infer<typeof earningsOfOwner>;

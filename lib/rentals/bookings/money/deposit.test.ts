@@ -23,7 +23,7 @@ describe("a deposit at the return", () => {
     expect([keptCents, backCents, chargesDueCents]).toEqual([3_000, 0, 1_500]);
   });
 
-  it("pays agreed claims with what charges and damage leave", () => {
+  it("pays agreed claims from what charges and damage leave", () => {
     const claimed = { heldCents: 10_000, chargesCents: 4_500, damageCents: 2_000 };
     expect(splitDeposit({ ...claimed, claimsCents: 3_000 })).toMatchObject({
       ...{ claimsCents: 3_000, keptCents: 9_500, backCents: 500 },
@@ -33,7 +33,7 @@ describe("a deposit at the return", () => {
     });
   });
 
-  it("is split exactly, whatever was held", () => {
+  it("is split exactly, whatever the held amount", () => {
     const cents = fc.nat({ max: 1_000_000 });
     fc.assert(
       fc.property(cents, cents, cents, cents, (heldCents, chargesCents, damageCents, claimsCents) => {

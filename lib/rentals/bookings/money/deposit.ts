@@ -9,8 +9,8 @@ export function depositOpensAt(startsAt: Date): Date {
 }
 
 /**
- * Splits a deposit after the return, in cents. The charges of the return are taken first, then what the owner
- * keeps for damage, then agreed claims; the rest is refunded. `chargesDueCents` is the part of the charges that it did
+ * Splits a deposit after the return, in cents. The charges of the return are taken first, then what the owner keeps for
+ * damage, then agreed claims; the rest is refunded. `chargesDueCents` is the part of the charges that the deposit does
  * not cover.
  */
 export function splitDeposit({

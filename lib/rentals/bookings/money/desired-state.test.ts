@@ -38,7 +38,7 @@ describe("the desired state of a change's payment", () => {
   const withChange = (status: string, paidByPaymentId: string | null = null) =>
     accountLike({}, { changes: [{ id: "c", status, paidByPaymentId }] });
 
-  it("is collect while the change waits for it, keep for the one that applied it, otherwise release", () => {
+  it("is collect while the change waits for it, keep if it paid for the applied change, otherwise release", () => {
     expect(desiredStateOf(withChange("pending_payment"), paying, now)).toBe("collect");
     expect(desiredStateOf(withChange("applied", "mine"), paying, now)).toBe("keep");
     expect(desiredStateOf(withChange("applied", "another"), paying, now)).toBe("release");
@@ -82,13 +82,13 @@ describe("the desired state of a deposit payment", () => {
     expect(desiredStateOf(held({ status }), deposit(), now)).toBe("release");
   });
 
-  it("is release when the vehicle was handed over without it", () => {
+  it("is release when the vehicle was handed over without the deposit", () => {
     expect(desiredStateOf(accountLike({ status: "active" }), deposit(), now)).toBe("release");
   });
 });
 
 describe("a payment for late days", () => {
-  it("is not due where the deposit leaves less than can be charged", () => {
+  it("is not due if the deposit leaves less than can be charged", () => {
     const left = (heldCents: number, lostHeldCents = 0) => {
       const sums = {
         amount: heldCents,
@@ -101,7 +101,7 @@ describe("a payment for late days", () => {
       return chargesDueCents(accountLike(booking, { payments: [held] }));
     };
     expect([4_451, 4_450, 4_449].map((held) => left(held))).toEqual([0, 50, 51]);
-    // Money that a bank took back while it was held covers nothing.
+    // Money that a bank took back while it was held does not cover anything.
     expect(left(4_500, 4_500)).toBe(4_500);
   });
 

@@ -10,9 +10,9 @@ import {
 } from "./account";
 
 /**
- * The desired state of a payment. `collect`: take the money now. `promise`: authorize a card; mobile money
- * waits for the owner's answer. `await`: request nothing more, but a late success may still count. `keep`:
- * the money stays with us and the owner. `release`: it is refunded or the authorization is released.
+ * The desired state of a payment. `collect`: take the money now. `promise`: authorize a card; mobile money waits for
+ * the owner's answer. `await`: request nothing more, but a late success may still count. `keep`: the money stays with
+ * the marketplace and the owner. `release`: it is refunded or the authorization is released.
  */
 export type DesiredState = "collect" | "promise" | "await" | "keep" | "release";
 
@@ -63,8 +63,8 @@ function desiredChangeState({ changes }: BookingAccount, payment: Subject): Desi
 }
 
 /**
- * Cards are only authorized until it is settled after the return what is kept; mobile money cannot be authorized, so it
- * is collected.
+ * A card is only authorized until the deposit is settled after the return; mobile money cannot be authorized, so it is
+ * collected.
  */
 function desiredDepositState(account: BookingAccount, payment: Subject, now: Date): DesiredState {
   const { status } = account.booking;

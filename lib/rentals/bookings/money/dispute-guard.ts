@@ -4,8 +4,8 @@ import { getBookingAccount } from "./account-queries";
 import { disputedRefundCents } from "./refund-due";
 
 /**
- * Runs a command that may lead to a refund, in the transaction that has locked the booking. 409 when that
- * money is under dispute with the payer's bank: it must not be refunded twice.
+ * Runs a command that may lead to a refund, in the transaction that has locked the booking. 409 when that money is
+ * under dispute with the payer's bank, because it must not be refunded twice.
  */
 export async function refuseDisputedRefund<T>(
   tx: Transaction,

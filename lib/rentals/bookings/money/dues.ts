@@ -23,7 +23,7 @@ interface AccountWithDues extends BookingAccount {
     Pick<BookingChange, "differenceCents" | "differenceRwf"> & { deadlineAt: Date | null })[];
 }
 
-/** Lists everything the renter can pay of a booking now. */
+/** Lists the amounts that the renter can pay for a booking now. */
 export function duesOf(account: AccountWithDues, now: Date): Due[] {
   const { booking } = account;
   const dues: Due[] = [];
@@ -40,7 +40,7 @@ export function duesOf(account: AccountWithDues, now: Date): Due[] {
     dues.push(due("deposit", booking.depositCents, inRwf(booking.depositCents), null));
   const charges = chargesDueCents(account);
   if (charges > 0) dues.push(due("late", charges, inRwf(charges), null));
-  // Claims are paid one after the other, because a booking has one payment of a purpose under way.
+  // Claims are paid one after the other, because a booking can have only one pending payment per purpose.
   const claim = claimDuesOf(account).find(({ dueCents }) => dueCents > 0);
   if (claim)
     dues.push({
@@ -85,7 +85,7 @@ export function describeDeposit(account: AccountWithDues) {
     damageCents: isOver ? damageCents : 0,
     claimsCents: isOver ? claimsCents : 0,
     backCents: isOver && !isOpen ? backCents : 0,
-    /** While it is held after the return: the part that is not kept so far, and until when claims may be filed. */
+    /** While it is held after the return: the part that is not kept so far, and the deadline for claims. */
     openCents: isOpen ? backCents : 0,
     settlesAt: isOpen ? (booking.depositSettlesAt?.toISOString() ?? null) : null,
   };

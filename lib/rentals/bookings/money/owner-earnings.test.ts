@@ -10,8 +10,8 @@ const requested = {
   commissionPercent: 10,
 } as const;
 
-describe("what an owner earns of a booking", () => {
-  it("is the total less the commission that was frozen in the quote", () => {
+describe("an owner's earnings from a booking", () => {
+  it("are the total minus the commission frozen in the quote", () => {
     expect(ownerEarnings(requested)).toEqual({
       cents: 8_730,
       commissionCents: 970,
@@ -20,7 +20,7 @@ describe("what an owner earns of a booking", () => {
     });
   });
 
-  it("shrinks with a refund, and the commission in proportion", () => {
+  it("shrink with a refund, and the commission in proportion", () => {
     const cancelled = { ...requested, status: "cancelled", isPaid: true, refundedCents: 4_850 } as const;
     expect(ownerEarnings(cancelled)).toEqual({
       cents: 4_365,
@@ -34,7 +34,7 @@ describe("what an owner earns of a booking", () => {
     });
   });
 
-  it("is the same with a promo code of the marketplace as without", () => {
+  it("are the same with a promo code of the marketplace as without", () => {
     const reduced = { ...requested, totalCents: 7_700, marketplaceDiscountCents: 2_000 };
     expect(ownerEarnings(reduced)).toEqual({
       cents: 8_730,
@@ -46,7 +46,7 @@ describe("what an owner earns of a booking", () => {
     expect(ownerEarnings(halved)).toMatchObject({ cents: 4_365, promotionCents: 900 });
   });
 
-  it("is nothing where no rent is paid", () => {
+  it("are null if no rent is paid", () => {
     for (const status of ["declined", "expired", "cancelled"] as const)
       expect(ownerEarnings({ ...requested, status })).toBeNull();
   });

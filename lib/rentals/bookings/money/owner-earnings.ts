@@ -3,8 +3,9 @@ import { percentOf, proportionalShare } from "@/lib/platform/money";
 import type { OwnerEarnings } from "@/lib/rentals/bookings/money/contract";
 
 /**
- * What the owner earns of a booking's total after refunds, by the commission frozen in its quote, as the ledger books
- * it (lib/payments/ledger/rules.ts). Null where no rent is or will be paid. Charges of the return come on top.
+ * What the owner earns from a booking's total after refunds, with the commission frozen in its quote, as the ledger
+ * records it (lib/payments/ledger/rules.ts). Null if no rent is or will be paid. Charges of the return are added
+ * separately.
  */
 export function ownerEarnings(booking: {
   status: BookingStatus;
@@ -12,7 +13,7 @@ export function ownerEarnings(booking: {
   totalCents: number;
   marketplaceDiscountCents: number;
   refundedCents: number;
-  /** What earlier owners keep of the total, where the booking has moved. */
+  /** The part of the total that earlier owners keep, if the booking has moved. */
   earlierOwnersCents?: number;
   commissionPercent: number;
 }): OwnerEarnings | null {
@@ -32,8 +33,8 @@ export function ownerEarnings(booking: {
 }
 
 /**
- * What the marketplace makes up for to the owner where its promo code was used: the difference to the owner's earnings
- * between the bill and the same without the code.
+ * The marketplace's compensation to the owner for its own promo code: the difference in the owner's earnings between
+ * the bill with and without the code.
  */
 export function promotionCents(bill: {
   totalCents: number;

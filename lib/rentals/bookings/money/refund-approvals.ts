@@ -16,7 +16,9 @@ export async function refuseWhileRequested(tx: Transaction, bookingId: string): 
   if ((await tx.$count(refundRequests, isRequestOpenFor(bookingId))) > 0) throw conflict("refundRequestOpen");
 }
 
-/** The cents that administrators gave back by moving the booking to cheaper vehicles, or have offered the renter. */
+/**
+ * The cents that administrators have refunded by moving the booking to cheaper vehicles, or have offered the renter.
+ */
 export async function movedRefundCents(executor: Executor, bookingId: string, now: Date): Promise<number> {
   const { side, status, deadlineAt, differenceCents } = bookingChanges;
   const isOffered = and(eq(status, "proposed"), gt(deadlineAt, now));
@@ -35,9 +37,9 @@ export async function movedRefundCents(executor: Executor, bookingId: string, no
 }
 
 /**
- * Whether an administrator's cancellation takes a second administrator: it refunds more than the renter would get by
- * cancelling, and with all that administrators gave back before more than the limit of the settings. A right that the
- * renter has only because an administrator moved the booking does not count.
+ * Whether an administrator's cancellation needs a second administrator: it refunds more than the renter would get by
+ * cancelling, and together with earlier refunds by administrators exceeds the limit in the settings. A free
+ * cancellation that the renter owes to an administrator's change of vehicle does not count.
  */
 export async function cancellationNeedsApproval(
   tx: Transaction,

@@ -16,11 +16,11 @@ describe("the amount to refund to the payer", () => {
   const newRefunds = (account: BookingAccount) =>
     account.payments.map((payment) => newRefundCents(account, payment));
 
-  it("is what the cancellation decided for the payment that confirmed the booking", () => {
+  it("is the refund of the cancellation for the payment that confirmed the booking", () => {
     expect(newRefunds(accountLike({ status: "cancelled", refundedCents: 9_000 }))).toEqual([9_000]);
   });
 
-  it("is everything when the money came in after the booking had ended unpaid", () => {
+  it("is everything when the money arrived after the booking had ended unpaid", () => {
     for (const status of ["cancelled", "declined", "expired"] as const)
       expect(newRefunds(accountLike({ status, paidByPaymentId: null }))).toEqual([13_500]);
   });
@@ -29,7 +29,7 @@ describe("the amount to refund to the payer", () => {
     expect(newRefunds(accountLike({ paidByPaymentId: "another" }))).toEqual([13_500]);
   });
 
-  it("is nothing while the booking stands", () => {
+  it("is nothing while the booking is valid", () => {
     expect(newRefunds(accountLike())).toEqual([0]);
     expect(newRefunds(accountLike({ status: "no_show" }))).toEqual([0]);
   });
@@ -38,7 +38,7 @@ describe("the amount to refund to the payer", () => {
     expect(newRefunds(accountLike({ totalCents: 9_000 }))).toEqual([4_500]);
   });
 
-  it("comes from the newest payment first when rent and changes paid the bill together", () => {
+  it("comes from the newest payment first when rent and changes together paid the bill", () => {
     const changes = [{ id: "c", status: "applied", paidByPaymentId: "later" }];
     const later = { id: "later", purpose: "change", changeId: "c", amountCents: 4_500 } as const;
     const payments = [paymentLike({ createdAt: at(1) }), paymentLike({ ...later, createdAt: at(2) })];
@@ -51,7 +51,7 @@ describe("the amount to refund to the payer", () => {
     ]);
   });
 
-  it("is, of a deposit the bank restored, the part the late days do not take, and late days paid separately are not taken", () => {
+  it("is the part of a deposit restored by the bank that late days do not use, except late days paid separately", () => {
     const deposit = paymentLike({ id: "d", purpose: "deposit", amountCents: 10_000 });
     const late = paymentLike({ id: "l", purpose: "late", amountCents: 9_000 });
     const over = { status: "completed", depositPaymentId: "d", chargesCents: 9_000 } as const;
@@ -85,7 +85,7 @@ describe("the amount to refund to the payer", () => {
     expect(newRefundCents(over, deposit)).toBe(6_000);
   });
 
-  it("is the deposit less what the owner keeps, and nothing while the vehicle is out", () => {
+  it("is the deposit minus the part the owner keeps, and nothing while the vehicle is out", () => {
     const deposit = paymentLike({ id: "d", purpose: "deposit", method: "momo", amountCents: 10_000 });
     const of = (booking: Partial<BookingAccount["booking"]>, damageCents = 0) =>
       newRefundCents(
@@ -141,7 +141,7 @@ describe("a booking with any history of changes", () => {
   // Each step makes the rental more expensive (and is paid) or cheaper; in between, refunds may be opened.
   const step = fc.record({ delta: fc.integer({ min: -9_000, max: 9_000 }), isRefunded: fc.boolean() });
 
-  it("has paid exactly its bill once every refund is made, and never less before", () => {
+  it("has paid exactly its bill once all refunds are made, and never less before", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), fc.nat({ max: 100 }), (steps, retainedPercent) => {
         let account = accountLike();

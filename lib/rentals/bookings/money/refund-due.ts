@@ -18,23 +18,23 @@ export function refundOwedCents(account: BookingAccount, payment: AccountPayment
 }
 
 /**
- * What may be refunded now, beyond what is recorded already. Disputed money has to wait, or it could be
- * refunded twice.
+ * The cents that may be refunded now, beyond recorded refunds. Disputed money has to wait, or it could be refunded
+ * twice.
  */
 export function newRefundCents(account: BookingAccount, payment: AccountPayment): number {
   return dueRefundCents(account, payment) - disputedRefundCents(account, payment);
 }
 
-/** What is to be refunded but has to wait until the payer's bank has decided the dispute. */
+/** The cents to refund that have to wait until the payer's bank has decided the dispute. */
 export function disputedRefundCents(account: BookingAccount, payment: AccountPayment): number {
   const undisputed = Math.max(0, paidCents(payment) - payment.committedCents - payment.disputedCents);
   return Math.max(0, dueRefundCents(account, payment) - undisputed);
 }
 
 /**
- * What is to be refunded beyond what is recorded already. A payment that does not count is refunded in full,
- * a deposit as the return decided; of rent and changes, whatever exceeds the bill, newest payment first.
- * Never more than was paid.
+ * The cents to refund beyond recorded refunds. A payment that does not count is refunded in full, a deposit according
+ * to the return; rent and changes are refunded to the extent that they exceed the bill, newest payment first. Never
+ * more than was paid.
  */
 function dueRefundCents(account: BookingAccount, payment: AccountPayment): number {
   if (payment.status !== "captured") return 0;
@@ -54,7 +54,7 @@ function isAwaited(account: BookingAccount, payment: AccountPayment): boolean {
   return payment.purpose === "change" && change?.status === "pending_payment";
 }
 
-/** Until it is settled after the return, all of the deposit is retained; when there was no pick-up, nothing. */
+/** All of the deposit is retained until it is settled after the return; without a pick-up, nothing is. */
 function retainedDepositCents(account: BookingAccount): number {
   const { status } = account.booking;
   if (status === "confirmed" || status === "active" || isDepositOpen(account)) return Number.MAX_SAFE_INTEGER;
@@ -79,7 +79,7 @@ function shareOfSurplus(account: BookingAccount, payment: AccountPayment): numbe
 }
 
 /**
- * A refund in the payment's minor units, given what was refunded before: the parts never sum to more than was
+ * A refund in the payment's minor units, taking earlier refunds into account: the parts never sum to more than was
  * paid, and a full refund is exact.
  */
 export function refundAmount(

@@ -20,11 +20,11 @@ describe("the refund of a cancelled booking", () => {
     expect(cancellationRefundCents(booking, "renter", later(9 * DAY_MS))).toBe(13_500);
   });
 
-  it("is less one day after that", () => {
+  it("is reduced by one day after that", () => {
     expect(cancellationRefundCents(booking, "renter", later(9 * DAY_MS + 1))).toBe(9_000);
   });
 
-  it("is less half a day for trips of two days or less", () => {
+  it("is reduced by half a day for rentals of two days or less", () => {
     const short = { ...booking, days: 2, totalCents: 9_000 };
     expect(cancellationRefundCents(short, "renter", later(9.5 * DAY_MS))).toBe(9_000 - 2_250);
     expect(
@@ -32,7 +32,7 @@ describe("the refund of a cancelled booking", () => {
     ).toBe(2_250);
   });
 
-  it("is everything within an hour of booking, however near the pick-up", () => {
+  it("is everything within an hour of booking, however soon the pick-up", () => {
     const hasty = { ...booking, startsAt: later(3 * HOUR_MS) };
     expect(cancellationRefundCents(hasty, "renter", later(HOUR_MS))).toBe(13_500);
     expect(cancellationRefundCents(hasty, "renter", later(HOUR_MS + 1))).toBe(9_000);
@@ -52,7 +52,7 @@ describe("the refund of a cancelled booking", () => {
     expect(cancellationRefundCents(nonRefundable, "owner", now)).toBe(13_500);
   });
 
-  it("is everything where the owner gave another vehicle without asking, until the renter has not come", () => {
+  it("is everything if the owner gave another vehicle without asking, until the renter counts as a no-show", () => {
     const moved = { ...booking, isNonRefundable: true, isMovedUnasked: true };
     expect(cancellationRefundCents(moved, "renter", later(10 * DAY_MS + HOUR_MS))).toBe(13_500);
     expect(cancellationRefundCents(moved, "renter", later(10 * DAY_MS + 2 * HOUR_MS))).toBe(0);

@@ -14,10 +14,10 @@ interface Cancellable {
 }
 
 /**
- * Refund in cents when a paid booking is cancelled (product.md §3): everything when the owner or the
- * marketplace cancels or while cancelling is free; after that one day is withheld (half a day for rentals of
- * up to two days); nothing after the agreed pick-up, and nothing for the non-refundable rate. Everything, too, where the
- * owner gave another vehicle without asking, until the renter counts as not having come.
+ * Refund in cents when a paid booking is cancelled (product.md §3): everything when the owner or the marketplace
+ * cancels or while cancelling is free; after that one day is withheld (half a day for rentals of up to two days);
+ * nothing after the agreed pick-up, and nothing for the non-refundable rate. Also everything if the owner gave another
+ * vehicle without asking, until the renter counts as a no-show.
  */
 export function cancellationRefundCents(booking: Cancellable, by: "renter" | "owner", now: Date): number {
   if (by === "owner") return booking.totalCents;

@@ -28,7 +28,7 @@ async function requested() {
 }
 
 describe("both sides of a booking are notified", () => {
-  it("when it is requested, accepted and paid, each of what the other did", async () => {
+  it("when it is requested, accepted and paid, each about the other's actions", async () => {
     const { renter, owner, bookingId } = await requested();
     expect([await notificationsOf(renter.userId), await notificationsOf(owner.userId)]).toEqual([
       [],
@@ -48,7 +48,7 @@ describe("both sides of a booking are notified", () => {
     expect(await notificationsOf(renter.userId)).toEqual(["booking-declined"]);
   });
 
-  it("when a request expires, but the business not of an unpaid hold", async () => {
+  it("when a request expires, but not the business when an unpaid hold does", async () => {
     const asked = await requested();
     const held = await bookedScenario(database, true, now);
     await expireOverdueBookings(addMs(now, 9 * HOUR_MS));
@@ -60,7 +60,7 @@ describe("both sides of a booking are notified", () => {
     ]);
   });
 
-  it("when it is cancelled, the renter also of the refund", async () => {
+  it("when it is cancelled, the renter also about the refund", async () => {
     const { renter, owner, bookingId } = await paidScenario(database, now);
     await cancelBooking(owner, bookingId, { reason: "The car broke down." }, now);
     expect(await notificationsOf(renter.userId)).toEqual([
@@ -73,7 +73,7 @@ describe("both sides of a booking are notified", () => {
     expect(refundNotification && renderNotification(refundNotification, "en", new Map()).message).toMatch(
       /^\$135 for .+ was refunded to you\.$/,
     );
-    // A notification without the amount, as stored by older versions, still renders well.
+    // A notification without the amount, as stored by older versions, still renders correctly.
     const { amountCents: _, ...values } = refundNotification?.values ?? {};
     expect(
       refundNotification && renderNotification({ ...refundNotification, values }, "en", new Map()).message,
@@ -88,7 +88,7 @@ describe("both sides of a booking are notified", () => {
     expect(await notificationsOf(other.renter.userId)).not.toContain("booking-cancelled");
   });
 
-  it("when a payment fails, only the renter and only once", async () => {
+  it("when a payment fails, but only the renter and only once", async () => {
     const { renter, owner, bookingId } = await bookedScenario(database, true, now);
     const { id } = await startPayment(renter, { bookingId, purpose: "rent", method: "card" }, now);
     const longAgo = { createdAt: addMs(now, -6 * MINUTE_MS) };
@@ -102,7 +102,7 @@ describe("both sides of a booking are notified", () => {
     ]);
   });
 
-  it("but not of each failed attempt while the renter is at the checkout", async () => {
+  it("but not about each failed attempt while the renter is at the checkout", async () => {
     const { renter, bookingId } = await bookedScenario(database, true, now);
     const { id } = await startPayment(renter, { bookingId, purpose: "rent", method: "card" }, now);
     await answerCharge(renter, id, { answer: "reject" }, new Date());

@@ -18,10 +18,10 @@ interface NotificationKinds {
   business?: TeamKind;
 }
 
-/** Notifications by event; events that are missing here are only shown in the timeline. */
+/** Every event of the timeline, and payment failures. */
 type NotifiedReason = BookingEventReason | "payment_failed";
 
-/** Which line of the timeline is told to whom; what is not here is for those who look. */
+/** The notifications of each event for each side. Events with an empty entry are shown only in the timeline. */
 const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   requested: { business: "booking-requested" },
   accepted: { renter: "booking-accepted" },
@@ -91,7 +91,7 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   refund_undone: {},
 };
 
-/** The business is told of these where the renter recorded them with its code; what its own staff records, it knows. */
+/** The business is notified of these only if the renter recorded them with its code, not if its own staff did. */
 const handoverReasons: NotifiedReason[] = ["started", "completed"];
 
 /** After these, a booking has dates that its vehicle's documents may not cover. */
@@ -104,7 +104,7 @@ const datingReasons: NotifiedReason[] = [
   "moved_here",
 ];
 
-/** Notifications of these say why. */
+/** Notifications of these events include the reason. */
 const whyReasons: NotifiedReason[] = [
   "moved_away",
   "moved_here",
@@ -118,12 +118,12 @@ interface BookingEventDetails {
   reason: NotifiedReason;
   from?: BookingStatus | null;
   by: Side;
-  /** The amount the event is about. */
+  /** The amount that the event is about. */
   amountCents?: number;
   deadlineAt?: Date;
-  /** Where the vehicle is handed over, or is to be. */
+  /** The agreed or proposed place of the handover. */
   place?: { address: string } | null;
-  /** Why, as the timeline says it. */
+  /** The reason, as shown in the timeline. */
   note?: string;
 }
 
@@ -159,8 +159,8 @@ export async function notifyBookingParties(
 }
 
 /**
- * True when the booking ended as an unpaid hold: the business never learned of it, so it is not notified of
- * its end.
+ * True when the booking ended as an unpaid hold: the business was never notified of it, so it is not notified of its
+ * end either.
  */
 export function wasOnlyHeld(
   { acceptedAt }: Pick<BookingRow, "acceptedAt">,

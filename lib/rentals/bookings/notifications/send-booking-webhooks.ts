@@ -33,7 +33,7 @@ const webhookEventsByReason: Partial<Record<BookingEventReason, WebhookEvent>> =
 };
 
 /**
- * Queues webhooks in the event's transaction. What the business's members are not notified of is not sent to
+ * Queues webhooks in the event's transaction. Events that the business's members are not notified of are not sent to
  * its webhooks either.
  */
 export async function sendBookingWebhooks(

@@ -9,8 +9,8 @@ import { dayIn } from "@/lib/platform/dates";
 type BookingRow = typeof bookings.$inferSelect;
 
 /**
- * Warns those who manage the fleet, once a booking, that its vehicle's documents end before its return: the
- * pick-up needs the new ones.
+ * Warns fleet managers, once per booking, that its vehicle's documents expire before the return: the pick-up needs new
+ * ones.
  */
 export async function warnOfEndingDocuments(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   const { id, businessId, reference, vehicleId } = booking;

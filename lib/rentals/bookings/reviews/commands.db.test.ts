@@ -48,7 +48,7 @@ const ofRenter = { rating: 4, comment: "Brought it back washed and on time." };
 const reviewRenter = ({ owner, bookingId }: Pick<Scenario, "owner" | "bookingId">) =>
   addRenterReview(owner, bookingId, ofRenter, now);
 
-/** Reviews of both sides, so that both are public. */
+/** Posts the reviews of both sides, so that both are public. */
 async function postBoth(booking: Pick<Scenario, "renter" | "vehicle" | "bookingId" | "owner">, rating = 5) {
   await reviewRenter(booking);
   return postReview(booking, rating);
@@ -112,7 +112,7 @@ describe("a review", () => {
     expect(await ratingOf(completed.vehicle.id)).toEqual([null, 0]);
   });
 
-  it("of a customer whom the business wrote down waits until that person has confirmed a phone number", async () => {
+  it("of a customer entered by the business requires that customer to confirm a phone number first", async () => {
     const completed = await completedScenario(database, now);
     const { renter, owner, bookingId, vehicle } = completed;
     await database.update(bookings).set({ source: "walk_in" }).where(eq(bookings.id, bookingId));
@@ -127,7 +127,7 @@ describe("a review", () => {
       ...{ can: { reviewRenter: false }, reviewing: { needsPhone: false, arePublic: false } },
     });
     expect(await ratingOf(vehicle.id)).toEqual([null, 0]);
-    // One telephone is one customer.
+    // A number that two accounts confirmed counts for neither.
     const sameNumber = await makeUser(database, { phone: "+250788999001" });
     const confirmed = { phone: "+250788999001", phoneVerifiedAt: now };
     await database.update(users).set(confirmed).where(isRenter);
@@ -138,7 +138,7 @@ describe("a review", () => {
     expect(await ratingOf(vehicle.id)).toEqual([4, 1]);
   });
 
-  it("of another customer is not confirmed by a telephone that has confirmed one's", async () => {
+  it("of a second customer cannot use the phone number of a first one", async () => {
     const [first, second] = [await completedScenario(database, now), await completedScenario(database, now)];
     const phone = "+250788999002";
     const renterOf = ({ renter }: Scenario) => eq(users.id, renter.userId);
@@ -151,7 +151,7 @@ describe("a review", () => {
     await database.update(users).set({ phone, phoneVerifiedAt: now }).where(renterOf(second));
     await expect(postReview(second)).rejects.toMatchObject({ key: "reviewNeedsPhone" });
     expect((await getBooking(second.renter, second.bookingId, now)).can.review).toBe(false);
-    // The same customer's next booking is reviewed with it.
+    // The first customer can still use the number for another booking.
     await database.update(users).set({ phone: null, phoneVerifiedAt: null }).where(renterOf(second));
     await database.update(users).set({ phone, phoneVerifiedAt: now }).where(renterOf(first));
     await reviewRenter(first);
@@ -162,7 +162,7 @@ describe("a review", () => {
     await postReview(second);
   });
 
-  it("is not written by a member of the business, for whom it can book at its counter", async () => {
+  it("cannot be written by a member of the business for a booking made at its counter", async () => {
     const completed = await completedScenario(database, now);
     const { renter, business } = completed;
     const member = { ...renter, memberships: [{ businessId: business.id, role: "accountant" as const }] };
@@ -227,7 +227,7 @@ describe("the reviews of both sides", () => {
     owner: await getBooking(owner, bookingId, at),
   });
 
-  it("hide the first one from the other side, who is told of it without its stars", async () => {
+  it("hide the first one from the other side, whose notification does not include the stars", async () => {
     const completed = await completedScenario(database, now);
     const { id } = await postReview(completed, 2);
     const hidden = await views(completed);
@@ -269,7 +269,7 @@ describe("the reviews of both sides", () => {
     expect((await listReceivedReviews(completed.owner, { limit: 10 })).items).toEqual([]);
   });
 
-  it("are shown 14 days after the return if only one is written, and then no other can be", async () => {
+  it("are shown 14 days after the return if only one is written, and then the other can no longer be written", async () => {
     const completed = await completedScenario(database, now);
     await postReview(completed, 4);
     const until = new Date("2026-12-28T08:00:00Z");
@@ -322,7 +322,7 @@ describe("the owner's review of the renter", () => {
     await expect(reviewRenter(early)).rejects.toMatchObject({ key: "tripNotOver" });
   });
 
-  it("counts in what other owners see of the renter, once it is public", async () => {
+  it("counts in the renter's profile for other owners once it is public", async () => {
     const first = await completedScenario(database, now);
     await reviewRenter(first);
     const profile = async () => (await getBooking(first.owner, first.bookingId, now)).renterProfile;

@@ -58,7 +58,7 @@ export async function addReview(
 }
 
 /**
- * Adds the owner's one review of the renter of a finished booking; hidden as the renter's review is. 404 when the
+ * Adds the owner's one review of the renter of a finished booking, hidden like the renter's review. 404 when the
  * booking is not visible to the actor, 403 for the renter, 409 as for `addReview`.
  */
 export async function addRenterReview(
@@ -92,7 +92,7 @@ async function refuseIfNotReviewable(tx: Transaction, booking: BookingRow, now: 
   if (isCounterBooking(booking)) await keepReviewPhone(tx, booking, now);
 }
 
-/** From now on the number of a counter's customer is this customer's in reviews, also if another account confirms it. */
+/** Reserves the number of a customer of a counter for their own reviews, even if another account confirms it later. */
 async function keepReviewPhone(tx: Transaction, { renterId: userId }: BookingRow, now: Date): Promise<void> {
   const [renter] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
   if (!renter?.phone) return;
@@ -100,7 +100,7 @@ async function keepReviewPhone(tx: Transaction, { renterId: userId }: BookingRow
   await tx.insert(reviewPhones).values({ phoneHash, userId, createdAt: now }).onConflictDoNothing();
 }
 
-/** The second review makes both public; the first one is announced to the other side without what it says. */
+/** The second review makes both public; the first one is announced to the other side without its content. */
 async function publishOrAnnounce(
   tx: Transaction,
   booking: BookingRow,

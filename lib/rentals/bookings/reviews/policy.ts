@@ -6,7 +6,9 @@ interface ReviewedBooking {
   businessId: string;
 }
 
-/** Only the renter may review the trip, and nobody of the business: at its counter it can book for its own people. */
+/**
+ * Only the renter may review the trip, and no member of the business, which can book for its own staff at its counter.
+ */
 export const canReview = (actor: Actor, booking: ReviewedBooking) =>
   isRenter(actor, booking) &&
   !(actor.kind === "user" && actor.memberships.some(({ businessId }) => businessId === booking.businessId));
@@ -17,7 +19,7 @@ export const canReviewRenter = (actor: Actor, booking: ReviewedBooking) => isOwn
 /** The side that owns the vehicle may reply. */
 export const canReply = (actor: Actor, booking: ReviewedBooking) => isOwnerSide(actor, booking);
 
-/** Both sides see their own review at once, and the other's once it is public. Administrators see both. */
+/** Both sides always see their own review, and the other's once it is public. Administrators see both. */
 export const canSeeHiddenReview = (
   actor: Actor,
   booking: ReviewedBooking,

@@ -18,8 +18,8 @@ import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { REVIEW_DAYS, reviewsUntil } from "./rules";
 
 /**
- * Makes the reviews of a booking public if both sides have written, or if their time to write is over, and returns
- * whether that is so. Call it under the booking's lock, and `expireReviewedPages` after the transaction.
+ * Makes the reviews of a booking public if both sides have written or the deadline has passed, and returns whether they
+ * are public. Needs the booking's lock; call `expireReviewedPages` after the transaction.
  */
 export async function publishReviews(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
   if (now < reviewsUntil(booking) && !(await haveBothWritten(tx, booking.id))) return false;
@@ -53,7 +53,7 @@ export function expireReviewedPages(vehicleId: string): void {
   expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
 }
 
-/** Publishes the reviews whose 14 days are over. Returns of how many bookings. */
+/** Publishes the reviews whose 14 days are over. Returns the number of bookings. */
 export async function publishDueReviews(now: Date): Promise<number> {
   const due = await db()
     .select({ id: bookings.id, vehicleId: bookings.vehicleId })
@@ -81,7 +81,7 @@ async function haveBothWritten(tx: Transaction, bookingId: string): Promise<bool
   return ofTrip > 0 && (await tx.$count(renterReviews, eq(renterReviews.bookingId, bookingId))) > 0;
 }
 
-/** The names that notifications of reviews mention. */
+/** The names used in notifications of reviews. */
 export async function namesOf(tx: Transaction, bookingId: string) {
   const [row] = await tx
     .select({
@@ -98,7 +98,10 @@ export async function namesOf(tx: Transaction, bookingId: string) {
   return row;
 }
 
-/** Of public reviews. The caller holds the lock on the vehicle's row, so parallel reviews cannot miscount. */
+/**
+ * Updates the vehicle's rating from its public reviews. Needs the lock on the vehicle's row, so that parallel reviews
+ * are not miscounted.
+ */
 export async function rateVehicle(tx: Transaction, vehicleId: string, now: Date): Promise<void> {
   const ofVehicle = sql`from ${reviews}
     where ${reviews.vehicleId} = ${vehicleId} and ${isPublicReview}`;

@@ -18,8 +18,8 @@ type DescribedReviews = Pick<BookingDetail, "review" | "renterReview" | "reviewi
 };
 
 /**
- * Why nobody can review a booking now, by its own facts and its renter's account. A number that several accounts have
- * confirmed proves nothing: one telephone would be as many customers as somebody likes.
+ * Why a booking cannot be reviewed now, based on the booking and its renter's account. A number that several accounts
+ * have confirmed does not count, because one telephone could then pose as many customers.
  */
 export async function findReviewProblem(executor: Executor, booking: BookingRow, now: Date) {
   const isOnlyOne = sql`not exists (select 1 from ${users} other where reverse(other.phone) = reverse(${users}.phone)
@@ -44,7 +44,10 @@ async function isAnotherCustomers(
 export const reviewPhoneHash = (phone: string): string =>
   createHmac("sha256", derivedKey("review phone")).update(phone).digest("base64url");
 
-/** The reviews of both sides, as far as the actor sees them. The caller checks that the actor sees the booking. */
+/**
+ * Reads the reviews of both sides, as far as the actor may see them. The caller checks that the actor may see the
+ * booking.
+ */
 export async function describeReviews(
   actor: Actor,
   booking: BookingRow,

@@ -11,13 +11,13 @@ it("a trip can be reviewed from its end until 14 days after the return", () => {
   expect(reviewProblem(trip, false, day("18T08:00"))).toBe("reviewPeriodOver");
 });
 
-it("the 14 days begin with the return, where that was not on time", () => {
+it("the 14 days begin with the return if that was not on time", () => {
   const late = { ...trip, returnRecordedAt: day("06T08:00") };
   expect(reviewProblem(late, false, day("20T07:59"))).toBeUndefined();
   expect(reviewProblem(late, false, day("20T08:00"))).toBe("reviewPeriodOver");
 });
 
-it("a booking made at the counter is reviewed once its customer has confirmed a phone number", () => {
+it("a booking made at the counter can be reviewed once its customer has confirmed a phone number", () => {
   for (const source of ["walk_in", "telephone"] as const) {
     expect(reviewProblem({ ...trip, source }, false, day("05T08:00"))).toBe("reviewNeedsPhone");
     expect(reviewProblem({ ...trip, source }, true, day("05T08:00"))).toBeUndefined();

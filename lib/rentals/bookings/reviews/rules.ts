@@ -12,7 +12,7 @@ interface ReviewedTrip {
   returnRecordedAt: Date | null;
 }
 
-/** Until when the two sides may review each other. */
+/** The deadline for both sides' reviews. */
 export const reviewsUntil = ({
   returnRecordedAt,
   endsAt,
@@ -20,8 +20,8 @@ export const reviewsUntil = ({
   addMs(returnRecordedAt ?? endsAt, REVIEW_DAYS * DAY_MS);
 
 /**
- * Why a trip cannot be reviewed now; undefined if it can. The customer of a booking made at the counter was written down
- * by the business, and counts as a person once they have confirmed a phone number that no other account has.
+ * Why a trip cannot be reviewed now; undefined if it can. The customer of a booking made at the counter was entered by
+ * the business, and must first confirm a phone number that no other account has.
  */
 export function reviewProblem(
   trip: ReviewedTrip,

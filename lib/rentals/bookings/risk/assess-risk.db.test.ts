@@ -61,7 +61,7 @@ async function failPayments(actor: UserActor, count: number) {
 }
 
 describe("an unusual booking of a vehicle that is booked instantly", () => {
-  it("is for the owner to accept, who learns that it is unusual; the renter learns nothing of it", async () => {
+  it("needs the acceptance of the owner, who sees that it is unusual; the renter does not", async () => {
     const actor = await newcomer();
     await failPayments(actor, 3);
     const { id } = await book(actor);
@@ -78,7 +78,7 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     expect(await getBooking(actor, id, now)).toMatchObject({ isOwnerAskedToReview: false });
   });
 
-  it("is found by the cards that failed on it, when another one is tried", async () => {
+  it("is detected from cards that failed on it when another one is tried", async () => {
     const actor = await newcomer();
     const { id } = await book(actor);
     const pay = async (answer: "approve" | "reject") => {
@@ -92,7 +92,7 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     expect((await getBooking(owner, id, now)).status).toBe("requested");
   });
 
-  it("is found by the cards that failed on other holds after its own payment began", async () => {
+  it("is detected from cards that failed on other holds after its own payment began", async () => {
     const actor = await newcomer();
     const started: { id: string; bookingId: string }[] = [];
     for (let count = 0; count < 4; count++) {
@@ -109,7 +109,7 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     });
   });
 
-  it("is found by the cards that failed on its change, and reviewed once for them", async () => {
+  it("is detected from cards that failed on its change, and reviewed once because of them", async () => {
     const actor = await newcomer();
     const { id: bookingId, startsAt, endsAt } = await book(actor);
     const pay = async (purpose: "rent" | "change", answer: "approve" | "reject") => {
@@ -133,7 +133,7 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     expect(await riskOf(bookingId)).toMatchObject(reviewed);
   });
 
-  it("is still one of its network when another card is tried", async () => {
+  it("still counts for its network when another card is tried", async () => {
     const network = "192.0.2.77";
     for (let count = 0; count < 3; count++) {
       const other = await renter();
@@ -155,7 +155,7 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     });
   });
 
-  it("is one of a watched network or a disposable address, also when another card is tried", async () => {
+  it("is detected from a watched network or a disposable address, also when another card is tried", async () => {
     await database.insert(settings).values({ key: "watchedNetworks", value: ["198.51.100.0/24"] });
     const disposable = await newcomer();
     await database.update(users).set({ email: "jane@mailinator.com" }).where(eq(users.id, disposable.userId));
@@ -178,7 +178,7 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     ]);
   });
 
-  it("does not become one by a change that is agreed at once: the owner answers", async () => {
+  it("cannot result from a change without the owner's answer", async () => {
     const actor = await newcomer();
     const { id, startsAt, endsAt } = await book(actor, { startsInHours: 20, dailyPriceCents: 10_000 });
     expect(await riskOf(id)).toBeUndefined();
@@ -192,7 +192,7 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     expect(await riskOf(id)).toMatchObject({ score: 60, reviewedAt: null });
   });
 
-  it("stays instant where an hour would not be left after the payment", async () => {
+  it("stays instant if less than an hour would be left after the payment", async () => {
     const actor = await newcomer();
     const { id } = await book(actor, { startsInHours: 1.1, dailyPriceCents: 20_000 });
     expect(await riskOf(id)).toMatchObject({ score: 60, asksOwner: false });
@@ -201,14 +201,14 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     expect((await getBooking(owner, id, addMs(now, 8 * MINUTE_MS))).status).toBe("confirmed");
   });
 
-  it("stays instant where the pick-up is too near for an answer, and is still to be reviewed", async () => {
+  it("stays instant if the pick-up is too soon for an answer, but is still reviewed", async () => {
     const actor = await newcomer();
     const { id } = await book(actor, { startsInHours: 0.9, dailyPriceCents: 20_000 });
     expect(await riskOf(id)).toMatchObject({ score: 60, asksOwner: false });
     expect((await getBooking(owner, id, now)).isInstantBook).toBe(true);
   });
 
-  it("is no less of a first one after a booking that was paid and cancelled", async () => {
+  it("still counts as the first booking after one that was paid and cancelled", async () => {
     const actor = await newcomer();
     const cheap = await book(actor, { startsInHours: 24 * 30, dailyPriceCents: 1_000 });
     const payment = await startPayment(actor, { bookingId: cheap.id, method: "card" }, now);
@@ -228,7 +228,7 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     await unpaid();
     await unpaid();
     await book(await renter(), { network });
-    // Whoever asked for a car and got no answer has not failed to pay.
+    // A renter whose request was not answered has not failed to pay.
     const unanswered = await book(await renter(), { network });
     await database.insert(bookingEvents).values({
       ...{ bookingId: unanswered.id, actorKind: "renter", reason: "requested", toStatus: "requested" },
@@ -245,7 +245,7 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
   });
 });
 
-it("keeps the highest score when a booking is assessed again for less, and is reviewed again", async () => {
+it("keeps the highest score when a later assessment is lower, and is reviewed again", async () => {
   const { id } = await book(await newcomer(), { startsInHours: 6, dailyPriceCents: 20_000 });
   const instant = { isInstantBook: true };
   const again = (score: number, signals: RiskSignal[]) =>
@@ -261,7 +261,7 @@ it("keeps the highest score when a booking is assessed again for less, and is re
   expect(await riskOf(id)).toMatchObject({ score: 70, signals: ["failed_payments", "disputed_payment"] });
 });
 
-it("leaves bookings as usual alone, and all of them where the setting is 0", async () => {
+it("ignores usual bookings, and all bookings if the setting is 0", async () => {
   const { id } = await book(await newcomer());
   expect(await riskOf(id)).toBeUndefined();
   await database.insert(settings).values({ key: "bookingReviewScore", value: 0 });

@@ -16,13 +16,13 @@ type AssessedBooking = { renterId: string; startsAt: Date; totalCents: number } 
 interface Risk {
   score: number;
   signals: RiskSignal[];
-  /** The pick-up is far enough for the owner to answer. */
+  /** Whether the pick-up is far enough ahead for the owner to answer. */
   asksOwner: boolean;
 }
 
 /**
- * Finds out whether a booking is unusual enough to be reviewed. Then the owner accepts or declines it like a request,
- * also where the vehicle is booked instantly, unless the pick-up is too near for an answer.
+ * Determines whether a booking is unusual enough to be reviewed. The owner then accepts or declines it like a request,
+ * even if the vehicle can be booked instantly, unless the pick-up is too soon for an answer.
  */
 export async function assessRisk(
   tx: Transaction,
@@ -35,13 +35,13 @@ export async function assessRisk(
   const signals = riskSignalsOf({ ...facts, startsAt, totalCents }, now);
   const score = riskScoreOf(signals);
   if (score < bookingReviewScore) return undefined;
-  // The owner is asked once the payment is there, which the hold gives time for.
+  // The owner is asked once the payment has arrived, within the time of the hold.
   return { score, signals, asksOwner: answerDeadline(addMs(now, HOLD_MS), startsAt) !== undefined };
 }
 
 /**
- * Assesses an unpaid booking once more when it is about to be paid, because cards may have failed since it was made.
- * Returns the booking, which its owner may have to accept now.
+ * Assesses an unpaid booking again when it is about to be paid, because cards may have failed since it was made.
+ * Returns the booking, which may now need the owner's acceptance.
  */
 export async function assessBeforePayment(
   tx: Transaction,
@@ -64,8 +64,8 @@ export async function assessBeforePayment(
 }
 
 /**
- * Assesses a booking once more when money for it has arrived: meanwhile cards may have failed on another booking, or on a
- * change of this one. Only administrators review what is found then, because the booking is paid.
+ * Assesses a booking again when money for it has arrived, because cards may meanwhile have failed on another booking or
+ * on a change of this one. Only administrators review the result, because the booking is paid.
  */
 export async function assessAfterPayment(tx: Transaction, bookingId: string, now: Date): Promise<void> {
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
@@ -76,7 +76,7 @@ export async function assessAfterPayment(tx: Transaction, bookingId: string, now
     .select({ score: bookingRisks.score })
     .from(bookingRisks)
     .where(eq(bookingRisks.bookingId, bookingId));
-  // What was reviewed is reviewed again only for more than it was reviewed for.
+  // A reviewed booking is reviewed again only if its score has risen.
   if (!known || risk.score > known.score) await recordRisk(tx, booking, { isInstantBook: false }, risk, now);
 }
 
@@ -89,7 +89,7 @@ interface ChangedBooking {
   totalCents: number;
 }
 
-/** What would make a booking unusual enough to be reviewed once its renter has changed it. */
+/** Finds the risk that a change by the renter would give a booking, if it is high enough for a review. */
 export function findChangeRisk(
   tx: Transaction,
   booking: BookingRow,
@@ -99,7 +99,7 @@ export function findChangeRisk(
   return assessRisk(tx, { ...ofBooking(booking), startsAt, totalCents }, now);
 }
 
-/** Stores what a renter's change makes unusual about a booking, if anything: then the owner has to agree to it. */
+/** Stores the risk of a booking changed by its renter, if there is one; the owner then has to agree to the change. */
 export async function recordChangeRisk(
   tx: Transaction,
   booking: BookingRow,
@@ -111,7 +111,7 @@ export async function recordChangeRisk(
   return risk !== undefined;
 }
 
-/** Stores why a booking is to be reviewed, also if it was reviewed before; the highest score it ever had stays. */
+/** Stores why a booking has to be reviewed, even if it was reviewed before. Its highest score stays. */
 export async function recordRisk(
   tx: Transaction,
   booking: { id: string },

@@ -2,7 +2,7 @@ import { disposableEmailBlocklist } from "disposable-email-domains-js";
 
 let domains: Set<string> | undefined;
 
-/** Whether an address belongs to a service that gives addresses away for an hour, or to a subdomain of one. */
+/** Whether an address belongs to a service for temporary addresses, or to a subdomain of one. */
 export function isDisposableEmail(email: string): boolean {
   domains ??= new Set(disposableEmailBlocklist());
   const labels = email

@@ -13,13 +13,15 @@ import { isDisposableEmail } from "./disposable-email";
 import { FAILED_PAYMENTS_WINDOW_MS, type RiskFacts, SHARED_NETWORK_WINDOW_MS } from "./rules";
 import { isWatchedNetwork } from "./watched-networks";
 
-/** The rows of one network that are counted at most: mobile operators share an address among many customers. */
+/** The most rows counted for one network, because mobile operators share an address among many customers. */
 const MAX_COUNTED = 200;
 
-/** Where a booking comes from: the network of the request that makes it, or the booking that one was stored for. */
+/**
+ * The origin of a booking: the network of the request that creates it, or an existing booking whose network was stored.
+ */
 export type BookingOrigin = { network: string | undefined } | { bookingId: string };
 
-/** Reads what the risk of a renter's booking depends on. */
+/** Reads the facts that determine the risk of a renter's booking. */
 export async function readRiskFacts(
   executor: Executor,
   { renterId, ...origin }: { renterId: string } & BookingOrigin,
@@ -72,7 +74,7 @@ function networkOf(origin: BookingOrigin): SQL | undefined {
   return origin.network ? sql`${hashNetwork(origin.network)}` : undefined;
 }
 
-/** Why administrators should review a booking; null for bookings as usual. */
+/** Why administrators should review a booking; null for usual bookings. */
 export async function findBookingRisk(bookingId: string): Promise<BookingRisk | null> {
   const { score, signals, asksOwner, reviewedAt } = bookingRisks;
   const [risk] = await db()
@@ -86,7 +88,7 @@ export async function findBookingRisk(bookingId: string): Promise<BookingRisk | 
   return risk ? { ...risk, reviewedAt: risk.reviewedAt?.toISOString() ?? null } : null;
 }
 
-/** Whether the owner is asked to accept a booking of a vehicle that is booked instantly. */
+/** Whether the owner is asked to accept a booking of a vehicle that can be booked instantly. */
 export async function isOwnerAskedToReview(executor: Executor, bookingId: string): Promise<boolean> {
   const [risk] = await executor
     .select({ asksOwner: bookingRisks.asksOwner })

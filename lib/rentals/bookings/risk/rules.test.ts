@@ -21,7 +21,7 @@ const usual: RiskFacts = {
 const { bookingReviewScore } = systemSettings.parse({});
 
 describe("the risk of a booking", () => {
-  it("has no signal where everything is just within what is usual", () => {
+  it("has no signal when everything is just within the usual limits", () => {
     expect(riskSignalsOf(usual, now)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe("the risk of a booking", () => {
     expect(riskSignalsOf({ ...usual, ...facts }, now)).toEqual(signals);
   });
 
-  it("reaches the usual threshold by several signals, never by one", () => {
+  it("reaches the default threshold with several signals, never with one", () => {
     for (const points of Object.values(riskPoints)) expect(points).toBeLessThan(bookingReviewScore);
     const newcomer = { accountCreatedAt: now, hasRentedBefore: false, startsAt: addMs(now, 3 * HOUR_MS) };
     const score = (facts: Partial<RiskFacts>) => riskScoreOf(riskSignalsOf({ ...usual, ...facts }, now));

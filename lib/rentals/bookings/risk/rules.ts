@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 
 export type RiskSignal = (typeof riskSignals)[number];
 
-/** What a signal adds to the score of a booking; the System settings say from which score on it is reviewed. */
+/** The points that a signal adds to the score of a booking; the System settings set the score for a review. */
 export const riskPoints: Record<RiskSignal, number> = {
   new_account: 20,
   first_booking: 10,
@@ -29,22 +29,22 @@ export const SHARED_NETWORK_WINDOW_MS = DAY_MS;
 
 export interface RiskFacts {
   accountCreatedAt: Date;
-  /** A rental of the renter is under way or over. */
+  /** Whether a rental of the renter is under way or over. */
   hasRentedBefore: boolean;
   failedPayments: number;
-  /** A bank is deciding on a payment of the renter. */
+  /** Whether a payment of the renter is under dispute with a bank. */
   hasDispute: boolean;
   /** How many other renters booked from the same network and did not pay. */
   otherRentersOfNetwork: number;
-  /** The renter's address belongs to a service that gives addresses away for an hour. */
+  /** Whether the renter's email address belongs to a service for temporary addresses. */
   hasDisposableEmail: boolean;
-  /** The booking comes from a network that administrators watch. */
+  /** Whether the booking comes from a network that administrators watch. */
   isNetworkWatched: boolean;
   startsAt: Date;
   totalCents: number;
 }
 
-/** What is unusual about a booking that is made now. */
+/** The unusual aspects of a booking made now. */
 export function riskSignalsOf(facts: RiskFacts, now: Date): RiskSignal[] {
   const leadMs = facts.startsAt.getTime() - now.getTime();
   const applies: Record<RiskSignal, boolean> = {
@@ -53,7 +53,7 @@ export function riskSignalsOf(facts: RiskFacts, now: Date): RiskSignal[] {
     failed_payments: facts.failedPayments >= MANY_FAILED_PAYMENTS,
     disputed_payment: facts.hasDispute,
     shared_network: !facts.hasRentedBefore && facts.otherRentersOfNetwork >= MANY_OTHER_RENTERS,
-    // A rental under way that is lengthened has its pick-up behind it.
+    // An extension of a rental under way has a pick-up in the past.
     early_pick_up: leadMs >= 0 && leadMs < EARLY_PICK_UP_MS,
     high_total: facts.totalCents >= HIGH_TOTAL_CENTS,
     disposable_email: facts.hasDisposableEmail,

@@ -1,9 +1,9 @@
 import ipaddr from "ipaddr.js";
 
-/** Callers are told apart by the first 64 bits of an IPv6 address (lib/platform/http/client-network.ts). */
+/** Callers are distinguished by the first 64 bits of an IPv6 address (lib/platform/http/client-network.ts). */
 const IPV6_NETWORK_BITS = 64;
 
-/** Whether a network, as `networkOfAddress` names it, lies in one of the watched addresses and ranges (CIDR). */
+/** Whether a network, as returned by `networkOfAddress`, lies in one of the watched addresses or ranges (CIDR). */
 export function isWatchedNetwork(network: string, watched: readonly string[]): boolean {
   const [address = ""] = network.split("/");
   if (!ipaddr.isValid(address)) return false;

@@ -38,8 +38,8 @@ const statusOf = async (actor: UserActor, id: string, at = now) => (await getBoo
 const paymentStatus = async (id: string) =>
   (await database.select().from(payments).where(eq(payments.id, id)))[0]?.status;
 
-describe("a request for a car whose insurance was removed since", () => {
-  it("is accepted only once a new one is uploaded", async () => {
+describe("a request for a car whose insurance was removed afterwards", () => {
+  it("can be accepted only once a new one is uploaded", async () => {
     const scenario = await requestScenario();
     const { id } = await requestBooking(scenario, "momo");
     const put = (documentsEndOn: string | null) =>
@@ -53,8 +53,8 @@ describe("a request for a car whose insurance was removed since", () => {
   });
 });
 
-describe("several people asking for the same days", () => {
-  it("can all request them, and the owner sees how many others compete", async () => {
+describe("requests of several renters for the same days", () => {
+  it("are all possible, and the owner sees the number of competing requests", async () => {
     const scenario = await requestScenario();
     const first = await requestBooking(scenario, "card", 10, 3);
     await requestBooking(scenario, "momo", 11, 3);
@@ -69,7 +69,7 @@ describe("several people asking for the same days", () => {
     expect((await getBooking(scenario.owner, first.id, later(9 * HOUR_MS))).rivals).toBe(0);
   });
 
-  it("are declined when one is accepted, and their authorizations are released automatically", async () => {
+  it("are declined when another is accepted, and their authorizations are released automatically", async () => {
     const scenario = await requestScenario();
     const winner = await requestBooking(scenario, "momo", 10, 3);
     const card = await requestBooking(scenario, "card", 12, 4);
@@ -101,7 +101,7 @@ describe("several people asking for the same days", () => {
     expect(await statusOf(roomy.renter, roomy.id)).toBe("requested");
   });
 
-  it("can be accepted at most once, also when the owner accepts all in parallel", async () => {
+  it("can be accepted at most once, even when the owner accepts all in parallel", async () => {
     const scenario = await requestScenario();
     const all = [];
     for (const start of [10, 11, 12]) all.push(await requestBooking(scenario, "momo", start, 3));
@@ -113,7 +113,7 @@ describe("several people asking for the same days", () => {
     expect(statuses.sort()).toEqual(["declined", "declined", "pending_payment"]);
   });
 
-  it("leave the days to the next one when the accepted one does not pay", async () => {
+  it("give the next request a chance when the accepted one is not paid", async () => {
     const scenario = await requestScenario();
     const first = await requestBooking(scenario, "momo");
     await acceptBooking(scenario.owner, first.id, now);
@@ -130,7 +130,7 @@ describe("several people asking for the same days", () => {
 });
 
 describe("accepting", () => {
-  it("is refused while another renter can still pay for the days, and says for how long", async () => {
+  it("cannot be accepted while another renter can still pay, and the error says for how long", async () => {
     const scenario = await requestScenario();
     const asked = await requestBooking(scenario, "momo");
     const other = await scenario.renter();
@@ -145,10 +145,10 @@ describe("accepting", () => {
     expect(await statusOf(other, id, free)).toBe("expired");
   });
 
-  it("is refused for good once the days are taken, and declining still works", async () => {
+  it("cannot be accepted once the days are taken, but can still be declined", async () => {
     const scenario = await requestScenario();
     const asked = await requestBooking(scenario, "momo");
-    // The vehicle has become instantly bookable, and another renter has booked and paid.
+    // The vehicle can now be booked instantly, and another renter has booked and paid.
     await database.update(vehicles).set({ isInstantBook: true }).where(eq(vehicles.id, scenario.vehicle.id));
     const other = await scenario.renter();
     const { id } = await createBooking(other, { quoteId: (await scenario.quote(other, now)).id }, now);
@@ -162,7 +162,7 @@ describe("accepting", () => {
     });
   });
 
-  it("works for an unlisted vehicle, but not for a removed one or a suspended business", async () => {
+  it("can be accepted for an unlisted vehicle, but not for a removed one or a suspended business", async () => {
     for (const [status, outcome] of [
       ["unlisted", "pending_payment"],
       ["removed", "vehicleUnavailable"],
@@ -191,7 +191,7 @@ describe("accepting", () => {
 });
 
 describe("one person", () => {
-  it("can request a vehicle only once for the same days", async () => {
+  it("are limited to one per renter for the same vehicle and days", async () => {
     const scenario = await requestScenario();
     const { renter, id } = await requestBooking(scenario, "momo");
     const again = await scenario.quote(renter, now, 11, 3);

@@ -9,7 +9,7 @@ import { recordTransition } from "./record-transition";
 const competingRequest = alias(bookings, "rival");
 
 /**
- * Does another request compete with the row's booking, with the vehicle's buffer between renters included?
+ * SQL over bookings: whether another request competes with the booking, including the vehicle's buffer between renters.
  * Requests whose deadline is before `now` do not count.
  */
 function isCompetingRequest(now: Date): SQL {
@@ -32,8 +32,8 @@ export function competingRequestCount(now: Date): SQL<number> {
 }
 
 /**
- * Finds the renter's own booking or request of this vehicle in these days. Requests do not occupy dates, so
- * occupancy does not show them.
+ * Finds the renter's own booking or request of this vehicle on these days. Requests do not occupy dates, so occupancy
+ * does not show them.
  */
 export async function findOwnBooking(
   executor: Executor,

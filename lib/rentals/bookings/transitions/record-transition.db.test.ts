@@ -22,7 +22,7 @@ async function aBooking(): Promise<BookingRow> {
 const move = (booking: BookingRow, to: "confirmed" | "completed" | "expired") =>
   database.transaction((tx) => recordTransition(tx, booking, system, { to, reason: to }, now));
 
-it("a booking moves only from the status that was read, and records one event", async () => {
+it("a booking changes only from the status that was read, and records one event", async () => {
   const booking = await aBooking();
   await move(booking, "confirmed");
   await expect(move(booking, "expired")).rejects.toMatchObject({ key: "bookingChanged" });
@@ -32,7 +32,7 @@ it("a booking moves only from the status that was read, and records one event", 
   expect(events.map(({ toStatus }) => toStatus)).toEqual(["pending_payment", "confirmed"]);
 });
 
-it("has a timeline in order, also when an earlier request waited for the lock", async () => {
+it("has a timeline in order, even when an earlier request waited for the lock", async () => {
   const { renter, bookingId } = await bookedScenario(database, true, now);
   const [row] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
   const late = addMs(now, 9_000);
@@ -48,7 +48,7 @@ it("has a timeline in order, also when an earlier request waited for the lock", 
   ]);
 });
 
-it("has event times that never decrease, also with parallel requests", async () => {
+it("has event times that never decrease, even with parallel requests", async () => {
   const { renter, bookingId } = await bookedScenario(database, true, now);
   const instants = Array.from({ length: 8 }, (_, index) => addMs(now, (8 - index) * 1_000));
   await Promise.all(
@@ -68,7 +68,7 @@ it("has event times that never decrease, also with parallel requests", async () 
   expect(events).toEqual(events.toSorted((one, other) => one.at.getTime() - other.at.getTime()));
 });
 
-it("a booking moves only along the transition table", async () => {
+it("a booking changes only according to the transition table", async () => {
   const booking = await aBooking();
   await expect(move(booking, "completed")).rejects.toMatchObject({ key: "bookingChanged" });
 });

@@ -43,16 +43,15 @@ export async function recordTransition(
   if (!moved) throw conflict("bookingChanged");
   await followPromoCodeUse(tx, booking, step.to, now);
   if (step.to === "confirmed") await keepMeetingPlace(tx, moved, now);
-  // The worker checks the payments now, in case this process ends before it does so itself.
+  // Makes the worker check the payments now, in case this process ends before it does so itself.
   await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
   await recordBookingEvent(tx, moved, actor, { ...step, from: booking.status }, now);
   return moved;
 }
 
 /**
- * Adds an event to the timeline and notifies those concerned in the same transaction. Call it under the
- * booking's lock. A request that waited for the lock arrived before the events written meanwhile, so its time
- * is moved behind theirs.
+ * Adds an event to the timeline and notifies those concerned in the same transaction. Needs the booking's lock. A
+ * request that waited for the lock arrived before the events written meanwhile, so its time is moved after theirs.
  */
 export async function recordBookingEvent(
   tx: Transaction,
@@ -64,9 +63,9 @@ export async function recordBookingEvent(
     reason: BookingEventReason;
     note?: string;
     amountCents?: number;
-    /** Where the vehicle is handed over, or is to be. */
+    /** The agreed or proposed place of the handover. */
     place?: { address: string } | null;
-    /** Until when somebody has to answer, if not the booking's own deadline. */
+    /** The deadline for an answer, if it is not the booking's own deadline. */
     deadlineAt?: Date;
   },
   now: Date,

@@ -79,7 +79,7 @@ describe("the effective status", () => {
     ).toBe("confirmed");
   });
 
-  it("is a no-show after the end of a booking never picked up, while an active one stays active however late", () => {
+  it("is a no-show after the end of a booking that was never picked up, while an active one stays active however late", () => {
     const over = { deadlineAt: null, endsAt: later(DAY_MS) };
     expect(statusAt({ ...over, status: "confirmed" }, later(DAY_MS - 1))).toBe("confirmed");
     expect(statusAt({ ...over, status: "confirmed" }, later(DAY_MS))).toBe("no_show");
@@ -142,7 +142,7 @@ describe("the table of transitions", () => {
     expect([...reached].sort()).toEqual([...bookingStatus.options].sort());
   });
 
-  it("gives a deadline only to waiting statuses, as the database demands", () => {
+  it("gives a deadline only to waiting statuses, as the database requires", () => {
     const moving = transitions.filter(({ from, to }) => from !== to);
     for (const row of moving) {
       const waits = row.to === "pending_payment" || row.to === "requested";
@@ -175,7 +175,7 @@ describe("the table of transitions", () => {
     }
   });
 
-  it("frees the dates with every end that is not a return, and takes them for good only when paid", () => {
+  it("frees the dates at every end except a return, and takes them permanently only when paid", () => {
     for (const { to, dates } of transitions) {
       if (["expired", "declined", "cancelled", "no_show", "requested"].includes(to))
         expect(dates).toBe("free");
@@ -215,7 +215,7 @@ describe("who may do what", () => {
     ]);
   });
 
-  it("an overdue rental gets no other vehicle, and the refusal is about the vehicle", () => {
+  it("an overdue rental cannot get another vehicle, and the error says so", () => {
     const overdue = { ...booking, status: "active", endsAt: now } as const;
     expect(findTransition("changeVehicle", ["owner"], overdue, now)).toEqual({
       refusal: "vehicleNotChangeable",

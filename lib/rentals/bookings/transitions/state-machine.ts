@@ -6,11 +6,11 @@ import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
 import { noShowOpensAt, PICK_UP_MARGIN_MS, pickUpOpensAt } from "@/lib/rentals/bookings/rules";
 import { answerDeadline } from "@/lib/rentals/quotes/answer-deadline";
 
-// One table holds everything that can happen to a booking; commands, buttons, workers and queries read it.
+// One table defines everything that can happen to a booking; commands, buttons, workers and queries read it.
 
 export type Side = (typeof bookingActors)[number];
 
-/** The fields transitions depend on; `none` stands for a booking that does not exist yet. */
+/** The fields that transitions depend on; `none` means that the booking does not exist yet. */
 export interface BookingState {
   status: BookingStatus | "none";
   isInstantBook: boolean;
@@ -25,12 +25,12 @@ interface Condition {
   refusal: ErrorKey;
   /** Decides from booking and time; conditions without it are facts that the command looks up in the database. */
   holds?: (booking: BookingState, now: Date) => boolean;
-  /** For a condition that time alone fulfils: from when it holds. */
+  /** When a condition starts to hold, if it depends on time alone. */
   opensAt?: (booking: Pick<BookingState, "startsAt">) => Date;
 }
 
 const conditions = {
-  /** As far as age and licence are known; the handover looks at the licence. */
+  /** Checked as far as age and licence are known; the handover checks the licence itself. */
   renterMayDrive: { refusal: "driverTooYoung" },
   emailIsVerified: { refusal: "emailVerificationRequired" },
   vehicleIsListed: { refusal: "vehicleUnavailable" },
@@ -83,7 +83,7 @@ const conditions = {
 export type ConditionName = keyof typeof conditions;
 export const getCondition = (name: ConditionName): Condition => conditions[name];
 
-/** Everything people and workers do, each with the error for when the status does not allow it. */
+/** All actions of people and workers, each with the error for a status that does not allow it. */
 export const actions = {
   book: "bookingChanged",
   bookAtCounter: "bookingChanged",
@@ -110,11 +110,11 @@ export interface Transition {
   to: BookingStatus;
   by: readonly Side[];
   when: readonly ConditionName[];
-  /** What the new status waits for; deadlineFor() says until when. */
+  /** What the new status waits for; deadlineFor() returns the deadline. */
   waits?: "hold" | "answer" | "payment" | "counter";
   /**
-   * The vehicle's calendar: hold until the deadline, take for good, free, cut at the return, or leave as it
-   * is.
+   * The effect on the vehicle's calendar: hold until the deadline, take permanently, free, cut at the return, or leave
+   * as it is.
    */
   dates: "hold" | "take" | "free" | "cut" | "stay";
   /**
@@ -133,10 +133,10 @@ const everySide = ["renter", "owner", "admin"] as const;
 // biome-ignore format: a table is read row by row
 export const transitions: readonly Transition[] = [
   { action: "book", from: "none", to: "pending_payment", by: ["renter"], when: ["vehicleIsListed", "vehicleIsNotOwn", "renterIsIndividual", "renterMayDrive", "pickUpIsAhead", "emailIsVerified", "fewAreWaiting", "asksOnce", "datesAreFree", "holdsGetPaid"], waits: "hold", dates: "hold", money: "stay", event: "created" },
-  // Staff books for somebody at the counter or on the phone, who pays there until the agreed pick-up.
+  // Staff book for a customer at the counter or on the phone, who pays there by the agreed pick-up.
   { action: "bookAtCounter", from: "none", to: "pending_payment", by: ["owner"], when: ["vehicleExists", "documentsAreValid", "businessIsActive", "pickUpIsAhead", "datesAreFree"], waits: "counter", dates: "hold", money: "stay", beatsRequests: true, event: "counter_booked" },
   { action: "pay", from: "pending_payment", to: "pending_payment", by: ["renter"], when: ["businessIsActive"], dates: "stay", money: "collect", event: "paid" },
-  // A request occupies no dates: several renters may ask for the same days until the owner chooses.
+  // A request does not occupy dates: several renters may request the same days until the owner chooses.
   { action: "request", from: "pending_payment", to: "requested", by: ["renter", "system"], when: ["needsAnswer", "canBeAnswered"], waits: "answer", dates: "free", money: "promise", event: "requested" },
   // The card was authorized just after the hold expired.
   { action: "request", from: "expired", to: "requested", by: ["system"], when: ["needsAnswer", "canBeAnswered", "vehicleIsListed", "datesAreFree", "promoCodeIsFree"], waits: "answer", dates: "free", money: "promise", event: "requested" },
@@ -153,11 +153,11 @@ export const transitions: readonly Transition[] = [
   // The system cancels a booking whose payer got the money back from the bank.
   { action: "cancel", from: "confirmed", to: "cancelled", by: [...everySide, "system"], when: [], dates: "free", money: "refund", event: "cancelled" },
   { action: "change", from: "confirmed", to: "confirmed", by: ["renter", "owner"], when: ["pickUpIsAheadForChange"], dates: "stay", money: "stay", event: "changed" },
-  // Another vehicle may still be given after the agreed pick-up, when the booked one turns out not to start.
+  // Another vehicle may still be given after the agreed pick-up, for example when the booked one does not start.
   { action: "changeVehicle", from: "confirmed", to: "confirmed", by: ["owner", "admin"], when: ["endIsAhead"], dates: "stay", money: "stay", event: "vehicle_changed" },
-  // Once the vehicle is out there is nothing left to meet for but the return, which is where it was agreed.
+  // Only before the pick-up: the return stays at the agreed place.
   { action: "changePlace", from: "confirmed", to: "confirmed", by: ["renter", "owner"], when: ["pickUpIsAheadForChange"], dates: "stay", money: "stay", event: "place_changed" },
-  // An administrator acts for a side that has vanished; the commands ask for the reason.
+  // An administrator may act for a side that does not respond; the commands require a reason.
   { action: "pickUp", from: "confirmed", to: "active", by: ["owner", "admin"], when: ["pickUpIsNear", "endIsAhead", "documentsCoverRental", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
   { action: "pickUp", from: "confirmed", to: "active", by: ["renter"], when: ["renterIsPresent", "pickUpIsNear", "endIsAhead", "documentsCoverRental", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
   { action: "noShow", from: "confirmed", to: "no_show", by: ["owner", "admin"], when: ["renterIsLate"], dates: "free", money: "keep", event: "no_show" },
@@ -165,7 +165,7 @@ export const transitions: readonly Transition[] = [
   { action: "noShow", from: "confirmed", to: "no_show", by: ["system"], when: ["endHasPassed"], dates: "free", money: "keep", event: "no_show" },
   // A booking stays active until the return, however late.
   { action: "change", from: "active", to: "active", by: ["renter", "owner"], when: ["returnIsAhead"], dates: "stay", money: "stay", event: "changed" },
-  // One that breaks down on the way is replaced; once the return is overdue, the rental is ended instead.
+  // A vehicle that breaks down is replaced; once the return is overdue, the rental is ended instead.
   { action: "changeVehicle", from: "active", to: "active", by: ["owner", "admin"], when: ["returnIsAheadForVehicle"], dates: "stay", money: "stay", event: "vehicle_changed" },
   { action: "return", from: "active", to: "completed", by: ["owner", "admin"], when: [], dates: "cut", money: "keep", event: "completed" },
   { action: "return", from: "active", to: "completed", by: ["renter"], when: ["renterIsPresent"], dates: "cut", money: "keep", event: "completed" },
@@ -182,7 +182,7 @@ export function paymentDeadline(now: Date, startsAt: Date): Date {
   return new Date(Math.min(addMs(now, ACCEPTED_PAYMENT_MS).getTime(), startsAt.getTime()));
 }
 
-/** Deadline of the wait that a transition starts; null where nothing is awaited. */
+/** Deadline of the wait that a transition starts; null if it starts none. */
 export function deadlineFor(transition: Transition, startsAt: Date, now: Date): Date | null {
   switch (transition.waits) {
     case "hold":
@@ -198,12 +198,12 @@ export function deadlineFor(transition: Transition, startsAt: Date, now: Date): 
   }
 }
 
-/** Does any transition lead from one status to the other? */
+/** Whether any transition leads from one status to the other. */
 export function hasTransition(from: BookingStatus, to: BookingStatus): boolean {
   return transitions.some((row) => row.from === from && row.to === to);
 }
 
-/** Is there any transition in which one of these sides performs the action? */
+/** Whether there is any transition in which one of these sides performs the action. */
 export function isActionEverAllowed(action: BookingAction, sides: readonly Side[]): boolean {
   return transitions.some((row) => row.action === action && row.by.some((side) => sides.includes(side)));
 }
@@ -211,9 +211,9 @@ export function isActionEverAllowed(action: BookingAction, sides: readonly Side[
 type TransitionResult = { transition: Transition } | { refusal: ErrorKey };
 
 /**
- * Finds the transition for an action as far as booking and time decide, or the error that refuses it. The
- * facts (factConditionsOf) still have to be looked up. decideTransition throws 403 first for sides that may
- * never perform the action.
+ * Finds the transition for an action based on booking and time, or the error that refuses it. The facts
+ * (factConditionsOf) still have to be looked up. decideTransition throws 403 first for sides that may never perform the
+ * action.
  */
 export function findTransition(
   action: BookingAction,
@@ -246,7 +246,7 @@ export function findOpeningTime(
   return opening?.opensAt?.(booking);
 }
 
-/** The conditions that need a look at other rows. */
+/** The conditions that depend on other rows. */
 export function factConditionsOf(transition: Transition): ConditionName[] {
   return transition.when.filter((name) => !getCondition(name).holds);
 }

@@ -40,17 +40,17 @@ interface TransitionOptions {
   reason?: BookingEventReason;
   note?: string;
   set?: Partial<BookingRow>;
-  /** A line before it: what made this happen. */
+  /** An event to record first: the cause of this transition. */
   because?: BookingEventReason;
-  /** Of the money that did. */
+  /** The amount of that event. */
   amountCents?: number;
 }
 
 /**
- * Performs an action in a transaction that has locked the vehicle and the booking: decides the transition,
- * moves the booking, sets the next deadline and updates the vehicle's calendar. People act on the effective
- * status (statusAt), the system on the stored one, so that a provider's event that came just in time still
- * counts. 403 when the side may never perform the action, 409 with the condition's error.
+ * Performs an action in a transaction that has locked the vehicle and the booking: decides the transition, moves the
+ * booking, sets the next deadline and updates the vehicle's calendar. Users act on the effective status (statusAt), the
+ * system on the stored one, so that a provider's event that arrived just in time still counts. 403 when the side may
+ * never perform the action, 409 with the condition's error.
  */
 export async function transitionBooking(
   tx: Transaction,
@@ -124,7 +124,7 @@ export async function decideTransition(
     if ("refusal" in result) throw conflict(result.refusal);
     for (const name of factConditionsOf(result.transition)) {
       const lookUp = facts[name];
-      if (!lookUp) throw new Error(`nobody looks up ${name} for ${action}`);
+      if (!lookUp) throw new Error(`no fact for ${name} in ${action}`);
       if (!(await lookUp())) throw conflict(getCondition(name).refusal);
     }
     return result.transition;
@@ -134,7 +134,7 @@ export async function decideTransition(
   }
 }
 
-/** The facts every command may need; a command adds those that only its module knows (licence, deposit). */
+/** The facts that every command may need; commands add facts from their own module (licence, deposit). */
 function commonFactsOf(tx: Transaction, booking: BookingRow, now: Date): TransitionFacts {
   const findVehicle = async () => {
     const { status, listableUntil, timeZone } = vehicles;

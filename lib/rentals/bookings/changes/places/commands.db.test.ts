@@ -53,7 +53,9 @@ const garage = {
   ...{ name: "Remera garage", address: "KG 11 Ave, Remera", latitude: -1.9583, longitude: 30.1125 },
 };
 
-/** A paid booking at the office of a business that also hands cars over at its garage, with deliveries for $15 and $20. */
+/**
+ * A paid booking at the office of a business that also hands over cars at its garage, with deliveries for $15 and $20.
+ */
 async function twoPlaces() {
   const scenario = await paidScenario(database, now);
   const { owner, renter, vehicle, business, bookingId } = scenario;
@@ -81,7 +83,7 @@ const airport = { kind: "airport_delivery" } as const;
 const hotel = { kind: "delivery", address: "Hôtel des Mille Collines" } as const;
 
 describe("another place of the business", () => {
-  it("is agreed by both sides for nothing, and met from then on", async () => {
+  it("is agreed by both sides without a charge, and is the meeting place from then on", async () => {
     const { renter, owner, bookingId, propose, toGarage, seenBy } = await twoPlaces();
     const ledger = await ledgerOf(database, bookingId);
     const changeId = await propose(renter, toGarage);
@@ -108,7 +110,7 @@ describe("another place of the business", () => {
     expect(await notificationKindsOf(database, renter.userId)).toContain("place-changed");
   });
 
-  it("is proposed by the owner too, and leaves everything as it was when declined or withdrawn", async () => {
+  it("can also be proposed by the owner, and changes nothing when declined or withdrawn", async () => {
     const { renter, owner, bookingId, propose, toGarage, seenBy } = await twoPlaces();
     const declined = await propose(owner, toGarage);
     await declineBookingChange(renter, bookingId, declined, { reason: "Too far" }, now);
@@ -122,7 +124,7 @@ describe("another place of the business", () => {
     expect(await seenBy(owner)).toMatchObject({ meetingPlace: { address: garage.address } });
   });
 
-  it("is the one that was read, whatever its owner makes of it before the answer", async () => {
+  it("is agreed as it was proposed, even if its owner edits or removes it before the answer", async () => {
     const { renter, owner, bookingId, garage: place, other, propose, toGarage, seenBy } = await twoPlaces();
     const changeId = await propose(renter, toGarage);
     await changePickUpPlace(owner, place.id, { ...garage, address: "Elsewhere" }, context);
@@ -132,7 +134,7 @@ describe("another place of the business", () => {
     expect(await seenBy(renter)).toMatchObject({ meetingPlace: { address: garage.address } });
   });
 
-  it("is known to the renter only where cars are handed out there, and is none of another business", async () => {
+  it("is shown to the renter only if cars are handed over there, and never belongs to another business", async () => {
     const { renter, owner, bookingId, other, propose, toGarage } = await twoPlaces();
     const places = async (actor: UserActor) =>
       (await listOtherPlaces(actor, bookingId, now)).items.map(({ name, kind }) => name ?? kind);
@@ -149,7 +151,7 @@ describe("another place of the business", () => {
     });
   });
 
-  it("is refused while it is closed at the booked times, and when it is where they meet anyway", async () => {
+  it("is refused if it is closed at the booked times or already the meeting place", async () => {
     const { renter, owner, garage: place, office: agreed, bookingId, propose, toGarage } = await twoPlaces();
     const never = [null, null, null, null, null, null, { opensAt: "00:00", closesAt: "00:01" }];
     await changePickUpPlace(owner, place.id, { ...garage, weeklyHours: never }, context);
@@ -172,7 +174,7 @@ describe("another place of the business", () => {
     await expect(propose(renter, airport, 2_000)).rejects.toMatchObject({ key: "changeOpen" });
   });
 
-  it("leaves what the booking occupies alone, also after the buffer has grown", async () => {
+  it("does not change the booking's occupancy, even after the buffer has grown", async () => {
     const { renter, owner, bookingId, vehicle, propose, toGarage } = await twoPlaces();
     const isOfBooking = and(eq(vehicleOccupancy.bookingId, bookingId), eq(vehicleOccupancy.kind, "booking"));
     const before = await database.select().from(vehicleOccupancy).where(isOfBooking);
@@ -183,7 +185,7 @@ describe("another place of the business", () => {
 });
 
 describe("a delivery", () => {
-  it("is paid for before it counts, and its price comes back when the place is free again", async () => {
+  it("takes effect once it is paid, and is refunded when a place without a charge is agreed again", async () => {
     const { renter, owner, bookingId, office: agreed, propose, pay, seenBy, business } = await twoPlaces();
     await expect(propose(renter, hotel, 0)).rejects.toMatchObject({ key: "priceChanged" });
     await acceptBookingChange(owner, bookingId, await propose(renter, hotel, 1_500), now);
@@ -200,7 +202,7 @@ describe("a delivery", () => {
     });
     const team = { run: [business.id], contact: [business.id] };
     expect(await listDayHandovers([business.id], team, start)).toMatchObject([{ place: hotel.address }]);
-    // Other dates keep it.
+    // A change of dates keeps the delivery.
     const longer = { startsAt: start.toISOString(), endsAt: addMs(start, 4 * DAY_MS).toISOString() };
     expect(await priceBookingChange(renter, bookingId, longer, now)).toMatchObject({ totalCents: 19_500 });
     const elsewhere = { ...hotel, address: "KN 4 Ave 9" };
@@ -214,7 +216,7 @@ describe("a delivery", () => {
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 13_500 });
   });
 
-  it("is refused where the vehicle offers none", async () => {
+  it("is refused if the vehicle offers none", async () => {
     const { renter, owner, bookingId } = await paidScenario(database, now);
     for (const place of [airport, hotel])
       await expect(
@@ -251,7 +253,7 @@ describe("a delivery", () => {
 });
 
 describe("an agreed place", () => {
-  it("stays when the booking gets another vehicle of the business, wherever that is handed over", async () => {
+  it("stays when the booking moves to another vehicle of the business, wherever that one is handed over", async () => {
     const { renter, owner, bookingId, vehicle, office: first, propose, toGarage, seenBy } = await twoPlaces();
     await acceptBookingChange(owner, bookingId, await propose(renter, toGarage), now);
     const { id: _, ...like } = vehicle;
@@ -264,7 +266,7 @@ describe("an agreed place", () => {
     });
   });
 
-  it("decides by its hours which other dates are possible", async () => {
+  it("limits changes of dates to its opening hours", async () => {
     const { renter, owner, bookingId, garage: place, propose, toGarage } = await twoPlaces();
     await acceptBookingChange(owner, bookingId, await propose(renter, toGarage), now);
     const never = [null, null, null, null, null, null, { opensAt: "00:00", closesAt: "00:01" }];
@@ -275,7 +277,7 @@ describe("an agreed place", () => {
     });
   });
 
-  it("is no longer proposed once the vehicle is out", async () => {
+  it("can no longer be proposed once the vehicle is out", async () => {
     const { renter, owner, bookingId, propose, toGarage, seenBy } = await twoPlaces();
     await propose(renter, toGarage, 0, addMs(start, -90 * MINUTE_MS));
     const at = addMs(start, -HOUR_MS);
@@ -285,7 +287,7 @@ describe("an agreed place", () => {
     });
   });
 
-  it("shows who does not meet the renter that a place was proposed, but not to which address", async () => {
+  it("tells members who do not meet the renter that a place was proposed, without its address", async () => {
     const { renter, business, propose, seenBy } = await twoPlaces();
     await propose(renter, hotel, 1_500);
     const user = await makeUser(database, { role: "business" });

@@ -27,10 +27,10 @@ import { type ChangeSide, listPlacesOfferedBy, readHandoverTerms } from "./find-
 import { billAtPlace, isPresentPlace } from "./rules";
 
 /**
- * Proposes another pick-up place, or a delivery; the other side is always asked. The bill stays as it is but for the
- * delivery. 403 for actors on neither side, 404 for a place that they may not propose, 409 once the agreed pick-up has
- * passed, while another change is open or where the price is another, 422 for the agreed place, one that is closed at the
- * booked times and a delivery that the vehicle does not offer, 429 after too many proposals.
+ * Proposes another pick-up place, or a delivery; the other side is always asked. Only the price of a delivery changes
+ * the bill. 403 for actors on neither side, 404 for a place that they may not propose, 409 once the agreed pick-up has
+ * passed, while another change is open or when the price has changed, 422 for the place already agreed, a place that is
+ * closed at the booked times or a delivery that the vehicle does not offer, 429 after too many proposals.
  */
 export async function proposePlaceChange(
   actor: UserActor,
@@ -60,7 +60,7 @@ export async function proposePlaceChange(
     const quote = {
       ...{ ...billed, ...bill, id: uuid(), totalRwf: toRwf(bill.totalCents, billed.rwfPerHundredUsd) },
       deliveryAddress: place.kind === "place" ? null : place.address,
-      // It expires at once, so that nobody can book it.
+      // The quote expires at once, so that it cannot be booked.
       ...{ createdAt: now, expiresAt: now },
     };
     await tx.insert(quotes).values(quote);

@@ -24,10 +24,10 @@ export const placeChangeRequest = z.object({
 });
 export type PlaceChangeRequest = z.input<typeof placeChangeRequest>;
 
-/** Where a booking can be handed over instead, and what it costs then. */
+/** Another place where the vehicle can be handed over, and what the booking costs then. */
 const otherPlace = z.object({
   kind: placeKind,
-  /** Of a place of the business; null for deliveries. */
+  /** Null for deliveries. */
   placeId: z.uuid().nullable(),
   name: z.string().nullable(),
   address: z.string().nullable(),
@@ -40,7 +40,7 @@ export type OtherPlace = z.infer<typeof otherPlace>;
 
 export const otherPlaces = z.object({ items: z.array(otherPlace) });
 
-/** A place as it was when it was proposed: what the owner makes of it later is not what the other side has read. */
+/** A copy of the place at the time of the proposal, because the owner may edit it before the other side answers. */
 export type ProposedPlace =
   | ({ kind: "place"; pickUpPlaceId: string } & MeetingPlace)
   | { kind: (typeof deliveryExtraKinds)[number]; address: string };

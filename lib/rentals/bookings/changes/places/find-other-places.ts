@@ -17,7 +17,7 @@ import { billAtPlace, isPresentPlace, placeKindOf } from "./rules";
 
 export type ChangeSide = NonNullable<ReturnType<typeof changeSideOf>>;
 
-/** Reads what a booking is handed over by: its bill, what its vehicle offers, and where it was agreed. */
+/** Reads the terms of a booking's handover: its bill, the extras that its vehicle offers, and the agreed place. */
 export async function readHandoverTerms(executor: Executor, booking: BookingRow) {
   const billed = await findBilledQuote(executor, booking);
   const [vehicle] = await executor.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
@@ -32,8 +32,8 @@ export async function readHandoverTerms(executor: Executor, booking: BookingRow)
 }
 
 /**
- * The places of the booking's business that a side may propose. The renter learns only of those where the business hands
- * out published vehicles: whoever books one of these is told the address too.
+ * The places of the booking's business that a side may propose. The renter sees only places where published vehicles
+ * are handed over, because booking such a vehicle reveals the address anyway.
  */
 export async function listPlacesOfferedBy(
   executor: Executor,
@@ -54,7 +54,7 @@ export async function listPlacesOfferedBy(
   }));
 }
 
-/** Lists where a booking can be handed over instead, with what the rental costs then. */
+/** Lists the other places where the vehicle can be handed over, with what the rental costs then. */
 export async function findOtherPlaces(
   executor: Executor,
   booking: BookingRow,
@@ -74,7 +74,7 @@ export async function findOtherPlaces(
       return { ...priced("place"), placeId: pickUpPlaceId, name, address, isClosed: Boolean(closed) };
     });
   const deliveries = deliveryExtraKinds
-    // Whoever has a delivery to an address or a hotel may name another; there is one airport.
+    // A delivery to an address or a hotel can be moved to another; there is only one airport.
     .filter((kind) =>
       kind === agreed.kind ? kind !== "airport_delivery" : offered.some((extra) => extra.kind === kind),
     )

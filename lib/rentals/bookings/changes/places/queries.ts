@@ -11,7 +11,7 @@ import type { OtherPlace } from "./contract";
 import { findOtherPlaces } from "./find-other-places";
 
 /**
- * Lists what findOtherPlaces does for one side of a booking. 403 for those on neither side, 409 where the place can no
+ * Lists the other places that the actor's side may propose. 403 for actors on neither side, 409 when the place can no
  * longer change.
  */
 export async function listOtherPlaces(

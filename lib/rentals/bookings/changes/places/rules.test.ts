@@ -40,13 +40,13 @@ const cases = fc.record({
 type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never;
 
 describe("the bill at another place", () => {
-  it("is what the rental would have cost with the delivery from the beginning", () => {
+  it("equals what the rental would have cost with the delivery from the beginning", () => {
     fc.assert(
       fc.property(cases, fc.constantFrom(...kinds), fc.constantFrom(...kinds), (one, from, to) => {
         const { offered, ...bill } = billOf(from, one);
         const { lines, totalCents, extras } = billAtPlace(bill, offered, to);
         const expected = billOf(to, one);
-        // Whatever is too small to be charged is waived.
+        // A difference too small to charge is waived.
         const more = expected.totalCents - bill.totalCents;
         const waivedCents = more > 0 && more < 50 ? more : 0;
         expect(totalCents).toBe(expected.totalCents - waivedCents);
@@ -56,7 +56,7 @@ describe("the bill at another place", () => {
     );
   });
 
-  it("keeps the price that was agreed for a delivery, also to another address", () => {
+  it("keeps the agreed price of a delivery, also to another address", () => {
     const one: Case = { cents: 1_500, unit: "rental", days: 3, discount: 0, counter: 0 };
     const { offered, ...bill } = billOf("delivery", one);
     const dearer = offered.map((extra) => ({ ...extra, priceCents: 9_900 }));
@@ -65,7 +65,7 @@ describe("the bill at another place", () => {
   });
 });
 
-it("takes a place that its owner has moved for another one", () => {
+it("treats a place that its owner has moved as another place", () => {
   const office: ProposedPlace = {
     ...{ kind: "place", pickUpPlaceId: "1", name: "Office", address: "KN 3", instructions: "" },
     ...{ latitude: -1.95, longitude: 30.06, weeklyHours: null },

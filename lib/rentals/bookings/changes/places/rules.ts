@@ -14,18 +14,18 @@ interface Bill {
 
 const isDelivery = (kind: string) => deliveryExtraKinds.some((delivery) => delivery === kind);
 
-/** How a booking is handed over by its bill. */
+/** The kind of handover that the bill includes. */
 export const placeKindOf = ({ extras }: Pick<Bill, "extras">): PlaceKind =>
   deliveryExtraKinds.find((kind) => extras.some((extra) => extra.kind === kind)) ?? "place";
 
 /**
- * The bill when the vehicle is handed over elsewhere: as it is, without a delivery that falls away, and with the new one
- * at the price that is offered. A delivery to another address costs what was agreed for the first.
+ * The bill when the vehicle is handed over elsewhere: without a delivery that is no longer needed, and with the new one
+ * at the price offered now. A delivery to another address keeps the price agreed for the first.
  */
 export function billAtPlace(bill: Bill, offered: readonly OfferedExtra[], kind: PlaceKind) {
   const isRemoved = (rule: string) => isDelivery(rule) && rule !== kind;
   const isAdded = kind !== "place" && placeKindOf(bill) !== kind;
-  // What follows from the sum is reckoned again at the end.
+  // Lines that depend on the sum are calculated again at the end.
   const kept = bill.lines.filter(
     ({ rule }) => rule !== "counter_discount" && rule !== "waived" && !isRemoved(rule),
   );
@@ -45,13 +45,13 @@ const orderOf = (rule: string) => (extraKinds as readonly string[]).indexOf(rule
 
 interface Agreed {
   kind: PlaceKind;
-  /** Where it is brought to, or the address of the place. */
+  /** The address of the delivery or of the place. */
   address: string | undefined;
   latitude?: number;
   longitude?: number;
 }
 
-/** Whether the booking is handed over there already. A place that its owner has moved since is another. */
+/** Whether the place is already the agreed one. A place that its owner has moved since counts as another. */
 export function isPresentPlace(agreed: Agreed, place: ProposedPlace): boolean {
   if (agreed.kind !== place.kind || agreed.address !== place.address) return false;
   return (

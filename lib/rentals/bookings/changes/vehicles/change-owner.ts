@@ -9,7 +9,7 @@ import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { daysLeftOf, wholeOfShare } from "./rules";
 
-/** What changes in a booking that moves to a vehicle of another business; undefined where the business stays. */
+/** The changes to a booking that moves to a vehicle of another business; undefined if the business stays the same. */
 export async function findOwnerChange(
   tx: Transaction,
   booking: BookingRow,
@@ -32,8 +32,8 @@ export async function findOwnerChange(
 }
 
 /**
- * Does what follows from a change of the owner: the money, the codes that the first owner has shown, and what the first
- * owner is told. `booking` is as it was before.
+ * Handles the consequences of a change of owner: the money, the presence codes that the first owner has shown, and the
+ * first owner's notification. `booking` is the row before the change.
  */
 export async function followOwnerChange(
   tx: Transaction,

@@ -40,7 +40,7 @@ const database = await freshDatabase();
 const now = new Date();
 const [start, end] = [addMs(now, DAY_MS), addMs(now, 4 * DAY_MS)];
 
-/** A paid booking of three days at $45 a day, and further vehicles of its business, unedited since. */
+/** A paid booking of three days at $45 a day, and further vehicles of its business that were not edited since. */
 async function swapScenario() {
   const editedAt = addMs(now, -DAY_MS);
   const scenario = await paidScenario(database, now, { editedAt });
@@ -70,7 +70,7 @@ const outcomeOf = (work: Promise<unknown>) =>
   );
 
 describe("another vehicle that is as good", () => {
-  it("takes the booking, its dates and its money at once, at the price that was agreed", async () => {
+  it("takes over the booking, its dates and its money at once, at the agreed price", async () => {
     const { vehicle, renter, owner, bookingId, other, give } = await swapScenario();
     const dearer = await other({ dailyPriceCents: 9_000 });
     const ledger = await ledgerOf(database, bookingId);
@@ -90,7 +90,7 @@ describe("another vehicle that is as good", () => {
     expect(await notificationKindsOf(database, renter.userId)).toContain("vehicle-changed");
   });
 
-  it("lets the renter cancel for free until the pick-up, unless they agree to a vehicle", async () => {
+  it("lets the renter cancel for free until the pick-up, unless they agreed to a vehicle", async () => {
     const late = addMs(start, HOUR_MS);
     const { renter, bookingId, other, give } = await swapScenario();
     await give((await other()).id);
@@ -106,7 +106,7 @@ describe("another vehicle that is as good", () => {
     });
   });
 
-  it("is offered like any other where it only became as good after the booking", async () => {
+  it("needs the renter's consent if it only became as good after the booking", async () => {
     const { vehicle, renter, bookingId, other, give } = await swapScenario();
     const raised = await other({ editedAt: addMs(now, 1) });
     const { change } = await give(raised.id);
@@ -114,7 +114,7 @@ describe("another vehicle that is as good", () => {
     expect((await getBooking(renter, bookingId, now)).vehicle.id).toBe(vehicle.id);
   });
 
-  it("is given at once although either vehicle was reviewed or its calendar was set since the booking", async () => {
+  it("is given at once even if either vehicle was reviewed or its calendar settings changed since the booking", async () => {
     const { vehicle, owner, renter, bookingId, business, other, give } = await swapScenario();
     const spare = await other();
     const later = addMs(now, HOUR_MS);
@@ -123,7 +123,7 @@ describe("another vehicle that is as good", () => {
     await give(spare.id, 13_500, later);
     expect((await getBooking(renter, bookingId, later)).vehicle.id).toBe(spare.id);
 
-    // Handed over at the same place only since: the owner could have said so for this booking.
+    // The place was made the same only after the booking, perhaps because of it.
     const next = await other();
     const [{ id: placeId }] = [
       await addPickUpPlace(owner, { ...place, businessId: business.id }, context(later)),
@@ -141,7 +141,7 @@ describe("another vehicle that is as good", () => {
     expect(await priceBookingChange(renter, bookingId, longer, now)).toMatchObject({ totalCents: 18_000 });
   });
 
-  it("is given once, also when two are given at the same time", async () => {
+  it("is given once, even when two are given at the same time", async () => {
     const { bookingId, other, give } = await swapScenario();
     const [first, second] = [await other(), await other()];
     await Promise.all([give(first.id), give(second.id)]);
@@ -153,7 +153,7 @@ describe("another vehicle that is as good", () => {
     expect(rows).toEqual([{ vehicleId: booking?.vehicleId }]);
   });
 
-  it("is taken by whoever comes first, never by two", async () => {
+  it("is taken by the first to claim it, never by two", async () => {
     const { bookingId, renter, other, give } = await swapScenario();
     const wanted = await other({ isInstantBook: true });
     const period = { startsAt: start.toISOString(), endsAt: end.toISOString() };
@@ -167,7 +167,7 @@ describe("another vehicle that is as good", () => {
     expect((await getBooking(renter, bookingId, now)).status).toBe("confirmed");
   });
 
-  it("does not meet another swap in a deadlock", async () => {
+  it("does not deadlock with another swap", async () => {
     const { vehicle, renter, owner, bookingId, other } = await swapScenario();
     const second = await other({ isInstantBook: true });
     const period = {
@@ -196,7 +196,7 @@ describe("another vehicle that is not as good", () => {
     return { ...scenario, cheaper, changeId: change?.id ?? "" };
   }
 
-  it("is held until the renter accepts, who then gets the difference back", async () => {
+  it("is held until the renter accepts and gets the difference back", async () => {
     const { vehicle, cheaper, renter, owner, bookingId, changeId } = await offered();
     expect([await isFree(vehicle.id), await isFree(cheaper.id)]).toEqual([false, false]);
     expect(await getBooking(renter, bookingId, now)).toMatchObject({
@@ -288,7 +288,7 @@ describe("another vehicle that is not as good", () => {
     for (const { cheaper } of [driven, cancelled]) expect(await isFree(cheaper.id, at)).toBe(true);
   });
 
-  it("cannot be taken once it was taken out of service", async () => {
+  it("cannot be accepted once it was taken out of service", async () => {
     const { renter, bookingId, changeId, cheaper } = await offered();
     await database.update(vehicles).set({ status: "removed" }).where(eq(vehicles.id, cheaper.id));
     expect(await outcomeOf(acceptBookingChange(renter, bookingId, changeId, now))).toBe(
@@ -298,7 +298,7 @@ describe("another vehicle that is not as good", () => {
 });
 
 describe("the vehicles to choose from", () => {
-  it("are free, of the same business, with valid documents, those as good first", async () => {
+  it("are free, of the same business and with valid documents, equally good ones first", async () => {
     const { owner, bookingId, other, give, business } = await swapScenario();
     const cheaper = await other({ dailyPriceCents: 3_000 });
     const dearer = await other({ dailyPriceCents: 6_000 });
@@ -322,7 +322,7 @@ describe("the vehicles to choose from", () => {
     expect(items.map(({ id }) => id)).toEqual([valid.id]);
   });
 
-  it("are refused to the renter, to strangers and to others who guess an id", async () => {
+  it("are refused to the renter and to strangers, and cannot be chosen by guessing an id", async () => {
     const { renter, bookingId, other, owner } = await swapScenario();
     const { id } = await other();
     const stranger = (await paidScenario(database, now)).owner;
@@ -343,7 +343,7 @@ describe("the vehicles to choose from", () => {
     );
   });
 
-  it("have the price that the owner saw", async () => {
+  it("are given only at the price that the owner saw", async () => {
     const { give, other } = await swapScenario();
     const cheaper = await other({ dailyPriceCents: 3_000 });
     expect(await outcomeOf(give(cheaper.id, 13_500))).toBe("priceChanged");

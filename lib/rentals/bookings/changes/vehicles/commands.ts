@@ -26,10 +26,10 @@ import { daysLeftOf, isGivenAtOnce, remainingPeriodOf } from "./rules";
 import { checkSwap } from "./swap-vehicle";
 
 /**
- * Moves a booking to another vehicle of its business, at once where it is as good, otherwise when the renter accepts;
- * until then its dates are held there. While the vehicle is out, the request says what was read off both, and the change
- * counts for the time that is left. The price never rises. 403 for those who do not run the business's rentals, 409 where
- * the vehicle is not free or the price is another, 429 after too many proposals.
+ * Moves a booking to another vehicle of its business, at once if that is as good, otherwise when the renter accepts;
+ * until then its dates are held there. While the vehicle is out, the request has the readings of both vehicles, and the
+ * change applies to the remaining time. The price never rises. 403 for actors who may not run the business's rentals,
+ * 409 when the vehicle is not free or the price has changed, 429 after too many proposals.
  */
 export async function proposeVehicleChange(
   actor: UserActor,
@@ -58,7 +58,7 @@ export async function proposeVehicleChange(
 
 interface Proposer {
   side: "owner" | "admin";
-  /** Which vehicles this side may give. */
+  /** The vehicles that this side may give. */
   offered: SQL | undefined;
 }
 
@@ -86,7 +86,7 @@ export async function proposeVehicle(
   const { days, totalCents, totalRwf } = price;
   if (totalCents !== request.totalCents) throw conflict("priceChanged");
   const quoteId = uuid();
-  // It expires at once, so that nobody can book it.
+  // The quote expires at once, so that it cannot be booked.
   await tx.insert(quotes).values({ ...price, id: quoteId, createdAt: now, expiresAt: now });
   const asked = { vehicleId: vehicle.id, fromVehicleId: booking.vehicleId, swap, side, note: request.note };
   const quote = { id: quoteId, days, totalCents, totalRwf };

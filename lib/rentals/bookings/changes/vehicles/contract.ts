@@ -10,16 +10,16 @@ const otherVehicle = z.object({
   picture: z.string().nullable(),
   /** Whether it can be given without asking the renter. */
   isAsGood: z.boolean(),
-  /** Never more than the booking costs so far. */
+  /** Never more than the booking costs now. */
   totalCents: z.int(),
-  /** No handover can show less. */
+  /** No handover can record less. */
   mileageKm: z.int(),
 });
 export type OtherVehicle = z.infer<typeof otherVehicle>;
 
 export const otherVehicles = z.object({ items: z.array(otherVehicle) });
 
-/** What was read off a vehicle when it came back or went out. */
+/** The readings of a vehicle when it came back or went out. */
 const swapInspection = inspection.omit({ at: true });
 
 const swapInspectionForm = (leastKm: number) =>
@@ -44,11 +44,11 @@ export type TypedSwap = z.infer<ReturnType<typeof swapForm>>;
  * administrator may leave them out.
  */
 export const swapRequest = z.object({
-  /** The vehicle that comes back; 409 if the booking has another by now. */
+  /** The vehicle that comes back; 409 if the booking has another one in the meantime. */
   fromVehicleId: z.string().min(1).max(80),
   returned: swapInspection.optional(),
   given: swapInspection.optional(),
-  /** Keeps the vehicle that comes back off the road, up to its next booking at the most. */
+  /** Blocks the returned vehicle until then, but no longer than to its next booking. */
   blockedUntil: z.iso.datetime({ offset: true }).optional(),
 });
 export type SwapRequest = z.infer<typeof swapRequest>;

@@ -33,7 +33,7 @@ export async function priceOtherVehicle(
   const totalCents = billed.totalCents - lessCents;
   return {
     ...billed,
-    // An extension costs what the days on the bill cost.
+    // An extension costs the same per day as the days on the bill.
     vehicleId: isWhole ? vehicle.id : billed.vehicleId,
     lines,
     totalCents,

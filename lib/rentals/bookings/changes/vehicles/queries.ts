@@ -16,14 +16,14 @@ import type { OtherVehicle } from "./contract";
 import { priceOtherVehicle } from "./price-other-vehicle";
 import { daysLeftOf, isGivenAtOnce, remainingPeriodOf } from "./rules";
 
-/** A business with more chooses among the cheapest that cost at least as much as the booked one, then the rest. */
+/** If there are more, the list shows the cheapest that cost at least as much as the booked one, then others. */
 const MOST_SHOWN = 40;
 
-/** The documents are valid to the last day of the booking, as isListableOn says of a vehicle. */
+/** The documents are valid until the last day of the booking. The same rule as isListableOn. */
 const hasDocumentsUntil = (endsAt: Date) =>
   sql`${vehicles.listableUntil} >= (${endsAt.toISOString()}::timestamptz at time zone ${vehicles.timeZone})::date`;
 
-/** Nobody has the vehicle: one that is overdue is not back, although its calendar is free. */
+/** No renter has the vehicle. An overdue vehicle is not back, although its calendar is free. */
 const isNotWithARenter = sql`not exists (select 1 from ${bookings}
   where ${bookings.vehicleId} = ${vehicles.id} and ${bookings.status} = 'active')`;
 
@@ -40,7 +40,7 @@ function isBackInTime({ status, startsAt }: BookingRow, now: Date): SQL | undefi
 export const isOfTheBusiness = (booking: Pick<BookingRow, "businessId">) =>
   and(eq(vehicles.businessId, booking.businessId), isHandedOut);
 
-/** The condition for the vehicles that a booking can move to, whosever they are. */
+/** The condition for vehicles that a booking can move to, regardless of their owner. */
 export const isOfferedFor = (booking: BookingRow, now: Date) =>
   and(
     ne(vehicles.id, booking.vehicleId),
@@ -51,7 +51,7 @@ export const isOfferedFor = (booking: BookingRow, now: Date) =>
   );
 
 /**
- * Finds a vehicle that the booking can move to, among those that the proposer may give: with a driver or without as it was
+ * Finds a vehicle that the booking can move to, among those that the proposer may give: with or without a driver as
  * booked, free for its dates, with valid documents.
  */
 export async function findOtherVehicle(
@@ -69,7 +69,7 @@ export async function findOtherVehicle(
 }
 
 /**
- * Lists the vehicles that a booking can move to, those as good first. 403 for those who do not run the business's
+ * Lists the vehicles that a booking can move to, equally good ones first. 403 for actors who may not run the business's
  * rentals.
  */
 export async function listOtherVehicles(

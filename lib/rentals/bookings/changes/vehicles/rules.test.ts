@@ -14,7 +14,7 @@ const booked = {
 };
 
 describe("another vehicle", () => {
-  it("is as good when it is alike, dearer or larger", () => {
+  it("is as good when it is alike, more expensive or larger", () => {
     expect(isAsGood(booked, booked)).toBe(true);
     expect(isAsGood(booked, { ...booked, dailyPriceCents: 6_000, seats: 7, year: 2022 })).toBe(true);
     expect(isAsGood({ ...booked, transmission: "manual" }, booked)).toBe(true);
@@ -42,14 +42,14 @@ describe("giving another vehicle without asking", () => {
   const vehicle = { ...booked, editedAt: addMs(bookedAt, -HOUR_MS) };
   const edited = { ...vehicle, editedAt: addMs(bookedAt, 1) };
 
-  it("needs one that is as good and neither was edited since the booking", () => {
+  it("needs one that is as good, and both unedited since the booking", () => {
     expect(isGivenAtOnce(booking, vehicle, vehicle, now)).toBe(true);
     expect(isGivenAtOnce(booking, vehicle, { ...vehicle, seats: 4 }, now)).toBe(false);
     expect(isGivenAtOnce(booking, edited, vehicle, now)).toBe(false);
     expect(isGivenAtOnce(booking, vehicle, edited, now)).toBe(false);
   });
 
-  it("ends with the agreed pick-up, but for one that breaks down on the way", () => {
+  it("is possible until the agreed pick-up, and during the rental", () => {
     expect(isGivenAtOnce(booking, vehicle, vehicle, booking.startsAt)).toBe(false);
     expect(isGivenAtOnce({ ...booking, status: "active" }, vehicle, vehicle, booking.startsAt)).toBe(true);
   });

@@ -7,16 +7,19 @@ interface Rental {
   days: number;
 }
 
-/** The time for which a booking needs another vehicle: all of it, or what is left of a rental under way. */
+/** The time for which a booking needs another vehicle: all of it, or the rest of a rental under way. */
 export function remainingPeriodOf({ status, startsAt, endsAt }: Rental, now: Date) {
   return { startsAt: status === "active" && now > startsAt ? now : startsAt, endsAt };
 }
 
-/** The days that the booking is with its present owner: all, or those left when an administrator moved it to them. */
+/**
+ * The days that the booking is with its present owner: all, or those that were left when an administrator moved it to
+ * them.
+ */
 export const daysWithOwner = (booking: Rental & { ownerSince: Date | null }): number =>
   booking.ownerSince ? unusedDays(booking, booking.ownerSince) : booking.days;
 
-/** The same as the whole of a share: where no day is left to share, it is 0 of 1. */
+/** The same as the divisor of a share: at least 1, also when no day is left. */
 export const wholeOfShare = (booking: Rental & { ownerSince: Date | null }): number =>
   Math.max(1, daysWithOwner(booking));
 
@@ -24,7 +27,7 @@ export const wholeOfShare = (booking: Rental & { ownerSince: Date | null }): num
 export const daysLeftOf = (booking: Rental, now: Date): number =>
   booking.status === "active" ? unusedDays(booking, now) : booking.days;
 
-/** What a renter chose a vehicle by. */
+/** The attributes by which a renter chooses a vehicle. */
 interface ChosenVehicle {
   categoryId: string;
   dailyPriceCents: number;
@@ -38,7 +41,7 @@ interface ChosenVehicle {
 
 /**
  * Whether the other vehicle has the same category and at least the price, the year and the seats, is handed over at the
- * same place, needs no clutch where the booked one has none, and no charger, or no petrol, unless the booked one does.
+ * same place, is automatic if the booked one is, and is electric exactly if the booked one is.
  */
 export function isAsGood(booked: ChosenVehicle, other: ChosenVehicle): boolean {
   return (
@@ -56,9 +59,9 @@ export function isAsGood(booked: ChosenVehicle, other: ChosenVehicle): boolean {
 type EditedVehicle = ChosenVehicle & { editedAt: Date };
 
 /**
- * Whether the renter need not be asked: the other vehicle is as good, by what both said when the booking was made, and
- * the agreed pick-up is ahead, or the booked one is out and breaks down. The owner enters all that is compared, and could
- * have made the vehicles alike since.
+ * Whether the vehicle can be given without asking the renter: it is as good, and the agreed pick-up is still ahead or
+ * the rental is under way. Both vehicles must be unedited since the booking, because the owner enters all the compared
+ * data and could have made them alike.
  */
 export function isGivenAtOnce(
   booking: { status: string; createdAt: Date; startsAt: Date },

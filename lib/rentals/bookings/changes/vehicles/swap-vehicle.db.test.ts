@@ -28,12 +28,12 @@ const now = new Date();
 const [start, end] = [addMs(now, DAY_MS), addMs(now, 4 * DAY_MS)];
 /** No vehicle was edited since the booking was made. */
 const listedAt = addMs(now, -DAY_MS);
-/** In the second of three days. */
+/** On the second of three days. */
 const breakdown = addMs(start, 30 * HOUR_MS);
 const terms = { includedKmPerDay: 100, extraKmPriceCents: 20, missingEighthPriceCents: 400 };
 const reading = (odometerKm: number, fuelPercent: number) => ({ odometerKm, fuelPercent });
 
-/** A rental of three days at $45 under way since 10,000 km and a full tank, and further vehicles of its business. */
+/** A rental of three days at $45 that began with 10,000 km and a full tank, and further vehicles of its business. */
 async function underWay(vehicleValues: Partial<typeof vehicles.$inferInsert> = {}, pickedUpAt = start) {
   const scenario = await paidScenario(database, now, { ...terms, editedAt: listedAt, ...vehicleValues });
   const { owner, bookingId, business, vehicle } = scenario;
@@ -72,7 +72,7 @@ const outcomeOf = (work: Promise<unknown>) =>
 const isFree = async (vehicleId: string, from: Date, to: Date, at = breakdown) =>
   !(await isTaken(database, vehicleId, from, to, at));
 
-/** What the booking occupies: "vehicle from–to" in hours since the pick-up. */
+/** The booking's occupancy as "vehicle from–to", in hours since the pick-up. */
 async function occupiedBy(bookingId: string, names: Record<string, string>) {
   const hours = (bound: "lower" | "upper") =>
     sql<number>`extract(epoch from ${sql.raw(bound)}(${vehicleOccupancy.during}) - ${start.toISOString()}::timestamptz)::float / 3600`;
@@ -85,7 +85,7 @@ async function occupiedBy(bookingId: string, names: Record<string, string>) {
 }
 
 describe("another vehicle during the rental", () => {
-  it("comes at once where it is as good, from that instant on, without a payment", async () => {
+  it("is given at once without a payment if it is as good, and counts from that instant", async () => {
     const { vehicle, renter, business, bookingId, other, give } = await underWay();
     const spare = await other();
     const ledger = await ledgerOf(database, bookingId);
@@ -107,7 +107,7 @@ describe("another vehicle during the rental", () => {
     expect((await getBooking(renter, bookingId, breakdown)).dues).toEqual([]);
   });
 
-  it("before the agreed pick-up expires nobody's hold that still runs", async () => {
+  it("given before the agreed pick-up, does not expire a hold that is still running", async () => {
     const early = addMs(start, -20 * MINUTE_MS);
     const { other, give } = await underWay({}, early);
     const spare = await other({ isInstantBook: true });
@@ -121,7 +121,7 @@ describe("another vehicle during the rental", () => {
     expect(await isFree(spare.id, end, addMs(end, DAY_MS), early)).toBe(false);
   });
 
-  it("leaves the first vehicle occupied for its buffer, or blocked for a repair up to its next booking", async () => {
+  it("leaves the first vehicle occupied for its buffer, or blocked for a repair until its next booking", async () => {
     const buffered = await underWay({ bufferMinutes: 120 });
     const spare = await buffered.other();
     await buffered.give(spare.id);
@@ -155,10 +155,10 @@ describe("another vehicle during the rental", () => {
     return { renter, id };
   }
 
-  it("is charged at the return by the readings of each vehicle", async () => {
+  it("is charged at the return according to the readings of each vehicle", async () => {
     const { owner, bookingId, other, give } = await underWay();
     await give((await other()).id);
-    // 150 km with the first and 260 km with the second; 300 are included. Three eighths and two are missing.
+    // 150 km with the first and 260 km with the second; 300 are included. Three and two eighths of fuel are missing.
     const back = await recordReturn(owner, bookingId, reading(50_260, 75), end);
     expect(back.charges).toEqual([
       { kind: "extra_km", quantity: 110, unitCents: 20, amountCents: 2_200 },
@@ -169,7 +169,7 @@ describe("another vehicle during the rental", () => {
     expect(await outcomeOf(recordReturn(another, id, reading(10_400, 75), end))).toBe("odometerBelow");
   });
 
-  it("reduces the price for the days that are left, once the renter agrees", async () => {
+  it("reduces the price of the remaining days, once the renter agrees", async () => {
     const { vehicle, renter, bookingId, other, give } = await underWay();
     const cheaper = await other({ dailyPriceCents: 3_000 });
     // Two of three days have begun: the third costs $15 less.
@@ -189,12 +189,12 @@ describe("another vehicle during the rental", () => {
       "old 0–31",
       "new 31–72",
     ]);
-    // A day more costs what a day on the bill costs.
+    // An additional day costs the same as a day on the bill.
     const longer = { startsAt: start.toISOString(), endsAt: addMs(end, DAY_MS).toISOString() };
     expect(await priceBookingChange(renter, bookingId, longer, at)).toMatchObject({ totalCents: 16_500 });
   });
 
-  it("is not recorded where the renter declines, and what was read is forgotten", async () => {
+  it("is not recorded if the renter declines, and its readings are deleted", async () => {
     const { vehicle, renter, bookingId, other, give } = await underWay();
     const cheaper = await other({ dailyPriceCents: 3_000 });
     const { change } = await give(cheaper.id, { totalCents: 12_000 });
@@ -209,7 +209,7 @@ describe("another vehicle during the rental", () => {
     expect(row?.swap).toBeNull();
   });
 
-  it("can be extended and returned early, with the first vehicle's time as it was", async () => {
+  it("can be extended and returned early without changing the first vehicle's time", async () => {
     const { vehicle, renter, owner, bookingId, other, give } = await underWay();
     const spare = await other();
     await give(spare.id);
@@ -223,19 +223,19 @@ describe("another vehicle during the rental", () => {
     expect(await occupiedBy(bookingId, names)).toEqual(["old 0–30", "new 30–40"]);
   });
 
-  it("can be confirmed by the renter, who also ends the rental of the second vehicle", async () => {
+  it("can be confirmed by the renter, without confirming the end of the rental", async () => {
     const { renter, bookingId, other, give } = await underWay();
     await give((await other()).id);
     const own = { ...reading(50_000, 95), signedName: "Aline" };
     const confirmed = await recordInspection(renter, bookingId, { kind: "pickup", ...own }, breakdown);
     expect(confirmed.handovers.at(-1)).toMatchObject({ kind: "pickup", confirmation: { fuelPercent: 95 } });
-    // The return of the first vehicle is not that of the rental: for the latter the code is needed.
+    // The return of the first vehicle is not the return of the rental, which needs the code.
     expect(await outcomeOf(recordInspection(renter, bookingId, { kind: "return", ...own }, breakdown))).toBe(
       "presenceCodeRequired",
     );
   });
 
-  it("needs both readings, as of the vehicle that is out, and a free one that is back", async () => {
+  it("needs readings of both vehicles, the right vehicle to come back, and time left to rent", async () => {
     const { vehicle, owner, bookingId, other, give } = await underWay();
     const spare = await other({ mileageKm: 60_000 });
     const request = { vehicleId: spare.id, totalCents: 13_500, note: "" };
@@ -255,7 +255,7 @@ describe("another vehicle during the rental", () => {
     expect(await propose({ fromVehicleId, returned, given })).toBe("ok");
   });
 
-  it("comes back at any time since the pick-up where it was given before the agreed start", async () => {
+  it("can come back at any time after the pick-up if it was given before the agreed start", async () => {
     const at = addMs(start, -HOUR_MS);
     const { owner, renter, bookingId, other, give } = await underWay({}, at);
     await give((await other()).id, { at: addMs(start, -45 * MINUTE_MS) });
@@ -272,7 +272,7 @@ describe("another vehicle during the rental", () => {
     expect(done).toMatchObject({ status: "completed", returnedAt });
   });
 
-  it("is none that is overdue with somebody else", async () => {
+  it("cannot be one that is overdue with somebody else", async () => {
     const { owner, bookingId, other, give } = await underWay();
     const overdue = await underWay();
     await database
@@ -287,7 +287,7 @@ describe("another vehicle during the rental", () => {
 });
 
 describe("at the same time", () => {
-  it("two swaps of one rental: the second names a vehicle that is no longer out", async () => {
+  it("the second of two swaps of a rental names a vehicle that is no longer out", async () => {
     const { bookingId, owner, other, give } = await underWay();
     const [first, second] = [await other(), await other()];
     const outcomes = await Promise.all([outcomeOf(give(first.id)), outcomeOf(give(second.id))]);
@@ -295,7 +295,7 @@ describe("at the same time", () => {
     expect((await getBooking(owner, bookingId, breakdown)).handovers).toHaveLength(3);
   });
 
-  it("a swap and a booking of the same vehicle: one of them", async () => {
+  it("only one of a swap and a booking gets the vehicle", async () => {
     const { renter, other, give } = await underWay();
     const wanted = await other({ isInstantBook: true });
     const period = { startsAt: addMs(breakdown, HOUR_MS).toISOString(), endsAt: end.toISOString() };

@@ -14,8 +14,8 @@ import { swapBookedDates } from "./swapped-dates";
 type VehicleChange = ChangeRow & { vehicleId: string };
 
 /**
- * Checks the readings of both vehicles before anybody is asked. An administrator may leave out what nobody read; the
- * owner's side stands beside both. 422 for a reading that is missing or less than the last one.
+ * Checks the readings of both vehicles before the renter is asked. Only an administrator may leave readings out,
+ * because the owner's side has both vehicles at hand. 422 for a reading that is missing or below the last one.
  */
 export async function checkSwap(
   tx: Transaction,
@@ -33,8 +33,9 @@ export async function checkSwap(
 }
 
 /**
- * Replaces the vehicle of a rental under way: one comes back, the other goes out at the same instant. Returns since when
- * the booking has it, which is never before the agreed pick-up. 409 while the other one is still with somebody else.
+ * Replaces the vehicle of a rental under way: one comes back, the other goes out at the same instant. Returns the
+ * instant from which the booking has it, never before the agreed pick-up. 409 while another renter still has the
+ * vehicle.
  */
 export async function swapVehicle(
   tx: Transaction,
@@ -52,7 +53,7 @@ export async function swapVehicle(
   return since;
 }
 
-/** Records the handovers of a change of vehicle that has been applied. `booking` is as it was before. */
+/** Records the handovers of a change of vehicle that has been applied. `booking` is the row before the change. */
 export async function recordSwap(
   tx: Transaction,
   booking: BookingRow,
@@ -87,7 +88,7 @@ export async function recordSwap(
 
 const swapOf = ({ swap }: ChangeRow) => (swap ? swapRequest.parse(swap) : undefined);
 
-/** What stays of it once the handovers are recorded: that the change was made during the rental. */
+/** Kept once the handovers are recorded, to mark that the change was made during the rental. */
 export const recordedSwap = ({ fromVehicleId }: ChangeRow) => ({ fromVehicleId });
 
 async function readLimits(

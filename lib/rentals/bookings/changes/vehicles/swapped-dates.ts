@@ -12,14 +12,14 @@ interface Swap {
   vehicleId: string;
   /** From this instant on the booking has the other vehicle; in the future if it was picked up early. */
   since: Date;
-  /** The owner keeps the vehicle that came back off the road until then. */
+  /** The owner blocks the returned vehicle until then. */
   repair?: { until: Date; note: string | null; createdBy: string };
 }
 
 /**
- * Divides what a booking under way occupies: the vehicle that came back until the instant of the change and the buffer
- * after it, the other one from then on. For a repair the block follows in place of the buffer, up to the next entry of the
- * calendar at the most. 409 when the other vehicle was taken in the meantime.
+ * Splits the occupancy of a booking under way: the returned vehicle until the instant of the change plus its buffer,
+ * the other one from then on. A block for a repair replaces the buffer and ends at the next calendar entry at the
+ * latest. 409 when the other vehicle was taken in the meantime.
  */
 export async function swapBookedDates(
   tx: Transaction,

@@ -14,8 +14,8 @@ import { getBooking } from "@/lib/rentals/bookings/queries";
 import type { ClaimDecision } from "./contract";
 
 /**
- * Decides a disputed claim in full, in part or not at all, with a reason that both sides read. Throws 403 for a booking
- * of the administrator's own, 409 unless it is disputed, 422 for more than was claimed.
+ * Grants a disputed claim in full, in part or not at all, with a reason that both sides read. 403 for the
+ * administrator's own booking, 409 unless it is disputed, 422 for more than was claimed.
  */
 export async function decideClaim(
   actor: UserActor,

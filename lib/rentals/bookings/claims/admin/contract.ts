@@ -43,5 +43,5 @@ export type AdminClaim = z.infer<typeof adminClaim>;
 export const adminClaimPage = z.object({ items: z.array(adminClaim), nextCursor: z.string().nullable() });
 export type AdminClaimPage = z.infer<typeof adminClaimPage>;
 
-/** The filters that the address of the list holds. */
+/** The filters in the URL of the list. */
 export const adminClaimFilters = ["status"] as const;

@@ -6,7 +6,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import type { AdminClaimsExport } from "./contract";
 import { listAdminClaims } from "./queries";
 
-/** The disputed or the decided claims, as CSV. For administrators. */
+/** Exports the disputed or the decided claims as CSV, for administrators. */
 export function exportAdminClaims(
   actor: UserActor,
   filters: AdminClaimsExport,

@@ -9,7 +9,7 @@ import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { AdminClaimPage, AdminClaimsQuery } from "./contract";
 
-/** Lists claims for administrators: disputed ones longest waiting first, decided ones latest first. */
+/** Lists claims for administrators: disputed ones oldest first, decided ones newest first. */
 export async function listAdminClaims(
   actor: UserActor,
   { cursor, limit, status }: AdminClaimsQuery,

@@ -73,7 +73,7 @@ describe("the renter", () => {
     });
   });
 
-  it("is announced to the business each time, which is not told of what its own staff records", async () => {
+  it("is announced to the business each time, but not when its own staff record it", async () => {
     const { owner, renter, bookingId } = await startedByRenter();
     const told = async () =>
       (await notificationKindsOf(database, owner.userId)).filter((kind) => kind?.startsWith("rental-"));
@@ -92,7 +92,7 @@ describe("the renter", () => {
     expect(await notificationKindsOf(database, byStaff.renter.userId)).toContain("rental-started");
   });
 
-  it("needs the newest code, once, within ten minutes and five attempts", async () => {
+  it("needs the newest unused code, within ten minutes and five attempts", async () => {
     const { owner, renter, bookingId } = await readyScenario();
     const start = (code: string | undefined, at = pickup) =>
       recordInspection(renter, bookingId, { ...seen, kind: "pickup", code }, at);
@@ -121,7 +121,7 @@ describe("the renter", () => {
     const cancelled = await issuePresenceCode(owner, bookingId, pickup);
     await Promise.all([voidPresenceCodes(owner, bookingId), voidPresenceCodes(owner, bookingId)]);
     await expect(start(cancelled.code)).rejects.toMatchObject(wrong);
-    // Of two that are shown at once, one is valid.
+    // Of two codes that are shown at once, one is valid.
     const shown = await Promise.all([
       issuePresenceCode(owner, bookingId, pickup),
       issuePresenceCode(owner, bookingId, pickup),
@@ -144,7 +144,7 @@ describe("the renter", () => {
     );
   });
 
-  it("may send a right code again that was refused for another reason", async () => {
+  it("may send a correct code again after a refusal for another reason", async () => {
     const { owner, renter, bookingId } = await readyScenario();
     const { code } = await issuePresenceCode(owner, bookingId, pickup);
     const start = (odometerKm: number) =>
@@ -156,7 +156,7 @@ describe("the renter", () => {
     expect((await database.select().from(presenceCodes).where(isCode))[0]?.usedAt).toEqual(pickup);
   });
 
-  it("cannot waive the deposit, and cannot use the owner's way", async () => {
+  it("cannot waive the deposit, and cannot use the owner's commands", async () => {
     const { owner, renter, bookingId } = await paidScenario(database, now);
     const { code } = await issuePresenceCode(owner, bookingId, pickup);
     await expect(
@@ -174,7 +174,7 @@ describe("the renter", () => {
 });
 
 describe("the owner's code", () => {
-  it("exists for the owner's side only, from the opening of the pick-up on", async () => {
+  it("is available only to the owner's side, once the pick-up opens", async () => {
     const { owner, renter, bookingId } = await readyScenario();
     const stranger = actorFor(await makeUser(database));
     const admin = actorFor(await makeUser(database, { role: "admin" }));
@@ -190,7 +190,7 @@ describe("the owner's code", () => {
 });
 
 describe("a record of the other side", () => {
-  it("stands beside the first one with its own readings, pictures and signature", async () => {
+  it("is shown beside the first one with its own readings, pictures and signature", async () => {
     const { owner, renter, bookingId } = await readyScenario();
     const request = { odometerKm: 42_000, fuelPercent: 75, ownerSignedName: "Aline Uwase" };
     await recordPickup(owner, bookingId, request, pickup);
@@ -238,7 +238,7 @@ describe("a record of the other side", () => {
     expect(JSON.stringify(text.handovers)).toContain("42,000 km · 70% · Rear: A dent");
   });
 
-  it("can be added once, within a day, by the side that has not recorded it", async () => {
+  it("can be added once, within a day, by the side that did not record the handover", async () => {
     const { owner, renter, bookingId } = await startedByRenter();
     const confirm = (actor: typeof owner, at = pickup) =>
       recordInspection(actor, bookingId, { ...seen, kind: "pickup" }, at);
@@ -253,7 +253,7 @@ describe("a record of the other side", () => {
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("of the owner corrects the vehicle's mileage, and their reading at the return may be lower than the renter's", async () => {
+  it("by the owner corrects the vehicle's mileage, and the owner's reading at the return may be lower than the renter's", async () => {
     const { owner, renter, vehicle, bookingId } = await readyScenario();
     const { code } = await issuePresenceCode(owner, bookingId, pickup);
     const inflated = { ...seen, odometerKm: 44_000, fuelPercent: 0, kind: "pickup" as const };
@@ -272,7 +272,7 @@ describe("a record of the other side", () => {
     expect(await mileage()).toBe(43_500);
   });
 
-  it("is not needed for the rental to end", async () => {
+  it("is not required to end the rental", async () => {
     const { owner, bookingId } = await startedByRenter();
     const back = addMs(pickup, 2 * DAY_MS);
     const request = { odometerKm: 42_100, fuelPercent: 75 };
@@ -285,7 +285,7 @@ describe("a handover recorded without a connection", () => {
   const at = pickup.toISOString();
   const refused = { key: "handoverTimeWrong" };
 
-  it("counts from when it happened, beside when it was received", async () => {
+  it("stores both when it happened and when it was received", async () => {
     const { owner, renter, bookingId } = await readyScenario();
     await recordPickup(owner, bookingId, { ...seen, at, ownerSignedName: "Aline Uwase" }, sentAt);
     await recordInspection(renter, bookingId, { ...seen, kind: "pickup", at }, sentAt);
@@ -309,7 +309,7 @@ describe("a handover recorded without a connection", () => {
     });
   });
 
-  it("accepts a code that was valid then, although it no longer is", async () => {
+  it("accepts a code that was valid then but no longer is", async () => {
     const { owner, renter, bookingId } = await readyScenario();
     const { code } = await issuePresenceCode(owner, bookingId, pickup);
     const start = (sent: string) =>
@@ -332,7 +332,7 @@ describe("a handover recorded without a connection", () => {
     await expect(recordReturn(owner, bookingId, before, sentAt)).rejects.toMatchObject(refused);
   });
 
-  it("confirms a handover if it arrives within two days, and within one where there is a claim", async () => {
+  it("confirms a handover if it arrives within two days, or within one if there is a claim", async () => {
     const back = addMs(pickup, 2 * DAY_MS);
     const ended = async () => {
       const scenario = await startedByRenter();

@@ -25,9 +25,9 @@ import type { InspectionRequest } from "./contract";
 import { confirmableHandover, latestHandover } from "./rules";
 
 /**
- * Records what one side saw at a handover. Where the other side has recorded it, this is a confirmation: the side's own
- * readings, pictures and signature beside the others. Where nobody has, the renter starts or ends the rental with the
- * code that the owner shows; the owner does so by `recordPickup` and `recordReturn`.
+ * Records one side's inspection at a handover. If the other side has recorded the handover, this is a confirmation with
+ * the side's own readings, pictures and signature. Otherwise the renter starts or ends the rental with the code that
+ * the owner shows; the owner uses `recordPickup` and `recordReturn` instead.
  */
 export async function recordInspection(
   actor: UserActor,
@@ -88,7 +88,7 @@ async function confirmHandover(
       recordedBy: actor.userId,
       createdAt: now,
     });
-    // Unless the vehicle has moved on, its mileage is what its owner reads.
+    // The owner's reading becomes the vehicle's mileage, unless that has changed since.
     const isUnchanged = and(eq(vehicles.id, booking.vehicleId), eq(vehicles.mileageKm, handover.odometerKm));
     if (side === "owner")
       await tx.update(vehicles).set({ mileageKm: inspection.odometerKm }).where(isUnchanged);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { inspectionRequest } from "./contract";
 
-it("names the time of a record that no handover can have happened at", () => {
+it("rejects a time at which no handover can have happened", () => {
   const record = { kind: "pickup", odometerKm: 42_000, fuelPercent: 75, signedName: "Keza Mutoni" };
   expect(inspectionRequest.safeParse({ ...record, at: "2026-12-01T08:00:00Z" }).success).toBe(true);
   const refused = inspectionRequest.safeParse({ ...record, at: "0000-01-01T00:00:00Z" });

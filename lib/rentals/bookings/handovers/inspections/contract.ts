@@ -9,7 +9,7 @@ import {
   signedName,
 } from "@/lib/rentals/bookings/handovers/contract";
 
-/** What one side saw at a handover, signed by that side with a drawn signature or a typed name. */
+/** One side's inspection at a handover, signed with a drawn signature or a typed name. */
 export const inspectionRequest = inspection
   .extend({
     kind: z.enum(handoverKinds),
@@ -29,7 +29,7 @@ export const inspectionRequest = inspection
   });
 export type InspectionRequest = z.infer<typeof inspectionRequest>;
 
-/** The form's schema: with the limit of the odometer, and the code where one is needed. */
+/** The form's schema, with the odometer's limit, and with the code if one is needed. */
 export const inspectionForm = ({ leastKm, needsCode }: { leastKm: number; needsCode: boolean }) =>
   inspectionRequest
     .refine(({ odometerKm }) => !(odometerKm < leastKm), {

@@ -2,7 +2,7 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import type { Handover, HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
 import type { Side } from "@/lib/rentals/bookings/transitions/state-machine";
 
-/** How long after a handover was recorded the other side may make its own record, and when that has to arrive. */
+/** How long after a handover was recorded the other side may make its own record, and how late that may arrive. */
 const CONFIRMATION_TIME_MS = DAY_MS;
 const CONFIRMATION_ARRIVES_MS = 2 * DAY_MS;
 
@@ -12,8 +12,8 @@ interface Confirmable {
 }
 
 /**
- * The last handover that one of these sides may still confirm with a record of its own, made at `at`. Once there is a
- * claim, a record that arrives later than it had to be made could have been made to fit, whatever its time says.
+ * The last handover, if one of these sides may still confirm it with its own record, made at `at`. Once there is a
+ * claim, the record must also arrive within the time for making it, because a later one could be adapted to the claim.
  */
 export function confirmableHandover(
   sides: readonly Side[],
@@ -30,7 +30,7 @@ export function confirmableHandover(
   return others.some((side) => sides.includes(side)) ? last.kind : null;
 }
 
-/** The pick-up of the vehicle, the latest where it went out twice. */
+/** The pick-up of the vehicle; the latest if it went out twice. */
 export const pickupOf = <H extends Pick<Handover, "kind" | "vehicleId">>(
   handovers: readonly H[],
   vehicleId: string,
@@ -38,8 +38,8 @@ export const pickupOf = <H extends Pick<Handover, "kind" | "vehicleId">>(
   handovers.findLast((handover) => handover.kind === "pickup" && handover.vehicleId === vehicleId);
 
 /**
- * The record of a kind for the vehicle that the renter has, or had last: the return of one that was replaced during the
- * rental is not the return of the rental.
+ * The latest handover of a kind. The return of a vehicle that was replaced during the rental does not count as the
+ * return of the rental.
  */
 export const latestHandover = <H extends Pick<Handover, "kind" | "vehicleId">>(
   handovers: readonly H[],
@@ -47,7 +47,7 @@ export const latestHandover = <H extends Pick<Handover, "kind" | "vehicleId">>(
   vehicleId: string,
 ): H | undefined => {
   const last = handovers.at(-1);
-  // Of the vehicle that replaced another, nobody may have read anything when it went out.
+  // The pick-up of a replacement vehicle may lack a record, so it falls back to an earlier one.
   if (kind === "return" && !(last?.kind === "return" && last.vehicleId === vehicleId)) return undefined;
   return handovers.findLast((handover) => handover.kind === kind);
 };

@@ -46,7 +46,7 @@ async function licensedScenario() {
 }
 
 describe("the renter's licence", () => {
-  it("is shown to the owner from the opening of the pick-up until it is recorded", async () => {
+  it("is shown to the owner from when the pick-up opens until it is recorded", async () => {
     const { owner, bookingId } = await licensedScenario();
     const early = addMs(opening, -MINUTE_MS);
     await expect(showLicence(owner, bookingId, at(early))).rejects.toMatchObject(notFound);
@@ -68,7 +68,7 @@ describe("the renter's licence", () => {
     await expect(readLicencePage(owner, bookingId, 1, device, pickup)).rejects.toMatchObject(notFound);
   });
 
-  it("is shown to nobody else, and its file to the owner only there", async () => {
+  it("is shown to nobody else, and its file only to the owner at that time", async () => {
     const { owner, renter, business, bookingId, fileId } = await licensedScenario();
     const stranger = actorFor(await makeUser(database));
     const admin = actorFor(await makeUser(database, { role: "admin" }));
@@ -82,7 +82,7 @@ describe("the renter's licence", () => {
     await expect(readFile(owner, fileId, device, pickup)).rejects.toMatchObject(notFound);
   });
 
-  it("is logged with every look", async () => {
+  it("is logged each time it is shown", async () => {
     const { owner, bookingId, fileId } = await licensedScenario();
     await showLicence(owner, bookingId, at(pickup));
     await readLicencePage(owner, bookingId, 1, device, pickup);
@@ -95,7 +95,7 @@ describe("the renter's licence", () => {
     ]);
   });
 
-  it("is not shown where it is not verified", async () => {
+  it("is not shown unless it is verified", async () => {
     const { owner, renter, bookingId } = await licensedScenario();
     await database
       .update(individualProfiles)

@@ -19,8 +19,8 @@ import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { LicenceToCheck } from "./contract";
 
 /**
- * Shows the owner's side the verified licence of the renter, or of an additional driver, from the opening of the pick-up
- * until it is recorded. 404 for everybody else and at any other time. Every look is in the audit log.
+ * Shows the owner's side the verified licence of the renter, or of an additional driver, from when the pick-up opens
+ * until it is recorded. 404 for everybody else and at any other time. Each call is recorded in the audit log.
  */
 export async function showLicence(
   actor: UserActor,
@@ -63,7 +63,7 @@ export async function showLicence(
   };
 }
 
-/** Finds the file of the licence for those who may see it now; 404 for everybody else. */
+/** Finds the file of the licence for actors who may see it now; 404 for everybody else. */
 export async function getLicenceFile(
   actor: UserActor,
   bookingId: string,

@@ -20,7 +20,7 @@ const renter = z.object({
 const vehicle = z.object({
   title: z.string(),
   neighbourhood: z.string(),
-  /** The address of its pick-up place; null where the owner has named none. */
+  /** The address of its pick-up place; null without one. */
   pickUpAddress: z.string().nullable().default(null),
   plate: z.string().nullable(),
   year: z.int(),

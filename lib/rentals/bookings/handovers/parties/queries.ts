@@ -47,15 +47,15 @@ export async function readParties(executor: Executor, bookingId: string): Promis
     .where(eq(bookings.id, bookingId));
   if (!row) throw new Error("a booking without a car");
   const { host, renter, car: vehicle } = row;
-  // Whoever does not drive shows no licence.
+  // A renter who does not drive needs no licence.
   const licence = row.isWithDriver ? null : row.licence;
   return { host, renter: { name: `${renter.firstName} ${renter.lastName}`.trim(), licence }, car: vehicle };
 }
 
 /**
- * Reads the parties and the vehicle as they were at the first pick-up from the booking's owner, even if renamed since.
- * Missing parts come from the current state: for bookings older than the snapshot, and for erased accounts, which have no
- * name.
+ * Reads the parties and the vehicle as they were at the first pick-up from the booking's present owner. Parts missing
+ * from the snapshot come from the current state: for bookings older than snapshots, and for erased accounts, which have
+ * no name.
  */
 export async function readSignedParties(bookingId: string): Promise<Parties> {
   const [pickup] = await db()

@@ -20,8 +20,8 @@ export const PRESENCE_CODE_LIFE_MS = 10 * MINUTE_MS;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Makes the code of the handover that comes next; an earlier one becomes invalid. Only the owner's side gets one: who
- * enters it stands beside them. 409 before the pick-up opens and after the return.
+ * Issues a code for the next handover; an earlier code becomes invalid. Only the owner's side receives it, so entering
+ * it proves that the renter is present. 409 before the pick-up opens and after the return.
  */
 export async function issuePresenceCode(
   actor: UserActor,
@@ -32,7 +32,7 @@ export async function issuePresenceCode(
   const kind = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     if (!isOwnerSide(actor, booking)) throw forbidden();
-    // The driver is there at both handovers, and records the overtime.
+    // The driver is present at both handovers, and records the overtime.
     if (booking.isWithDriver) throw conflict("driverRecordsHandover");
     const status = statusAt(booking, now);
     const action = status === "active" ? "return" : "pickUp";
@@ -53,7 +53,7 @@ export async function issuePresenceCode(
       .onConflictDoUpdate({ target: [presenceCodes.bookingId, presenceCodes.kind], set: values });
     return next;
   });
-  // In the fragment, which no server sees.
+  // The fragment is never sent to a server.
   const page = new URL(`/dashboard/user/rentals/${bookingId}#code=${code}`, env().SITE_URL).href;
   return {
     kind,
@@ -63,7 +63,7 @@ export async function issuePresenceCode(
   };
 }
 
-/** Makes the unused codes of a booking invalid; nothing happens where there is none. Only the owner's side may. */
+/** Invalidates the unused codes of a booking, if there are any. Only the owner's side may. */
 export async function voidPresenceCodes(actor: UserActor, bookingId: string): Promise<void> {
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
@@ -75,9 +75,9 @@ export async function voidPresenceCodes(actor: UserActor, bookingId: string): Pr
 }
 
 /**
- * Compares a code and returns its id. An attempt is taken before the comparison, so that a thousand requests at once
- * get five, and given back if the code is right: what is refused for another reason may be sent again. `at` is when the
- * code was entered, which may be before it could be sent. 422 otherwise.
+ * Compares a code and returns its id. An attempt is counted before the comparison, so that parallel requests cannot
+ * exceed five, and not counted if the code is right, because a record refused for another reason may be sent again.
+ * `at` is when the code was entered, possibly long before it was sent. 422 for a wrong code.
  */
 export async function checkPresenceCode(
   bookingId: string,
@@ -95,7 +95,7 @@ export async function checkPresenceCode(
         eq(presenceCodes.kind, kind),
         gt(presenceCodes.attemptsLeft, 0),
         gt(presenceCodes.expiresAt, at),
-        // Of the time when it existed; the clocks of two phones differ by some minutes.
+        // The code must have existed at that time; the clocks of two phones can differ by some minutes.
         lt(presenceCodes.expiresAt, addMs(at, PRESENCE_CODE_LIFE_MS + 5 * MINUTE_MS)),
         isNull(presenceCodes.usedAt),
       ),
@@ -109,7 +109,7 @@ export async function checkPresenceCode(
   return row.id;
 }
 
-/** Uses a code up in the transaction that records the handover; false if somebody has used it meanwhile. */
+/** Marks a code as used in the transaction that records the handover; false if it was used meanwhile. */
 export async function consumePresenceCode(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(presenceCodes)

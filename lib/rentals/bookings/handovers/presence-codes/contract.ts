@@ -6,7 +6,7 @@ export const presenceCode = z.object({
   kind: z.enum(handoverKinds),
   code: z.string(),
   expiresAt: z.iso.datetime(),
-  /** An SVG of the renter's page of the booking with the code, to be scanned. */
+  /** A QR code (SVG) that opens the renter's page of the booking with the code. */
   qr: z.string(),
 });
 export type PresenceCode = z.infer<typeof presenceCode>;

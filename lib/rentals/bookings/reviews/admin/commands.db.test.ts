@@ -36,7 +36,7 @@ async function ratingOf(vehicleId: string) {
 }
 
 describe("a review that an administrator hides", () => {
-  it("is gone from the page, the average and the owner's view, and back once it is shown again", async () => {
+  it("disappears from the page, the average and the owner's view until it is shown again", async () => {
     const { admin, renter, owner, bookingId, vehicle, reviewId, see } = await reviewedScenario();
     const listed = async () => (await listPublicReviews(vehicle.id, { page: 1, sort: "newest" })).total;
     expect([await listed(), await ratingOf(vehicle.id)]).toEqual([1, [1, 1]]);
@@ -65,7 +65,7 @@ describe("a review that an administrator hides", () => {
     expect(await notificationKindsOf(database, renter.userId)).toContain("review-shown");
   });
 
-  it("can be the owner's about the renter, whom it no longer rates", async () => {
+  it("can be the owner's review of the renter, which then no longer counts", async () => {
     const { admin, renter, owner, bookingId, see } = await reviewedScenario();
     await holdReview(admin, bookingId, { author: "owner", reason }, context);
     expect((await listReceivedReviews(renter, { limit: 10 })).items).toEqual([]);
@@ -106,7 +106,7 @@ describe("a review that an administrator hides", () => {
     ]);
   });
 
-  it("must be public, is hidden once, and by an administrator without a part in it", async () => {
+  it("must be public, is hidden once, and only by an administrator not involved in the booking", async () => {
     const scenario = await completedScenario(database, now);
     const { renter, bookingId, vehicle } = scenario;
     const admin = actorFor(await makeUser(database, { role: "admin" }));

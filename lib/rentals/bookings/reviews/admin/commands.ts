@@ -15,9 +15,9 @@ import { expireReviewedPages, namesOf, rateVehicle } from "@/lib/rentals/booking
 import type { HoldReviewRequest, ReviewAuthor } from "./contract";
 
 /**
- * Holds a public review back: it is shown to nobody but its author and administrators, and counts in no average. The author
- * is told the reason. 404 for a booking that is not there, 403 for the administrator's own, 409 where there is no public
- * review of this author.
+ * Hides a public review: only its author and administrators see it, and it does not count in averages. The author is
+ * notified of the reason. 404 for an unknown booking, 403 for the administrator's own, 409 without a public review by
+ * this author.
  */
 export function holdReview(
   actor: UserActor,
@@ -28,7 +28,7 @@ export function holdReview(
   return setHold(actor, bookingId, author, reason, context);
 }
 
-/** Shows a review again that was held back; 409 where none is. */
+/** Shows a hidden review again; 409 if it is not hidden. */
 export function releaseReview(
   actor: UserActor,
   bookingId: string,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminReason } from "@/lib/platform/admin-reason";
 
-/** Whose review of a booking: the renter's of the trip, or the owner's of the renter. */
+/** The author of a review: the renter reviews the trip, the owner reviews the renter. */
 const reviewAuthor = z.enum(["renter", "owner"]);
 export type ReviewAuthor = z.infer<typeof reviewAuthor>;
 

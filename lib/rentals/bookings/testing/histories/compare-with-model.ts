@@ -8,16 +8,16 @@ import type { HistoryOperation, HistoryStep } from "./operations";
 import { makeActors, ProductDriver, type VisibleState } from "./product-driver";
 import { calendar, initialState, isWaitingBooking, type ModelState, passTime } from "./state";
 
-/** Long after the last pick-up of any story: everything that can end by itself has ended. */
+/** Long after the last pick-up of any history, when everything that ends by itself has ended. */
 const FINAL_WAIT_MINUTES = 40 * 1_440;
 
 /**
- * Plays a story on product and model side by side; undefined, or what they first disagree about. With people of its own:
- * what a story that broke off left waiting would count against them in the next.
+ * Plays a history on product and model side by side. Returns their first difference, or undefined. Each history has its
+ * own accounts, because limits would count what an aborted history left waiting.
  */
 async function playHistory(database: Database, beats: HistoryStep[]): Promise<string | undefined> {
   const world = await ProductDriver.make(await makeActors(database));
-  // What was done at once may have come about in several ways that look alike: all are kept in mind.
+  // Parallel operations may have run in several orders that look alike, so all matching states are kept.
   let models = [initialState()];
   try {
     for (const [index, beat] of [...beats, { do: "wait", minutes: FINAL_WAIT_MINUTES } as const].entries()) {
@@ -34,7 +34,7 @@ async function playHistory(database: Database, beats: HistoryStep[]): Promise<st
   }
 }
 
-/** The money of each party, by what the model says was paid and given back. */
+/** Compares the money of each party with the model's payments and refunds. */
 async function compareBooks(world: ProductDriver, models: ModelState[]): Promise<string | undefined> {
   const problems = [];
   for (const model of models) {
@@ -47,7 +47,7 @@ async function compareBooks(world: ProductDriver, models: ModelState[]): Promise
 
 const nothing = { car: -1, totalCents: 0, refundedCents: 0, deliveryCents: 0 };
 
-/** Time passes: what is read before any clock ran has to be what the clock then writes. */
+/** Lets time pass. Statuses read before the workers run must equal those that the workers then store. */
 async function passMinutes(
   world: ProductDriver,
   models: ModelState[],
@@ -65,7 +65,7 @@ async function passMinutes(
   const likely = states.filter((state) => isDeepStrictEqual(unwritten, statuses(visibleState(state))));
   if (likely.length === 0)
     return describeDifference(
-      "read before the clock",
+      "before the workers ran",
       unwritten,
       states.map((state) => statuses(visibleState(state))),
     );
@@ -73,10 +73,12 @@ async function passMinutes(
   await world.runWorkers();
   const seen = await world.readState();
   const found = likely.filter((state) => isDeepStrictEqual(seen, visibleState(state)));
-  return found.length > 0 ? found : describeDifference("after the clock", seen, likely.map(visibleState));
+  return found.length > 0
+    ? found
+    : describeDifference("after the workers ran", seen, likely.map(visibleState));
 }
 
-/** Operations at once: their answers and what is seen afterwards have to be those of some order in the model. */
+/** Runs operations in parallel: their answers and the visible state afterwards must match some order in the model. */
 async function playTogether(
   world: ProductDriver,
   models: ModelState[],
@@ -86,7 +88,7 @@ async function playTogether(
   const answers = await Promise.all(ops.map((op, index) => world.act(op, targets[index] ?? nothing)));
   await world.settle();
   const seen = await world.readState();
-  // Alone, an operation has to give the very reason; at once, which of two reasons comes first is nobody's promise.
+  // A single operation must give the exact reason; in parallel, either of two reasons may come first.
   const comparable = (answers: string[]) => (ops.length === 1 ? answers : answers.map(answerKind));
   const ends = models.flatMap((model) => outcomesOf(model, ops));
   const found = ends.filter(
@@ -110,7 +112,7 @@ interface Outcome {
   answers: string[];
 }
 
-/** Every way in which operations, and what payments do by themselves, can follow one another. */
+/** Every order in which the operations and the payments' own moves can happen. */
 function outcomesOf(from: ModelState, ops: HistoryOperation[]): Outcome[] {
   const targets = ops.map((op) => targetIn(from, op));
   const ends = new Map<string, Outcome>();
@@ -174,7 +176,7 @@ function describeDifference(when: string, product: unknown, model: unknown): str
   return `${when}\n  product: ${JSON.stringify(product)}\n  model:   ${JSON.stringify(model)}`;
 }
 
-/** Plays the history of a seed; a failure comes back with the shortest history that still shows it. */
+/** Plays the history of a seed; returns a failure with the shortest history that still shows it. */
 export async function playSeed(
   database: Database,
   seed: number,
@@ -191,7 +193,7 @@ export async function playSeed(
   return `seed ${seed} of length ${length}, shrunk to ${JSON.stringify(beats)}\n${failure}`;
 }
 
-/** What happens at once happens differently each time: a few tries before a history counts as harmless. */
+/** Parallel operations run differently each time, so a history is tried several times before it counts as passing. */
 async function playOften(database: Database, beats: HistoryStep[]): Promise<string | undefined> {
   for (let attempt = 0; attempt < 4; attempt++) {
     const failure = await playHistory(database, beats);

@@ -20,7 +20,7 @@ import {
   passTime,
 } from "./state";
 
-/** Small, fast and the same everywhere (mulberry32). */
+/** A small, fast and portable generator (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -34,18 +34,18 @@ function randomFrom(seed: number): (below: number) => number {
 const LEAD_MINUTES = [45, 90, 180, 420, 720, 1_440, 1_470, 2_880, 2_880, 2_910, 4_320, 4_320, 5_760];
 /** Around a pick-up or a return: just too early, just in time, just too late. */
 const BOUNDARY_OFFSETS = [-121, -120, -30, 0, 30, 60, 61, 120];
-/** A cent, a part, a day, more than most rentals cost. */
+/** A cent, parts of a day, a day, and more than most rentals cost. */
 const REFUND_CENTS = [1, 1_000, 2_250, 4_500, 4_500, 15_000];
 const CLAIM_CENTS = [1_000, 2_500, 9_900];
 const WAITS = [1, 5, 14, 15, 30, 61, 119, 120, 240, 479, 480, 1_440, 2_880];
 
-/** A history of `length` beats: most hold one operation, some two to four that happen at once. */
+/** A history of `length` steps: most have one operation, some two to four in parallel. */
 export function generateHistory(seed: number, length: number): HistoryStep[] {
   const generator = new HistoryGenerator(randomFrom(seed));
   return Array.from({ length }, () => generator.beat());
 }
 
-/** Follows along in the model, so that what it thinks of next is mostly something that could be done. */
+/** Tracks the model's state, so that most generated operations are possible. */
 class HistoryGenerator {
   private readonly guide: ModelState = initialState();
   private booked = 0;
@@ -63,7 +63,7 @@ class HistoryGenerator {
     const ops: HistoryOperation[] = [];
     for (let index = 0; index < count; index++) {
       const op = this.op();
-      // A telephone answers a prompt once: two answers at once are no story of ours.
+      // A telephone answers a prompt only once, so a step has at most one answer per booking.
       if (op.do !== "answer" || ops.every((one) => one.do !== "answer" || one.booking !== op.booking))
         ops.push(op);
     }
@@ -117,7 +117,7 @@ class HistoryGenerator {
       : this.anything(booking);
   }
 
-  /** What is to be done next of a rental that is agreed on. */
+  /** The next handover operation of a confirmed booking. */
   private nextHandoverStep(booking: ModelBooking): HistoryOperation {
     const { key, status, startsAt } = booking;
     const change = findOpenModelChange(this.guide, booking);
@@ -153,7 +153,7 @@ class HistoryGenerator {
     return { do: "meet", booking, who, place: this.pick(PLACES) };
   }
 
-  /** Now and then somebody whose business it is not. */
+  /** Returns the role, or now and then one that is not allowed to act. */
   private mostly(who: ModelRole): ModelRole {
     return this.random(6) > 0 ? who : this.pick(["renter", "owner", "admin", "stranger"]);
   }
@@ -171,7 +171,7 @@ class HistoryGenerator {
   }
 
   private book(): HistoryOperation {
-    // On a grid, so that wishes meet; half an hour off now and then, so that they overlap by a little.
+    // On a grid, so that bookings collide; sometimes half an hour off, so that they overlap slightly.
     const startsAt = Math.ceil(this.guide.now / 60) * 60 + this.pick(LEAD_MINUTES);
     const [client, vehicle] = [this.random(CLIENTS), this.random(VEHICLES.length)];
     const [days, booking] = [1 + this.random(3), this.booked++];
@@ -198,7 +198,7 @@ class HistoryGenerator {
     return { do: "giveBack", booking, who: this.mostly("owner"), missingEighths: this.random(3), ago };
   }
 
-  /** After the return: claims, their answers, and what is still to be paid. */
+  /** Operations after the return: claims, their answers, and outstanding payments. */
   private afterwards({ key }: ModelBooking): HistoryOperation {
     const claim = this.guide.claims.findLast((one) => one.booking === key);
     const roll = this.random(5);

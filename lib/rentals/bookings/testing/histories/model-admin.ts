@@ -10,8 +10,8 @@ import {
   withdrawOpenModelChange,
 } from "./state";
 
-// How administrators step in, in the model: they call off with a refund of their choice, give back more, give another car,
-// and act for a side that has vanished.
+// The interventions of administrators in the model: they cancel with a refund of their choice, refund more, give
+// another car, and act for a side.
 
 export function interveneInModel(
   state: ModelState,
@@ -23,13 +23,13 @@ export function interveneInModel(
   if (op.do === "callOff") return cancelModelBooking(state, booking, op.refund);
   if (op.do === "giveMore") return grantModelRefund(booking, op.cents, shown.refundedCents);
   if (op.do === "move") return giveModelVehicle(state, booking, op, shown);
-  // Nobody reads the car for them.
+  // Their records have no readings.
   if (op.what === "pickUp") return pickUp(state, booking, false);
   if (op.what === "noShow") return noShow(state, booking);
   return returnVehicle(state, booking, { missingEighths: 0, ago: null });
 }
 
-/** Whatever was given back before is not taken again; before anything is paid there is nothing to choose. */
+/** Earlier refunds are never taken back; before a payment there is no refund to choose. */
 function cancelModelBooking(
   state: ModelState,
   booking: ModelBooking,
@@ -49,7 +49,7 @@ function cancelModelBooking(
   return "ok";
 }
 
-/** Of rent that was paid, whatever became of the rental, and never more than there is. */
+/** Refunds paid rent in any status of the rental, but never more than is left. */
 function grantModelRefund(booking: ModelBooking, cents: number, shownRefund: number): string {
   if (booking.refunded !== shownRefund) return "bookingChanged";
   const left = booking.paidBy === null ? 0 : costOf(booking) - booking.refunded;

@@ -1,19 +1,19 @@
 import { COMMISSION_PERCENT, DAILY_CENTS, PROMO_CODES } from "./operations";
 import { costOf, type ModelBooking, type ModelState } from "./state";
 
-/** What a rental has brought to each party in the end, in cents. */
+/** What each party received from a rental in the end, in cents. */
 export interface ModelBooks {
   booking: number;
-  /** Here, at the payment providers; and in the till of the owner. */
+  /** The money at the payment providers (`here`) and in the owner's till. */
   here: number;
   inTill: number;
-  /** Ours: the commission, less what our promo code has cost. */
+  /** The marketplace's share: the commission minus the cost of its promo code. */
   ours: number;
-  /** How often a share was rounded: each may move a cent between owner and marketplace. */
+  /** The number of rounded shares: each may move a cent between owner and marketplace. */
   roundings: number;
 }
 
-/** A second reckoning from what was paid and given back in all, without any order. */
+/** An independent calculation from total payments and refunds, regardless of their order. */
 export function booksOf(state: ModelState): ModelBooks[] {
   return state.bookings.map((booking) => {
     const paid = state.payments.filter(
@@ -35,11 +35,14 @@ export function booksOf(state: ModelState): ModelBooks[] {
   });
 }
 
-/** The owner earns as if our code had not been used; we bear what it took off, less the commission on it. */
+/**
+ * The owner earns as if the marketplace's code had not been used; the marketplace bears the discount minus its
+ * commission.
+ */
 function promotionOf(booking: ModelBooking, rentLeft: number): number {
   const code = booking.code === null ? undefined : PROMO_CODES[booking.code];
   if (!code?.isOurs || costOf(booking) === 0) return 0;
-  // The code is for the rent; a delivery has its full price.
+  // The code discounts only the rent, not a delivery.
   const discount = (booking.days * DAILY_CENTS * code.percent) / 100;
   const takenOff = (rentLeft * discount) / costOf(booking);
   return (takenOff * (100 - COMMISSION_PERCENT)) / 100;

@@ -16,7 +16,7 @@ import {
   takenFrom,
 } from "./state";
 
-// Other dates for a booking, in the model.
+// Changes of bookings in the model.
 
 export function proposeModelChange(
   state: ModelState,
@@ -61,7 +61,7 @@ export function proposeModelChange(
   return "ok";
 }
 
-/** Another place for the pick-up: the other side is always asked, and only a delivery changes the price. */
+/** Proposes another pick-up place: the other side is always asked, and only a delivery changes the price. */
 export function proposeModelPlace(
   state: ModelState,
   booking: ModelBooking,
@@ -88,7 +88,7 @@ export function proposeModelPlace(
 
 const MOST_CHANGES_A_DAY = 6;
 
-/** Each proposal is told to the other side; those of an administrator count with the owner's. */
+/** Each proposal notifies the other side; those of an administrator count with the owner's. */
 export function hasProposedTooOften(state: ModelState, booking: ModelBooking, who: ModelRole): boolean {
   const isSameSide = (change: ModelChange) => (change.by === "renter") === (who === "renter");
   const lately = state.changes.filter(
@@ -103,7 +103,7 @@ function gained([from, to]: [number, number], [start, until]: [number, number]):
   return [before, behind].filter(([begins, ends]) => begins < ends);
 }
 
-/** Minutes in which the other side may answer. */
+/** The minutes that the other side has to answer. */
 export function timeForAnswer(now: number, old: ModelChange["from"], requested: ModelChange["from"]): number {
   const lead = nextBoundary(now, old, requested) - now;
   return lead > 600 ? 480 : lead >= 240 ? lead - 120 : lead / 2;
@@ -158,17 +158,17 @@ function apply(state: ModelState, booking: ModelBooking, change: ModelChange, pa
   closeModelChange(change, "applied");
   change.paidBy = paidBy;
   if (change.place !== null) booking.place = change.place;
-  // The renter has agreed to it.
+  // The renter has agreed to the vehicle.
   if (change.car !== null) Object.assign(booking, { car: change.car, isMovedUnasked: false });
   const { startsAt, endsAt, days } = change;
   if (change.place === null)
     Object.assign(booking, { startsAt, endsAt, days, until: endsAt + bufferOf(booking.car) });
-  // More than it costs now cannot have been given back of it.
+  // The refund cannot exceed the new cost.
   booking.refunded = Math.min(booking.refunded, costOf(booking));
   declineCompeting(state, booking);
 }
 
-/** The difference has come, perhaps too late. */
+/** The difference was paid, perhaps too late. */
 export function applyPaidModelChange(
   state: ModelState,
   booking: ModelBooking,
@@ -190,7 +190,7 @@ function isStillApplicable(state: ModelState, booking: ModelBooking, change: Mod
   if (change.place !== null && (booking.status === "active" || startsAt <= state.now)) return false;
   const other = findOpenModelChange(state, booking);
   if (other && other !== change) return false;
-  // Nothing undoes a place that was agreed since, and a place undoes nothing that was.
+  // A change must not undo a place that was agreed since, and a change of place must not undo anything.
   const isUndoing = (later: ModelChange) =>
     later.booking === booking.key && later.id > change.id && later.status === "applied";
   if (state.changes.some((later) => isUndoing(later) && (change.place ?? later.place) !== null)) return false;

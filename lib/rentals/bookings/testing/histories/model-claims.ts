@@ -1,7 +1,7 @@
 import type { ClaimOp } from "./operations";
 import { DAY, type ModelBooking, type ModelState, settleModelClaim } from "./state";
 
-// Claims after the return, in the model. Nothing is held of these rentals, so that a claim is paid in whole.
+// Claims after the return in the model. These rentals have no deposit, so the renter pays a claim in full.
 
 const MOST_CLAIMS = 20;
 

@@ -14,11 +14,11 @@ import {
   withdrawOpenModelChange,
 } from "./state";
 
-// Calling a rental off, and the car changing hands, in the model.
+// Cancellations and handovers in the model.
 
 export function cancel(state: ModelState, booking: ModelBooking, who: ModelRole): string {
   if (!isWaitingBooking(booking) && booking.status !== "confirmed") return "bookingNotCancellable";
-  // What an administrator gave back before stays given.
+  // Earlier refunds by administrators stay.
   if (booking.status === "confirmed")
     booking.refunded = Math.max(booking.refunded, modelRefundOnCancel(booking, who, state.now));
   withdrawOpenModelChange(state, booking);
@@ -60,10 +60,10 @@ export function noShow(state: ModelState, booking: ModelBooking): string {
   return "ok";
 }
 
-/** How the vehicle came back, by what somebody says. */
+/** A return as somebody reports it. */
 interface Returned {
   missingEighths: number;
-  /** How many minutes before it was recorded. */
+  /** Minutes between the return and its record. */
   ago: number | null;
 }
 
@@ -72,7 +72,7 @@ export function returnVehicle(
   booking: ModelBooking,
   { missingEighths, ago }: Returned,
 ): string {
-  // Another car given before the agreed start is booked only from that on, and the renter has had it longer.
+  // A car given before the agreed start is booked only from that start, but the renter has had it longer.
   const since =
     booking.carSince !== null && booking.carSince > booking.startsAt ? booking.carSince : booking.outSince;
   const at = state.now - (ago ?? 0);

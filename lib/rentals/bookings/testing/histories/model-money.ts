@@ -10,21 +10,21 @@ import {
   requestModelBooking,
 } from "./state";
 
-// The money of the model: what happens to payments by themselves, one movement at a time.
+// The money of the model: payments move by themselves, one step at a time.
 
-/** The payments that have something to do, each with doing it: first what they would, then whether they did. */
+/** The ids of payments that can move, tried on copies of the state. */
 export function listPaymentMoves(state: ModelState): number[] {
   return state.payments
     .filter((payment) => movePayment(structuredClone(state), payment.id))
     .map(({ id }) => id);
 }
 
-/** Everything that happens by itself has happened. */
+/** Moves all payments until none moves any more. */
 export function settlePayments(state: ModelState): void {
   for (let moved = true; moved; ) moved = state.payments.some(({ id }) => movePayment(state, id));
 }
 
-/** One movement of a payment towards what its booking wants of it; false when there is none. */
+/** Moves a payment one step towards its desired state; false if there is nothing to do. */
 export function movePayment(state: ModelState, id: number): boolean {
   const payment = state.payments[id];
   const booking = state.bookings.find(({ key }) => key === payment?.booking);
@@ -45,7 +45,7 @@ export function movePayment(state: ModelState, id: number): boolean {
 
 type DesiredPayment = "take" | "promise" | "wait" | "release";
 
-/** Which payment counts for what this one is for; null: none yet. */
+/** The payment that counts for this payment's purpose; null if there is none yet. */
 function settlerOf(
   state: ModelState,
   { purpose, change, claim }: ModelPayment,
@@ -77,7 +77,10 @@ function startCharge(payment: ModelPayment, desired: DesiredPayment, now: number
   payment.since = now;
 }
 
-/** No telephone waits two hours: what is open then is over here, though the money may still come. */
+/**
+ * Prompts on telephones expire within two hours: a charge still open then fails here, though the money may still
+ * arrive.
+ */
 const PROMPT_LIFE_MINUTES = 120;
 
 function pursueCharge(
@@ -101,7 +104,7 @@ function cancelCharge(payment: ModelPayment): void {
   if (payment.provider !== "captured") payment.provider = "cancelled";
 }
 
-/** We learn where the charge stands, and the booking follows. */
+/** Reads the charge's status from the provider and updates the booking. */
 function applyProviderStatus(state: ModelState, payment: ModelPayment, booking: ModelBooking): void {
   if (payment.provider === "unsent" || payment.provider === payment.status) return;
   payment.status = payment.provider;
@@ -114,7 +117,7 @@ function applyProviderStatus(state: ModelState, payment: ModelPayment, booking: 
   if (payment.purpose === "rent") applyRentStatus(state, payment, booking);
 }
 
-/** Staff has taken the money. */
+/** Records money that staff took at the counter. */
 export function takeAtCounter(state: ModelState, payment: ModelPayment, booking: ModelBooking): void {
   payment.provider = "captured";
   applyProviderStatus(state, payment, booking);
@@ -162,7 +165,7 @@ function isStillAwaited(
 
 const isForAfterwards = ({ purpose }: ModelPayment) => purpose === "late" || purpose === "claim";
 
-/** What a bill that rent and changes paid together no longer needs, off the newest payment first. */
+/** The surplus of rent and changes over the bill, taken from the newest payment first. */
 function surplusOf(state: ModelState, payment: ModelPayment, booking: ModelBooking): number {
   const paying = state.payments.filter(
     (one) =>

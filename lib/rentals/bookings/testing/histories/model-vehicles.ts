@@ -16,8 +16,8 @@ import {
 type GiveCar = VehicleOp | Extract<AdminOp, { do: "move" }>;
 
 /**
- * Another car for a booking, in the model, before or during the rental. All cars are alike and of one owner, so the price
- * stays and no money moves.
+ * Gives a booking another car in the model, before or during the rental. All cars are alike and have the same owner, so
+ * the price stays and no money moves.
  */
 export function giveModelVehicle(
   state: ModelState,
@@ -34,14 +34,14 @@ export function giveModelVehicle(
   if (what === "giveCar" && hasProposedTooOften(state, booking, who)) return "tooManyChanges";
   if (car === booking.car || !VEHICLES[car]) return "otherVehicleUnavailable";
   const startsAt = isOut ? Math.max(state.now, booking.startsAt) : booking.startsAt;
-  // An administrator withdraws what is proposed first, and the car it holds is free.
+  // An administrator's change first withdraws an open proposal, which frees the car that it holds.
   const isProposed = (taken: Taken) => what === "move" && taken.booking === booking && taken.as === "hold";
   const isTaken = blockingEntries(state, { car, startsAt, endsAt: booking.endsAt }).some(
     (taken) => !isProposed(taken),
   );
   const isWithSomebody = isOut && state.bookings.some((one) => one.car === car && one.status === "active");
   if (isTaken || isWithSomebody) return "otherVehicleUnavailable";
-  // Both cars are recorded: whoever does not know that the car has changed has recorded another one.
+  // Both cars are recorded, so a request based on the earlier car is refused.
   if (isOut && shown.car !== booking.car) return "bookingChanged";
   if (shown.totalCents !== costOf(booking)) return "priceChanged";
   withdrawOpenModelChange(state, booking);
@@ -51,7 +51,7 @@ export function giveModelVehicle(
     ...{ id: state.changes.length, booking: booking.key, by: who, createdAt: state.now, days, car },
     ...{ from: span, ...span, difference: 0, paidBy: null, place: null },
   };
-  // Who is late for the pick-up is asked, because they could not cancel for free any more.
+  // A renter who is late for the pick-up must agree, because they can no longer cancel for free.
   if (!isOut && state.now >= start) {
     const deadline = state.now + timeForAnswer(state.now, span, span);
     state.changes.push({
@@ -64,7 +64,7 @@ export function giveModelVehicle(
   }
   state.changes.push({ ...change, status: "applied", deadline: null, pieces: [] });
   if (isOut) leaveCar(state, booking);
-  // Both cars are read.
+  // Both cars have readings.
   if (isOut) booking.isRead = true;
   booking.isMovedUnasked = true;
   booking.car = car;
@@ -73,7 +73,7 @@ export function giveModelVehicle(
   return "ok";
 }
 
-/** The car that comes back was taken until now, and for the time between two renters. */
+/** The returned car stays occupied until now plus its buffer. */
 function leaveCar(state: ModelState, booking: ModelBooking): void {
   const from = takenFrom(booking, booking.startsAt);
   const since = Math.max(from, state.now);

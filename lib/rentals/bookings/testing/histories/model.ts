@@ -39,11 +39,11 @@ import {
   timeToAnswer,
 } from "./state";
 
-// Every operation, in the model.
+// All operations of the model.
 
 const MOST_WAITING = 5;
 
-/** What an operation is about, seen from where things stand before it. */
+/** The subject of an operation, read from the state before it. */
 export function targetIn(state: ModelState, op: HistoryOperation): Target<number> {
   const booking = state.bookings.find(({ key }) => key === op.booking);
   return {
@@ -57,7 +57,7 @@ export function targetIn(state: ModelState, op: HistoryOperation): Target<number
   };
 }
 
-/** One operation; what the person is told. */
+/** Performs an operation and returns the answer to the person. */
 export function performOperation(state: ModelState, op: HistoryOperation, target: Target<number>): string {
   if (op.do === "book") return book(state, op);
   if (op.do === "counter") return bookAtCounter(state, op);
@@ -147,7 +147,7 @@ function newBooking(
   };
 }
 
-/** Each time for another customer; whoever only asked for the days is told that they are gone. */
+/** Books for a new customer each time; competing requests are declined. */
 function bookAtCounter(state: ModelState, op: Extract<CounterOp, { do: "counter" }>): string {
   if (op.startsAt <= state.now) return "pickupInPast";
   if (blockingEntries(state, { ...op, endsAt: op.startsAt + op.days * DAY }).length > 0) return "datesTaken";
@@ -181,7 +181,7 @@ function takePayment(
   return "ok";
 }
 
-/** Somebody's holds of the last day that nobody paid for, since they last paid for one. */
+/** A client's unpaid holds of the last day, since they last paid for a booking. */
 function endedUnpaid(own: ModelBooking[], now: number): ModelBooking[] {
   const lastPaid = Math.max(...own.map(({ paidAt }) => paidAt ?? -1), -1);
   return own.filter(
@@ -239,7 +239,7 @@ interface Due {
   claim: number | null;
 }
 
-/** What the renter owes for it now; claims are paid one after the other. */
+/** The amount the renter owes now for a purpose; claims are paid one after the other. */
 function dueOf(state: ModelState, booking: ModelBooking, purpose: ModelPaymentPurpose): Due {
   const none = { cents: 0, change: null, claim: null };
   if (purpose === "rent")

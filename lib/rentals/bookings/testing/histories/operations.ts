@@ -1,8 +1,8 @@
-// What a random history consists of. Times are whole minutes since its beginning.
+// The operations of a random history. Times are whole minutes since its beginning.
 
 export const CLIENTS = 20;
 export const DAILY_CENTS = 4_500;
-/** The first is booked at once, the second on request, the third on request with an hour between two renters. */
+/** The first is booked instantly, the second on request, the third on request with an hour between two renters. */
 export const VEHICLES = [
   { isInstantBook: true, bufferMinutes: 0 },
   { isInstantBook: false, bufferMinutes: 0 },
@@ -15,28 +15,31 @@ export type ModelPaymentPurpose = "rent" | "change" | "late" | "claim";
 /** How a customer pays at the counter. */
 export type CounterPay = "cash" | "card_terminal";
 
-/** Per cent off the rent: the first at the owner's expense, twice and in the first three days; the second at ours, once. */
+/**
+ * Percent off the rent. The owner pays for the first, usable twice in the first three days; the marketplace pays for
+ * the second, usable once.
+ */
 export const PROMO_CODES = [
   { percent: 10, isOurs: false, lastDay: 2, maxUses: 2 },
   { percent: 20, isOurs: true, lastDay: null, maxUses: 1 },
 ] as const;
-/** Where a booking can be handed over: two places of the owner, or the airport for money. */
+/** The places for a handover: two places of the owner, and the airport as a paid delivery. */
 export const PLACES = ["office", "garage", "airport"] as const;
 export type ModelPlace = (typeof PLACES)[number];
 export const DELIVERY_CENTS = 2_000;
-/** What an owner takes off at the counter. */
+/** The owner's discount at the counter. */
 export const COUNTER_PERCENT = 50;
 export const MISSING_EIGHTH_CENTS = 700;
-/** Of rent and charges of the return; nothing of what is taken at the counter. */
+/** Applies to rent and charges of the return, but not to money taken at the counter. */
 export const COMMISSION_PERCENT = 10;
 
-/** What the owner claims after the return, the renter answers and an administrator decides. */
+/** The owner files a claim after the return, the renter answers, and an administrator decides. */
 export type ClaimOp =
   | { do: "file"; booking: number; who: ModelRole; cents: number }
   | { do: "admit" | "dispute"; booking: number; who: ModelRole }
   | { do: "decide"; booking: number; who: ModelRole; cents: number };
 
-/** Staff books for a customer, and takes what is due of such a booking. */
+/** Staff book for a customer, and take the money due for such a booking. */
 export type CounterOp =
   | {
       do: "counter";
@@ -49,7 +52,7 @@ export type CounterOp =
     }
   | { do: "take"; booking: number; who: ModelRole; purpose: ModelPaymentPurpose; method: CounterPay };
 
-/** A return with what is missing in the tank, which may have been some time ago. */
+/** A return with the missing fuel, possibly recorded some time later. */
 export type ReturnOp = {
   do: "giveBack";
   booking: number;
@@ -58,7 +61,7 @@ export type ReturnOp = {
   ago: number;
 };
 
-/** Other dates: their answers, and taking the wish back. */
+/** An answer to a change of dates, or its withdrawal. */
 export type ChangeReply = { do: "agree" | "refuse" | "withdraw"; booking: number; who: ModelRole };
 export type ChangeOp = { do: "change"; booking: number; who: ModelRole; startsAt: number; days: number };
 
@@ -68,14 +71,16 @@ export type PlaceOp = { do: "meet"; booking: number; who: ModelRole; place: Mode
 /** Another car for a booking, by its owner. */
 export type VehicleOp = { do: "giveCar"; booking: number; who: ModelRole; car: number };
 
-/** How an administrator steps in: `move` gives another car, `act` does what a side that has vanished would have done. */
+/** An administrator's intervention: `move` gives another car, `act` acts for a side that does not respond. */
 export type AdminOp =
   | { do: "callOff"; booking: number; who: ModelRole; refund: "rules" | "full" | "none" }
   | { do: "giveMore"; booking: number; who: ModelRole; cents: number }
   | { do: "move"; booking: number; who: ModelRole; car: number }
   | { do: "act"; booking: number; who: ModelRole; what: "pickUp" | "giveBack" | "noShow" };
 
-/** `booking` names a booking by the operation that asked for it, so that leaving others out changes nothing. */
+/**
+ * `booking` is the number of the operation that created the booking, so that it stays valid when others are left out.
+ */
 export type HistoryOperation =
   | {
       do: "book";
@@ -84,7 +89,7 @@ export type HistoryOperation =
       car: number;
       startsAt: number;
       days: number;
-      /** Its place among the promo codes. */
+      /** The index in PROMO_CODES. */
       code: number | null;
     }
   | { do: "pay"; booking: number; purpose: ModelPaymentPurpose; method: ModelPaymentMethod }
@@ -105,17 +110,17 @@ export type HistoryOperation =
 
 export type HistoryStep = { do: "wait"; minutes: number } | { do: "together"; ops: HistoryOperation[] };
 
-/** What an operation is about, as it stood before the first of those that happen at once. */
+/** The subject of an operation, as it was before the first of the parallel operations. */
 export interface Target<Id> {
   /** The booking's newest payment, and its newest change of dates. */
   payment?: Id;
   change?: Id;
   claim?: Id;
-  /** The car it was with, and what a delivery adds to its price. */
+  /** The booking's car, and the price of its delivery. */
   car: number;
   deliveryCents: number;
-  /** What the rental costs: a change is asked for with the difference that was shown. */
+  /** The price of the rental; changes are proposed with the difference that was shown. */
   totalCents: number;
-  /** What was given back of it: more is given with what was shown. */
+  /** The refunded amount; further refunds are requested with the amount that was shown. */
   refundedCents: number;
 }

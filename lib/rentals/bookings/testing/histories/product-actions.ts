@@ -15,7 +15,7 @@ import { acceptBooking, cancelBooking, declineBooking } from "@/lib/rentals/book
 import { recordNoShow, recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import type { ClaimOp, ReturnOp } from "./operations";
 
-/** A tank is measured in whole percent: half full, less the missing eighths. */
+/** In whole percent of a tank: half full, minus the missing eighths. */
 const fuelAfter = (missingEighths: number) => Math.floor(50 - missingEighths * 12.5);
 
 export const giveBack = (actor: UserActor, id: string, { missingEighths, ago }: ReturnOp, now: Date) => {
@@ -25,10 +25,10 @@ export const giveBack = (actor: UserActor, id: string, { missingEighths, ago }: 
 };
 
 const inspection = { odometerKm: 1_000_000, fuelPercent: 50 };
-/** As staff reads it at the counter. */
+/** As staff read it at the counter. */
 const licence = { name: "Keza Ineza", number: "1234567", expiresOn: "2031-01-01" };
 
-/** What somebody does about a booking. */
+/** The actions on a booking. */
 export const bookingActions = {
   accept: acceptBooking,
   decline: (actor: UserActor, id: string, now: Date) => declineBooking(actor, id, { reason: "" }, now),
@@ -38,7 +38,7 @@ export const bookingActions = {
   noShow: (actor: UserActor, id: string, now: Date) => recordNoShow(actor, id, { reason: "" }, now),
 };
 
-/** And about other dates that were asked for. */
+/** The replies to a proposed change. */
 export const changeReplies = {
   agree: acceptBookingChange,
   refuse: (actor: UserActor, id: string, changeId: string, now: Date) =>
@@ -49,7 +49,7 @@ export const changeReplies = {
 const reason = "The car broke down";
 const device = { ipAddress: "192.0.2.1", userAgent: null };
 
-// How an administrator steps in.
+// The interventions of administrators.
 
 export const cancelAsAdmin = (actor: UserActor, id: string, refund: "rules" | "full" | "none", now: Date) =>
   cancelBookingAsAdmin(actor, id, { reason, refund }, { now, device });
@@ -62,7 +62,7 @@ export const grantMoreRefund = (
   now: Date,
 ) => grantRefund(actor, id, { amountCents, refundedCents, reason }, { now, device });
 
-/** What the other car is given for, as somebody has seen it: how much the rental costs, and with which car. */
+/** The rental as its user last saw it: its price and its car. */
 interface SeenRental {
   totalCents: number;
   vehicleId: string;
@@ -89,7 +89,7 @@ export const moveAsAdmin = (
 export const actAsAdmin = (actor: UserActor, id: string, what: "pickUp" | "giveBack" | "noShow", now: Date) =>
   actForSide(actor, id, { act: what === "giveBack" ? "return" : what, reason }, { now, device });
 
-/** A claim of the owner, or what becomes of the newest one; false where there is none. */
+/** Files a claim for the owner, or answers or decides the newest one; false if there is none. */
 export async function claimAs(
   actor: UserActor,
   id: string,

@@ -4,9 +4,9 @@ import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import type { ModelBooks } from "./model-books";
 
-// Looks into the tables themselves, without trusting the constraints that hold them.
+// Checks the tables directly, without relying on their constraints.
 
-/** Two occupancies of a vehicle that share a moment. */
+/** Finds two overlapping occupancies of a vehicle. */
 export async function findOverlap(database: Database, vehicleIds: string[]): Promise<string | undefined> {
   const taken = await database
     .select({
@@ -23,7 +23,10 @@ export async function findOverlap(database: Database, vehicleIds: string[]): Pro
   return undefined;
 }
 
-/** What each booking has brought to whom, by the ledger; or the first transaction that does not sum to zero. */
+/**
+ * Compares each party's money from a booking with the ledger. Returns the first difference, or the first transaction
+ * that does not sum to zero.
+ */
 export async function findMoneyProblem(
   database: Database,
   keyOf: Map<string, number>,

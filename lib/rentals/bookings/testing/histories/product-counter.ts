@@ -9,17 +9,17 @@ import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
 import type { CounterOp } from "./operations";
 import { COUNTER_PERCENT } from "./operations";
 
-// What staff does at the counter: books for a customer, takes money, and hands back what is owed.
+// The work of staff at the counter: booking for a customer, taking money, and handing back refunds.
 
 interface CounterRental {
   vehicleId: string;
   startsAt: string;
   endsAt: string;
-  /** Another one for each customer. */
+  /** Different for each customer. */
   phone: string;
 }
 
-/** Books for a new customer, whose licence is then verified here too; returns the booking's id. */
+/** Books for a new customer and verifies their licence; returns the booking's id. */
 export async function bookAtCounter(
   database: Database,
   owner: UserActor,
@@ -41,7 +41,7 @@ export async function bookAtCounter(
   return id;
 }
 
-/** What the till owes is handed back at once. */
+/** Hands back all open refunds of the till. */
 export async function handBackFromTill(
   database: Database,
   owner: UserActor,

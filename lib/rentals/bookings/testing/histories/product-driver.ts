@@ -57,15 +57,17 @@ import { bookAtCounter, handBackFromTill } from "./product-counter";
 import { addPlaces, findPlaces, proposePlace } from "./product-places";
 import { priceOf } from "./state";
 
-/** Histories begin in the past: prompts at the provider run out by the machine's clock, so none does by itself meanwhile. */
+/**
+ * Histories begin in the past. Prompts at the provider expire by the machine's clock, so none expires during a history.
+ */
 const BASE = new Date("2021-03-01T06:00:00Z");
 
-/** The people of all histories of one database; each history has cars of its own. */
+/** The users of all histories of one database; each history has its own cars. */
 export async function makeActors(database: Database) {
   const { owner, business } = await vehicleScenario(database);
   const renters = [];
   for (let index = 0; index < CLIENTS; index++) renters.push(actorFor(await makeUser(database)));
-  // Always confirmed, as the model knows no amount above which a refund has to be.
+  // Always confirmed, because the model has no limit for large refunds.
   const admin = {
     ...actorFor(await makeUser(database, { role: "admin" })),
     confirmedAt: new Date("2100-01-01"),
@@ -91,7 +93,7 @@ async function addCodes({ database, business }: Actors): Promise<string[]> {
   return values.map(({ code }) => code);
 }
 
-/** What anybody can see of a history at one moment, in words that do not depend on ids. */
+/** The visible state of a history at one moment, in a form that does not depend on ids. */
 export interface VisibleState {
   bookings: {
     key: number;
@@ -108,7 +110,7 @@ export interface VisibleState {
     claims: string[];
     payments: string[];
   }[];
-  /** Who has the cars' days: "car 1: booking 4 as hold, 60 to 1500". */
+  /** The occupancy of the cars: "car 1: booking 4 as hold, 60 to 1500". */
   holders: string[];
 }
 
@@ -118,7 +120,7 @@ function periodOf({ startsAt, days }: { startsAt: number; days: number }) {
 }
 
 const minutesTo = (at: Date) => (at.getTime() - BASE.getTime()) / MINUTE_MS;
-/** The product itself, doing what a story says. */
+/** Performs the operations of a history on the product itself. */
 export class ProductDriver {
   private readonly bookingIds = new Map<number, string>();
   private readonly percentsOff = new Map<number, number>();
@@ -131,14 +133,14 @@ export class ProductDriver {
   ) {}
 
   static async make(actors: Actors): Promise<ProductDriver> {
-    // The model knows nothing of the risk of a booking, which lib/rentals/bookings/risk tests.
+    // The model ignores the risk of bookings, which is tested in lib/rentals/bookings/risk.
     const reviewsNone = { key: "bookingReviewScore", value: 0 };
     await actors.database.insert(settings).values(reviewsNone).onConflictDoNothing();
     const vehicleIds = [];
     for (const vehicle of VEHICLES) {
       const missingEighthPriceCents = MISSING_EIGHTH_CENTS;
       const price = { dailyPriceCents: DAILY_CENTS, depositCents: 0, missingEighthPriceCents };
-      // Nobody has edited them since any booking: they are given without asking.
+      // The cars count as unedited since any booking, so they can be given without asking.
       const fixed = { businessId: actors.business.id, editedAt: BASE, ...price };
       const at = { pickUpPlaceId: actors.placeIds.office };
       const { id } = await makeVehicle(actors.database, { ...fixed, ...at, ...vehicle });
@@ -149,7 +151,7 @@ export class ProductDriver {
     return new ProductDriver(actors, vehicleIds, await addCodes(actors));
   }
 
-  /** What an operation is about, as things stand before it. */
+  /** Reads the subject of an operation before it is performed. */
   async targetOf(op: HistoryOperation): Promise<Target<string>> {
     const id = this.bookingIds.get(op.booking);
     if (!id) return { car: -1, totalCents: 0, refundedCents: 0, deliveryCents: 0 };
@@ -287,7 +289,7 @@ export class ProductDriver {
     this.now = addMs(this.now, minutes * MINUTE_MS);
   }
 
-  /** The clock of the product, until it finds nothing more to do. */
+  /** Runs the workers until they find nothing more to do. */
   async runWorkers(): Promise<void> {
     await expireOverdueBookings(this.now);
     await expireOverdueChanges(this.now);
@@ -295,7 +297,7 @@ export class ProductDriver {
     await this.settle();
   }
 
-  /** Payments that were woken and not yet seen to. */
+  /** Advances waiting payments until none is due, and hands back the till's refunds. */
   async settle(): Promise<void> {
     while ((await advanceWaitingPayments(this.now)) > 0);
     const { database, owner } = this.actors;
@@ -368,19 +370,19 @@ export class ProductDriver {
     return findOverlap(this.actors.database, this.vehicleIds);
   }
 
-  /** How the ledger differs from what the model reckons. */
+  /** Returns the first difference between the ledger and the model's books. */
   findMoneyProblem(expected: ModelBooks[]): Promise<string | undefined> {
     const keyOf = new Map([...this.bookingIds].map(([key, id]) => [id, key]));
     return findMoneyProblem(this.actors.database, keyOf, expected);
   }
 
-  /** Nothing of this history is looked after any more when the next one begins. */
+  /** Ends the payment checks of this history before the next one begins. */
   async close(): Promise<void> {
     await this.actors.database.update(payments).set({ nextCheckAt: null });
   }
 }
 
-/** In the words of the model; what was not answered in time counts as accepted before the clock writes it down. */
+/** In the form of the model; an unanswered claim counts as accepted before the worker stores that. */
 function describeClaim(claim: typeof claims.$inferSelect, now: Date): string {
   const status = claimStatusAt(claim, now);
   const agreedCents = claim.agreedCents ?? (status === "accepted" ? claim.amountCents : null);

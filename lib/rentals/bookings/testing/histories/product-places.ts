@@ -11,7 +11,7 @@ import { placeKindOf } from "@/lib/rentals/bookings/changes/places/rules";
 import { billedQuoteId } from "@/lib/rentals/bookings/changes/queries";
 import { DELIVERY_CENTS, type ModelPlace } from "./operations";
 
-// Where a booking is handed over: two places of the owner, or the airport.
+// The places for handovers: two places of the owner, or the airport.
 
 interface PlaceIds {
   office: string;
@@ -20,7 +20,7 @@ interface PlaceIds {
 
 const at = { latitude: -1.95, longitude: 30.06, instructions: "", weeklyHours: null };
 
-/** A car that nobody books stands at the garage: renters know of no place without one. */
+/** Adds both places, with a car at the garage that is never booked: renters see only places with a car. */
 export async function addPlaces(
   database: Database,
   owner: UserActor,
@@ -35,7 +35,7 @@ export async function addPlaces(
   return ids;
 }
 
-/** Where each booking is handed over, and what a delivery adds to its price. */
+/** Finds where each booking is handed over, and the price of its delivery. */
 export async function findPlaces(database: Database, bookingIds: string[], { garage }: PlaceIds) {
   const rows = await database
     .select({ id: bookings.id, quote: quotes, placeId: meetingPlaces.pickUpPlaceId })
@@ -52,11 +52,11 @@ export async function findPlaces(database: Database, bookingIds: string[], { gar
   );
 }
 
-/** What the owner takes off at the counter is taken off a delivery too. */
+/** The owner's discount at the counter also applies to a delivery. */
 const deliveryCentsOf = ({ counterDiscountPercent }: typeof quotes.$inferSelect) =>
   (DELIVERY_CENTS * (100 - counterDiscountPercent)) / 100;
 
-/** Proposes a place with the difference to what was seen of the bill before. */
+/** Proposes a place with the difference to the bill as it was last seen. */
 export async function proposePlace(
   database: Database,
   actor: UserActor,

@@ -9,8 +9,8 @@ import {
   VEHICLES,
 } from "./operations";
 
-// The product's rules for bookings and their money, written a second time and as simply as can be: plain arrays, one thing
-// after the other, whole minutes. Nothing is shared with lib, so that an error has to be made twice to go unseen.
+// A second, deliberately simple implementation of the rules for bookings and their money: plain arrays, sequential,
+// whole minutes. It shares no code with lib, so an error goes unnoticed only if it is made twice.
 
 export const DAY = 1_440;
 
@@ -18,14 +18,14 @@ export interface ModelBooking {
   key: number;
   client: number;
   car: number;
-  /** As the car was that it was booked for. */
+  /** Whether the originally booked car was booked instantly. */
   isInstant: boolean;
-  /** Since when it has its car, if that replaced another on the way; and what the cars before were taken for. */
+  /** When it received its car, if that replaced another during the rental, and the occupancy of the earlier cars. */
   carSince: number | null;
   carsBefore: { car: number; from: number; to: number }[];
-  /** Another car was given without asking: then the renter may cancel for free. */
+  /** Another car was given without asking, so the renter may cancel for free. */
   isMovedUnasked: boolean;
-  /** Where it is handed over. Every car is at the office. */
+  /** Where it is handed over. All cars are at the office. */
   place: ModelPlace;
   startsAt: number;
   endsAt: number;
@@ -35,24 +35,24 @@ export interface ModelBooking {
   deadline: number | null;
   isAccepted: boolean;
   holds: "nothing" | "hold" | "booking";
-  /** Until when it takes its car, the time between two renters counted in. */
+  /** When its car is free again, including the buffer. */
   until: number;
   paidBy: number | null;
   refunded: number;
-  /** What the return costs. */
+  /** The charges of the return. */
   late: number;
   latePaidBy: number | null;
-  /** Booked at the counter, where its customer pays too. */
+  /** Booked at the counter, where the customer also pays. */
   isAtCounter: boolean;
-  /** Per cent off the rent, and its code's place among the codes while it uses one up. */
+  /** Percent off the rent, and the index of its promo code while it counts as a use. */
   percentOff: number;
   code: number | null;
   isUsingCode: boolean;
-  /** Since when the renter has the car, and whether anybody read it then. */
+  /** When the renter received the car, and whether its readings were recorded then. */
   outSince: number | null;
   isRead: boolean;
   returnRecordedAt: number | null;
-  /** When it ended unpaid by its renter's own doing or by time. */
+  /** When it ended unpaid, by the renter's cancellation or by expiry. */
   endedUnpaidAt: number | null;
   paidAt: number | null;
 }
@@ -66,7 +66,7 @@ export interface ModelPayment {
   method: ModelPaymentMethod | CounterPay;
   cents: number;
   status: string;
-  /** Where the charge stands at the provider; "unsent" while it has never heard of it. */
+  /** The status of the charge at the provider; "unsent" before the first request. */
   provider: "unsent" | "pending" | "authorized" | "captured" | "failed" | "expired" | "cancelled";
   capturesAtOnce: boolean;
   refunded: number;
@@ -87,7 +87,7 @@ interface ModelClaim {
   cents: number;
   status: "open" | "accepted" | "disputed" | "decided";
   answerBy: number;
-  /** What the renter has to pay, and its place among those that were settled. */
+  /** What the renter has to pay, and its position among the settled claims. */
   agreed: number | null;
   settledAs: number | null;
   paidBy: number | null;
@@ -102,14 +102,14 @@ export const initialState = (): ModelState => ({
 });
 
 export const priceOf = (days: number, percentOff: number) => (days * DAILY_CENTS * (100 - percentOff)) / 100;
-/** What the owner takes off at the counter is taken off a delivery too; a promo code is for the rent. */
+/** The owner's discount at the counter also applies to a delivery; a promo code applies only to the rent. */
 export const deliveryOf = (booking: ModelBooking, place: ModelPlace) => {
   if (place !== "airport") return 0;
   return booking.isAtCounter ? (DELIVERY_CENTS * (100 - booking.percentOff)) / 100 : DELIVERY_CENTS;
 };
 export const costOf = (booking: ModelBooking) =>
   priceOf(booking.days, booking.percentOff) + deliveryOf(booking, booking.place);
-/** From when it takes its car. */
+/** The start of the occupancy of its car. */
 export const takenFrom = ({ carSince }: ModelBooking, startsAt: number) => carSince ?? startsAt;
 export const bufferOf = (vehicle: number) => VEHICLES[vehicle]?.bufferMinutes ?? 0;
 export const isWaitingBooking = ({ status }: ModelBooking) =>
@@ -138,10 +138,10 @@ export interface ModelChange {
   days: number;
   difference: number;
   paidBy: number | null;
-  /** The car that is offered, or the place; null for other dates. */
+  /** The offered car or place; null for a change of dates. */
   car: number | null;
   place: ModelPlace | null;
-  /** The minutes it would gain, held meanwhile. */
+  /** The additional minutes, held until the answer. */
   pieces: [number, number][];
 }
 
@@ -158,7 +158,7 @@ export interface Taken {
   to: number;
 }
 
-/** Who has the cars when: bookings, and what their open changes hold besides. */
+/** The occupancy of all cars by bookings and by holds of their open changes. */
 export function calendar(state: ModelState): Taken[] {
   return state.bookings.flatMap((booking) => {
     const { car, holds, deadline, until: to } = booking;
@@ -176,7 +176,7 @@ export function calendar(state: ModelState): Taken[] {
   });
 }
 
-/** What of the calendar is in the way of a rental and the time after it. */
+/** The calendar entries that overlap a rental and its buffer. */
 export function blockingEntries(state: ModelState, span: Span, except?: ModelBooking): Taken[] {
   const until = span.endsAt + bufferOf(span.car);
   return calendar(state).filter(
@@ -185,14 +185,14 @@ export function blockingEntries(state: ModelState, span: Span, except?: ModelBoo
   );
 }
 
-/** Minutes the owner has to answer in; undefined where it is too late to ask. */
+/** The minutes that the owner has to answer; undefined if it is too late to ask. */
 export function timeToAnswer(lead: number): number | undefined {
   if (lead > 600) return 480;
   if (lead >= 240) return lead - 120;
   return lead >= 60 ? lead / 2 : undefined;
 }
 
-/** The owner is asked, and the days are open to others again. */
+/** Turns a hold into a request, which frees its days for others. */
 export function requestModelBooking(state: ModelState, booking: ModelBooking): boolean {
   const time = timeToAnswer(booking.startsAt - state.now);
   if (time === undefined) return false;
@@ -208,11 +208,11 @@ export function declineCompeting(state: ModelState, winner: ModelBooking): void 
 
 export function endModelBooking(booking: ModelBooking, status: string): void {
   Object.assign(booking, { status, deadline: null, holds: "nothing" });
-  // What was never confirmed gives its promo code back.
+  // A booking that was never confirmed does not use up its promo code.
   if (booking.paidAt === null) booking.isUsingCode = false;
 }
 
-/** Before a hold ends by its renter's doing or by time. */
+/** Call before a hold ends by the renter's cancellation or by expiry. */
 export function recordUnpaidEnd(state: ModelState, booking: ModelBooking): void {
   if (booking.status === "pending_payment") booking.endedUnpaidAt = state.now;
 }
@@ -220,7 +220,7 @@ export function recordUnpaidEnd(state: ModelState, booking: ModelBooking): void 
 export const isFreeToCancel = ({ startsAt, createdAt }: ModelBooking, now: number) =>
   startsAt - now >= DAY || now - createdAt <= 60;
 
-/** A change of dates is over; what it held is free. */
+/** Closes a change of dates and frees what it held. */
 export function closeModelChange(change: ModelChange, status: string): void {
   Object.assign(change, { status, deadline: null, pieces: [] });
 }
@@ -230,7 +230,7 @@ export function withdrawOpenModelChange(state: ModelState, booking: ModelBooking
   if (change) closeModelChange(change, "withdrawn");
 }
 
-/** Somebody has to pay for a claim, or nothing of it. */
+/** Settles a claim at the amount that the renter has to pay. */
 export function settleModelClaim(
   state: ModelState,
   claim: ModelClaim,
@@ -241,7 +241,7 @@ export function settleModelClaim(
   Object.assign(claim, { status, agreed: cents, settledAs });
 }
 
-/** What time alone does. */
+/** Applies everything that happens through the passage of time alone. */
 export function passTime(state: ModelState): void {
   for (const claim of state.claims)
     if (claim.status === "open" && claim.answerBy <= state.now)
