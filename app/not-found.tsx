@@ -1,5 +1,5 @@
-// Next puts this, or a page of its own, into the data for the hydration of every page. No page needs it: one whose
-// subject is missing returns <NotFoundContent /> or its like, and unknown paths are rewritten (next.config.ts).
+// Next adds this component, or its own default, to the hydration data of every page. No page needs it: a page whose
+// subject does not exist returns <NotFoundContent /> or similar, and unknown paths are rewritten (next.config.ts).
 export default function NotFound() {
   return null;
 }

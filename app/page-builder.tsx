@@ -47,23 +47,23 @@ interface PageDeclaration<A extends PageAccess, P extends z.ZodType, Q extends z
   isDemoOnly?: boolean;
   /** Parameters of the path. If they or the query cannot be parsed, the page is not found. */
   params?: P;
-  /** The query string; whoever declares one is rendered for each request. */
+  /** The query string; a page that declares one is rendered for each request. */
   query?: Q;
   title?: MessageKey | ((t: Translator) => string);
   /** With a description the page can be indexed and shared under its path. */
   description?: MessageKey;
-  /** What goes beyond title and description. */
+  /** Metadata beyond title and description. */
   metadata?:
     | Metadata
     | ((context: MetadataContext<z.output<P>, z.output<Q>>) => Metadata | Promise<Metadata>);
   /**
-   * The messages that the page's client components need, beside `signedInMessages` if it is not public; without it
-   * those of the layout. lib/operations/pages.test.ts reports what is missing or too much.
+   * The messages that the page's client components need, in addition to `signedInMessages` if it is not public; by
+   * default those of the layout. lib/operations/pages.test.ts reports missing and unused ones.
    */
   messages?: readonly MessagePath[];
   /**
-   * What the page's client components ask the API for first. The answers are sent with the page;
-   * e2e/journeys/first-answers.spec.ts reports what is missing. Only for pages declared with preloadedPage().
+   * The first API requests of the page's client components. The answers are sent with the page;
+   * e2e/journeys/first-answers.spec.ts reports missing ones. Only for pages declared with preloadedPage().
    */
   answers?: (context: PageContext<A, z.output<P>, z.output<Q>>) => FirstRequest[] | Promise<FirstRequest[]>;
   render: (context: PageContext<A, z.output<P>, z.output<Q>>) => ReactNode | Promise<ReactNode>;
@@ -74,13 +74,13 @@ interface NextProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** What client components over the API need: their controls, their failures and the errors of the API. */
+/** The messages of client components that call the API: controls, failures and the errors of the API. */
 const signedInMessages = ["ui", "failure", "errors"] as const satisfies MessagePath[];
 
 /**
- * Declares a page: language → demo mode → access → parameters → first answers → messages → render. Next reads the exports of a page
- * by name, so each page exports `generateMetadata` and, as default, `render`. The provider comes from
- * preloadedPage(), so that the scripts of other pages do not hold it.
+ * Declares a page: language → demo mode → access → parameters → first answers → messages → render. Next reads the
+ * exports of a page by name, so each page exports `generateMetadata` and, as default, `render`. The provider comes
+ * from preloadedPage(), so that the scripts of other pages do not contain it.
  */
 export function page<
   const A extends PageAccess,

@@ -6,8 +6,8 @@ import { absoluteUrl } from "@/lib/platform/site-url";
 /** The site's URL is configured at runtime, so this cannot be rendered at build time. */
 export const dynamic = "force-dynamic";
 
-// These pages need a sign-in or are endless. /login itself may be crawled (it says noindex), but not its ?next= for
-// every page.
+// These pages need a sign-in or have unlimited variants. /login itself may be crawled (it is noindex), but not its
+// ?next= for every page.
 const closed = ["/dashboard", "/payment", "/sandbox/", "/logout", "/login?"];
 
 export default function robots(): MetadataRoute.Robots {

@@ -20,7 +20,7 @@ export const test = base.extend<Clients>({
 
 let admin: Promise<TestUser> | undefined;
 
-/** One administrator per worker: together the tests send more than one account may. */
+/** One administrator per worker: all tests together would exceed the rate limit of one account. */
 function workersAdmin(): Promise<TestUser> {
   admin ??= newcomer("admin");
   return admin;

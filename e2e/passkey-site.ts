@@ -3,7 +3,7 @@ import { superviseApp } from "@/scripts/launch/app-server";
 
 const HOST = "127.0.0.1";
 
-/** Starts the product on the tests' own database at a name: browsers know no passkeys for an IP address. */
+/** Starts the product on the tests' own database at a host name, because passkeys do not work at an IP address. */
 export async function startPasskeySite() {
   const port = await freePort(HOST);
   const url = `http://localhost:${port}`;

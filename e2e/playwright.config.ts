@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: "../test-results",
   use: {
     baseURL,
-    // A test that waits for an address that never comes fails after a minute, not after three, and again.
+    // A test that waits for a URL that is never reached fails after one minute instead of three, also when retried.
     navigationTimeout: 60_000,
     trace: "on-first-retry",
     locale: "en-GB",
@@ -44,7 +44,7 @@ export default defineConfig({
       // What does not depend on the width (a rule, an error, keyboard use) is tested once, on the desktop.
       grepInvert: /@once/,
       dependencies: ["api"],
-      // Drawing every point once instead of nearly seven times leaves the layout as it is.
+      // Without the Pixel's scale factor, nearly seven times fewer pixels are rendered, in the same layout.
       use: { ...devices["Pixel 7"], ...browser, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],

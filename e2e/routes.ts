@@ -15,7 +15,7 @@ interface Description {
 
 const { paths }: Description = JSON.parse(readFileSync("lib/operations/openapi/openapi.json", "utf8"));
 
-/** What app/api/[[...path]] answers, which is not in the description. */
+/** Requests that app/api/[[...path]] answers, which are not in the description. */
 const unknownAddresses = (["GET", "POST", "PUT", "PATCH", "DELETE"] as const).map((method) => ({
   method,
   path: "/api/nothing",

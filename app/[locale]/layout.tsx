@@ -63,7 +63,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
         <FragmentHistory />
         <LinkNavigation />
         <EarlyInputReplay />
-        {/* Those of the header and the error page: every public page sends them. */}
+        {/* The messages of the header and the error page, which every public page includes. */}
         <ClientMessages
           of={[
             "layout.search",

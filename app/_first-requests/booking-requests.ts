@@ -2,7 +2,7 @@ import { GET as getInterventions } from "@/app/api/admin/bookings/[bookingId]/in
 import { GET as getBooking } from "@/app/api/bookings/[bookingId]/route";
 import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
 
-/** What the page of a booking asks for; administrators also ask how they may intervene. */
+/** The first requests of a booking's page; for administrators also the possible interventions. */
 export function bookingRequests(params: { bookingId: string }, viewer: "party" | "admin"): FirstRequest[] {
   const { bookingId } = params;
   return [

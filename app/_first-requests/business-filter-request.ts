@@ -1,7 +1,7 @@
 import { GET as getBusiness } from "@/app/api/admin/businesses/[businessId]/route";
 import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
 
-/** What a list of the admin console asks for when its address narrows it to a business: the business's name. */
+/** Requests the business's name for an admin list whose URL filters by a business. */
 export function businessFilterRequest(address: URLSearchParams): FirstRequest[] {
   const businessId = address.get("business");
   return businessId

@@ -6,7 +6,7 @@ import { bookingAboutToStart } from "../bookings";
 import { newcomer, type TestUser, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("a renter names a driver, who accepts, and whom the owner compares with the licence", async ({
+test("a renter names a driver, who accepts, and the owner checks the driver against the licence", async ({
   page,
   browser,
   baseURL,

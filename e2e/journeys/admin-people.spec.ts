@@ -20,7 +20,7 @@ async function paidBooking() {
   return { ...row, name: `${row.renter.firstName} ${row.renter.lastName}` };
 }
 
-test("every noun of a booking leads to its page, and the renter's page back to everything of theirs @once", async ({
+test("a booking links to its business, car, payment and renter, and the renter's page lists everything of theirs @once", async ({
   page,
   baseURL,
 }) => {
@@ -92,7 +92,7 @@ test("Ctrl+K finds people, bookings, payments and pages with the keyboard alone 
   await expect(page.getByRole("button", { name: "Search everything" })).toBeVisible();
   const dialog = page.getByRole("dialog", { name: "Search" });
   const find = async (text: string) => {
-    // The keys are heard once the scripts have run.
+    // The shortcut works once the scripts have run.
     await expect(async () => {
       await page.keyboard.press("Control+k");
       await expect(dialog.getByRole("combobox")).toBeFocused({ timeout: 2_000 });
@@ -132,7 +132,7 @@ test("Ctrl+K finds people, bookings, payments and pages with the keyboard alone 
   await expect(dialog).toBeHidden();
 });
 
-test("the sidebar says how much waits, and follows while the page is open @once", async ({
+test("the sidebar counts the waiting work, and updates while the page is open @once", async ({
   page,
   baseURL,
 }) => {
@@ -164,7 +164,7 @@ for (const [path, name] of [
     expect(new URL(file.url()).search).toBe(new URL(page.url()).search);
   });
 
-test("filters kept as a view come back as a tab, and J, K and Enter open a row @once", async ({
+test("filters saved as a view appear as a tab, and J, K and Enter open a row @once", async ({
   page,
   baseURL,
 }) => {

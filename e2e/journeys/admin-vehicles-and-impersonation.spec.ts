@@ -2,7 +2,7 @@ import { createVehicleWithOwner } from "../bookings";
 import { demoUser, newcomer } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an administrator adds a car, takes one off the list and acts as a renter @once", async ({
+test("an administrator adds a car, unlists one and impersonates a renter @once", async ({
   page,
   baseURL,
 }) => {

@@ -7,7 +7,7 @@ import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const pickup = { odometerKm: 10_000, fuelPercent: 90, isDepositWaived: true };
 
-test("an owner replaces a car that breaks down on the way, and both sides see the two cars", async ({
+test("an owner replaces a car that breaks down during a rental, and both sides see the two cars", async ({
   page,
   browser,
   baseURL,
@@ -45,7 +45,7 @@ test("an owner replaces a car that breaks down on the way, and both sides see th
   await back.getByRole("textbox", { name: "Odometer" }).fill("9000");
   await out.getByRole("textbox", { name: "Odometer" }).fill("49000");
   await handOver.click();
-  // Each of the two has its own limit.
+  // Each car has its own lowest odometer reading.
   await expect(back.getByText(/already has 10,000 km/)).toBeVisible();
   await expect(out.getByText(/already has 50,000 km/)).toBeVisible();
   await back.getByRole("textbox", { name: "Odometer" }).fill("10150");
@@ -53,7 +53,7 @@ test("an owner replaces a car that breaks down on the way, and both sides see th
   await page.keyboard.press("Escape");
   await expect(choice).toBeHidden();
   await page.getByRole("button", { name: "Give another car" }).click();
-  // What was entered is kept until it is sent.
+  // Entries are kept until they are sent.
   await expect(back.getByRole("textbox", { name: "Odometer" })).toHaveValue("10150");
   await expect(choice.getByRole("textbox", { name: "Note to the renter" })).toHaveValue("The clutch failed.");
   await expect(choice.getByRole("checkbox", { name: /^Block Toyota RAV4/ })).toBeChecked();
@@ -71,14 +71,14 @@ test("an owner replaces a car that breaks down on the way, and both sides see th
   await expectAccessible(renterPage);
 });
 
-test("an administrator gives a renter the car of another owner, who has the booking then", async ({
+test("an administrator moves a booking to a car of another owner, who then manages it", async ({
   page,
   browser,
   baseURL,
 }) => {
   const { bookingId, vehicleId, host } = await bookingAboutToStart(baseURL, { depositCents: 0 });
   const another = await createVehicleWithOwner(baseURL, { isInstantBook: true, depositCents: 0 });
-  // At a price of their own, so that the cars of other tests do not come first.
+  // A price that no other test uses, so that the cars of other tests are not listed first.
   const alike = { dailyPriceCents: 98_765, editedAt: new Date(0) };
   for (const id of [vehicleId, another.vehicleId])
     await testDatabase().update(vehicles).set(alike).where(eq(vehicles.id, id));
@@ -109,7 +109,7 @@ test("an administrator gives a renter the car of another owner, who has the book
   await expect(ownerPage.getByText("The owner does not answer.").first()).toBeVisible();
 });
 
-test("an administrator starts a rental for an owner who has vanished, and ends it", async ({
+test("an administrator starts a rental for an owner who does not answer, and ends it", async ({
   page,
   browser,
   baseURL,

@@ -5,7 +5,7 @@ import { bookingAboutToStart } from "../bookings";
 import { testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-/** A paid booking, with a better and a cheaper car of the same business that are free. */
+/** A paid booking, with a better and a cheaper car of the same business that are available. */
 async function bookingWithOtherCars(baseURL: string | undefined) {
   const booking = await bookingAboutToStart(baseURL, { depositCents: 0 });
   const [{ businessId } = { businessId: "" }] = await testDatabase()
@@ -15,13 +15,13 @@ async function bookingWithOtherCars(baseURL: string | undefined) {
   const shared = { businessId, depositCents: 0 };
   await makeVehicle(testDatabase(), { ...shared, title: "Toyota Prado", dailyPriceCents: 9_000 });
   await makeVehicle(testDatabase(), { ...shared, title: "Suzuki Alto", dailyPriceCents: 3_000 });
-  // A car that was edited after the booking is never given without asking.
+  // A car that was edited after the booking is never assigned without asking.
   const editedAt = new Date("2026-01-01");
   await testDatabase().update(vehicles).set({ editedAt }).where(eq(vehicles.businessId, businessId));
   return booking;
 }
 
-test("an owner gives a better car at once, and the renter sees it at the same price", async ({
+test("an owner assigns a better car at once, and the renter sees it at the same price", async ({
   page,
   browser,
   baseURL,
@@ -31,7 +31,7 @@ test("an owner gives a better car at once, and the renter sees it at the same pr
   await page.goto(`/dashboard/business/rentals/${bookingId}`);
   await page.getByRole("button", { name: "Give another car" }).click();
   const dialog = page.getByRole("dialog", { name: "Give another car" });
-  // The first that is as good is chosen already.
+  // The first car that is as good is preselected.
   await expect(dialog.getByRole("radio", { name: /Toyota Prado.*As good or better/ })).toBeChecked();
   await expect(dialog.getByText("The booking moves at once.")).toBeVisible();
   await expectAccessible(page);

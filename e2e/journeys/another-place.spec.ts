@@ -38,7 +38,7 @@ test("an owner proposes another place, the renter agrees on a phone, and asks fo
   await expect(dialog.getByRole("button", { name: "Propose this place" })).toBeDisabled();
   await dialog.getByRole("radio", { name: /Remera garage KG 11 Ave, Remera No extra cost/ }).press("Space");
   await dialog.getByRole("textbox", { name: "Note to the other side" }).fill("The office is closed.");
-  // What was entered is there again after the dialog was closed, or the page was left.
+  // Entries are restored after the dialog is closed or the page is left.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.reload();

@@ -4,7 +4,7 @@ import { newestLink } from "../newest-messages";
 import { newcomer } from "../users";
 import { expect, expectAccessible, openSessionAs, submitSignIn, test } from "./fixtures";
 
-test("an account is guarded by a second step, and opened with it @once", async ({
+test("an account is protected by a second step, which completes the login @once", async ({
   page,
   baseURL,
   browser,
@@ -42,7 +42,7 @@ test("an account is guarded by a second step, and opened with it @once", async (
   await expect(elsewhere.getByText("This code is not right.")).toBeVisible();
   await code.fill(await authenticatorCode(user.id));
   await submit.click();
-  // The message goes after some seconds, which waiting for the whole page could outlast.
+  // The message disappears after some seconds, possibly before the whole page has loaded.
   await expect(elsewhere.getByText("Individual login successful!")).toBeVisible();
   await elsewhere.waitForURL("/dashboard/user");
 
@@ -59,7 +59,7 @@ test("an account is guarded by a second step, and opened with it @once", async (
   await elsewhere.close();
 });
 
-test("a changed password lets in, and its rules are those of signing up", { tag: "@once" }, async ({
+test("a changed password works, and its rules are those of signing up", { tag: "@once" }, async ({
   page,
   baseURL,
 }) => {
@@ -83,7 +83,7 @@ test("a changed password lets in, and its rules are those of signing up", { tag:
   await page.waitForURL("/dashboard/user");
 });
 
-test("a guessed password locks the account; the page says for how long, and a link by email lets in", {
+test("wrong guesses lock the account; the page says for how long, and a link by email allows a login at once", {
   tag: "@once",
 }, async ({ page }) => {
   const { email } = await newcomer();
@@ -111,7 +111,7 @@ test("a guessed password locks the account; the page says for how long, and a li
   await page.waitForURL("/dashboard/user");
 });
 
-test("the hub asks strangers to log in, then leads to the dashboard of their type @once", async ({
+test("/dashboard asks visitors to log in, then leads to the dashboard of their type @once", async ({
   page,
 }) => {
   await page.goto("/dashboard");

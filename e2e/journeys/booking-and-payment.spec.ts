@@ -63,7 +63,7 @@ test("from the home page to a paid booking and its receipt", async ({ page }, in
   await expectAccessible(page);
   await submitSignIn(page, accounts.renter);
 
-  // The booking continues without a second press.
+  // The booking continues without a second click.
   await page.waitForURL(/\/payment\?booking=/);
   await expect(page.getByText("$135", { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
@@ -128,7 +128,7 @@ test("a request by mobile money that the owner accepts @once", async ({ page, br
   await expect(page.getByRole("heading", { name: "Your car is booked" })).toBeVisible();
 });
 
-test("a payment that is rejected, one that times out, and a booking called off @once", async ({
+test("a payment that is rejected, one that times out, and a booking that is cancelled @once", async ({
   page,
 }, info) => {
   const [from, to] = [day(firstDay(page, info) + 6), day(firstDay(page, info) + 7)];

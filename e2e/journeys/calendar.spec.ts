@@ -1,7 +1,7 @@
 import { createVehicleWithOwner } from "../bookings";
 import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an owner blocks days by keyboard, gives them back, and takes over another calendar @once", async ({
+test("an owner blocks days by keyboard, unblocks them, and imports another calendar @once", async ({
   page,
   baseURL,
 }) => {

@@ -5,7 +5,7 @@ import { startCardPaymentSite, stubStripeJs } from "../card-payment-site";
 import { clientFor, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("cards outside demo mode: refused, reloaded, put away, then paid with a bank that leads away @once", async ({
+test("cards outside demo mode: declined, replaced by another method, reloaded, then paid through the page of a bank @once", async ({
   page,
 }) => {
   const site = await startCardPaymentSite();

@@ -2,7 +2,7 @@ import { createVehicleWithOwner } from "../bookings";
 import { newcomer } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("a renter and a host talk, each sees at once what the other does, and both clear what they were told @once", async ({
+test("a renter and an owner chat and see each other's actions at once, and the renter clears a notification @once", async ({
   page,
   browser,
   baseURL,

@@ -40,7 +40,7 @@ test("a claim: filed by the owner, disputed by the renter, decided in part, and 
   await filing.getByLabel("What happened").fill("Mud on the back seats");
   await addPicture(ownerPage);
   await expectAccessible(ownerPage);
-  // What was typed is kept until it is sent.
+  // Entries are kept until they are sent.
   await ownerPage.reload();
   await ownerPage.getByRole("button", { name: "File a claim" }).click();
   await expect(filing.getByLabel("What happened")).toHaveValue("Mud on the back seats");
@@ -105,7 +105,7 @@ test("a claim: filed by the owner, disputed by the renter, decided in part, and 
   await ownerPage.context().close();
 });
 
-test("damage noted at the return is recorded only or claimed, and a claim that is put off is not lost", async ({
+test("damage noted at the return is recorded only or claimed, and a claim that is postponed is not lost", async ({
   page,
   baseURL,
 }) => {

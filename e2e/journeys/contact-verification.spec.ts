@@ -5,7 +5,7 @@ import { newestCode } from "../newest-messages";
 import { newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an address is verified by its code, and replaced by another after its own @once", async ({
+test("an email address is verified by a code, and replaced by another once that one is verified @once", async ({
   page,
   baseURL,
 }) => {

@@ -37,6 +37,6 @@ test("a walk-in: booked, paid in cash and handed over from the dashboard in six 
   await dialog.getByRole("button", { name: "Hand over the car" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("main").getByText("Active", { exact: true }).first()).toBeVisible();
-  // One of them was refused, for want of a car.
+  // One of the clicks was refused, because no car was chosen.
   expect(clicks()).toBeLessThanOrEqual(6);
 });

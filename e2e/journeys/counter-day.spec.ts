@@ -47,7 +47,7 @@ test("a car is handed over and taken back from the dashboard in two clicks each 
   expect(clicks()).toBe(4);
 });
 
-test("what a pick-up still lacks stands in its row @once", async ({ page, baseURL }) => {
+test("the row of a pick-up shows what is still missing @once", async ({ page, baseURL }) => {
   const { bookingId, owner } = await bookingAboutToStart(baseURL);
   await testDatabase()
     .update(bookings)
@@ -60,7 +60,7 @@ test("what a pick-up still lacks stands in its row @once", async ({ page, baseUR
   await expectAccessible(page);
 });
 
-test("accepting takes one click, can be undone before anybody is told, and is not lost when the page is left @once", async ({
+test("accepting takes one click, can be undone before anybody is notified, and is not lost when the page is left @once", async ({
   page,
   baseURL,
 }) => {
@@ -103,7 +103,7 @@ test("another car takes two clicks from the dashboard @once", async ({ page, bas
   await page.goto("/dashboard/business");
   await page.getByRole("region", { name: "Today" }).getByRole("button", { name: "Give another car" }).click();
   const dialog = page.getByRole("dialog", { name: "Give another car" });
-  // The first car that is as good is chosen already.
+  // The first car that is as good is preselected.
   await dialog.getByRole("button", { name: "Move to this car" }).click();
   await expect(dialog).toBeHidden();
   expect(clicks()).toBe(2);
@@ -115,7 +115,7 @@ for (const [where, endsIn] of [
   ["Today", 5 * MINUTE_MS],
   ["Rentals", 3 * DAY_MS],
 ] as const)
-  test(`a car that is out is replaced in two clicks from the dashboard: ${where} @once`, async ({
+  test(`a car on a rental is replaced in two clicks from the dashboard: ${where} @once`, async ({
     page,
     baseURL,
   }) => {

@@ -4,7 +4,7 @@ import { createVehicleWithOwner } from "../bookings";
 import { newcomer, type TestUser, testDatabase } from "../users";
 import { day, expect, expectAccessible, openBooking, openSessionAs, test } from "./fixtures";
 
-/** Makes a code of ten per cent on the page of whoever is signed in, and returns it. */
+/** Makes a code of ten per cent on the page of the signed-in user, and returns it. */
 async function makePromoCode(page: Page, path: string): Promise<string> {
   const code = `TEN-${Date.now().toString(36)}`.toUpperCase();
   await page.goto(path);
@@ -20,7 +20,7 @@ async function makePromoCode(page: Page, path: string): Promise<string> {
 
 /** Continues as another person. */
 async function continueAs(page: Page, user: TestUser, baseURL: string | undefined): Promise<void> {
-  // The open page would go on asking, as somebody else.
+  // The open page would keep polling, as the other user.
   await page.goto("about:blank");
   await page.context().clearCookies();
   await openSessionAs(page, user, baseURL);
@@ -40,7 +40,7 @@ for (const { whose, path, bearer } of [
   { whose: "an owner's", path: "/dashboard/business/promo-codes", bearer: "the owner’s" },
   { whose: "the marketplace's", path: "/dashboard/admin/settings/promo-codes", bearer: "Gendana’s" },
 ])
-  test(`a renter pays less with ${whose} promo code, and the bill says who bears it @once`, async ({
+  test(`a renter pays less with ${whose} promo code, and the bill says who pays for the discount @once`, async ({
     page,
     baseURL,
   }) => {
@@ -82,7 +82,7 @@ for (const { whose, path, bearer } of [
     await expect(page.getByText(line)).toBeVisible();
   });
 
-test("the non-refundable rate is chosen, paid and cancelled, and nothing comes back, as was said", async ({
+test("the non-refundable rate is chosen, paid and cancelled, and nothing is refunded, as announced", async ({
   page,
   baseURL,
 }) => {

@@ -36,7 +36,7 @@ async function foreigner(
   return { user, name: `Joyce ${lastName}` };
 }
 
-test("an ID document is compared with what its holder stated, turned and enlarged, and a file that fails is said", async ({
+test("an ID document is compared with its holder's details, rotated and enlarged, and a file that fails shows a message", async ({
   page,
   baseURL,
   complaints,

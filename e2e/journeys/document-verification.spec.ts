@@ -93,7 +93,7 @@ test("a renter shows ID and licence, and an administrator decides beside them", 
   await expect(page.getByText(/^Valid until .*2031$/)).toBeVisible();
 });
 
-test("an individual registers a business in five steps, and it opens once approved @once", async ({
+test("an individual registers a business in five steps, and it is active once approved @once", async ({
   page,
   browser,
   baseURL,

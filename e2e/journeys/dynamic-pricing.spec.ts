@@ -3,7 +3,7 @@ import { createVehicleWithOwner } from "../bookings";
 import { testDatabase } from "../users";
 import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-/** Away from the vehicles of other tests, whose bookings would count as the demand nearby. */
+/** Away from the vehicles of other tests, whose bookings would count as nearby demand. */
 const latitude = -2.8;
 const todaysCell = `button[data-day="${day(0)}"]`;
 
@@ -83,7 +83,7 @@ test("prices follow the suggestions between a floor and a ceiling until the owne
   await expect(automatic.getByText("It was the day itself, and the car was free: −12%.")).toBeVisible();
   await expectAccessible(page);
 
-  // A price set by hand stands, and stays when the rule ends.
+  // A price set by hand overrides the rule, and is kept when the rule ends.
   await page.getByLabel("Price per day", { exact: true }).fill("50");
   await page.getByRole("button", { name: "Set price" }).click();
   await expect(today).toHaveAccessibleName(/\$50, own price/);

@@ -17,7 +17,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return release;
 }
 
-test("what is typed before the scripts of the sign-in arrive is signed in with @once", async ({ page }) => {
+test("a login typed before the scripts of the page arrive is used @once", async ({ page }) => {
   const user = await newcomer();
   const release = await openWithoutScripts(page, "/login");
   const email = page.getByLabel("Email", { exact: true });
@@ -43,7 +43,7 @@ test("a form with values keeps what was typed over them before its scripts arriv
   await expect(customers).toHaveValue("123456");
 });
 
-test("fields outside of a form keep what was entered before their scripts arrived @once", async ({
+test("fields outside a form keep what was entered before their scripts arrived @once", async ({
   page,
   baseURL,
 }) => {

@@ -24,7 +24,7 @@ const DESKTOP = { width: 1440, height: 900 };
 /** The widths of small desktops, where tables are as narrow as they get. */
 const TABLE_WIDTHS = [1366, 1280];
 
-/** Pages for one test: several workers share the walk, and none is left with a long one at the end. */
+/** Pages per test: few enough that the workers share them evenly. */
 const PAGES_AT_ONCE = 10;
 
 // Optional columns make a table as wide as it gets.
@@ -68,12 +68,12 @@ for (const [email] of readers)
         if (path === "/dashboard/admin/users") expect(tables).toBeGreaterThan(0);
         for (const width of tables > 0 ? TABLE_WIDTHS : []) {
           await page.setViewportSize({ width, height: 900 });
-          // A table learns that it is too wide when the page is next drawn.
+          // A table detects that it is too wide when the page is next rendered.
           await expect
             .poll(async () => [path, width, ...(await unreachableCells(page))])
             .toEqual([path, width]);
         }
-        // Header and navigation of the desktop; what is below has the colours that it has on a phone.
+        // Header and navigation of the desktop; the rest has the same colours as on a phone.
         if (path === own[0]) await expectNoViolations(page, "light", "colours");
         await page.emulateMedia({ colorScheme: "light" });
       }
@@ -98,7 +98,7 @@ async function makeTablesWide(page: Page): Promise<void> {
   }, extraColumns);
 }
 
-/** The newest payment, with the longest of everything its row shows. */
+/** Gives the newest payment the longest value in each column of its row. */
 async function makeLongPayment(): Promise<void> {
   const database = testDatabase();
   const [row] = await database

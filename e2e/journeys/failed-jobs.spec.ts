@@ -2,7 +2,7 @@ import { createFailedJob } from "../failed-jobs";
 import { demoUser } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an administrator has a failed job run again, and lets another go @once", async ({ page, baseURL }) => {
+test("an administrator runs a failed job again, and discards another @once", async ({ page, baseURL }) => {
   const [again, gone] = [`no answer ${Date.now()}`, `refused ${Date.now()}`];
   await createFailedJob(again);
   await createFailedJob(gone);

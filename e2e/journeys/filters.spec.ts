@@ -23,7 +23,7 @@ async function chooseAtOnce(page: Page, choices: [field: Locator, value: string]
 
 const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test("two filters chosen at the same moment both count, and Back takes one away @once", async ({
+test("two filters chosen at the same moment both count, and Back removes one @once", async ({
   page,
   baseURL,
 }) => {

@@ -3,14 +3,14 @@ import { clientFor, demoUser, newcomer } from "../users";
 import { expect, openSessionAs, test } from "./fixtures";
 import { staticPages } from "./pages";
 
-// Left out: the page of a template, whose preview is a write that is under way when the test goes on.
+// The page of a template is left out: its preview is a write that may still be running when the test continues.
 const readers = {
   "renter@gendana.rw": "/dashboard/user",
   "fleet@gendana.rw": "/dashboard/business",
   "admin@gendana.rw": "/dashboard/admin",
 };
 
-/** Pages with an address that narrows or turns over what they show. */
+/** Queries that filter or page the content of pages. */
 const addresses: Record<string, string[]> = {
   "/dashboard/user": ["?tab=my-rentals", "?tab=report"],
   "/dashboard/user/rentals": ["?status=completed"],
@@ -27,7 +27,7 @@ const addresses: Record<string, string[]> = {
 test.describe.configure({ mode: "parallel" });
 
 for (const [email, home] of Object.entries(readers))
-  test(`the dashboards of ${email} ask for nothing that was sent with the page @once`, async ({
+  test(`the dashboards of ${email} request nothing that was sent with the page @once`, async ({
     page,
     baseURL,
   }) => {
@@ -40,10 +40,10 @@ for (const [email, home] of Object.entries(readers))
     const visited = own.flatMap((path) => ["", ...(addresses[path] ?? [])].map((query) => path + query));
     test.setTimeout(visited.length * 15_000);
     await openSessionAs(page, await demoUser(email), baseURL);
-    // Whatever the other journeys notify the account of would be fetched, and rightly so.
+    // Other journeys notify this account, and the page would rightly fetch their notifications.
     await page.route("**/api/events*", (route) => route.fulfill({ status: 204 }));
     const asked: string[] = [];
-    // One language after the other: a browser that writes a number or a day in its own way would render it anew.
+    // In alternating languages: a browser that formats a number or date differently from the server would render again.
     for (const [index, path] of visited.entries()) {
       const localized = ["", "/fr", "/rw"][index % 3] + path;
       for (const request of await requestsOf(page, localized)) asked.push(`${localized}: ${request}`);
@@ -51,10 +51,10 @@ for (const [email, home] of Object.entries(readers))
     expect(asked).toEqual([]);
   });
 
-/** The stream, pictures, and the hearts that another device may have changed: until then they show the browser's copy. */
+/** The stream, pictures, and favourites, which another device may have changed and which the browser has a copy of. */
 const notAwaited = /^\/api\/(events|files|favourites)/;
 
-/** What a page asks the API for once its components run, beside the stream of events, which they open then. */
+/** The API requests of a page's components after hydration, until they have opened the event stream and are idle. */
 async function requestsOf(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -70,7 +70,7 @@ async function requestsOf(page: Page, path: string): Promise<string[]> {
   return asked;
 }
 
-/** The homes and three lists, with what the API answers first. */
+/** The home pages and three lists, with the API request and the field of its first row. */
 const firstRows = [
   ["renter@gendana.rw", "/dashboard/user/rentals", "/api/bookings?side=renter&limit=20", "vehicle"],
   ["renter@gendana.rw", "/dashboard/user?tab=my-rentals", "/api/bookings?side=renter&limit=5", "vehicle"],
@@ -154,7 +154,7 @@ test("Back shows nothing of a dashboard after a sign-out @once", async ({ page, 
   await page.goBack();
   await page.waitForURL(/dashboard|login/);
   await expect(page.getByRole("main")).not.toContainText("bookings shown");
-  // Neither for a moment before the API refuses the list.
+  // The list does not even appear for a moment before the API refuses it.
   const seen = await page.evaluate(() => (window as never as { seen?: string[] }).seen ?? []);
   expect(seen.filter((text) => text.includes("bookings shown"))).toEqual([]);
 });

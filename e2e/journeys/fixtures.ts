@@ -59,8 +59,8 @@ const checkedColours = new Set(staticPages);
  * Expects no violation of WCAG 2.2 AA. Waits for the page's heading first.
  *
  * Finding what is behind each element takes longest, so the colours of a page with the same overlays are checked once
- * per worker, in both themes on the desktop; every-page.spec.ts checks those of pages without an overlay. Of a page
- * under a modal dialog only the dialog is checked: nothing else can be reached.
+ * per worker, in both themes on the desktop; every-page.spec.ts checks those of pages without an overlay. Under a
+ * modal dialog only the dialog is checked, because nothing else can be reached.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeVisible();

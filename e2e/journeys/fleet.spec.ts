@@ -20,7 +20,7 @@ const table = (...rows: string[]) => ({
   buffer: Buffer.from(rows.join("\n")),
 });
 
-test("an owner adds a car, orders its pictures and puts it on the list", async ({ page, baseURL }) => {
+test("an owner adds a car, orders its pictures and lists it", async ({ page, baseURL }) => {
   const owner = await newcomer("business");
   await makeBusiness(testDatabase(), { ownerId: owner.id, plan: "basic" });
   // A model no other test uses, so that the listing finds this vehicle.
@@ -144,7 +144,7 @@ test("a company prices, unlists and exports many cars from the table @once", asy
   await page.getByRole("button", { name: "Unlist 3 cars" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unlist 3 cars" }).click();
   await expect(page.getByText("3 cars are unlisted.")).toBeVisible();
-  // None has a picture: each is refused, and named with the reason.
+  // No car has a picture, so each is refused and named with the reason.
   await page.getByRole("button", { name: "List 3 cars" }).click();
   const listing = page.getByRole("dialog", { name: "List 3 cars?" });
   await listing.getByRole("button", { name: "List 3 cars" }).click();

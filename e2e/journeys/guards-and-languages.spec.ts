@@ -38,7 +38,7 @@ test.describe("pages with restricted access", () => {
     await expect(figures.getByText(/^[\d,]+ active$/)).toBeVisible();
     await expect(figures.getByText(/^FRW [\d,]+$/).first()).toBeVisible();
     const sidebar = page.getByRole("navigation", { name: "Dashboard navigation" });
-    // Some with the number of what waits there.
+    // Some tabs have the number of waiting items.
     for (const tab of [
       "System",
       "Businesses",
@@ -58,7 +58,7 @@ test.describe("pages with restricted access", () => {
   });
 });
 
-test("login says what is wrong and keeps what was typed @once", async ({ page, complaints }) => {
+test("login shows errors and keeps what was typed @once", async ({ page, complaints }) => {
   await page.goto("/login");
   const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
   await submit.click();
@@ -79,7 +79,9 @@ test("login says what is wrong and keeps what was typed @once", async ({ page, c
   expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
 });
 
-test("logging out asks first, ends the session and leads home @once", async ({ page }) => {
+test("logging out asks for confirmation, ends the session and leads to the home page @once", async ({
+  page,
+}) => {
   await page.goto("/login?next=/logout");
   await submitSignIn(page, accounts.renter);
   await page.waitForURL("/logout");
@@ -119,7 +121,7 @@ for (const [locale, texts] of Object.entries({
   });
 }
 
-test("an address that leads nowhere says so", { tag: "@once" }, async ({ page }) => {
+test("an unknown address shows the not-found page", { tag: "@once" }, async ({ page }) => {
   for (const path of ["/nowhere", "/vehicle/no-such-car", "/xx", "/fr/vehicle/no-such-car"]) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 404]);
@@ -129,7 +131,7 @@ test("an address that leads nowhere says so", { tag: "@once" }, async ({ page })
   await expectAccessible(page);
 });
 
-test("/payment without a booking says so to everybody, with one it asks who you are", {
+test("/payment asks for a login if its URL names a booking, and otherwise says that none was found", {
   tag: "@once",
 }, async ({ page }) => {
   await page.goto("/payment?booking=01a1fefa-c397-70a5-990e-fc8387088673");

@@ -37,7 +37,7 @@ test("both sides record a rental on their own devices, with the owner's code as 
   await expect(page.getByText("The code is cancelled. Nobody can use it any more.")).toBeVisible();
   const code = await showCode(page);
 
-  // As the scanned picture leads there.
+  // The address in the scanned QR code.
   await renterPage.goto(`/dashboard/user/rentals/${bookingId}#code=${code}`);
   const start = renterPage.getByRole("dialog", { name: "Start the rental here" });
   await expect(start.getByRole("textbox", { name: "Code" })).toHaveValue(code);

@@ -92,7 +92,7 @@ test("a handover recorded without a connection survives reloads and arrives once
   await context.close();
 });
 
-test("a kept handover that the renter recorded first becomes the owner's own record", {
+test("a stored handover that the renter recorded first becomes the owner's own record", {
   tag: "@once",
 }, async ({ browser, baseURL }) => {
   const { context, page, host, renter, bookingId } = await openOnPhone(browser, baseURL);
@@ -118,7 +118,7 @@ test("a kept handover that the renter recorded first becomes the owner's own rec
   await context.close();
 });
 
-test("signing out removes what the device kept, and its pages", { tag: "@once" }, async ({
+test("signing out removes stored handovers and pages from the device", { tag: "@once" }, async ({
   browser,
   baseURL,
 }) => {

@@ -69,7 +69,7 @@ test("Quick Logout ends the session at once and goes home", async ({ page }) => 
   await page.waitForURL(/\/login\?next=/);
 });
 
-test("searches for what was typed, and asks for a term where there is none", async ({ page }) => {
+test("searches for the typed text, and asks for a search term if there is none", async ({ page }) => {
   await page.goto("/location");
   if (isPhone(page)) await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
   const form = isPhone(page) ? page.getByRole("dialog", { name: "Search" }) : page.getByRole("banner");
@@ -133,7 +133,7 @@ test("the footer shows contact details and links this page in other languages", 
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
-test("pages fetched ahead bring none of their pictures along @once", async ({ page }) => {
+test("prefetched pages do not load their pictures @once", async ({ page }) => {
   const pictures: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname);

@@ -33,7 +33,7 @@ async function openNotification(page: Page, title: string, reference: string) {
   await told.getByRole("link").first().click();
 }
 
-test("an accident: what to do, where the car is, pictures, and everybody who can help is told", async ({
+test("an accident: what to do, where the car is, pictures, and everybody who can help is notified", async ({
   page,
   browser,
   baseURL,

@@ -17,7 +17,7 @@ test("home shows vehicles, how to book one and reviews, and invites renters and 
   await page.waitForURL("/vehicles?search=Kiyovu+%26+5+seats");
 });
 
-test("six categories say how many cars wait behind them @once", async ({ page }) => {
+test("six categories show their numbers of cars @once", async ({ page }) => {
   await page.goto("/");
   const section = page.getByRole("region", { name: "Browse by category" });
   await expect(section.getByRole("link")).toHaveCount(6);
@@ -34,7 +34,7 @@ test("testimonials are of different people with different faces @once", async ({
   expect(new Set(faces).size).toBe(faces.length);
 });
 
-test("who wants little motion or little data gets the poster and no film @once", async ({ browser }) => {
+test("visitors who prefer reduced motion or data get the poster and no video @once", async ({ browser }) => {
   const calm = await browser.newContext({ reducedMotion: "reduce" });
   const page = await calm.newPage();
   const films: string[] = [];
@@ -49,7 +49,7 @@ test("who wants little motion or little data gets the poster and no film @once",
   await calm.close();
 });
 
-test("everybody else sees the film, and can stop it @once", async ({ page }) => {
+test("other visitors see the video, and can stop it @once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const pause = page.getByRole("button", { name: "Pause the video" });

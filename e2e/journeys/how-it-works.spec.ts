@@ -29,7 +29,7 @@ test("shows renters and owners their three steps, one side at a time", async ({ 
   await expectAccessible(page);
 });
 
-test("works without script, all of its text in the page @once", async ({ browser }) => {
+test("works without scripts, with all of its text in the page @once", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/how-it-works");
@@ -38,24 +38,20 @@ test("works without script, all of its text in the page @once", async ({ browser
   await context.close();
 });
 
-test("a visitor who asks for the badge reads why they log in first, and gets there @once", async ({
-  page,
-}) => {
+test("a visitor who requests the badge reads why they have to log in first @once", async ({ page }) => {
   await page.goto("/how-it-works#owners");
   await page.getByRole("link", { name: "Request a business badge" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fbusiness-badge-registration$/);
   await expect(page.getByText("The business badge belongs to an account.")).toBeVisible();
 });
 
-test("an address may name the owners' side @once", async ({ page }) => {
+test("an address can open the owners' side @once", async ({ page }) => {
   await page.goto("/how-it-works#owners");
   await expect(page.getByRole("heading", { name: "From parked to paid in three steps" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "For Owners" })).toBeChecked();
 });
 
-test("plays a rental through with the keyboard: dates, price, pay, drive", { tag: "@once" }, async ({
-  page,
-}) => {
+test("simulates a rental by keyboard: dates, price, pay, drive", { tag: "@once" }, async ({ page }) => {
   await page.goto("/how-it-works");
   const demo = page.getByRole("region", { name: "Try it here" });
   await demo.getByRole("radio", { name: "7 days" }).focus();
@@ -75,7 +71,7 @@ test("plays a rental through with the keyboard: dates, price, pay, drive", { tag
   await expect(demo.getByText("Step 1 of 4")).toBeVisible();
 });
 
-test("reckons what an owner keeps after the commission @once", async ({ page }) => {
+test("calculates what an owner earns after the commission @once", async ({ page }) => {
   await page.goto("/how-it-works#owners");
   const earnings = page.getByRole("region", { name: "What could your car earn?" });
   await earnings.getByRole("slider", { name: "Price per day" }).fill("50");

@@ -21,14 +21,14 @@ test("a page is fetched when a visitor is about to open it, and not before", { t
   await card.hover();
   await expect.poll(() => fetched).toContain(path);
 
-  // The document stays: a marked window is still there on the next page.
+  // The document is not reloaded: a mark on its window is still there on the next page.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await card.click();
   await page.waitForURL(path);
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
-test("a link is fetched for the keyboard too, and opens in another tab as any link does", {
+test("a page is also fetched on keyboard focus, and its link opens in another tab like any other", {
   tag: "@once",
 }, async ({ page, context }) => {
   const fetched = fetchedPages(page);
@@ -42,7 +42,7 @@ test("a link is fetched for the keyboard too, and opens in another tab as any li
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("nothing is fetched ahead for who saves data", { tag: "@once" }, async ({ page }) => {
+test("nothing is prefetched for visitors who save data", { tag: "@once" }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );

@@ -28,7 +28,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a taken car is shown among all cars, and says that it is taken", async ({ page }) => {
+test("an unavailable car is shown among all cars and marked as such", async ({ page }) => {
   const { id } = await makeVehicle(testDatabase(), { title: `Taken today ${uuid().slice(-6)}` });
   await testDatabase().insert(vehicleOccupancy).values({
     id: uuid(),
@@ -45,7 +45,7 @@ test("a taken car is shown among all cars, and says that it is taken", async ({ 
   await page.waitForURL(`/vehicles?ids=${id}`);
 });
 
-test("hearts are kept under the product's key, in every tab and on the car's page @once", async ({
+test("favourites are stored under the product's key, and shown in every tab and on the car's page @once", async ({
   page,
   context,
 }) => {
@@ -108,14 +108,14 @@ test("the map shows the cars found; a pin opens its car", async ({ page }) => {
   await expect(map).toHaveCount(0);
 });
 
-test("pressing a cluster of the map goes there, also while a car's card is open", async ({ page }) => {
+test("clicking a cluster on the map zooms to its cars, also while a car's card is open", async ({ page }) => {
   await page.goto("/vehicles?availability=all&map=1");
   const map = page.getByRole("region", { name: "Map of the cars found" });
   const single = map.getByRole("button", { name: / \/ day/ });
   const cluster = map.getByRole("button", { name: /pins here, zoom in/ });
   await single.first().locator("span").click();
   await expect(map.locator(".leaflet-popup")).toBeVisible();
-  // The part that the card covers cannot be pressed.
+  // A pin under the card cannot be clicked.
   const seen = await map.evaluate((room) =>
     [...room.querySelectorAll(".map-pin[data-cluster]")].findIndex((pin) => {
       const { left, top, width, height } = (pin.firstElementChild ?? pin).getBoundingClientRect();
@@ -138,11 +138,11 @@ test("pressing a cluster of the map goes there, also while a car's card is open"
       return counts.reduce((sum, count) => sum + count, 0);
     });
   await expect(cluster.or(single).first()).toBeAttached();
-  // Cars with one place fan out; more than fifty of them are wider than a phone.
+  // Pins at one place fan out; more than fifty of them are wider than a phone.
   await expect.poll(inSight).toBeGreaterThanOrEqual(Math.min(members, 50));
 });
 
-test("says so when the cars of the map do not come @once", async ({ page }) => {
+test("shows a message when the cars of the map fail to load @once", async ({ page }) => {
   await page.route("**/api/vehicles/pins?*", (route) =>
     route.fulfill({ status: 404, json: { error: { code: "not_found", message: "" } } }),
   );

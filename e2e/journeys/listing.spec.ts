@@ -23,7 +23,9 @@ async function done(page: Page): Promise<void> {
 const current = (page: Page, name: string | RegExp) =>
   page.getByRole("list", { name: "Category" }).getByRole("link", { name, exact: false });
 
-test("counts the cars, those to be had, and what a day costs on average @once", async ({ page }) => {
+test("shows the number of cars, of those available now, and the average price per day @once", async ({
+  page,
+}) => {
   await page.goto("/vehicles");
   await expect(page.getByRole("heading", { level: 1, name: "Cars in Kigali" })).toBeVisible();
   for (const label of ["in total", "available now", "average per day"]) {
@@ -34,7 +36,9 @@ test("counts the cars, those to be had, and what a day costs on average @once", 
   await expectAccessible(page);
 });
 
-test("takes one category, several, and all again; Back brings the choice before @once", async ({ page }) => {
+test("filters by one category, by several, and by all again; Back restores the previous choice @once", async ({
+  page,
+}) => {
   await page.goto("/vehicles");
   await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
   await current(page, /^SUV/).click();
@@ -50,7 +54,7 @@ test("takes one category, several, and all again; Back brings the choice before 
   await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
 });
 
-test("has a budget at a tap, and a second tap takes it back @once", async ({ page }) => {
+test("sets a budget with one click, and a second click removes it @once", async ({ page }) => {
   await page.goto("/vehicles");
   const quick = page.getByRole("list", { name: "Quick filters" });
   for (const [label, min, max, chip] of [
@@ -115,7 +119,7 @@ test("searches as soon as a filter is ticked, keeps the focus, and resets to all
   await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
 });
 
-test("unfolds long lists, and says on a phone how many cars it would show", async ({ page }) => {
+test("expands long lists, and says on a phone how many cars it would show", async ({ page }) => {
   await page.goto("/vehicles");
   const panel = await filters(page);
   const features = panel.getByRole("group", { name: "Features" });
@@ -145,7 +149,7 @@ test("unfolds long lists, and says on a phone how many cars it would show", asyn
   }
 });
 
-test("sorts by price first, and by what one chooses @once", async ({ page }) => {
+test("sorts by price by default, and by the chosen order @once", async ({ page }) => {
   await page.goto("/vehicles");
   const sort = page.getByLabel("Sort by");
   await expect(sort).toHaveValue("price");
@@ -169,7 +173,7 @@ test("sorts by price first, and by what one chooses @once", async ({ page }) => 
   }).toPass();
 });
 
-test("shows a grid or a list, whichever the address says, and turns pages by links", async ({ page }) => {
+test("shows a grid or a list as the URL says, and links to further pages", async ({ page }) => {
   await page.goto("/vehicles");
   await page.getByRole("link", { name: "List", exact: true }).click();
   await asks(page, { view: "list" });
@@ -186,13 +190,15 @@ test("shows a grid or a list, whichever the address says, and turns pages by lin
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("forgives a slip of the keyboard and says so @once", async ({ page }) => {
+test("corrects a typing error and says so @once", async ({ page }) => {
   await page.goto("/vehicles?search=toyta");
   await expect(page.getByText("Showing results for “toyota”")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Toyota/ }).first()).toBeVisible();
 });
 
-test("says what to drop where nothing is found, and how many cars that brings @once", async ({ page }) => {
+test("suggests which filter to remove if nothing is found, with the number of cars @once", async ({
+  page,
+}) => {
   await page.goto("/vehicles?category=sports&price-max=10");
   await expect(page.getByText("No car matches all of this")).toBeVisible();
   await expectAccessible(page);
@@ -215,7 +221,7 @@ test("keeps the dates when the header searches for other words", async ({ page }
   );
 });
 
-test("is what a car's page leads back to @once", async ({ page }) => {
+test("is where a car's page leads back to @once", async ({ page }) => {
   await page.goto("/vehicles?category=electric&sort=rating");
   await page.getByRole("article").first().getByRole("link").click();
   await page.waitForURL(/\/vehicle\//);

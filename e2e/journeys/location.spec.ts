@@ -1,6 +1,6 @@
 import { accounts, expect, expectAccessible, submitSignIn, test } from "./fixtures";
 
-test("shows three offices with address, hours and a way there, on cards and on the map", async ({ page }) => {
+test("shows three offices with address, hours and directions, on cards and on the map", async ({ page }) => {
   await page.goto("/location");
   const offices = page.getByRole("region", { name: "Our offices" }).getByRole("article");
   await expect(offices).toHaveCount(3);
@@ -19,7 +19,7 @@ test("shows three offices with address, hours and a way there, on cards and on t
   await expect(map.getByText("Open 24 hours")).toBeVisible();
 });
 
-test("answers what people ask @once", async ({ page }) => {
+test("answers frequent questions @once", async ({ page }) => {
   await page.goto("/location");
   const answer = page.getByText("Cancelling is free until 24 hours before pick-up", { exact: false });
   await expect(answer).toBeHidden();
@@ -27,7 +27,7 @@ test("answers what people ask @once", async ({ page }) => {
   await expect(answer).toBeVisible();
 });
 
-test("takes a letter, and says under which reference @once", async ({ page }) => {
+test("accepts a message and shows its reference @once", async ({ page }) => {
   await page.goto("/location#contact");
   const send = page.getByRole("button", { name: "Send message" });
   await send.click();
@@ -52,7 +52,7 @@ test("takes a letter, and says under which reference @once", async ({ page }) =>
   await expect(page.getByLabel("Subject")).toHaveValue("");
 });
 
-test("keeps what was typed when the letter is refused @once", async ({ page }) => {
+test("keeps what was typed when the message is refused @once", async ({ page }) => {
   await page.goto("/location#contact");
   await page.getByLabel("Name").fill("Aline Uwase");
   await page.getByLabel("Email", { exact: true }).fill("aline@example.com");
@@ -69,7 +69,7 @@ test("keeps what was typed when the letter is refused @once", async ({ page }) =
   await expect(page.getByText(/^GS-[A-Z0-9]{7}$/)).toBeVisible();
 });
 
-test("knows who is signed in @once", async ({ page }) => {
+test("fills in the email address of a signed-in user @once", async ({ page }) => {
   await page.goto("/login?next=/location");
   await submitSignIn(page, accounts.renter);
   await page.waitForURL("/location");

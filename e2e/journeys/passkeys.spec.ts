@@ -54,7 +54,7 @@ test("a user adds a passkey, logs in with it, confirms with it, renames it and r
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await page.waitForURL("**/dashboard/user");
 
-  // Removing it asks who is there, which the passkey answers.
+  // Removing it needs a confirmation, which the passkey gives.
   await testDatabase().update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, user.id));
   await page.goto(`${site.url}/settings/security`);
   await expect(page.getByText(/Last used/)).toBeVisible();
@@ -73,7 +73,7 @@ test("a user adds a passkey, logs in with it, confirms with it, renames it and r
   await expect(page.getByText("Passkey removed.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Rename Old phone" })).toBeHidden();
 
-  // What the device still has is of no use any more.
+  // The passkey that the device still has no longer works.
   await page.context().clearCookies();
   await page.goto(`${site.url}/login`);
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
@@ -83,7 +83,9 @@ test("a user adds a passkey, logs in with it, confirms with it, renames it and r
   expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 403")]);
 });
 
-test("who does not use a passkey is told so, and logs in otherwise @once", async ({ page }) => {
+test("a visitor who cancels the passkey prompt sees a message, and can log in with a password @once", async ({
+  page,
+}) => {
   await page.goto(`${site.url}/login`);
   await page.evaluate(() => {
     navigator.credentials.get = () => Promise.reject(new DOMException("dismissed", "NotAllowedError"));

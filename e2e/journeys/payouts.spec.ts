@@ -2,7 +2,7 @@ import { createBusinessWithPayout } from "../payouts";
 import { demoUser } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an administrator records a payout's transfer, and the owner sees it with what it is made of @once", async ({
+test("an administrator records a payout's transfer, and the owner sees it with its items @once", async ({
   page,
   browser,
   baseURL,

@@ -20,7 +20,7 @@ async function drag(page: Page, bar: Locator, part: number, right: number, down 
   await page.mouse.up();
 }
 
-test("the planner says who is late, takes cars back, and moves blocks and bookings @once", async ({
+test("the planner shows late rentals, takes cars back, and moves blocks and bookings @once", async ({
   page,
   baseURL,
 }) => {

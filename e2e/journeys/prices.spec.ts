@@ -57,7 +57,7 @@ test("an owner sets prices and tries them out before a renter does @once", async
   await expectAccessible(page);
 });
 
-test("a renter says where to before delivery is in the price @once", async ({ page }) => {
+test("a renter enters the address before delivery is in the price @once", async ({ page }) => {
   const vehicle = await makeVehicle(testDatabase(), { dailyPriceCents: 4_000, isInstantBook: true });
   await makeExtra(testDatabase(), { vehicleId: vehicle.id });
   await page.goto(`/vehicle/${vehicle.id}?from=${day(40)}&to=${day(42)}`);

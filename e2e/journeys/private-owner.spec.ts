@@ -12,7 +12,7 @@ async function picture(name: string) {
   return { name, mimeType: "image/jpeg", buffer: await sharp(background).jpeg().toBuffer() };
 }
 
-/** Moves the focus to a field by the tabulator key alone, and types into it. */
+/** Moves the focus to a field with the Tab key alone, and types into it. */
 async function typeByKeyboard(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, label);
   await page.keyboard.press("ControlOrMeta+A");
@@ -28,7 +28,9 @@ async function tabTo(page: Page, label: string): Promise<void> {
   await expect(field).toBeFocused();
 }
 
-test("the way in asks who you are, and says what each needs and costs", async ({ page }) => {
+test("listing a car offers to continue as a person or a company, with the requirements and costs of each", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "List your car" }).click();
   await page.waitForURL("/list-your-car");
@@ -73,7 +75,7 @@ test("a person applies by keyboard, is approved, and lists a car on the free pla
   await expect(page.getByText("One car, no monthly price.", { exact: false })).toBeVisible();
   await expect(page.getByLabel("Name that renters see")).toHaveValue(name);
 
-  // What is missing is said, and nothing typed is lost.
+  // Missing fields are named, and nothing typed is lost.
   await page.getByRole("button", { name: "Send application" }).click();
   await expect(page.getByText("This field is required.").first()).toBeVisible();
   await typeByKeyboard(page, "Account holder", name);
@@ -140,7 +142,7 @@ test("a person applies by keyboard, is approved, and lists a car on the free pla
   await expect(page.getByRole("heading", { level: 1, name: "Suzuki Alto" })).toBeVisible();
   await expect(page.getByText("Private owner").locator("visible=true").first()).toBeVisible();
 
-  // The second car needs a larger plan, whose first charge is said with its date and amount.
+  // The second car needs a larger plan, whose first charge is shown with its date and amount.
   const refused = await owner.post(`/api/fleet/${second}/publication`, { data: {} });
   expect(refused.status()).toBe(409);
   expect((await refused.json()).error.message).toMatch(
@@ -163,7 +165,7 @@ test("a person applies by keyboard, is approved, and lists a car on the free pla
   expect(await testDatabase().$count(vehicles, listed)).toBe(2);
 });
 
-test("an owner of a business is led to it, and a rejected application can be sent again @once", async ({
+test("an owner is redirected to their business, and a rejected application can be sent again @once", async ({
   page,
   baseURL,
 }) => {
@@ -203,7 +205,7 @@ test("an owner of a business is led to it, and a rejected application can be sen
 });
 
 for (const [locale, title] of Object.entries({ fr: "Proposez votre voiture", rw: "Tanga imodoka yawe" }))
-  test(`the way in speaks ${locale} @once`, async ({ page }) => {
+  test(`listing a car is offered in ${locale} @once`, async ({ page }) => {
     await page.goto(`/${locale}/list-your-car`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(

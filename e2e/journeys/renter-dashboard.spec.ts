@@ -80,7 +80,7 @@ test("a renter sees their status, books a car in the dashboard and finds it amon
   await expectAccessible(page);
 });
 
-test("a session is made longer from the header, and what cannot be read is said", {
+test("a session is extended from the header, and data that cannot be loaded shows a message", {
   tag: "@once",
 }, async ({ page, baseURL }) => {
   await openSessionAs(page, await newcomer(), baseURL);
@@ -95,7 +95,7 @@ test("a session is made longer from the header, and what cannot be read is said"
   await page.route("**/api/profile/status", (route) =>
     route.fulfill({ status: 429, json: { error: { code: "rate_limited", message: "" } } }),
   );
-  // A page is sent with the answer; without it, as when the route refuses, the component asks for it.
+  // The page is sent with the answer; without it, as when the route refuses, the component requests it.
   await page.goto("/settings");
   await page.route(/_rsc=/, async (route) => {
     const response = await route.fetch();

@@ -53,7 +53,7 @@ test("a renter reads and changes their profile, and asks for a business badge", 
   await expect(page.getByRole("main").getByText("Pending", { exact: true }).first()).toBeVisible();
 });
 
-test("what a visitor saves goes with them, and a search is kept with its alerts @once", async ({
+test("a visitor's favourites are kept when they sign in, and a search is saved with its alerts @once", async ({
   page,
   baseURL,
 }) => {

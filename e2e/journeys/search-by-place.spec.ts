@@ -40,7 +40,7 @@ test("the airport is suggested as a place, and the delivery's price is the same 
   await page.waitForURL((url) => url.searchParams.get("extras") === "airport_delivery");
   await expectTotal(page, "$26");
 
-  // Another text in the field takes the place's stead.
+  // Other text in the field replaces the place.
   await page.goBack();
   await place.fill("Remera");
   await place.press("Enter");
@@ -75,7 +75,7 @@ test("a hotel is searched for, named in the booking and priced as the owner pric
   await expectAccessible(page);
 });
 
-test("hours chosen with the days count in the list's totals and go on to the car", async ({
+test("times chosen with the dates count in the list's totals and are passed on to the car's page", async ({
   page,
   baseURL,
 }) => {

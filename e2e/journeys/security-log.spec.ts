@@ -54,7 +54,7 @@ test("a refused login is shown to the person and to an administrator, who follow
   await expect(rows).toHaveCount(2);
 });
 
-test("somebody who opens what only administrators may is in the log @once", async ({ page, baseURL }) => {
+test("a user who opens an administrators' page is recorded in the log @once", async ({ page, baseURL }) => {
   const user = await newcomer("individual");
   const client = await clientFor(baseURL, user);
   expect((await client.get("/api/admin/users")).status()).toBe(403);

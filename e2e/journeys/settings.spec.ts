@@ -30,7 +30,7 @@ function playPushService() {
 const section = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Sections of the settings" }).getByRole("link", { name });
 
-test("the settings ask who is there, and come back to where one wanted to go @once", async ({ page }) => {
+test("the settings ask visitors to log in, then lead to the requested page @once", async ({ page }) => {
   await page.goto("/settings/notifications");
   await page.waitForURL(/\/login\?next=%2Fsettings%2Fnotifications$/);
 });
@@ -111,7 +111,7 @@ test("a user changes their profile and notification channels", async ({ page, ba
   await expect(sms).toBeChecked();
 });
 
-test("the system's settings are administrators', within their limits @once", async ({ page, baseURL }) => {
+test("administrators change the system's settings within their limits @once", async ({ page, baseURL }) => {
   await openSessionAs(page, await newcomer(), baseURL);
   await page.goto("/settings");
   await expect(section(page, "Profile")).toBeVisible();
@@ -143,7 +143,10 @@ test("the system's settings are administrators', within their limits @once", asy
   await expect(networks).toHaveValue("203.0.113.0/24,2001:db8::/32");
 });
 
-test("somebody takes their data along, asks to go, and stays after all @once", async ({ page, baseURL }) => {
+test("a user downloads their data, requests the deletion of the account, and cancels it @once", async ({
+  page,
+  baseURL,
+}) => {
   const user = await newcomer();
   await openSessionAs(page, user, baseURL);
   await page.goto("/settings/data");

@@ -50,7 +50,9 @@ test("a renter signs up from the login page and arrives in their dashboard", asy
   await page.waitForURL("/dashboard/user");
 });
 
-test("a company registers with its plan and is told that it waits to be verified @once", async ({ page }) => {
+test("a company registers with its plan and sees that its verification is pending @once", async ({
+  page,
+}) => {
   await page.goto("/signup?type=business");
   await expect(page.getByRole("tab", { name: "Business Account" })).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page);
@@ -91,9 +93,9 @@ test("a company registers with its plan and is told that it waits to be verified
   await page.waitForURL("/document-verification");
 });
 
-test("a password is judged while it is typed, and the button waits for a good one", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a password is rated while it is typed, and the button is enabled once it is good enough", {
+  tag: "@once",
+}, async ({ page }) => {
   await page.goto("/signup");
   await expect(personalSubmit(page)).toBeDisabled();
   await expect(personalSubmit(page)).toHaveAccessibleDescription(
@@ -123,7 +125,7 @@ test("a password is judged while it is typed, and the button waits for a good on
   await expect(password(page)).toHaveAttribute("type", "text");
 });
 
-test("what is wrong is said at its field, and nothing typed is lost @once", async ({ page }) => {
+test("errors are shown at their fields, and nothing typed is lost @once", async ({ page }) => {
   const email = newEmail();
   await page.goto("/signup");
   await fillPasswords(page);
@@ -209,7 +211,7 @@ async function verifyAddresses(value: boolean) {
   await testDatabase().update(settings).set({ value }).where(eq(settings.key, "requireEmailVerification"));
 }
 
-test("a connection that breaks is said, and the form can be sent again", { tag: "@once" }, async ({
+test("a broken connection shows a message, and the form can be sent again", { tag: "@once" }, async ({
   page,
   complaints,
 }) => {
@@ -225,7 +227,7 @@ test("a connection that breaks is said, and the form can be sent again", { tag: 
   expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
 });
 
-test("changing the kind of account begins anew, by keyboard too", { tag: "@once" }, async ({ page }) => {
+test("changing the kind of account starts over, by keyboard too", { tag: "@once" }, async ({ page }) => {
   await page.goto("/signup");
   await page.getByLabel("First name").fill("Aline");
   const personal = page.getByRole("tab", { name: "Personal Account" });
@@ -245,7 +247,7 @@ test("changing the kind of account begins anew, by keyboard too", { tag: "@once"
   await expect(page.getByLabel("First name")).toHaveValue("");
 });
 
-test("a whole account is made without a mouse", { tag: "@once" }, async ({ page }) => {
+test("an account can be created without a mouse", { tag: "@once" }, async ({ page }) => {
   await page.goto("/signup");
   await page.getByRole("tab", { name: "Personal Account" }).focus();
   const type = async (label: string, text: string) => {
@@ -280,7 +282,7 @@ test("a whole account is made without a mouse", { tag: "@once" }, async ({ page 
   await page.waitForURL("/dashboard/user");
 });
 
-test("who was on the way somewhere goes on there", { tag: "@once" }, async ({ page }) => {
+test("signing up leads to the page that was requested", { tag: "@once" }, async ({ page }) => {
   await page.goto("/login?next=%2Fdashboard%2Fuser%2Frentals");
   await page.getByRole("link", { name: "Create account" }).click();
   await page.waitForURL("/signup?next=%2Fdashboard%2Fuser%2Frentals");

@@ -4,7 +4,7 @@ import { factoryPassword, makeBusiness } from "@/db/testing/factories";
 import { newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an owner who signed in a while ago confirms who they are, and what they were doing goes on", async ({
+test("an owner who signed in a while ago confirms who they are, and the interrupted action continues", async ({
   page,
   baseURL,
   complaints,
@@ -31,7 +31,7 @@ test("an owner who signed in a while ago confirms who they are, and what they we
   await expect(page.getByLabel("API key", { exact: true })).toHaveValue(/^gnd_/);
   await page.getByRole("button", { name: "I have kept it" }).click();
 
-  // The next one within ten minutes is made without a question.
+  // The next key within ten minutes needs no confirmation.
   await page.getByRole("button", { name: "Make a key" }).click();
   await form.getByLabel("Name", { exact: true }).fill("Office");
   await form.getByRole("button", { name: "Make key" }).click();

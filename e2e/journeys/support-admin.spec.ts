@@ -2,7 +2,7 @@ import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { clientFor, demoUser, newcomer } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an administrator takes a ticket, notes, answers and closes it, and looks at what the office decides @once", async ({
+test("an administrator takes a ticket, notes, answers and closes it, then opens broadcasts, rates and templates @once", async ({
   page,
   baseURL,
 }) => {
@@ -78,7 +78,7 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   await expectAccessible(page);
   // Edits a template no other test uses; errors show while typing.
   await page.goto("/dashboard/admin/settings/templates");
-  // The last of the pages: its tab comes into sight also where the row is longer than a phone is wide.
+  // The tab of the last page is scrolled into view, even if the row of tabs is wider than a phone.
   await expect(page.getByRole("link", { name: "Email templates", exact: true })).toBeInViewport({
     ratio: 0.9,
   });

@@ -2,7 +2,7 @@ import { createFailedEmail } from "../failed-emails";
 import { demoUser } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an administrator backs up, scans, restarts the workers, looks at the switch, and sends a letter again @once", async ({
+test("an administrator backs up, scans, restarts workers, opens the maintenance switch, and sends a message again @once", async ({
   page,
   baseURL,
 }) => {

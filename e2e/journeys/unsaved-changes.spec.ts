@@ -2,7 +2,7 @@ import { bookingAboutToStart } from "../bookings";
 import { demoUser, newcomer } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("settings that are not saved are not lost without a question @once", async ({ page, baseURL }) => {
+test("unsaved settings are not lost without a confirmation @once", async ({ page, baseURL }) => {
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto("/dashboard/admin/settings");
   const customers = page.getByLabel("Customers");
@@ -60,7 +60,7 @@ test("a dialog with something typed in it asks before Escape or its close button
   await expect(dialog).toBeHidden();
 });
 
-test("other dates stay chosen when the dialog is closed by accident and after signing in again @once", async ({
+test("new dates stay chosen when the dialog is closed by accident and after signing in again @once", async ({
   page,
   baseURL,
 }) => {

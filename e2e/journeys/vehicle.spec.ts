@@ -49,7 +49,9 @@ test.describe("the tabs of a car's page", () => {
     await expect(page.getByRole("tabpanel", { name: "Specifications" })).toContainText("Gearbox");
   });
 
-  test("show the reviews' spread, every page of them and either end first @once", async ({ page }) => {
+  test("show the distribution of ratings, every page of reviews, and the lowest ratings first @once", async ({
+    page,
+  }) => {
     const read = async (query: string) =>
       (await page.request.get(`/api/vehicles/featured-tesla/reviews?${query}`)).json();
     const [first, lowest] = [await read(""), await read("sort=lowest")];
@@ -67,7 +69,7 @@ test.describe("the tabs of a car's page", () => {
     await expectAccessible(page);
   });
 
-  test("say when reviews cannot be fetched, and try again", { tag: "@once" }, async ({ page }) => {
+  test("show a message when reviews cannot be fetched, and try again", { tag: "@once" }, async ({ page }) => {
     await page.route("**/api/vehicles/*/reviews?*", (route) =>
       route.fulfill({ status: 404, json: { error: { code: "not_found", message: "" } } }),
     );
@@ -297,7 +299,7 @@ test("shows the business and four similar cars below a car", async ({ page }) =>
   await expectAccessible(page);
 });
 
-test("similar cars keep the chosen dates and times, show their totals and are free then", async ({
+test("similar cars keep the chosen dates and times, show their totals and are available then", async ({
   page,
 }) => {
   await page.goto(`${TESLA}?from=${day(300)}&to=${day(303)}&toTime=09%3A30`);
@@ -320,7 +322,10 @@ test("similar cars keep the chosen dates and times, show their totals and are fr
   await expect(shown.filter({ visible: true }).first()).toBeVisible();
 });
 
-test("where a car was one reads that it is gone, and finds others @once", async ({ page, baseURL }) => {
+test("the address of a removed car says that it is gone, and shows similar cars @once", async ({
+  page,
+  baseURL,
+}) => {
   const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   await testDatabase().update(vehicles).set({ status: "removed" }).where(eq(vehicles.id, vehicleId));
   const answer = await page.goto(`/vehicle/${vehicleId}`);

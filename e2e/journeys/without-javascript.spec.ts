@@ -2,7 +2,9 @@ import { expect, test } from "./fixtures";
 
 test.use({ javaScriptEnabled: false });
 
-test("a car's tabs stand one below the other, and no button is dead @once", async ({ page }) => {
+test("a car's tabs are shown one below the other, without buttons that would need scripts @once", async ({
+  page,
+}) => {
   await page.goto("/vehicle/featured-tesla");
   for (const id of ["description", "specifications", "features", "reviews"])
     await expect(page.locator(`#${id}`)).toBeVisible();
@@ -18,7 +20,9 @@ test("the locations page says where to write instead of showing an empty form an
   await expect(page.getByRole("heading", { name: "Find us on the map" })).toBeHidden();
 });
 
-test("the header's search leads to the listing, which leaves no room for a map @once", async ({ page }) => {
+test("the header's search leads to the listing, which reserves no space for a map @once", async ({
+  page,
+}) => {
   await page.goto("/how-it-works");
   const search = page.getByRole("banner").getByRole("searchbox", { name: "Search vehicles" });
   await search.fill("rav4");

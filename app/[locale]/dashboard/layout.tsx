@@ -73,9 +73,9 @@ export default async function DashboardLayout({ children, params }: LayoutProps<
   );
 }
 
-/** Sends along what the header of every dashboard asks for: the session, and the bell's settings and numbers. */
+/** Sends the answers that the header of every dashboard needs first: the session, and the bell's settings and counts. */
 async function answered(actor: UserActor, locale: Locale, content: ReactNode) {
-  // Read before the answers, so that whatever happens after them comes as an event.
+  // Read before the answers, so that later changes arrive as events.
   const { cursor } = await readRealtimeUpdate(actor, undefined);
   const account = { userType: actor.role, userId: actor.userId };
   const of = `${account.userType}/${account.userId}`;

@@ -8,7 +8,7 @@ export const POST = route({
   body: contactMessage,
   returns: contactReceipt,
   status: 201,
-  // A person has to read each one; nobody writes more than twelve a minute.
+  // A person has to read each one, so the limit is twelve a minute.
   cost: 20,
   isIdempotent: true,
   handle: ({ actor, body, now }) => receiveContactMessage(actor, body, now),

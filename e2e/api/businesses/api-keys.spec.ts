@@ -105,7 +105,7 @@ test("200, 201, 403, 404: an API client adds pictures to its own vehicles, and u
 });
 
 // Walks the route tree with a key as the role: a new route accepts no key until it declares a permission.
-test("a key with every scope is 403 on routes without a key permission, and sees public data as anybody does", async ({
+test("a key with every scope gets 403 on routes without a key permission, and sees the same public data as everybody", async ({
   baseURL,
 }) => {
   const { program: createApiClient } = await businessWithKeys(baseURL);
@@ -124,7 +124,7 @@ test("a key with every scope is 403 on routes without a key permission, and sees
   expect((await (await client.get("/api/session")).json()).user).toBeNull();
 });
 
-test("a key is 403 on every route whose permission it lacks, and admitted with the right one", async ({
+test("a key gets 403 on every route whose permission it lacks, and is admitted with the right one", async ({
   baseURL,
 }) => {
   const { program: createApiClient } = await businessWithKeys(baseURL);

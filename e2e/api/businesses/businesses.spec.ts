@@ -113,7 +113,7 @@ test.describe("/api/business/:id", () => {
     ]);
   });
 
-  test("202: a company is deleted with its owner's account, once by two competing requests; an individual's business is not", async ({
+  test("202: one of two competing requests deletes a company with its owner's account; an individual's business is not deleted", async ({
     baseURL,
   }) => {
     const { person: user, business, path } = await createBusiness({ email: `c-${randomUUID()}@example.com` });

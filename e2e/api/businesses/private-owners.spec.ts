@@ -22,7 +22,7 @@ async function addIdentity(client: APIRequestContext): Promise<void> {
   expect(added.status()).toBe(201);
 }
 
-test("a person applies as a private owner once, however often at once, and lists nothing before approval", async ({
+test("of concurrent applications of a person as a private owner one is accepted, and no car is listed before approval", async ({
   renter,
 }) => {
   await addIdentity(renter);
@@ -45,7 +45,7 @@ test("a person applies as a private owner once, however often at once, and lists
   expect((await renter.get(`/api/business/${businessId}`)).status()).toBe(200);
 });
 
-test("an application is refused to whoever may not apply, and says what is missing", async ({
+test("only renters may apply, and a refused application names the missing fields", async ({
   anonymous,
   owner,
   admin,
@@ -65,7 +65,7 @@ test("an application is refused to whoever may not apply, and says what is missi
   expect(incomplete.status()).toBe(422);
   expect(Object.keys((await incomplete.json()).error.fields).sort()).toEqual(["account", "bankName"]);
   expect((await apply(renter, { method: "cheque" })).status()).toBe(422);
-  // A person's application is seen by themselves and administrators only.
+  // An application is visible only to its applicant and to administrators.
   const other = await clientFor(baseURL, await newcomer());
   const { businessId } = await (await apply(renter)).json();
   for (const [client, status] of [
@@ -78,7 +78,7 @@ test("an application is refused to whoever may not apply, and says what is missi
     expect((await client.get(`/api/business/${businessId}`)).status()).toBe(status);
 });
 
-test("the same application under one Idempotency-Key is answered the same", async ({ stranger }) => {
+test("the same application under one Idempotency-Key gets the same answer", async ({ stranger }) => {
   await addIdentity(stranger);
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   const send = () => stranger.post("/api/private-owners", { data: application, headers });

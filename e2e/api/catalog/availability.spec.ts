@@ -57,7 +57,7 @@ test.describe("a vehicle's blocks", () => {
     expect((await ownerClient.delete(`${path}/blocks/${block.id}`)).status()).toBe(404);
   });
 
-  test("answer 409 over a booking and name it, 422 for an end before the start", async ({
+  test("answer 409 on the days of a booking and name it, 422 for an end before the start", async ({
     renter,
     baseURL,
   }) => {

@@ -10,7 +10,7 @@ import { createVehicleWithOwner, postQuote } from "../../bookings";
 import { expect, freshDates, test } from "../../fixtures";
 import { clientFor, demoUser, newcomer, testDatabase } from "../../users";
 
-// Searches are cached in front of Next until they change (decision 038): what they show has to be true at once.
+// Searches are cached in front of Next until they change (decision 038): what they show has to be up to date at once.
 
 async function book(renter: APIRequestContext, vehicleId: string, dates: ReturnType<typeof freshDates>) {
   const quoteId = await postQuote(renter, vehicleId, dates);
@@ -24,7 +24,7 @@ async function cancel(renter: APIRequestContext, bookingId: string) {
   expect(answer.status()).toBe(201);
 }
 
-/** A vehicle that a search by its make finds alone, and that search, as a page and from the API. */
+/** A vehicle that is the only result of a search by its make, and that search, as a page and from the API. */
 async function makeSearch(baseURL: string | undefined) {
   const { vehicleId, host } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const make = `kept${randomBytes(6).toString("hex")}`;
@@ -40,13 +40,13 @@ async function makeSearch(baseURL: string | undefined) {
   return { vehicleId, host, dates, query, isOffered };
 }
 
-test("a search offers a car no longer when it is booked or blocked, and again when it is cancelled or unblocked", async ({
+test("a search no longer offers a car that is booked or blocked, and offers it again once cancelled or unblocked", async ({
   baseURL,
   anonymous,
   renter,
 }) => {
   const { vehicleId, host, dates, isOffered } = await makeSearch(baseURL);
-  // The database was changed behind the server's back.
+  // The vehicle was inserted without the server, whose cache may be out of date for a moment.
   await expect.poll(() => isOffered(anonymous)).toEqual([true, true]);
   const bookingId = await book(renter, vehicleId, dates);
   expect(await isOffered(anonymous)).toEqual([false, false]);
@@ -89,7 +89,7 @@ test("a search follows an imported calendar, and a hold that expires by itself",
   expect(Date.now()).toBeGreaterThanOrEqual(expiresAt.getTime());
 });
 
-test("a search is the same bytes for everybody, signed in or not, and 304 for whoever has them", async ({
+test("a search returns the same bytes to everybody, signed in or not, and 304 to clients that have them", async ({
   baseURL,
   anonymous,
 }) => {
@@ -103,7 +103,7 @@ test("a search is the same bytes for everybody, signed in or not, and 304 for wh
     { cookie: "currency=rwf" },
     { "user-agent": "another" },
   ];
-  // Another test may change a vehicle in between: the counts of the page with it.
+  // Another test may change a vehicle in between, and with it the counts on the page.
   for (const path of [`/vehicles?${query}`, `/fr/vehicles?${query}`])
     await expect(async () => {
       const answers = await Promise.all(visitors.map((headers) => anonymous.get(path, { headers })));
@@ -121,12 +121,15 @@ test("a search is the same bytes for everybody, signed in or not, and 304 for wh
   );
   for (const answer of same) {
     expect(await answer.json()).toEqual(await listed?.json());
-    // What is asked for with a token is not cached.
+    // Answers to requests with a token are not cached.
     expect(answer.headers()["cache-control"]).toBe("no-store");
   }
 });
 
-test("a search that is written in another way is the same search", async ({ baseURL, anonymous }) => {
+test("differently written queries for the same search share one cached answer", async ({
+  baseURL,
+  anonymous,
+}) => {
   const { query, isOffered } = await makeSearch(baseURL);
   await expect.poll(() => isOffered(anonymous)).toEqual([true, true]);
   await expect(async () => {
@@ -136,7 +139,7 @@ test("a search that is written in another way is the same search", async ({ base
   }).toPass();
 });
 
-test("a page goes out with Brotli to whoever accepts it, cached or not", async ({ anonymous, renter }) => {
+test("a page is sent with Brotli to clients that accept it, cached or not", async ({ anonymous, renter }) => {
   for (const [client, path] of [
     [anonymous, "/vehicles"],
     [anonymous, "/how-it-works"],

@@ -6,7 +6,7 @@ const instant = { isInstantBook: true };
 const dayOf = (iso: string) => iso.slice(0, 10);
 const pathOf = (vehicleId: string) => `/api/vehicles/${vehicleId}/day-prices`;
 
-/** Three days: a quote for them begins on each. */
+/** The dates of a quote, with its first day and the day after its three days. */
 function threeDays() {
   const dates = freshDates();
   const startsOn = dayOf(dates.startsAt);

@@ -2,18 +2,18 @@ import type { APIRequestContext } from "@playwright/test";
 import { createVehicleWithOwner } from "../../bookings";
 import { expect, test } from "../../fixtures";
 
-// Away from the vehicles of other tests, whose bookings would count as the demand nearby.
+// Away from the vehicles of other tests, whose bookings would count as nearby demand.
 const instant = { isInstantBook: true, latitude: -2.5 };
 const limits = { floorCents: 3_000, ceilingCents: 9_000 };
 const rulePath = (vehicleId: string) => `/api/vehicles/${vehicleId}/price-rule`;
 
-/** The path of the suggestions from today on, for so many days. */
+/** The path of the suggestions for the given number of days from today. */
 function suggestionsPath(vehicleId: string, days = 7): string {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   return `/api/vehicles/${vehicleId}/price-suggestions?from=${day(0)}&to=${day(days)}`;
 }
 
-test("suggestions and the price rule are the owner's and administrators' only", async ({
+test("only the owner and administrators see suggestions and the price rule", async ({
   baseURL,
   anonymous,
   stranger,
@@ -59,7 +59,7 @@ test("a suggestion names its reason and is a price only once it is applied", asy
   expect(left.items.map(({ day }: { day: string }) => day)).not.toContain(startsOn);
 });
 
-test("limits that are out of order or beside the daily price are refused, and nothing is set", async ({
+test("limits that are out of order or do not include the daily price are refused, and no rule is set", async ({
   baseURL,
 }) => {
   const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
@@ -75,7 +75,7 @@ test("limits that are out of order or beside the daily price are refused, and no
   expect((await (await ownerClient.get(rulePath(vehicleId))).json()).rule).toBeNull();
 });
 
-test("the same rule set twice at once is set once, and ended twice it is gone", async ({ baseURL }) => {
+test("concurrent requests set the same rule once, and end it once", async ({ baseURL }) => {
   const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const set = () => ownerClient.put(rulePath(vehicleId), { data: limits });
   const [one, other] = await Promise.all([set(), set()]);

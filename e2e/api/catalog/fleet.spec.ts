@@ -121,7 +121,7 @@ test("a vehicle is added once, however often the form is sent with one idempoten
   });
 });
 
-test("the last place of a plan is taken once by two requests at once", async ({ baseURL }) => {
+test("one of several concurrent requests takes the last place of a plan", async ({ baseURL }) => {
   const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const [vehicle] = await testDatabase().select().from(vehicles).where(eq(vehicles.id, vehicleId));
   const businessId = vehicle?.businessId ?? "";

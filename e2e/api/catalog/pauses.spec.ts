@@ -5,7 +5,7 @@ import { clientFor, newcomer } from "../../users";
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 test.describe("a pause", () => {
-  test("takes its days out of quotes and calendars until it is ended; two at once start one", async ({
+  test("removes its days from quotes and calendars until it is ended; two concurrent requests start one", async ({
     renter,
     baseURL,
   }) => {

@@ -39,12 +39,12 @@ test("pick-up places are read and changed by their business only", async ({
   expect((await neighbour.delete(path)).status()).toBe(404);
   expect((await host.delete(path)).status()).toBe(409);
   await host.put(`/api/fleet/${vehicleId}/pick-up-place`, { data: { placeId: null } });
-  // Of two at once one removes it and the other finds it gone.
+  // Of two concurrent requests, one removes the place and the other gets 404.
   const removals = await Promise.all([host.delete(path), host.delete(path)]);
   expect(removals.map((answer) => answer.status()).sort()).toEqual([200, 404]);
 });
 
-test("what makes no sense is refused at its field", async ({ baseURL }) => {
+test("invalid values are refused with an error at their field", async ({ baseURL }) => {
   const { host } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const closed = [null, null, null, null, null, null, null];
   const refused = await add(host, { ...office, name: " ", latitude: 51.5, weeklyHours: closed });

@@ -36,9 +36,9 @@ test.describe("/api/saved-searches", () => {
     expect((await stranger.post("/api/saved-searches", { data })).status()).toBe(201);
     const nameless = await renter.post("/api/saved-searches", { data: { name: " ", query: "" } });
     expect([nameless.status(), Object.keys((await nameless.json()).error.fields)]).toEqual([422, ["name"]]);
-    // Without the token of one of our emails nothing can be switched off.
+    // Only the token of an email can switch off its alerts.
     for (const noun of ["saved-searches", "notifications"]) {
-      // Mail programs send this for their reader (RFC 8058).
+      // Mail clients send this request for the user (RFC 8058).
       const stop = (token: string) =>
         anonymous.post(`/api/${noun}/unsubscribe?token=${token}`, {
           form: { "List-Unsubscribe": "One-Click" },

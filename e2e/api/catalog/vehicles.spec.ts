@@ -111,7 +111,9 @@ test("facets count the choices of a search, pins locate its vehicles on a map", 
   expect(pins).toMatchObject([{ id: "featured-fortuner", dailyPriceCents: 3_500, totalCents: null }]);
 });
 
-test("similar vehicles with dates are those free then, with their totals", async ({ anonymous }) => {
+test("similar vehicles with dates are those available on these dates, with their totals", async ({
+  anonymous,
+}) => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const path = "/api/vehicles/featured-tesla/similar";
   const answer = await anonymous.get(`${path}?from=${day(300)}&to=${day(303)}&toTime=09:30`);

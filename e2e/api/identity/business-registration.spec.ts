@@ -57,7 +57,7 @@ test.describe("POST /api/business", () => {
     });
   });
 
-  test("422: says what is wrong with each field, under the documented names", async ({ anonymous }) => {
+  test("422: reports the error of each field under its documented name", async ({ anonymous }) => {
     const data = payload({
       name: " ",
       nationalId: "?",

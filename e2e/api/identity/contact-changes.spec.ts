@@ -58,7 +58,7 @@ test("422, 403: a wrong password, the current contact, a demo account", async ({
   expect(refused.status()).toBe(403);
 });
 
-test("200: an address of another account is answered as any other, and its holder is told", async ({
+test("200: an address of another account gets the same answer as any other, and its holder is notified", async ({
   baseURL,
 }) => {
   const [user, other] = [await newcomer(), await newcomer()];

@@ -103,7 +103,7 @@ test.describe("/api/individuals/:id", () => {
     expect(row).toMatchObject({ identityStatus: "verified", licenceStatus: "pending" });
   });
 
-  test("422: says what is wrong under the names the caller used", async ({ baseURL }) => {
+  test("422: reports errors under the names that the caller used", async ({ baseURL }) => {
     const user = await newcomer();
     const client = await clientFor(baseURL, user);
     const data = { F_name: " ", National_id: "?", Tel_number: "12" };

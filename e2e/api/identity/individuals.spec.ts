@@ -73,7 +73,7 @@ test.describe("POST /api/individuals", () => {
     ]);
   });
 
-  test("422: says what is wrong with each field, in the caller's language", async ({ anonymous }) => {
+  test("422: reports the error of each field in the caller's language", async ({ anonymous }) => {
     const wrong = payload({
       F_name: "",
       Email: "aline@",

@@ -71,7 +71,7 @@ test("404: another user's address or number; 422: a code sent to another user", 
   expect(stolen.status()).toBe(422);
 });
 
-test("429: once more within the minute, with the seconds to wait", async ({ baseURL }) => {
+test("429: a second code within the minute, with the seconds to wait", async ({ baseURL }) => {
   const { client, email } = await unverified(baseURL);
   const answers = await Promise.all(
     [1, 2].map(() => client.post("/api/otp/sent-otp-email", { data: { email } })),

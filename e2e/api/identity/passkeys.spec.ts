@@ -52,7 +52,7 @@ test("a passkey from end to end: added, listed, renamed, used to confirm, remove
   expect(removals.map((removal) => removal.status()).sort()).toEqual([200, 404]);
 });
 
-test("anybody gets a challenge for signing in, which names no account", async () => {
+test("everybody gets a challenge for signing in, which names no account", async () => {
   const anonymous = await clientFor(site.url);
   const [first, second] = await Promise.all(
     [1, 2].map(async () => (await anonymous.post("/api/passkeys/sign-in-challenge")).json()),
@@ -61,7 +61,9 @@ test("anybody gets a challenge for signing in, which names no account", async ()
   expect(first.publicKey.challenge).not.toBe(second.publicKey.challenge);
 });
 
-test("404 for every challenge at an IP address, for which browsers know no passkeys", async ({ renter }) => {
+test("404 for every challenge at an IP address, where browsers do not support passkeys", async ({
+  renter,
+}) => {
   for (const path of ["challenge", "confirmation-challenge", "sign-in-challenge"])
     expect([path, (await renter.post(`/api/passkeys/${path}`)).status()]).toEqual([path, 404]);
 });

@@ -27,7 +27,7 @@ test("administrators read and export the security log; a refused request is in i
   expect(await table.text()).toContain("access.refuse");
 });
 
-test("an API key that does not exist is refused and recorded as nobody's", async ({ admin, request }) => {
+test("an unknown API key is refused and recorded without a user", async ({ admin, request }) => {
   const headers = { authorization: "Bearer gnd_does-not-exist" };
   expect((await request.get("/api/vehicles/manage", { headers })).status()).toBeGreaterThanOrEqual(401);
   const listed = await admin.get("/api/admin/security-log?kind=api-key.use");

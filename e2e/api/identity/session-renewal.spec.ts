@@ -85,7 +85,7 @@ test.describe("POST /api/session/renewal", () => {
   });
 });
 
-test("GET /api/profile/status: what is known of oneself, 401 for nobody", async ({
+test("GET /api/profile/status: the caller's own status, 401 without a session", async ({
   anonymous,
   renter,
   owner,

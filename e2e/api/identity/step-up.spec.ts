@@ -9,7 +9,7 @@ import { clientFor, newcomer, type TestUser, testDatabase } from "../../users";
 
 const id = "00000000-0000-4000-8000-000000000000";
 
-/** What nobody may do in a browser that was left open. A new route with `stepUp` is added here. */
+/** The requests that need a recent confirmation. Add each new route with `stepUp` here. */
 const guarded: [role: "admin" | "business", method: string, path: string, data?: object][] = [
   ["admin", "PUT", "/api/admin/users/{id}/role", { role: "admin" }],
   ["admin", "POST", "/api/admin/users/{id}/impersonation", { reason: "They cannot find their booking" }],
@@ -58,7 +58,7 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["business", "POST", "/api/business-closing/payout", {}],
 ];
 
-/** Makes the user's session one that was opened eleven minutes ago. */
+/** Moves the last confirmation of the user's session to eleven minutes ago. */
 async function leaveOpen({ token }: TestUser): Promise<void> {
   const { sessionId = "" } = (await readSessionToken(token)) ?? {};
   const confirmedAt = new Date(Date.now() - 11 * 60_000);
@@ -70,7 +70,7 @@ async function reasonOf(client: APIRequestContext, method: string, path: string,
   return [answer.status(), (await answer.json()).error?.reason];
 }
 
-test("the list above is that of the routes with stepUp", () => {
+test("the list above contains exactly the routes with stepUp", () => {
   const { paths } = JSON.parse(readFileSync("lib/operations/openapi/openapi.json", "utf8"));
   const declared = Object.entries<Record<string, Record<string, unknown>>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -115,6 +115,6 @@ test("403 with the reason until the password is given again; then the same reque
   expect(Date.parse((await confirmed.json()).until)).toBeGreaterThan(Date.now() + 9 * 60_000);
   const key = { name: "Website", scopes: ["fleet:read"], lifeDays: 30 };
   expect((await owner.post("/api/api-keys", { data: key })).status()).toBe(201);
-  // A confirmation opens nothing for anybody else.
+  // A confirmation does not count for another user.
   expect(await reasonOf(clients.admin, "POST", "/api/admin/backups/{id}/release")).toEqual([403, "step-up"]);
 });

@@ -15,7 +15,7 @@ test("the home page of a business is for its members, and shows their business o
   expect((await owner.get(path)).status()).toBe(200);
   const answer = await mine.get(path);
   expect(answer.status()).toBe(200);
-  // A business without vehicles sees nothing of other businesses' day.
+  // A business without vehicles sees no activity of other businesses.
   expect(await answer.json()).toMatchObject({
     turns: [],
     alerts: [{ kind: "payout", cents: 9_900 }],

@@ -7,7 +7,7 @@ const incident = (title: string) => ({
   startedAt: new Date(Date.now() - 60_000).toISOString(),
 });
 
-test("incidents are written by administrators only, and with what belongs to them", async ({
+test("only administrators write incidents, and only with valid fields", async ({
   admin,
   renter,
   owner,
@@ -41,7 +41,7 @@ test("incidents are written by administrators only, and with what belongs to the
   expect((await admin.get(`${path}?limit=0`)).status()).toBe(422);
 });
 
-test("an incident is on the kept status page at once, in three languages, until it is resolved", async ({
+test("an incident is on the cached status page at once, in three languages, until it is resolved", async ({
   admin,
   anonymous,
   renter,
@@ -65,7 +65,7 @@ test("an incident is on the kept status page at once, in three languages, until 
   expect(await page("/fr/status")).toContain(`${title} fr`);
   // Without a text in Kinyarwanda the English one is shown, and marked as such.
   expect(await page("/rw/status")).toMatch(new RegExp(`lang="en"[^>]*>${title}<`));
-  // The same bytes for everybody, from the cache. Other tests may change what works in between.
+  // The same bytes for everybody, from the cache. Other tests may change the state of a service in between.
   await expect
     .poll(async () => {
       const [one, other] = [await anonymous.get("/status"), await renter.get("/status")];

@@ -12,7 +12,9 @@ test("GET /api/openapi.json describes every route under the address it is served
   expect(Object.keys(paths).length).toBeGreaterThan(200);
 });
 
-test("/api-docs lists what an API key opens, and not what needs a session", async ({ anonymous }) => {
+test("/api-docs lists the routes that accept an API key, and not those that need a session", async ({
+  anonymous,
+}) => {
   const page = await (await anonymous.get("/api-docs")).text();
   expect(page).toContain("/api/bookings/{bookingId}/acceptance");
   expect(page).not.toContain("/api/admin/users");

@@ -13,7 +13,7 @@ interface SentSpan {
   attributes: { key: string; value: object }[];
 }
 
-/** A collector that keeps what it is sent. */
+/** Starts a trace collector that stores the spans it receives. */
 async function startCollector() {
   const spans: SentSpan[] = [];
   const server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ async function startCollector() {
   return { spans, url: `http://${HOST}:${port}`, close: () => server.close() };
 }
 
-test("a request is a trace from the route to its statements, without the query or values", async ({
+test("a request's trace goes from the route to its SQL statements, without query strings or values", async ({
   playwright,
 }) => {
   const collector = await startCollector();

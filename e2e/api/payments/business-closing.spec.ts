@@ -7,7 +7,7 @@ import { clientFor, newcomer, testDatabase } from "../../users";
 
 const path = "/api/business-closing";
 
-test("a business is closed once by its owner, who rents on; 409 while a booking is open", async ({
+test("an owner closes a business once and can still rent cars; 409 while a booking is open", async ({
   renter,
   baseURL,
 }) => {

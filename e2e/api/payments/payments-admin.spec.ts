@@ -4,12 +4,7 @@ import { createOpenFinding } from "../../reconciliation-findings";
 const ROOT = "/api/admin/payments";
 const missing = "00000000-0000-4000-8000-000000000000";
 
-test("administrators list, read and export payments; nobody else does", async ({
-  anonymous,
-  admin,
-  renter,
-  owner,
-}) => {
+test("only administrators list, read and export payments", async ({ anonymous, admin, renter, owner }) => {
   const { paymentId, reference } = await createOpenFinding("amount_differs");
   for (const path of [ROOT, `${ROOT}/export`, `${ROOT}/${paymentId}`]) {
     expect((await anonymous.get(path)).status(), path).toBe(401);
@@ -33,7 +28,7 @@ test("administrators list, read and export payments; nobody else does", async ({
   expect((await file.text()).trim().split("\r\n")).toHaveLength(2);
 });
 
-test("filters that mean nothing are refused, and a payment that is none is not found", async ({ admin }) => {
+test("invalid filters are refused, and an unknown payment is not found", async ({ admin }) => {
   for (const query of [
     "status=paid",
     "method=cheque",

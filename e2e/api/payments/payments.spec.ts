@@ -8,7 +8,7 @@ import { testDatabase } from "../../users";
 
 const HOOKS = "/api/payments/webhooks";
 
-/** A payment that waits for its payer. */
+/** Starts a payment, which then waits for its payer. */
 async function started(renter: APIRequestContext, vehicleId: string, method: "card" | "momo" = "card") {
   const bookingId = await postBooking(renter, vehicleId);
   const data = { bookingId, method, ...(method === "momo" && { phone: "0788123999" }) };
@@ -18,7 +18,7 @@ async function started(renter: APIRequestContext, vehicleId: string, method: "ca
 }
 
 test.describe("webhooks of the providers", () => {
-  test("take what is well formed, keep nothing that is about nobody, and refuse the rest", async ({
+  test("accept well-formed events, store none about unknown payments, and refuse the rest", async ({
     anonymous,
   }) => {
     const about = { externalId: randomUUID(), status: "SUCCESSFUL" };
@@ -42,7 +42,7 @@ test.describe("webhooks of the providers", () => {
     expect((await anonymous.get(`${HOOKS}/mtn`)).status()).toBe(405);
   });
 
-  test("move no money by themselves: a claimed success of an open prompt is asked about, and kept once", async ({
+  test("move no money by themselves: a claimed success is verified with the provider, and stored once", async ({
     anonymous,
     renter,
     baseURL,
@@ -61,7 +61,7 @@ test.describe("webhooks of the providers", () => {
   });
 });
 
-test("the card form is its payer's alone, while a card is awaited", async ({
+test("only the payer gets the card form, while the payment waits for a card", async ({
   anonymous,
   renter,
   stranger,
@@ -94,7 +94,7 @@ test("the card form is its payer's alone, while a card is awaited", async ({
   expect((await renter.get(`/api/payments/${prompt.paymentId}/card-form`)).status()).toBe(404);
 });
 
-test("a refund sent by hand is written down once, by an administrator", async ({
+test("a refund sent by hand is recorded once, by an administrator", async ({
   anonymous,
   renter,
   admin,
@@ -117,7 +117,7 @@ test("a refund sent by hand is written down once, by an administrator", async ({
   expect((await admin.post(path, { data: { transferReference: " " } })).status()).toBe(422);
   expect((await admin.post("/api/admin/refunds/one/transfer", { data })).status()).toBe(422);
   expect((await admin.post(`/api/admin/refunds/${randomUUID()}/transfer`, { data })).status()).toBe(404);
-  // The provider may still pay this one back by itself.
+  // The provider may still complete this refund itself.
   expect((await admin.post(`/api/admin/refunds/${open}/transfer`, { data })).status()).toBe(409);
   const both = await Promise.all([1, 2].map(() => admin.post(path, { data })));
   expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);

@@ -3,7 +3,7 @@ import { expect, test } from "../../fixtures";
 import { createBusinessWithPayout } from "../../payouts";
 import { clientFor } from "../../users";
 
-test("payouts, their papers and invoices are their business's alone to see", async ({
+test("payouts, statements and invoices are visible to their business and administrators only", async ({
   anonymous,
   renter,
   admin,
@@ -47,7 +47,7 @@ test("payouts, their papers and invoices are their business's alone to see", asy
     expect((await client.get(`/api/statements?month=${month}`)).status()).toBe(422);
 });
 
-test("a transfer is an administrator's to record, once", async ({ anonymous, admin, baseURL }) => {
+test("only an administrator records a transfer, once", async ({ anonymous, admin, baseURL }) => {
   const { owner, payout } = await createBusinessWithPayout();
   const client = await clientFor(baseURL, owner);
   const path = `/api/admin/payouts/${payout.id}/transfer`;
@@ -64,7 +64,7 @@ test("a transfer is an administrator's to record, once", async ({ anonymous, adm
   expect(seen).toMatchObject({ status: "sent", transferReference: data.transferReference });
 });
 
-test("an open invoice is an administrator's to record as paid, once", async ({ admin, renter, baseURL }) => {
+test("only an administrator records an open invoice as paid, once", async ({ admin, renter, baseURL }) => {
   const { owner, invoice } = await createBusinessWithPayout({ isInvoiceOpen: true });
   const client = await clientFor(baseURL, owner);
   const path = `/api/admin/invoices/${invoice.id}/payment`;

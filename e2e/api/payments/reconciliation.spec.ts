@@ -3,11 +3,7 @@ import { createOpenFinding } from "../../reconciliation-findings";
 
 const ROOT = "/api/admin/reconciliation";
 
-test("the books are compared when an administrator asks for it, and nobody else may", async ({
-  admin,
-  renter,
-  owner,
-}) => {
+test("only administrators start a reconciliation and see its results", async ({ admin, renter, owner }) => {
   for (const other of [renter, owner]) {
     for (const path of [ROOT, `${ROOT}/findings`, "/api/admin/refunds", "/api/admin/payments"])
       expect((await other.get(path)).status()).toBe(403);
@@ -23,7 +19,7 @@ test("the books are compared when an administrator asks for it, and nobody else 
   await expect.poll(finished, { timeout: 90_000 }).toBe(true);
 });
 
-test("a finding is explained once, in words", async ({ admin, renter }) => {
+test("a finding is resolved once, with a written explanation", async ({ admin, renter }) => {
   const { findingId, reference } = await createOpenFinding("amount_differs");
   const path = `${ROOT}/findings/${findingId}/resolution`;
   const data = { resolution: "A charge of the old till, made by hand." };

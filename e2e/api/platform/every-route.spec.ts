@@ -1,11 +1,8 @@
 import { expect, test } from "../../fixtures";
 
-// What every route answers to whom is tested on the handlers (scripts/routes); this is what only a server can show.
+// scripts/routes tests on the handlers how every route answers every caller; these tests need a running server.
 
-test("addresses that no route has answer like the others, whatever is sent", async ({
-  anonymous,
-  renter,
-}) => {
+test("unknown addresses answer with an API error, whatever is sent", async ({ anonymous, renter }) => {
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
     for (const client of [anonymous, renter])
       for (const path of ["/api/nothing", "/api/%00", "/api/vehicles/%E0%A4%A", "/api/bookings/%FF"]) {
@@ -18,7 +15,7 @@ test("addresses that no route has answer like the others, whatever is sent", asy
   }
 });
 
-test("a route over HTTP keeps out who may not, and what another site makes a browser send", async ({
+test("a route over HTTP refuses unauthorised callers and requests that another site makes a browser send", async ({
   anonymous,
   renter,
 }) => {

@@ -54,7 +54,7 @@ test("violations of the policy can be reported, in the forms of both standards",
     { "csp-report": { "violated-directive": "img-src" } },
     "application/csp-report",
   );
-  // Browsers send this form as a type that is not JSON by name.
+  // Browsers send this form with a content type other than application/json.
   expect([legacy.status(), await legacy.json()]).toEqual([202, { received: 1 }]);
   expect((await report({ other: 1 }, "application/reports+json")).status()).toBe(422);
 });

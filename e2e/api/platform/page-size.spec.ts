@@ -2,8 +2,8 @@ import { brotliCompressSync } from "node:zlib";
 import { routing } from "@/lib/platform/i18n/routing";
 import { expect, test } from "../../fixtures";
 
-// product.md §8: the HTML of a public page, Brotli, in KiB: all of it but the picture in it, and what the data for its
-// hydration adds.
+// product.md §8: the size of a public page's HTML with Brotli, in KiB: the whole without its inlined picture, and the
+// share of its hydration data.
 const budgets = {
   "/": { whole: 13, hydration: 5 },
   "/category/suv": { whole: 11.5, hydration: 4.5 },
@@ -44,7 +44,7 @@ for (const path of ["/", "/category/suv", "/location", "/vehicle/featured-tesla"
     expect(html).toMatch(/srcSet="data:image\/avif[^>]*\/><img [^>]*fetchPriority="high"/);
   });
 
-test("structured data and the first scripts are in the HTML once, not also among the data for hydration", async ({
+test("structured data and the first scripts are in the HTML once, and not also in the hydration data", async ({
   anonymous,
 }) => {
   for (const path of Object.keys(budgets)) {
@@ -58,18 +58,14 @@ test("structured data and the first scripts are in the HTML once, not also among
   }
 });
 
-test("no page carries what Next or we would show in place of a page that is missing", async ({
-  anonymous,
-}) => {
+test("no page contains the not-found page of Next or ours", async ({ anonymous }) => {
   for (const path of Object.keys(budgets)) {
     const html = await (await anonymous.get(path)).text();
     expect([path, /page (could not be|not) found/i.test(html)]).toEqual([path, false]);
   }
 });
 
-test("what is shown on demand brings its own sentences, in the language of the page", async ({
-  anonymous,
-}) => {
+test("content shown on demand loads its own messages, in the language of the page", async ({ anonymous }) => {
   const home = await (await anonymous.get("/fr")).text();
   const answer = await anonymous.get("/api/messages?locale=fr");
   expect(answer.status()).toBe(200);

@@ -82,7 +82,7 @@ test("/api/admin/rates, offices and categories: readable by administrators, save
 });
 
 // Uses a message template that no other test needs, and restores its text.
-test("/api/admin/templates: worded by administrators, refused where it could not be sent", async ({
+test("/api/admin/templates: edited by administrators, refused if the message could not be sent", async ({
   admin,
   anonymous,
   owner,

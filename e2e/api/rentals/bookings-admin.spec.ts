@@ -52,14 +52,14 @@ test("administrators find all bookings, and intervene with a reason", async ({
   const { vehicleId: strange } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
   expect((await giveCar(strange)).status()).toBe(409);
   const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
-  // A car that was edited since the booking is not given without asking the renter.
+  // A car that was edited since the booking is not assigned without asking the renter.
   await testDatabase()
     .update(vehicles)
     .set({ editedAt: new Date(0) })
     .where(inArray(vehicles.id, [booked, vehicleId]));
   const moved = await giveCar(vehicleId);
   expect(moved.status()).toBe(201);
-  // The same booking, paid as it is.
+  // The booking and its payments stay the same.
   expect(await moved.json()).toMatchObject({
     id: bookingId,
     status: "confirmed",

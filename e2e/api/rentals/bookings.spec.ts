@@ -36,7 +36,7 @@ test.describe("POST /api/bookings", () => {
     expect([other.status(), (await other.json()).error.code]).toEqual([409, "conflict"]);
   });
 
-  test("lets exactly one of 200 people have one car on one date", async ({ baseURL }) => {
+  test("lets exactly one of 200 people book the same car on the same date", async ({ baseURL }) => {
     const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const dates = freshDates();
     const clients = await Promise.all(
@@ -69,7 +69,7 @@ test.describe("POST /api/bookings", () => {
     expect((await nonsense.json()).error.fields).toHaveProperty("quoteId");
   });
 
-  test("says in the reader's language that the dates are gone", async ({ renter, stranger, baseURL }) => {
+  test("answers in the reader's language that the dates are taken", async ({ renter, stranger, baseURL }) => {
     const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const dates = freshDates();
     const [mine, theirs] = [

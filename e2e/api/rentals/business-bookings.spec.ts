@@ -20,7 +20,7 @@ async function accountantOf(baseURL: string | undefined, vehicleId: string) {
 }
 
 test.describe("GET /api/rentals, /totals, /fleet/timeline and /dashboard-search", () => {
-  test("show a company its own, and nobody anybody else's", async ({
+  test("show a company its own bookings, and nobody those of others", async ({
     anonymous,
     stranger,
     admin,
@@ -60,7 +60,7 @@ test.describe("GET /api/rentals, /totals, /fleet/timeline and /dashboard-search"
       expect((await anonymous.get(path)).status()).toBe(401);
   });
 
-  test("say what is wrong with a question", async ({ owner }) => {
+  test("answer an invalid query with 422", async ({ owner }) => {
     const blank = await owner.get("/api/dashboard-search?q=%20");
     expect([blank.status(), (await blank.json()).error.fields.q]).toEqual([
       422,

@@ -63,7 +63,7 @@ test.describe("reservations at the counter", () => {
     expect((await pickup.json()).status).toBe("active");
   });
 
-  test("are paid at the counter, once, and given back there", async ({ anonymous, stranger, baseURL }) => {
+  test("are paid at the counter once, and refunded there", async ({ anonymous, stranger, baseURL }) => {
     const { host, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const quoted = await host.post("/api/counter/quotes", {
       data: { vehicleId, ...dates(), source: "telephone" },

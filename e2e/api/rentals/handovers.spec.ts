@@ -123,7 +123,7 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     expect((await anonymous.post(codes)).status()).toBe(401);
     expect((await stranger.post(codes)).status()).toBe(404);
     for (const other of [renter, admin]) expect((await other.post(codes)).status()).toBe(403);
-    // A code that is cancelled is worth nothing, however often and at once; the next one is.
+    // A cancelled code is invalid, also after concurrent cancellations; the next code is valid.
     const cancelled = await (await ownerClient.post(codes)).json();
     expect((await anonymous.delete(codes)).status()).toBe(401);
     expect((await stranger.delete(codes)).status()).toBe(404);
@@ -171,7 +171,7 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     });
   });
 
-  test("say what is missing before a booking is paid", async ({ renter, baseURL }) => {
+  test("are 409 before a booking is paid", async ({ renter, baseURL }) => {
     const { host: ownerClient, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const bookingId = await postBooking(renter, vehicleId);
     const answer = await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data: inspection });
@@ -202,7 +202,7 @@ test.describe("POST /api/bookings/:id/changes", () => {
     expect((await anonymous.post(changes, { data })).status()).toBe(401);
     expect((await stranger.post(changes, { data })).status()).toBe(404);
     expect((await renter.post(changes, { data: { ...data, differenceCents: 0 } })).status()).toBe(409);
-    // The owner proposes, so the renter has to answer.
+    // The owner proposed the change, so the renter has to answer.
     const asked = await Promise.all([
       ownerClient.post(changes, { data }),
       ownerClient.post(changes, { data }),

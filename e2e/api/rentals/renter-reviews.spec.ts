@@ -67,7 +67,7 @@ test.describe("GET /api/renter-reviews", () => {
   });
 });
 
-test("the list of requests shows who asks and what the owner earns", async ({ baseURL }) => {
+test("the list of requests shows the renter and the owner's earnings", async ({ baseURL }) => {
   const renter = await clientFor(baseURL, await newcomer());
   const { vehicleId, host } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
   const bookingId = await postBooking(renter, vehicleId);

@@ -16,7 +16,7 @@ test.describe("POST /api/issue-reports", () => {
     expect(row).toMatchObject({ ...data, reporterId: null, bookingId: null });
   });
 
-  test("accepts a booking's report from its participants, and is 404 for everyone else", async ({
+  test("accepts a booking's report from its participants, and is 404 for everybody else", async ({
     renter,
     stranger,
     anonymous,

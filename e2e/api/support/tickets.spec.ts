@@ -89,7 +89,7 @@ test.describe("/api/support/tickets", () => {
 });
 
 test.describe("/api/issue-reports of signed-in users", () => {
-  test("200: are listed to them with ticket and pictures, which only support sees besides", async ({
+  test("200: are listed to them with ticket and pictures, which only they and support see", async ({
     renter,
     stranger,
     anonymous,

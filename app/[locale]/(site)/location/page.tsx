@@ -17,7 +17,7 @@ const location = page({
   access: "public",
   title: "location.title",
   description: "location.metaDescription",
-  // Those of the form and the map.
+  // Used by the form and the map.
   messages: [
     "ui.length",
     "ui.optional",

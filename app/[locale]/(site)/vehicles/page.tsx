@@ -26,9 +26,9 @@ import { inlinePicture } from "@/lib/platform/images/inline-picture";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 /**
- * Next does not cache this page, because availability changes by the minute; the cache in front of Next does, until it
- * changes (shareSearch). There is no loading.tsx on purpose: a streamed page needs a script to join its parts, and this
- * one works without.
+ * Next does not cache this page, because availability changes by the minute; the cache in front of Next does, until
+ * the result changes (shareSearch). There is deliberately no loading.tsx: a streamed page needs scripts to put its
+ * parts together, and this page works without scripts.
  */
 export const dynamic = "force-dynamic";
 

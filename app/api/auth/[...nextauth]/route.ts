@@ -12,8 +12,8 @@ import { localeOf } from "@/lib/platform/i18n/translate";
 const MAX_BODY_BYTES = 16 * 1024;
 
 /**
- * The next-auth endpoints the browser's sign-in uses. Its own pages, which have neither our look nor our languages,
- * are 404.
+ * The next-auth endpoints that the browser's sign-in uses. The pages of next-auth, which have neither our design nor
+ * our languages, return 404.
  */
 const allowedEndpoints: Record<string, string[]> = {
   GET: ["csrf", "providers", "session", "signin"],
@@ -27,7 +27,7 @@ async function handler(request: NextRequest, segment: Segment) {
   const params = await segment.params;
   if (!allowedEndpoints[request.method]?.includes(params.nextauth.join("/")))
     return refusal(request, notFound());
-  // next-auth takes any other content type for JSON, and throws.
+  // next-auth parses any other content type as JSON, and throws.
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
   if (request.method === "POST" && !isForm) return refusal(request, invalid("malformedRequest"), 415);
   // next-auth buffers the whole body.
@@ -67,7 +67,7 @@ function refusal(request: NextRequest, error: AppError, status?: number): Respon
   return status ? new Response(response.body, { status, headers: response.headers }) : response;
 }
 
-/** The URLs next-auth would return to; it throws on anything but a web address. */
+/** The URLs that next-auth would redirect to; it throws on anything but an HTTP URL. */
 const returnAddresses = ({ nextUrl, cookies }: NextRequest): string[] => {
   const callbackCookies = cookies.getAll().filter(({ name }) => name.endsWith("next-auth.callback-url"));
   const addresses = [

@@ -7,7 +7,7 @@ export const GET = route({
   access: "user",
   params: paymentParams,
   returns: paymentView,
-  // An open payment causes a request to its provider, which has rate limits too; the page asks 24 times a minute.
+  // An open payment causes a request to its provider, which has rate limits too; the page polls 24 times a minute.
   cost: 8,
   handle: ({ actor, params, now }) => pollPayment(actor, params.paymentId, now),
 });

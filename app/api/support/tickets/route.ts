@@ -17,7 +17,7 @@ export const POST = route({
   body: ticketRequest,
   returns: ticketView,
   status: 201,
-  // A person has to read each one; nobody writes more than twelve a minute.
+  // A person has to read each one, so the limit is twelve a minute.
   cost: 20,
   isIdempotent: true,
   handle: ({ actor, body, now, device }) => openTicket(actor, body, now, device.ipAddress),

@@ -12,7 +12,7 @@ const badgeRegistration = page({
   title: "badges.title",
   messages: ["documents", "badges", "account.planFeatures"],
   render: async ({ actor, locale, now }) => {
-    // A company already has what the badge gives.
+    // A company already has everything that the badge grants.
     if (actor.role === "business") redirect(localPath("/document-verification", locale));
     const [initial, { email, phone }] = await Promise.all([
       listBadgeRequests(actor),

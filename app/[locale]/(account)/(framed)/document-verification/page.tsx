@@ -16,7 +16,7 @@ const documentVerification = page({
     const [businessId] = managedBusinesses(actor);
     // Agents and accountants are members of a business but may not manage its documents.
     if (!businessId) redirect(localPath("/unauthorized", locale));
-    // A private owner has no documents of a business: the identity document is reviewed.
+    // A private owner has no business documents; the identity document is reviewed instead.
     if ((await findPrivateOwner(actor))?.businessId === businessId)
       redirect(localPath("/private-owner", locale));
     const initial = await getBusinessVerification(actor, businessId, now);

@@ -53,8 +53,8 @@ export const generateMetadata = join.generateMetadata;
 export default join.render;
 
 /**
- * A button for an account signed in under the invited address, the login for one that is not, and a short form if
- * there is no account.
+ * The button to join if the user is signed in under the invited address, the login if that address has an account,
+ * and a short registration form otherwise.
  */
 async function JoinOptions({
   token,

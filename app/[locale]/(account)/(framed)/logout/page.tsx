@@ -12,7 +12,7 @@ import { endReasonKeys } from "@/lib/platform/http/session-end-keys";
 
 const logout = page({
   path: "/logout",
-  // Also for those whose session has ended by itself; anybody else has to be signed in.
+  // Also for visitors whose session has ended by itself; others have to be signed in.
   access: "public",
   query: z.object({ next: z.string().optional().catch(undefined).transform(safeReturnPath) }),
   title: "account.logout.title",

@@ -12,7 +12,7 @@ import { duePurpose } from "@/lib/rentals/bookings/money/contract";
 
 const payment = page({
   path: "/payment",
-  // Only what is paid for requires an account: the sign-in has to lead back to it.
+  // render() requires the account, so that the sign-in leads back to the booking; without a booking none is needed.
   access: "public",
   query: z.object({
     booking: bookingParams.shape.bookingId.optional().catch(undefined),

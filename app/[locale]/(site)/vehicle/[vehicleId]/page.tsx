@@ -49,7 +49,7 @@ const vehiclePage = page({
       picture: shared === undefined ? undefined : { path: shared, alt: title },
     });
   },
-  // Those of the islands, which fetch what changes by visitor.
+  // Used by the client components, which fetch the data that differs between visitors.
   messages: [
     "vehicles.booking.title",
     "vehicles.booking.pickUpDate",

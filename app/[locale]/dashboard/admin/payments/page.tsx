@@ -28,7 +28,7 @@ const adminPayments = preloadedPage({
 export const generateMetadata = adminPayments.generateMetadata;
 export default adminPayments.render;
 
-/** What the section that the address names asks for. */
+/** The first requests of the section that the URL names. */
 function sectionRequests(query: URLSearchParams): FirstRequest[] {
   const section = query.get("of");
   if (section === "refunds") return [{ path: "/api/admin/refunds", route: getRefunds }];

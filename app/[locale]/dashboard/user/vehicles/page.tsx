@@ -16,7 +16,7 @@ const userVehicles = page({
   messages: ["search", "vehicles", "categories", "features", "quotes", "renter", "savedSearches"],
   render: async ({ query, now }) => {
     const { problem, ...requested } = readSearch(query, dayIn(now, KIGALI));
-    // This page lists available vehicles only, for the dates or right now, without saying so in the URL.
+    // This page lists only vehicles that are available on the dates or now; the URL does not contain this filter.
     const fixed = {
       availability: defaultAvailability(requested.dates),
       view: "grid",

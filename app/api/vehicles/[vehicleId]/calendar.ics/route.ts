@@ -8,7 +8,7 @@ export const GET = fileRoute({
   access: "public",
   params: vehicleParams,
   query: feedQuery,
-  // Calendars poll once an hour; 120 a minute would only serve to guess tokens.
+  // Calendars poll once an hour; more than 120 requests a minute would only serve to guess tokens.
   cost: 10,
   handle: ({ params, query, now }) => readFeed(params.vehicleId, query.token, now),
 });
