@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sendLater, undoSend } from "./delayed-sends";
 
-describe("what can be taken back for a moment", () => {
+describe("a delayed send", () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-26T10:00:00Z") }));
   afterEach(() => void vi.useRealTimers());
 
-  it("is sent once after ten seconds, however often it was asked for", () => {
+  it("happens once after ten seconds, however often it was requested", () => {
     const send = vi.fn();
     sendLater("one", send);
     sendLater("one", send);
@@ -15,7 +15,7 @@ describe("what can be taken back for a moment", () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it("is never sent once it is taken back, and can be asked for anew", () => {
+  it("never happens once it is undone, and can be requested again", () => {
     const send = vi.fn();
     sendLater("one", send);
     undoSend("one");
@@ -26,7 +26,7 @@ describe("what can be taken back for a moment", () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it("is sent at once where a deadline is near", () => {
+  it("happens at once if a deadline is near", () => {
     const send = vi.fn();
     sendLater("one", send, "2026-11-26T10:00:15Z");
     expect(send).toHaveBeenCalledTimes(1);

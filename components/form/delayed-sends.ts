@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** How long an act can be taken back before it is sent. */
+/** How long an action can be undone before it is sent. */
 const UNDO_MS = 10_000;
 
 interface Delayed {
@@ -12,7 +12,7 @@ interface Delayed {
   send: () => void;
 }
 
-// Outside of React: what was decided is sent although its row or page is gone by then.
+// Outside React, so that an action is sent even if its row or page is unmounted.
 const waiting = new Map<string, Delayed>();
 const listeners = new Set<() => void>();
 
@@ -27,9 +27,9 @@ function forget(key: string): Delayed | undefined {
 const sendNow = (key: string) => forget(key)?.send();
 
 /**
- * Sends something ten seconds from now, unless it is taken back, or at once when the page is left: `send` has to use a
- * request that outlives its page (api.post with an idempotency key). With `until`, an instant by which it has to be there,
- * it is sent at once where the wait would come close to it.
+ * Calls `send` after ten seconds unless it is undone, or at once when the user leaves the page: `send` has to use a
+ * request that outlives its page (api.post with an idempotency key). `until` is an instant by which the request has to
+ * arrive: if the delay would end close to it, `send` is called at once.
  */
 export function sendLater(key: string, send: () => void, until?: string | null): void {
   if (waiting.has(key)) return;
@@ -42,7 +42,7 @@ export function sendLater(key: string, send: () => void, until?: string | null):
   for (const listener of listeners) listener();
 }
 
-/** Takes back what was not sent yet. */
+/** Undoes an action that is still waiting. */
 export function undoSend(key: string): void {
   forget(key);
 }
@@ -57,7 +57,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** When it is sent, or undefined if nothing waits under this key. */
+/** When the action is sent; undefined if none waits under this key. */
 export function useDelayedSend(key: string): string | undefined {
   return useSyncExternalStore(
     subscribe,

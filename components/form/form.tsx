@@ -54,8 +54,8 @@ export function Form<Input extends FieldValues, Output>({
     wasSubmitting.current = isSubmitting;
   }, [isSubmitting]);
 
-  // react-hook-form skips custom controls (a search, a calendar) when it focuses the first invalid field, now
-  // and once more shortly after; afterwards the invalid field that is first in the page takes the focus.
+  // react-hook-form skips custom controls (a search, a calendar) when it focuses the first invalid field, which it
+  // does twice in a short time; afterwards the invalid field that is first in the page takes the focus.
   function focusFirstMistake() {
     const focus = () => element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     setTimeout(() => setTimeout(focus));

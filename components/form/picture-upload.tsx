@@ -45,7 +45,7 @@ export function PictureUpload({
   const isSending = percent !== undefined;
 
   async function send(file: File) {
-    // Whatever it is of, it is no larger than a portrait may be.
+    // Every picture uploaded here has the size limit of a portrait.
     const wrong = rejectionReason(file, "profile_photo");
     setProblem(wrong && errors(wrong));
     if (wrong) return;

@@ -21,11 +21,11 @@ export interface PendingUpload {
 interface UploadTarget {
   purpose: FilePurpose;
   businessId?: string;
-  /** Called with a file for which the server cannot be reached; true if that is taken care of. */
+  /** Called with a file for which the server cannot be reached; resolves to true if it has handled the file. */
   onUnreachable?: (file: File) => Promise<boolean>;
 }
 
-/** Uploads pictures one after the other and passes on each stored one, with the file it was; failed ones can be retried. */
+/** Uploads pictures one after the other and passes on each stored one with its file; failed ones can be retried. */
 export function usePictureUploads(
   target: UploadTarget,
   onStored: (stored: StoredFile, file: File) => unknown,

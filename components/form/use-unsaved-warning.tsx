@@ -6,8 +6,8 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
 /**
- * Prevents Escape, the close button, a click on the backdrop or a closed tab from discarding input by accident. The handlers belong on
- * the dialog, the confirmation next to its buttons.
+ * Prevents Escape, the close button, a click on the backdrop or a closed tab from discarding input by accident. The
+ * handlers belong on the dialog, the confirmation next to its buttons.
  */
 export function useUnsavedWarning(isDirty: boolean, onClose: () => void) {
   const t = useTranslations("ui.leave");

@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import { type MessagePath, omitMessages, pickMessages } from "@/lib/platform/i18n/pick-messages";
 
 /**
- * Sends these messages to the browser, for the client components inside. They replace those of a provider further
- * out.
+ * Sends these messages to the browser, for the client components inside. They replace those of an outer provider.
  */
 export async function ClientMessages({
   of,
@@ -13,7 +12,7 @@ export async function ClientMessages({
   children,
 }: {
   of: readonly MessagePath[];
-  /** A part of them that is not sent. */
+  /** A part of the messages that is not sent. */
   without?: MessagePath;
   children: ReactNode;
 }) {

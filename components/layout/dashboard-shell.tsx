@@ -30,7 +30,7 @@ export function DashboardShell({
   tools?: ReactNode;
   /** A row below the header, for content that does not fit in it. */
   notifications: ReactNode;
-  /** The menu of who is signed in. */
+  /** The menu of the signed-in user. */
   account: ReactNode;
   /** A line of its own under the header, where the header has no room for it. */
   below?: ReactNode;
@@ -95,7 +95,7 @@ export function DashboardShell({
           {notifications}
           <PreferencesMenu />
           {account}
-          {/* On phones it is the last of the menu's. */}
+          {/* On phones it is the last link of the menu. */}
           <Link
             href="/logout"
             aria-label={t("logOut")}

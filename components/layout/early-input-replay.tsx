@@ -6,7 +6,7 @@ import { enter } from "./early-input";
 /** Parts of a page are hydrated after others. */
 const RETRY_MS = 100;
 
-/** Enters what was entered before hydration (early-input-script.tsx) once more, as soon as its control is hydrated. */
+/** Enters the values recorded before hydration (early-input-script.tsx) again, once their controls are hydrated. */
 export function EarlyInputReplay() {
   useEffect(() => {
     const early = globalThis.gendanaEarlyInput;
@@ -27,8 +27,8 @@ export function EarlyInputReplay() {
       timer ??= setTimeout(replay, RETRY_MS);
     };
     replay(true);
-    // Outside of forms are filters, which change the URL: the router notices that only after its own effects, which
-    // come last.
+    // Controls outside forms are filters, which change the URL: the router notices that only after its own effects,
+    // which run last.
     queueMicrotask(replay);
     return () => {
       clearTimeout(timer);

@@ -21,7 +21,7 @@ function start() {
 
 /**
  * Records what is entered before hydration, when no form listens: hydration would overwrite it with a form's default
- * values, or with the state of a component that never learned of it. early-input-replay.tsx enters it again.
+ * values, or with the state of a component that has not received it. early-input-replay.tsx enters it again.
  */
 export function EarlyInputScript() {
   return <InlineScript text={script} />;

@@ -1,4 +1,4 @@
-/** What a person has entered into controls that were not hydrated yet: recorded by early-input-script.tsx. */
+/** The values entered into controls before their hydration, recorded by early-input-script.tsx. */
 interface EarlyInput {
   /** Text, or whether a checkbox or radio button is checked. */
   entered: Map<HTMLElement, string | boolean>;
@@ -13,7 +13,7 @@ declare global {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Enters a value as if it was entered now, so that the form learns of it. */
+/** Sets a value as if it were entered now, so that the form is notified. */
 export function enter(control: Control, value: string | boolean): void {
   if (typeof value === "boolean") {
     (control as HTMLInputElement).checked = !value;
@@ -26,8 +26,8 @@ export function enter(control: Control, value: string | boolean): void {
 
 function write(control: Control, value: string): void {
   const { selectionStart, selectionEnd } = "selectionStart" in control ? control : {};
-  // React compares with what it saw being set last, through a property of the element itself, and reports no change to
-  // the same; the property of the prototype sets without being seen.
+  // React overrides the element's property to track the last value, and reports no change if the value is the same;
+  // the property of the prototype sets a value without being tracked.
   control.value = "defaultValue" in control && control.defaultValue !== value ? control.defaultValue : "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
   if (

@@ -7,8 +7,8 @@ import { useEffect } from "react";
 const INTENT_MS = 60;
 
 /**
- * Follows the links of lib/platform/i18n/link.tsx within the page, and fetches the next page as soon as a visitor is
- * about to follow one. Rendered once, in the outermost layout; without it links load a document, as any link does.
+ * Follows the links of lib/platform/i18n/link.tsx by client-side navigation, and prefetches a page as soon as a visitor
+ * is about to open it. Rendered once, in the outermost layout; without it links load a new document.
  */
 export function LinkNavigation() {
   const router = useRouter();

@@ -2,7 +2,7 @@
 
 import { Link } from "@/lib/platform/i18n/link";
 
-/** A section's title, a line under it, and a link to the whole list. */
+/** A section's title, a description, and a link to the whole list. */
 export function SectionHead({
   id,
   title,

@@ -21,8 +21,8 @@ function start() {
 }
 
 /**
- * Marks the page before its first paint with the user of the last visit; affects only the appearance, never access.
- * A page that the Back button brings back as it was is loaded again, unseen, if somebody else is signed in by now.
+ * Marks the page before its first paint with the user of the last visit; affects only the appearance, never access. A
+ * page restored by the Back button is hidden and reloaded if another user is signed in by then.
  */
 export function SessionHint() {
   return <InlineScript text={script} />;

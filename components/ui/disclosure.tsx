@@ -38,7 +38,7 @@ export function Disclosure({
       >
         {button}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside, which have the keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles events of the links inside, which are accessible by keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div
         id={id}

@@ -3,9 +3,9 @@ import { allowScript, keepHtmlOnlyText } from "@/lib/platform/html-only-texts";
 import { InlineScriptTag } from "./inline-script-tag";
 
 /**
- * A script, whose text has to be a constant, or a data block; the text is only in the HTML. An element of a server component would be sent a second
- * time, as RSC payload, for a browser that has run the script already. Written by navigation within the site it is
- * empty: scripts do not run then, and crawlers do not navigate.
+ * A script, whose text has to be a constant, or a data block; the text is only in the HTML. An element of a server
+ * component would be sent a second time, as RSC payload, to a browser that has already run the script. After a
+ * navigation within the site it is empty: scripts do not run then, and crawlers do not navigate.
  */
 export function InlineScript({ type, text }: { type?: string; text: string }) {
   const digest = createHash("sha256").update(text).digest();

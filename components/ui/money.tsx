@@ -9,7 +9,7 @@ export type Sum = { cents: number } & ({ rwf: number; rate?: never } | { rate: n
 /**
  * An amount in the reader's currency. The cached page is the same for everybody, so it contains both, and the
  * attribute data-currency of <html> shows one (app/globals.css, components/layout/currency.ts). Francs at the
- * day's rate are marked "≈": only a quote fixes the amount. Without a rate there are only dollars. `text`
+ * day's rate are marked "≈", because only a quote fixes the amount. Without a rate there are only dollars. `text`
  * puts the amount into a sentence.
  */
 export function Money({ text, ...sum }: Sum & { text?: (amount: string) => string }) {

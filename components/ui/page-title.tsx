@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** A page's h1, a line under it, and at most one primary action on the right (below, on phones). */
+/** A page's h1, a description, and at most one primary action on the right (below, on phones). */
 export function PageTitle({
   title,
   description,

@@ -1,6 +1,6 @@
 "use client";
 
-/** The elapsed share of a rental as a bar, with a text for everybody. */
+/** The elapsed share of a rental as a bar with a visible text. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   return (
     <div className="mt-2 sm:max-w-xs xl:mt-1 xl:flex xl:max-w-md xl:items-center xl:gap-3">

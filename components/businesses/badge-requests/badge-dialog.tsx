@@ -53,7 +53,7 @@ function DocumentsStep({ request, onClose }: { request: BadgeView; onClose: () =
   const t = useTranslations("badges.short");
   const { data } = useResource("/api/badge-requests", badgeList);
   const title = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus was removed.
   useEffect(() => title.current?.focus(), []);
   return (
     <>

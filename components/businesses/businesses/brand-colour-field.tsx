@@ -9,7 +9,7 @@ import { type BusinessProfile, brandColour } from "@/lib/businesses/businesses/c
 import { Link } from "@/lib/platform/i18n/link";
 import { BrandPreview } from "./brand-preview";
 
-/** The colour of the business, typed or picked, with a preview; without a plan that includes it, what is kept. */
+/** The colour of the business, typed or picked, with a preview; or the kept colour if the plan does not include it. */
 export function BrandColourField({ profile, logo }: { profile: BusinessProfile; logo: string | null }) {
   const t = useTranslations("company.profile.brand");
   const optional = useTranslations("ui")("optional");

@@ -10,7 +10,7 @@ import {
   themeColours,
 } from "@/lib/businesses/businesses/brand-colours";
 
-/** How the public page begins with the colour, in both themes whichever the reader uses. */
+/** Previews the top of the public page with the colour, in both themes. */
 export function BrandPreview({ name, logo, colour }: { name: string; logo: string | null; colour: string }) {
   const palette = brandPalette(colour);
   return (

@@ -30,7 +30,7 @@ interface Fields {
   account: string;
 }
 
-/** Who the owner is and where they are paid; the identity document is uploaded beside it. */
+/** The owner's details and payout account; the identity document is uploaded beside it. */
 export function PrivateOwnerForm({
   person,
   hasIdentity,
@@ -59,7 +59,7 @@ export function PrivateOwnerForm({
   async function submit(application: Fields) {
     if (!hasIdentity) throw new ApiError(422, "invalid", translate("identityDocumentMissing"));
     await api.post("/api/private-owners", application, privateOwner).catch((error) => {
-      // The document is no field of this form, so its problem is shown above it.
+      // The document is not a field of this form, so its error is shown above it.
       const problem = error instanceof ApiError ? error.fields.identity : undefined;
       throw problem ? new ApiError(422, "invalid", problem) : error;
     });

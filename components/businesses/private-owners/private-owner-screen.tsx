@@ -40,7 +40,7 @@ export function PrivateOwnerScreen({
         <div className="flex min-w-0 flex-col gap-6">
           {application && (
             <Alert variant="danger" role="status" title={t("rejectedTitle")}>
-              {/* A rejected document says its reason itself. */}
+              {/* A rejected document already shows its reason. */}
               {application.rejectedReason !== identity.document?.rejectionReason &&
                 application.rejectedReason}
             </Alert>

@@ -18,7 +18,7 @@ import { PlanPicker } from "./plan-picker";
 import { sendBusinessSignUp } from "./send-business-sign-up";
 
 const empty = {
-  // Nothing that costs money is preselected.
+  // No plan is preselected, because every plan costs money.
   plan: "" as (typeof paidPlanIds)[number],
   name: "",
   registrationNumber: "",

@@ -1,7 +1,7 @@
 import { type SignedUp, signUp } from "@/components/identity/registration/sign-up";
 
 export async function sendBusinessSignUp(fields: Record<string, unknown>, done: string): Promise<SignedUp> {
-  // Loaded already: the form was checked with it.
+  // Already loaded, because the form was validated with it.
   const { businessNames, businessSignedUp } = await import("@/lib/businesses/registration/contract");
   const request = { ...fields, accountType: "business" };
   return signUp("/api/business", businessNames, request, done, {

@@ -39,7 +39,7 @@ const formSchema = z.preprocess(
 const toCents = (dollars: number) => Math.round(dollars * 100);
 const inDollars = (defaults: BookingDefaults) => ({ ...defaults, depositCents: defaults.depositCents / 100 });
 
-/** What a new vehicle starts with. */
+/** The default values of a new vehicle. */
 export function BookingDefaultsForm({
   businessId,
   defaults,

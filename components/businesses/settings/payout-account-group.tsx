@@ -14,7 +14,7 @@ const PayoutAccountDialog = lazy(() =>
   import("./payout-account-dialog").then((module) => ({ default: module.PayoutAccountDialog })),
 );
 
-/** The account the business is paid to, masked but for its last characters. */
+/** The account the business is paid to, masked except for its last characters. */
 export function PayoutAccountGroup({
   settings: { payoutAccount, business, can },
 }: {

@@ -11,7 +11,7 @@ import { formatDay } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
-/** Shows what another plan costs, and when that is charged, before it is confirmed. */
+/** Shows the price of another plan and the date of its charge before the user confirms it. */
 export function PlanDialog({
   businessId,
   plan,

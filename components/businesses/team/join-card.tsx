@@ -10,7 +10,7 @@ import { api, unparsed } from "@/lib/platform/http/api-client";
 import { clearResources } from "@/lib/platform/http/clear-resources";
 import { localPath } from "@/lib/platform/i18n/local-path";
 
-/** The button that accepts, for an account signed in under the invited address. */
+/** The button that accepts the invitation, for a user signed in under the invited address. */
 export function JoinCard({ token }: { token: string }) {
   const t = useTranslations("team.join");
   const router = useRouter();

@@ -22,7 +22,7 @@ export function RemoveMemberDialog({
   const form = useForm();
   async function remove() {
     await api.delete(`/api/team/members/${id}?businessId=${businessId}`, teamIdResponse);
-    // A member who has left may not see this page any more; the dashboard redirects to what remains.
+    // A member who has left no longer has access to this page; /dashboard redirects to one they still have.
     if (isYou) return location.assign("/dashboard");
     toast.success(t("removed", { name }));
     onClose();

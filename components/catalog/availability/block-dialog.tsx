@@ -31,8 +31,8 @@ import { entryLookOf } from "./entry-mark";
 import { saveBlock } from "./save-block";
 
 /**
- * Blocks days of a vehicle. Without a `row` the user chooses the vehicle; conflicting entries are shown
- * before it is sent.
+ * Blocks days of a vehicle. Without a `row` the user chooses the vehicle; conflicting entries are shown before the
+ * block is sent.
  */
 export function BlockDialog({
   row,
@@ -46,7 +46,7 @@ export function BlockDialog({
   from: string;
   to: string;
   timeline: Timeline;
-  /** The API's path of the timeline's vehicles that match a text. */
+  /** The API path of the timeline's vehicles that match a text. */
   searchPath: (search: string) => string;
   onClose: () => void;
 }) {
@@ -109,10 +109,10 @@ export function BlockDialog({
   );
 }
 
-/** After the last letter, before the vehicles are searched. */
+/** The debounce delay of the search for vehicles. */
 const TYPED_MS = 300;
 
-/** Chooses one of the vehicles shown; where there are more than one page, a text finds the others. */
+/** Chooses one of the vehicles shown; if there is more than one page, a search finds the others. */
 function VehicleChoice({
   timeline: shown,
   searchPath,
@@ -136,8 +136,8 @@ function VehicleChoice({
   const rows = (search ? found : shown)?.items.filter(({ can }) => can.change) ?? [];
   const [first] = rows;
   const firstId = first?.vehicle.id;
-  // What was searched for is chosen, so that nobody blocks the car that stood there before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer, asked again, changes no choice
+  // The first match is selected, so that the previously selected car is not blocked by mistake.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer, fetched again, must not change the choice
   useEffect(() => {
     if (search && first) onSelect(first);
   }, [search, firstId]);
@@ -156,7 +156,7 @@ function VehicleChoice({
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // Sent with the form, it would block the car that was chosen before.
+            // Submitting the form here would block the previously selected car.
             event.preventDefault();
             setSearch(text.trim());
           }}

@@ -53,7 +53,7 @@ export function BlockDays({ form, path, today }: { form: BlockForm; path: string
 export function BlockFields({ today, hasBegun = false }: { today: string; hasBegun?: boolean }) {
   const t = useTranslations("calendars");
   const { defaultValues } = useFormState<z.input<typeof blockRequest>>();
-  // Blocks from elsewhere may begin and end at other minutes than these.
+  // Blocks created elsewhere may begin and end at times that are not among these options.
   const others = [defaultValues?.fromTime, defaultValues?.toTime].filter(
     (time) => time && time !== "00:00" && time !== "24:00",
   ) as string[];

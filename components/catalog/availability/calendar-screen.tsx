@@ -176,7 +176,7 @@ function CalendarEditor(props: CalendarEditorProps) {
   );
 }
 
-/** What to do before days are chosen; those of the month with a suggestion can be chosen at once. */
+/** Instructions while no days are chosen; all days of the month with a suggestion can be chosen at once. */
 function ChooseDays({ days, onRange }: { days: string[]; onRange: (from: string, to: string) => void }) {
   const t = useTranslations("calendars.prices");
   const [first, last] = [days[0], days.at(-1)];

@@ -28,7 +28,7 @@ export function ChangeBlockDialog({
   path: string;
   block: CalendarEntry;
   timeZone: string;
-  /** Gets the block as it was. */
+  /** Called with the block as it was before the change. */
   onChanged: (former: BlockRequest) => void;
   onClose: () => void;
 }) {

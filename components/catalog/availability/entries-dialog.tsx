@@ -8,7 +8,7 @@ import type { Timeline, TimelineRow } from "@/lib/catalog/availability/calendar/
 import { touchesDay } from "@/lib/catalog/availability/calendar/rules";
 import { EntryList } from "./entry-list";
 
-/** The entries of a vehicle on a day (or the pressed entry), with what can be done with them. */
+/** The entries of a vehicle on a day (or the pressed entry), with their actions. */
 export function EntriesDialog({
   row,
   day,

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EntryMark, entryLookNames } from "./entry-mark";
 
-/** What the marks of a calendar mean. */
+/** The legend of a calendar's marks. */
 export function EntryLegend({ children }: { children?: ReactNode }) {
   const t = useTranslations("calendars");
   return (

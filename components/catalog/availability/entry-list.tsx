@@ -25,7 +25,7 @@ interface EntryListProps {
   entries: CalendarEntry[];
   timeZone: string;
   canChange: boolean;
-  /** What can be done with a booking, beside opening its page. */
+  /** The actions of a booking, besides opening its page. */
   bookingActions?: (bookingId: string) => ReactNode;
 }
 
@@ -106,7 +106,7 @@ function EntryItem({
   );
 }
 
-/** Changing and removing a block. What was changed can be undone here. */
+/** Changes and removes a block. A change can be undone here. */
 function BlockActions({
   path,
   block,

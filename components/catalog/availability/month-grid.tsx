@@ -23,7 +23,7 @@ interface MonthGridProps {
   today: string;
   timeZone: string;
   entries: CalendarEntry[];
-  /** What days cost; without those that are past or whose price the member may not set. */
+  /** The prices of days, except past days and days whose price the member may not set. */
   prices: ReadonlyMap<string, PricedDay>;
   /** The days for which another price is suggested. */
   suggestions: ReadonlyMap<string, PriceSuggestion>;
@@ -193,7 +193,7 @@ function DayCell({
   );
 }
 
-/** Another price is suggested; on phones there is room for the arrow only. */
+/** Marks a day with a suggested price; on phones there is room for the arrow only. */
 function SuggestionMark({ isHigher, amount }: { isHigher: boolean; amount?: string }) {
   const Arrow = isHigher ? ArrowUpIcon : ArrowDownIcon;
   return (
@@ -204,7 +204,7 @@ function SuggestionMark({ isHigher, amount }: { isHigher: boolean; amount?: stri
   );
 }
 
-/** What a day costs; a price of its own is bold, and where there is room the rule stands beside it. */
+/** The price of a day; a price set for this day is bold, and its rule is shown if there is room. */
 function DayPrice({ price: { rule }, amount }: { price: PricedDay; amount?: string }) {
   const t = useTranslations("calendars.prices.rules");
   const isOwn = rule === "person" || rule === "rule";

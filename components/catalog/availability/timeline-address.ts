@@ -29,7 +29,7 @@ export function timelineHref({ view, from, search, page }: TimelineAddress): str
   return query.size > 0 ? `?${query}` : window.location.pathname;
 }
 
-/** Phones show fewer, of the same answer. */
+/** Phones show fewer days of the same answer. */
 const DAYS = 14;
 
 /** The days shown: two weeks from the first, or a whole month. */
@@ -40,7 +40,7 @@ export function timelineDays(view: TimelineAddress["view"], first: string): stri
   return days.filter((day) => day.startsWith(month));
 }
 
-/** The API's path of what the timeline shows at an address; `first` is the first day. */
+/** The API path of the timeline's data; `first` is the first day. */
 export function timelinePath({ view, search, page }: TimelineAddress, first: string): string {
   const days = timelineDays(view, first);
   const query = { from: days[0] ?? "", days: String(days.length), search, page: String(page) };

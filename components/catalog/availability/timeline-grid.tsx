@@ -27,8 +27,8 @@ interface TimelineGridProps {
 
 /**
  * Vehicles as rows, days as columns. Arrow keys move from day to day, with Shift they select days, Enter
- * opens a day's entries or blocks the selection; the mouse drags over days, a tap opens one. Blocks are dragged to other
- * days, bookings to other vehicles.
+ * opens a day's entries or blocks the selection; the mouse drags over days, a tap opens one. Blocks are dragged to
+ * other days, bookings to other vehicles.
  */
 export function TimelineGrid(props: TimelineGridProps) {
   const { timeline, days, isCurrent, onBlock, onEntries, onMoveBlock, onMoveBooking } = props;
@@ -60,7 +60,7 @@ export function TimelineGrid(props: TimelineGridProps) {
         className="max-h-[75vh] overflow-auto lg:max-h-[calc(100dvh-8rem)] overscroll-x-contain rounded-lg border bg-card"
       >
         <table
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid that is walked by arrow keys is what it becomes
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between the cells, as in a grid
           role="grid"
           aria-label={t("title")}
           aria-describedby="timeline-hint"

@@ -209,7 +209,7 @@ function Bar(props: {
       className={cn(
         "absolute z-10 flex h-11 items-center",
         isDraggable && "pointer-fine:cursor-grab",
-        // Under the pointer is then the row that it is dragged to.
+        // The element under the pointer is then the row that the bar is dragged to.
         drag && "pointer-events-none z-20 opacity-80",
       )}
     >
@@ -224,7 +224,7 @@ function Bar(props: {
         )}
       >
         <Icon className="size-3.5 shrink-0" />
-        {/* For bookings users look for the name, unless the vehicle should be back. */}
+        {/* The renter's name comes first in a booking, except if it is late. */}
         <span className="truncate">
           {(entry.kind === "booking" && look !== "late" ? [name, kind] : [kind, name])
             .filter(Boolean)

@@ -51,15 +51,15 @@ type Opened =
   | { kind: "entries"; row: TimelineRow; day: string; entryId?: string };
 
 /**
- * All vehicles of the business side by side, day by day: what occupies them, and where they can be blocked.
+ * All vehicles of the business with their entries, day by day; free days can be blocked.
  */
 export function TimelineScreen({
   bookingActions,
   onMoveBooking,
 }: {
-  /** What can be done with a booking, beside opening its page. */
+  /** The actions of a booking, besides opening its page. */
   bookingActions: (bookingId: string) => ReactNode;
-  /** A booking was dragged onto another vehicle; undefined for those who may not give one. */
+  /** A booking was dragged onto another vehicle; undefined for members who may not assign one. */
   onMoveBooking?: (bookingId: string, vehicleId: string) => void;
 }) {
   const t = useTranslations("calendars");

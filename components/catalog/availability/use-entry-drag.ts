@@ -27,8 +27,8 @@ const rowUnder = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
 };
 
 /**
- * Dragging bars with the mouse: handlers of the whole table. The keyboard has the dialog of an entry, where the same can be
- * done.
+ * Dragging bars with the mouse: handlers of the whole table. Keyboard users can do the same in the dialog of an
+ * entry.
  */
 export function useEntryDrag({ items, onMoveBlock, onMoveBooking }: EntryDragOptions) {
   const [drag, setDrag] = useState<EntryDrag>();
@@ -80,7 +80,7 @@ export function useEntryDrag({ items, onMoveBlock, onMoveBooking }: EntryDragOpt
     addEventListener("keydown", ({ key }) => key === "Escape" && stop(false), { signal });
   }
 
-  /** The click that ends a drag opens nothing. */
+  /** Suppresses the click that ends a drag. */
   function onClickCapture(event: MouseEvent) {
     if (wasDragged.current) event.stopPropagation();
     wasDragged.current = false;

@@ -5,7 +5,7 @@ import type { DriverRequirements } from "@/lib/catalog/driver-requirements/contr
 import type { DriverService } from "@/lib/catalog/driver-service/contract";
 import { driverTermTexts } from "./driver-term-texts";
 
-/** Who drives: the vehicle's own driver, or whom its owner lets drive. Nothing where any licence will do. */
+/** The terms of the vehicle's own driver, or the owner's requirements for drivers; renders nothing without any. */
 export function DriverTermList({
   terms,
   rate,

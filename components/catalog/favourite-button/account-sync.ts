@@ -22,8 +22,8 @@ export function syncFavourites(): void {
 }
 
 async function pullFavourites(): Promise<void> {
-  // Ask for the session first: an expired session is no error there, while a 401 would redirect, and public
-  // pages must not.
+  // Ask for the session first: there an expired session is not an error, while a 401 here would redirect, which
+  // public pages must not do.
   const user = await loadSession();
   if (!user) return;
   const owner = favouritesOwner();

@@ -45,7 +45,7 @@ describe("a visitor's favourites", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("are hidden once nobody is signed in to the account they belong to", () => {
+  it("are hidden once the account they belong to is signed out", () => {
     storeFavourites(["somebody-s-car"], "an account");
     expect(favouritesOwner()).toBe("an account");
     const stop = onFavourites(vi.fn());
@@ -67,7 +67,7 @@ describe("a visitor's favourites", () => {
     }
   });
 
-  it("are empty where the browser refuses storage", () => {
+  it("are empty if the browser refuses storage", () => {
     vi.stubGlobal("localStorage", {
       getItem: () => {
         throw new Error("denied");

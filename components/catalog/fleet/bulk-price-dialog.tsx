@@ -14,7 +14,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import { type BulkPrice, bulkPriceKinds, newDayPrice } from "./bulk-price";
 
-/** Gives the selected vehicles another daily price, the same for all or by percent; shows each before it is set. */
+/** Changes the daily price of the selected vehicles, to one price or by percent; previews each new price. */
 export function BulkPriceDialog({
   vehicles,
   onClose,

@@ -3,7 +3,7 @@ import { parseCents } from "@/lib/platform/numbers";
 
 export const bulkPriceKinds = ["set", "raise", "lower"] as const;
 
-/** The same price for all vehicles, or theirs raised or lowered by percent; the number is as it was typed. */
+/** One price for all vehicles, or their prices raised or lowered by percent; `text` is the typed number. */
 export interface BulkPrice {
   kind: (typeof bulkPriceKinds)[number];
   text: string;
@@ -11,7 +11,7 @@ export interface BulkPrice {
 
 const MOST_PERCENT = 100;
 
-/** The vehicle's daily price afterwards; undefined if the number is not one, or the price would be out of range. */
+/** The vehicle's new daily price; undefined if `text` is not a number or the price would be out of range. */
 export function newDayPrice(dailyPriceCents: number, { kind, text }: BulkPrice): number | undefined {
   const typed = parseCents(text);
   if (kind === "set") return dayPrice.safeParse(typed).data;

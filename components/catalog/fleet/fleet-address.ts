@@ -38,7 +38,7 @@ function listQueryOf({ search, state, sort }: Omit<FleetFilters, "view">, page: 
   return query;
 }
 
-/** The API's path of what the list shows at an address. */
+/** The API path of the list for the parameters of its URL. */
 export function fleetPath(params: Params): string {
   const { view, ...filters } = readFleetFilters(params);
   const query = listQueryOf(filters, params.get("page") ?? "1");
@@ -46,7 +46,7 @@ export function fleetPath(params: Params): string {
   return `/api/fleet?${query}`;
 }
 
-/** The API's path of what the filters select, as CSV. */
+/** The API path of the filtered list as CSV. */
 export function fleetExportPath({ search, state }: FleetFilters): string {
   const query = listQueryOf({ search, state, sort: "name" }, "1");
   return query.size > 0 ? `/api/fleet/export?${query}` : "/api/fleet/export";

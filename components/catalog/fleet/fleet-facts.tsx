@@ -10,7 +10,7 @@ import { formatNumber } from "@/lib/platform/numbers";
 
 type FleetItem = FleetListPage["items"][number];
 
-/** The last day the documents are valid, or a warning that they are not; a grace is named as one. */
+/** The last day on which the documents are valid, or a warning if they are not; a grace is marked as such. */
 export function FleetDocuments({ of: { documentsEndOn: endOn, listableUntil } }: { of: FleetItem }) {
   const t = useTranslations("fleet");
   const locale = useLocale();

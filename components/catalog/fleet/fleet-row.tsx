@@ -15,7 +15,7 @@ import { VehicleStatusBadge } from "./vehicle-status-badge";
 
 type FleetItem = FleetListPage["items"][number];
 
-/** Features named in a row; the rest is a number. */
+/** Features named in a row; the others are only counted. */
 const NAMED_FEATURES = 3;
 
 /** A vehicle of the list: status, price and actions. */

@@ -17,7 +17,7 @@ import { FleetRow } from "./fleet-row";
 import { FleetTable } from "./fleet-table";
 import { AddVehicleLink, FleetTitleActions, FleetTools, PlanUsage } from "./fleet-tools";
 
-/** The vehicles of the actor's businesses, as cards or as a table. What is shown is in the address. */
+/** The vehicles of the actor's businesses, as cards or as a table. The URL holds the filters and the page. */
 export function FleetScreen() {
   const t = useTranslations("fleet");
   const params = useSearchParams();

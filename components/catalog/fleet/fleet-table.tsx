@@ -36,7 +36,7 @@ const actions = {
 type Action = keyof typeof actions;
 const actionNames = Object.keys(actions) as Action[];
 
-/** The vehicles of a page as a table, with prices and listings of many at once. */
+/** The vehicles of a page as a table, with bulk actions for prices and listings. */
 export function FleetTable({ fleet }: { fleet: FleetListPage }) {
   const t = useTranslations("fleet");
   const translate = useTranslations();

@@ -33,7 +33,7 @@ export function useVehicleActions(
   const [asked, setAsked] = useState<VehicleAction | "limit">();
   const path = `/api/fleet/${encodeURIComponent(vehicle.id)}`;
   const { run, isBusy } = useAction(async () => {
-    // A vehicle that waits for a document only has kept its place in the plan.
+    // A vehicle that only waits for a document keeps its place in the plan.
     const isFull =
       business?.carLimit != null &&
       business.listedCount >= business.carLimit &&

@@ -80,7 +80,7 @@ export function PlaceDialog({
   );
 }
 
-/** Coordinates, a link of a map program, or where the owner stands right now. */
+/** Coordinates, a link from a map service, or the owner's current position. */
 function PointField({ form }: { form: UseFormReturn<PlaceForm> }) {
   const t = useTranslations("pickUpPlaces");
   const [isLocating, setLocating] = useState(false);

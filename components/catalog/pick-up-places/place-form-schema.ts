@@ -34,7 +34,7 @@ export type PlaceForm = z.output<typeof placeForm>;
 
 const officeDay = { isOpen: true, opensAt: "08:00", closesAt: "18:00" };
 
-/** Private owners hand over at any time, companies in office hours, until they say otherwise. */
+/** By default private owners hand over at any time, and companies in office hours. */
 export function emptyPlaceForm(isCompany: boolean): PlaceForm {
   const days = Array.from({ length: 7 }, (_, index) => ({ ...officeDay, isOpen: index < 6 }));
   return { name: "", address: "", point: "", instructions: "", isAlwaysOpen: !isCompany, days };

@@ -32,8 +32,7 @@ import { SuggestedPrices } from "./suggested-prices";
 const priceForm = z.object({ price: dollars.pipe(dayPrice) });
 
 /**
- * Gives the days from the first to the last a price of their own, typed or as suggested, takes it from them, and undoes
- * either.
+ * Sets the price of the days from the first to the last, typed or as suggested, or removes it; both can be undone.
  */
 export function DayPriceForm({
   vehicleId,

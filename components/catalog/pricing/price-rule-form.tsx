@@ -30,7 +30,7 @@ const limits = z
   .object({ floorCents: dollars, ceilingCents: dollars, allVehicles: z.boolean().optional() })
   .pipe(priceRuleRequest);
 
-/** Lets the prices of a vehicle's days follow the suggestions within limits, changes the limits, and ends it. */
+/** Starts, changes and ends the rule by which a vehicle's prices follow the suggestions within limits. */
 export function PriceRuleForm({ vehiclePath }: { vehiclePath: string }) {
   const path = `${vehiclePath}/price-rule`;
   const { data, error, retry } = useResource(path, priceRule);

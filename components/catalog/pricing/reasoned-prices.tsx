@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { shortDay } from "@/components/ui/day-text";
 import type { PriceReason } from "@/lib/catalog/pricing/day-prices/contract";
 
-/** A day, what is said of its price, and the reasons as of now or of when the price was set. */
+/** A day, a text about its price, and the reasons, either current or of when the price was set. */
 interface ReasonedPrice {
   day: string;
   text: string;
@@ -17,7 +17,7 @@ interface ReasonedPrice {
 /** More days are shown on request. */
 const SHOWN_FIRST = 4;
 
-/** The prices of days with every reason; of a single day, its date stands above already. */
+/** The prices of days with all reasons. The date of a single day is left out, because it is shown above. */
 export function ReasonedPrices({ prices, isSingle }: { prices: ReasonedPrice[]; isSingle: boolean }) {
   const t = useTranslations("calendars.prices");
   const locale = useLocale();

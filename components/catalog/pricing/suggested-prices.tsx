@@ -7,7 +7,7 @@ import type { PriceSuggestion } from "@/lib/catalog/dynamic-pricing/contract";
 import type { PricedDay } from "@/lib/catalog/pricing/day-prices/contract";
 import { ReasonedPrices } from "./reasoned-prices";
 
-/** The prices suggested for some of the chosen days, and why; nothing changes before they are applied. */
+/** The prices suggested for some of the chosen days, with reasons; nothing changes before they are applied. */
 export function SuggestedPrices({
   days,
   suggestions,

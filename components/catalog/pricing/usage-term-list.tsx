@@ -5,7 +5,7 @@ import type { UsageTerms } from "@/lib/catalog/pricing/usage-terms";
 import type { FuelType } from "@/lib/catalog/vehicles/contract";
 import { usageTermTexts } from "./usage-term-texts";
 
-/** What the rent includes of distance and fuel, and what more of them costs. */
+/** The distance and fuel that the rent includes, and the price of more. */
 export function UsageTermList({
   terms,
   fuelType,

@@ -10,7 +10,7 @@ interface FacetChoice {
   count?: number;
 }
 
-// A list only slightly longer is shown whole: hiding two lines is a nuisance.
+// A list that is only slightly longer is shown whole, because hiding two lines is not worth a click.
 const COLLAPSED_COUNT = 6;
 const MIN_HIDDEN = 2;
 

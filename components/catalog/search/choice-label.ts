@@ -4,7 +4,7 @@ import type { ChoiceLabel } from "@/lib/catalog/search/filter-choices";
 import type { ChoiceFilter } from "@/lib/catalog/search/filter-values";
 import { formatNumber } from "@/lib/platform/numbers";
 
-/** What a choice of a filter is called; the facets know the names of makes and neighbourhoods. */
+/** The label of a filter's choice; the facets contain the names of makes and neighbourhoods. */
 export function useChoiceLabel(facets: SearchFacets): (filter: ChoiceFilter, choice: string) => string {
   const t = useTranslations();
   const locale = useLocale();

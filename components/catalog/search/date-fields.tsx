@@ -19,8 +19,8 @@ export interface DaysAndHours extends DayRange {
 export type DayText = (day: string, locale: string) => string;
 
 /**
- * Two form fields, `from` and `to`, that share one calendar, and the hours chosen with them. Without JavaScript they are native date fields.
- * `className` styles the pair, `fieldClassName` each field.
+ * Two form fields, `from` and `to`, that share one calendar, and the times chosen with them. Without JavaScript they
+ * are native date fields. `className` styles the pair, `fieldClassName` each field.
  */
 export function DateFields({
   value,
@@ -31,7 +31,7 @@ export function DateFields({
 }: {
   value: DaysAndHours;
   onChange: (value: DaysAndHours) => void;
-  /** How a chosen day is written. A form that begins without days loads it with the calendar. */
+  /** Formats a chosen day. A form without initial days loads it with the calendar. */
   dayText?: DayText;
   className?: string;
   fieldClassName?: string;
@@ -48,7 +48,7 @@ export function DateFields({
     if (!isOpen) return;
     import("@/components/ui/day-text").then(
       ({ shortDay }) => setText(() => shortDay),
-      // Days are then written as in the address.
+      // Without it, days are shown as in the URL.
       () => undefined,
     );
   }, [isOpen]);

@@ -11,7 +11,7 @@ import { HourFields, type Hours } from "./hour-fields";
 
 type DatesPickerProps = Omit<PickUpCalendarProps, "months" | "autoFocus"> & {
   onClose: () => void;
-  /** The hours that are chosen with the days, where they have no fields of their own. */
+  /** The times that are chosen with the days, if they have no fields of their own. */
   hours?: Hours;
   onHours?: (hours: Hours) => void;
   /** The edge of the fields the panel aligns to. */

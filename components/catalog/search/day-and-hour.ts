@@ -1,2 +1,2 @@
-/** A day as it is written, with the hour where one other than the usual was chosen. */
+/** A formatted day, with the time if one other than the default was chosen. */
 export const dayAndHour = (day: string, time: string | undefined) => (time ? `${day}, ${time}` : day);

@@ -44,7 +44,7 @@ export function FilterPanel({ facets }: { facets: SearchFacets }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <PriceFilter steps={facets.price} />
-      {/* Other pages than the listing show available vehicles only. */}
+      {/* Pages other than the listing show only available vehicles. */}
       {path === undefined && (
         <ChoiceGroup
           legend={t("facets.availability")}

@@ -10,7 +10,7 @@ export interface Hours {
   toTime?: string;
 }
 
-/** The hours of pick-up and return, below the calendar of a search. The usual hour is no choice. */
+/** The times of pick-up and return, below the calendar of a search. The default time is stored as undefined. */
 export function HourFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
   const t = useTranslations("vehicles.booking");
   const id = useId();

@@ -60,7 +60,7 @@ export function ListingFrame({
       >
         <FilterPanel facets={facets} />
       </aside>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only lights up a pin; nothing here is to be pressed */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only highlights a pin; this is not a control */}
       <div
         ref={results}
         aria-busy={isPending || undefined}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { neighbourhoods } from "@/lib/catalog/neighbourhoods/rules";
 
-/** The places that can be searched for, as suggestions of a text field while one types. */
+/** The places that can be searched for, as suggestions of a text field while the user types. */
 export function PlaceSuggestions({ id }: { id: string }) {
   const t = useTranslations("search.deliveryPlaces");
   const { kanombe: _, ...others } = neighbourhoods;

@@ -16,7 +16,7 @@ const budgets = [
   { key: "over", price: { min: 200, max: PRICE_CEILING } },
 ] as const;
 
-// The address has room for so many ids; the newest are shown.
+// The URL has room for this many ids; the newest are shown.
 const MAX_IDS = 50;
 
 /** The most frequent filters as toggles. */

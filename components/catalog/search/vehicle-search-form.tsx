@@ -34,7 +34,7 @@ export function VehicleSearchForm({
   others?: [name: string, value: string][];
   /** Navigates; by default to a search with these words and dates only. */
   onSearch?: (search: string, dates: RequestedDates | undefined) => void;
-  /** Needed by a form that begins with dates. */
+  /** Required for a form with initial dates. */
   dayText?: DayText;
   /** On phones the button shows only its icon, beside the place. */
   isCompact?: boolean;

@@ -9,7 +9,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { Link } from "@/lib/platform/i18n/link";
 import { SimilarList } from "./similar-list";
 
-/** Similar vehicles free for the dates, each with its total and a link that keeps the dates. */
+/** Similar vehicles available on the dates, each with its total and a link that keeps the dates. */
 export function SimilarFreeOnDates({
   vehicleId,
   dates,
@@ -31,8 +31,7 @@ export function SimilarFreeOnDates({
     api
       .get(path, similarVehicles)
       .then(({ items }) => isCurrent && setFound({ of: query, vehicles: items }))
-      // On failure the similar vehicles without dates stay; the page of an occupied one refuses the dates
-      // itself.
+      // On failure the similar vehicles without dates stay; the page of an occupied vehicle refuses the dates.
       .catch(() => isCurrent && setFound({ of: query }));
     return () => {
       isCurrent = false;

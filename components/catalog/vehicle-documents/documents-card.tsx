@@ -151,7 +151,7 @@ function VehicleDocumentRow({
   );
 }
 
-/** What the owner has to know first: what is wrong, else that a review is pending, else how long it is valid. */
+/** The most important status for the owner: a problem, else a pending review, else the last valid day. */
 function documentRowStatus(
   kind: VehicleDocumentKind,
   found: { current?: VehicleDocument; submitted: VehicleDocument[]; rejected?: VehicleDocument },

@@ -13,7 +13,7 @@ const EndGraceDialog = lazy(() =>
   import("./grace-dialog").then((module) => ({ default: module.EndGraceDialog })),
 );
 
-/** The document grace of a vehicle's company in the admin console, with the acts to grant, move and end it. */
+/** The document grace of a vehicle's company in the admin console, with the actions to grant, move and end it. */
 export function GraceCard({ vehicle }: { vehicle: FleetVehicle }) {
   const t = useTranslations("car.papers.grace");
   const [act, setAct] = useState<"grant" | "end">();

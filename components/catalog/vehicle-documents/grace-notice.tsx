@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { useShortDay } from "@/components/ui/use-short-day";
 import type { DocumentGrace } from "@/lib/catalog/vehicle-documents/contract";
 
-/** Until when vehicles may be listed without approved documents, who allowed it, when and why. */
+/** Says until when vehicles may be listed without approved documents, and who allowed it, when and why. */
 export function GraceNotice({ grace, className }: { grace: DocumentGrace; className?: string }) {
   const t = useTranslations("car.papers.grace");
   const day = useShortDay({ year: true });

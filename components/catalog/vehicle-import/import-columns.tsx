@@ -6,7 +6,7 @@ import { featureIds } from "@/lib/catalog/features/rules";
 import { type VehicleField, vehicleFields } from "@/lib/catalog/fleet/vehicle-fields";
 import { neighbourhoodIds, neighbourhoods } from "@/lib/catalog/neighbourhoods/rules";
 
-/** What a cell of the field may say, if that is a list. */
+/** The accepted values of a field, if it has a list of them. */
 function valuesOf({ kind, options }: VehicleField): readonly string[] | undefined {
   if (kind === "features") return featureIds;
   if (kind === "place") return neighbourhoodIds.map((id) => neighbourhoods[id].name);

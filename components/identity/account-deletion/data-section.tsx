@@ -18,7 +18,7 @@ export function DataSection({
   deletion: DeletionView;
   /** Demo accounts are shared by all visitors and cannot be deleted. */
   isDemoAccount: boolean;
-  /** The password of a test account is unknown to anyone. */
+  /** Nobody knows the password of a test account. */
   isTestAccount: boolean;
 }) {
   const t = useTranslations("settings.data");

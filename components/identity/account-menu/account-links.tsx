@@ -22,8 +22,7 @@ export function AccountLinks({ user }: { user: SessionUser }) {
   const t = useTranslations("layout");
   const locale = useLocale();
   const [isLeaving, setLeaving] = useState(false);
-  // Logs out without the confirmation that /logout shows. The home page is loaded anew, without data of this
-  // session.
+  // Logs out without the confirmation that /logout shows. The home page is reloaded, without data of this session.
   async function leave() {
     setLeaving(true);
     const { signOutHere } = await import("@/components/identity/sessions/sign-out");

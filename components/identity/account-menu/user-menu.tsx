@@ -8,7 +8,7 @@ import { initials } from "@/components/ui/initials";
 import { AccountLinks } from "./account-links";
 import { ImpersonationBanner } from "./impersonation-banner";
 
-/** The menu of the signed-in user, and who acts in their name. */
+/** The menu of the signed-in user, and the banner of an administrator who impersonates them. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const t = useTranslations("layout");
   return (

@@ -12,8 +12,8 @@ import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
 type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 
-// Both throw ApiError with a key of the messages' `errors` if the browser has no passkeys, or the person or the device
-// did not use one. To be loaded when they are called.
+// Both functions throw ApiError with a key of the messages' `errors` if the browser does not support passkeys, or the
+// person or the device did not use one. Import this module when they are called.
 
 /** Gets a challenge and has the device answer it with a passkey of this site. */
 export async function askPasskey(purpose: "sign-in" | "confirmation") {
@@ -25,7 +25,7 @@ export async function askPasskey(purpose: "sign-in" | "confirmation") {
   });
 }
 
-/** Gets a challenge and has the device make a passkey. */
+/** Gets a challenge and has the device create a passkey. */
 export async function makePasskey() {
   requireSupport();
   const parser = unparsed<{ publicKey: CreationOptions }>();

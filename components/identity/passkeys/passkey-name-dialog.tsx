@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { type PasskeyItem, passkeyItem, passkeyName } from "@/lib/identity/passkeys/contract";
 import { api } from "@/lib/platform/http/api-client";
 
-/** Asks for the name of a passkey: of a new one, which the device then makes, or of one that there is. */
+/** Asks for the name of a new passkey, which the device then creates, or of an existing one. */
 export function PasskeyNameDialog({
   item,
   onDone,

@@ -13,7 +13,7 @@ interface Passwords {
   confirmPassword: string;
 }
 
-/** The form may be sent only with a strong password that is typed twice alike (spec.md §5). */
+/** The form may be sent only with a strong password that is typed identically twice (spec.md §5). */
 export function usePasswordState() {
   const { control } = useFormContext<Passwords>();
   const [password, confirmation] = useWatch({ control, name: ["password", "confirmPassword"] });

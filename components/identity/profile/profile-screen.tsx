@@ -24,9 +24,9 @@ export function ProfileScreen({
 }: {
   profile: Profile;
   verification: RenterVerification;
-  /** What owners wrote about them. */
+  /** The reviews that owners wrote about the renter. */
   receivedReviews: ReactNode;
-  /** Their way to a business, for individuals. */
+  /** The badge requests of individuals. */
   badgeRequests: ReactNode;
   countries: Country[];
 }) {

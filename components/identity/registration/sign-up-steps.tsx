@@ -10,7 +10,7 @@ const AddressCodeStep = lazy(() =>
   import("./address-code-step").then((module) => ({ default: module.AddressCodeStep })),
 );
 
-/** The fields of a sign-up form with its footer, then, where the address is confirmed, the step for its code. */
+/** The fields of a sign-up form with its footer, then the step for the code if the address has to be verified. */
 export function SignUpSteps({
   signUp: { submit: send, isDone, isCodeAsked, changeDetails },
   submit,

@@ -9,7 +9,7 @@ import { ApiError, api, type ResponseParser } from "@/lib/platform/http/api-clie
 export type SignedUp = { isSignedIn: boolean };
 
 export async function signUpPersonal(fields: Record<string, unknown>, done: string): Promise<SignedUp> {
-  // Loaded already: the form was checked with it.
+  // Already loaded, because the form was validated with it.
   const { individualSignedUp, personalNames } = await import("@/lib/identity/accounts/contract");
   const request = { ...fields, role: "Individual" };
   return signUp("/api/individuals", personalNames, request, done, {

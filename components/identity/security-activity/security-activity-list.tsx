@@ -5,7 +5,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import type { SecurityActivity } from "@/lib/identity/security-activity/contract";
 import { KIGALI } from "@/lib/platform/dates";
 
-/** What happened lately to how the user signs in, each with its time, device and network address. */
+/** Recent events about how the user signs in, each with its time, device and network address. */
 export function SecurityActivityList({ items }: { items: SecurityActivity[] }) {
   const t = useTranslations("settings.security.activity");
   const { instant } = useFormats();

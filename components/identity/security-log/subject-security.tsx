@@ -11,7 +11,7 @@ import { firstRowsPath } from "@/lib/platform/http/list-path";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { useEventText } from "./use-event-text";
 
-/** The newest events of the security log about a person's account, and what they did to others'. */
+/** The newest events of the security log about a person's account, and about what the person did to other accounts. */
 export function SubjectSecurity({ userId }: { userId: string }) {
   const t = useTranslations("securityLog");
   const { instant } = useFormats();

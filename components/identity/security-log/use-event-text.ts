@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { SecurityEvent } from "@/lib/identity/security-log/contract";
 
-/** What an event is called, and what else there is to say of it: the reason or the route of a refusal. */
+/** The name of an event, and its detail: the reason or the route of a refusal. */
 export function useEventText() {
   const t = useTranslations("securityLog");
   const kindText = (kind: SecurityEvent["kind"]) =>

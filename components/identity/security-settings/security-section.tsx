@@ -24,7 +24,7 @@ export function SecuritySection({
   isActing,
 }: {
   security: SecurityView;
-  /** Missing where this site cannot ask for passkeys. */
+  /** Undefined if this site cannot use passkeys. */
   passkeys: PasskeyItem[] | undefined;
   sessions: SessionItem[];
   activity: SecurityActivity[];

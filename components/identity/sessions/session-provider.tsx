@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect } from "react";
 import { keepTabFor } from "@/lib/platform/kept-on-device";
 import { keepSentSession, SentSession, type SessionUser } from "./use-session";
 
-/** Gives the components inside the user with whom the page was sent, so that they do not ask for the session. */
+/** Provides the user with whom the page was sent, so that the components inside do not fetch the session. */
 export function SessionProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
   // Layout effects run before the components inside subscribe to the session.
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { refreshSession } from "./use-session";
 
 /** Ends this browser's session and clears the data loaded in it. */
 export async function signOutHere(): Promise<void> {
-  // If the server does not respond, the cookie is removed from this browser all the same (spec.md §8).
+  // If the server does not respond, the cookie is still removed from this browser (spec.md §8).
   await signOut({ redirect: false }).catch(() => undefined);
   clearResources();
   forgetKept();

@@ -19,8 +19,8 @@ export interface SessionWatch extends ReturnType<typeof sessionNotice> {
 }
 
 /**
- * Watches the session by the server's time. It polls every minute: with user activity this counts as a sign
- * of life, and changes made by other tabs are noticed. Returns undefined until the session is loaded.
+ * Watches the session by the server's time. It polls every minute: after user activity this restarts the idle time,
+ * and changes made by other tabs are noticed. Returns undefined until the session is loaded.
  */
 export function useSessionWatch(): SessionWatch | undefined {
   const { data } = useResource(PATH, sessionView, { everyMs: MINUTE_MS });
@@ -28,7 +28,7 @@ export function useSessionWatch(): SessionWatch | undefined {
   if (data?.session && data.session !== known) setKnown(data.session);
   const now = useServerNow(known);
   if (!known) return undefined;
-  // Nobody is signed in any more: the session ended early.
+  // The user is no longer signed in: the session ended early.
   const isGone = data?.user === null;
   const notice = sessionNotice(isGone ? { ...known, expiresAt: known.at, idleEndsAt: null } : known, now);
   const leftMs = Math.max(0, Date.parse(known.expiresAt) - now.getTime());
@@ -43,8 +43,8 @@ function refresh(): void {
 const TICK_MS = 5_000;
 
 /**
- * Returns the server's time, extrapolated from its last response: a browser's clock may be wrong by hours. The
- * first render takes the response's own time, as the server's rendering does.
+ * Returns the server's time, extrapolated from its last response: a browser's clock may be wrong by hours. The first
+ * render uses the time of the response, as the rendering on the server does.
  */
 function useServerNow(received: SessionTimes | undefined): Date {
   const aheadMs = useMemo(() => (received ? Date.parse(received.at) - Date.now() : 0), [received]);

@@ -35,7 +35,7 @@ async function fetchSession(): Promise<void> {
   setSession(await fetchSessionUser().catch(() => null));
 }
 
-/** A page that the Back button brings back as it was may show the data of a session that is over. */
+/** A page restored by the Back button may show the data of a session that has ended. */
 async function checkRestored({ persisted }: PageTransitionEvent) {
   if (!persisted || session === undefined) return;
   const user = await fetchSessionUser().catch(() => session);
@@ -44,16 +44,16 @@ async function checkRestored({ persisted }: PageTransitionEvent) {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  // The same function is added once, however often it is asked for.
+  // The same listener is added only once, however often this runs.
   addEventListener("pageshow", checkRestored);
   void loadSession();
   return () => listeners.delete(listener);
 }
 
-/** The user with whom the page was sent, on pages that are not the same bytes for everyone. */
+/** The user with whom the page was sent, on pages that differ between users. */
 export const SentSession = createContext<SessionUser | undefined>(undefined);
 
-/** Takes over the user with whom the page was sent, unless this tab knows the session already. */
+/** Stores the user with whom the page was sent, unless this tab already knows the session. */
 export function keepSentSession(user: SessionUser): void {
   if (session !== undefined) return;
   pending = Promise.resolve();

@@ -19,7 +19,7 @@ interface Fields {
   code: string;
 }
 
-/** Asks for the password or, instead of it, a passkey or a code where there are any. */
+/** Asks for the password or, if the account has them, a passkey or a code instead. */
 export function StepUpDialog({ onClose }: { onClose: (isConfirmed: boolean) => void }) {
   const t = useTranslations("stepUp");
   const [isByCode, setByCode] = useState(false);

@@ -12,7 +12,7 @@ const StepUpDialog = lazy(() =>
   import("./step-up-dialog").then((module) => ({ default: module.StepUpDialog })),
 );
 
-/** Opens a dialog when a request is refused until the user confirms who they are, or has two-step login. */
+/** Opens a dialog when a request is refused until the user confirms who they are or sets up two-step login. */
 export function StepUpPrompt() {
   const [resolvers, setResolvers] = useState<((isConfirmed: boolean) => void)[]>([]);
   const [isTwoStepMissing, setTwoStepMissing] = useState(false);

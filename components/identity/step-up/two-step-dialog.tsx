@@ -9,7 +9,7 @@ import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { PasskeyConfirmation } from "./passkey-confirmation";
 
-/** Leads to the settings where two-step login is set up, or asks for a passkey, which counts for it. */
+/** Links to the settings where two-step login is set up, or asks for a passkey, which counts as two steps. */
 export function TwoStepDialog({ onClose }: { onClose: (isConfirmed: boolean) => void }) {
   const t = useTranslations("stepUp");
   const { data: security } = useResource("/api/security", securityView);

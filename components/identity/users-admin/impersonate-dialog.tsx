@@ -15,8 +15,8 @@ import { clearResources } from "@/lib/platform/http/clear-resources";
 import { localPath } from "@/lib/platform/i18n/local-path";
 
 /**
- * Asks for a reason, then opens the user's dashboard with a full page load, so that nothing of the administrator's
- * stays on the page.
+ * Asks for a reason, then opens the user's dashboard with a full page load, so that no data of the administrator stays
+ * on the page.
  */
 export function ImpersonateDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const t = useTranslations("usersAdmin.actAs");

@@ -1,7 +1,7 @@
 import type { ManagedUser } from "@/lib/identity/users-admin/contract";
 import type { UserAction } from "./user-dialogs";
 
-/** What an administrator can do with an account now, the gravest last. */
+/** The actions that an administrator can currently take on an account, the most severe last. */
 export function offeredUserActions({ can, role, sessionCount }: ManagedUser): UserAction[] {
   return [
     ...(can.actAs ? (["actAs"] as const) : []),

@@ -23,7 +23,7 @@ import { UserDevices, UserDocuments, UserVerification } from "./user-record-sect
 
 const UserDialog = lazy(() => import("./user-dialogs").then((module) => ({ default: module.UserDialog })));
 
-/** One person with everything of theirs, and what can be done with the account. */
+/** One person with all their records, and the actions on the account. */
 export function UserDetailScreen({ userId, lists }: { userId: string; lists: ReactNode }) {
   const t = useTranslations("usersAdmin");
   const path = `/api/admin/users/${userId}`;

@@ -10,7 +10,7 @@ import type { UserRecord } from "@/lib/identity/users-admin/contract";
 
 const line = "flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5";
 
-/** What of a person was verified, and until when. */
+/** The verified items of a person, and how long they are valid. */
 export function UserVerification({ record }: { record: UserRecord }) {
   const t = useTranslations("usersAdmin.details");
   const kinds = useTranslations("documents.kinds");

@@ -132,7 +132,7 @@ function Figures({ stats }: { stats: MarketplaceStats }) {
   );
 }
 
-/** Total revenue at the end of each interval: today's total less what came after. */
+/** Total revenue at the end of each interval: today's total less the revenue of later intervals. */
 function total({ totalRevenueRwf, trends }: MarketplaceStats): number[] {
   return trends.revenueRwf.map((_, index) =>
     trends.revenueRwf.slice(index + 1).reduce<number>((sum, later) => sum - (later ?? 0), totalRevenueRwf),

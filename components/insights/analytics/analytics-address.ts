@@ -20,11 +20,11 @@ export function analyticsSearch(query: AnalyticsQuery): string {
   ).toString();
 }
 
-/** The order in which the table of vehicles is shown first; not everybody may see revenue. */
+/** The default order of the table of vehicles; not every member may see revenue. */
 export const firstVehicleSort = (seesMoney: boolean): VehicleFiguresQuery["sort"] =>
   seesMoney ? "revenue" : "bookings";
 
-/** The period of the table of vehicles, as its paths name it. */
+/** The period of the table of vehicles, as query parameters. */
 export function vehiclePeriod({ businessId, period, from, to }: AnalyticsQuery): URLSearchParams {
   return new URLSearchParams(
     Object.entries({ businessId, period, from, to }).flatMap(([name, value]) =>

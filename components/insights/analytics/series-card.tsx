@@ -118,7 +118,7 @@ function SeriesTable({
   const t = useTranslations("analytics");
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       hidden={!isShown}
       aria-label={title}

@@ -33,7 +33,7 @@ export function BusinessDashboard({
 }: {
   firstName: string;
   badge?: ReactNode;
-  /** May the member take reservations at the counter? */
+  /** Whether the member may take reservations at the counter. */
   canBookAtCounter: boolean;
 }) {
   const t = useTranslations("dashboard.business");

@@ -102,7 +102,7 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
             </a>
           </Button>
         )}
-        {/* A late return cannot be given another car; its next pick-up can. */}
+        {/* No other car can be assigned to a late return, only to the next pick-up of its car. */}
         {!handover.isDone && handover.canRun && (handover.kind === "pickup" || !handover.isLate) && (
           <ChangeVehicleFromList bookingId={handover.bookingId} onClose={() => void refreshBusinessHome()} />
         )}
@@ -121,7 +121,7 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
   );
 }
 
-/** Who comes next for a car that is late, and the way to give them another one. */
+/** The next pick-up of a car that is late, with a button to assign another car to it. */
 function NextPickUp(props: { handover: DayHandover; next: NonNullable<DayHandover["next"]>; today: string }) {
   const { handover, next, today } = props;
   const t = useTranslations("businessHome");

@@ -16,17 +16,17 @@ interface SearchTexts {
   placeholder: string;
   find: string;
   blank: string;
-  /** In place of results. */
+  /** Shown in place of results. */
   nothing: string;
   waiting: string;
   failed: string;
-  /** How many results there are, for screen readers. */
+  /** The number of results as a text for screen readers. */
   found: (count: number) => string;
 }
 
 /**
- * Searches while the user types: a combobox whose list the arrow keys move through. Whoever uses it fetches the
- * results of the text that `onSearch` passes after a pause ("" for none).
+ * Searches while the user types: a combobox whose list the arrow keys move through. The parent fetches the results of
+ * the text that `onSearch` passes after a pause ("" for none).
  */
 export function SearchCombobox({
   texts,

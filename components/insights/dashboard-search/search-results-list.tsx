@@ -25,7 +25,7 @@ export function SearchResultsList(props: {
   groups: SearchResultGroup[];
   /** The index over all groups; -1 for none. */
   active: number;
-  /** What stands in place of results. */
+  /** Shown in place of results. */
   emptyText: string;
   isModal: boolean;
   onChoose: (href: string) => void;
@@ -62,8 +62,8 @@ export function SearchResultsList(props: {
               place += 1;
               const isActive = place === active;
               return (
-                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the chosen line
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
                 <div
                   key={result.key}
                   id={`${id}-${place}`}

@@ -27,7 +27,7 @@ export interface UpdateFields {
 const noText: Text = { title: "", message: "" };
 export const noUpdate: UpdateFields = { texts: { en: "", fr: "", rw: "" }, isResolved: false };
 
-/** Of a new incident where there is none: it begins now. */
+/** The form values of an incident, or of a new one that begins now. */
 export function incidentFieldsOf(incident: Incident | undefined): IncidentFields {
   const startedAt = incident ? new Date(incident.startedAt) : new Date();
   return {
@@ -37,7 +37,7 @@ export function incidentFieldsOf(incident: Incident | undefined): IncidentFields
   };
 }
 
-/** A language without a word in it is left out; one that was begun has to be complete. */
+/** A language without any text is left out; one with some text has to be complete. */
 function written<T>(texts: Record<Locale, T>, textOf: (text: T) => string) {
   const chosen = routing.locales.filter((locale) => locale === "en" || textOf(texts[locale]).trim() !== "");
   return Object.fromEntries(chosen.map((locale) => [locale, texts[locale]]));

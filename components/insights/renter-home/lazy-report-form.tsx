@@ -9,8 +9,9 @@ const OwnReportForm = lazy(() =>
 );
 
 /**
- * The form weighs several KiB that the other tabs of the home page do not need. A function, because a server component
- * renders it: what that refers to is loaded lazily itself, and React refuses a lazy component within another.
+ * The form weighs several KiB that the other tabs of the home page do not need. A function instead of the lazy
+ * component itself, because React already loads the client components of a server component lazily, and refuses a lazy
+ * component within another.
  */
 export function LazyReportForm() {
   return <OwnReportForm />;

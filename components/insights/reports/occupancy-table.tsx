@@ -25,7 +25,7 @@ export function OccupancyTable({
   const row = "max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-3 max-sm:gap-y-2 max-sm:p-4";
   return (
     <Card className="overflow-hidden">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section tabIndex={0} aria-label={t("scroll")} className="overflow-x-auto">
         <table className="w-full text-sm max-sm:block">
           <thead className="max-sm:sr-only">

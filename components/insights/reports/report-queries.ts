@@ -8,7 +8,7 @@ interface MonthRange {
 export const taxReportQuery = (businessId: string, period: string) =>
   `businessId=${businessId}&period=${period}`;
 
-/** The months that the report of occupancy shows first. */
+/** The default months of the occupancy report. */
 export function lastHalfYear(today: string): MonthRange {
   const { months } = taxPeriods(today);
   return { from: months[5] ?? "", to: months[0] ?? "" };

@@ -22,7 +22,7 @@ const looks: Record<ComponentState, { Icon: typeof InfoIcon; tone: string }> = {
   maintenance: { Icon: InfoIcon, tone: "text-info" },
 };
 
-/** What works now, with the open incidents first and those of the last months below. */
+/** The current state of each service, with open incidents above and those of the last months below. */
 export function StatusContent({ status: { measuredAt, components, open, past } }: { status: ServiceStatus }) {
   const t = useTranslations("statusPage");
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { routing } from "@/lib/platform/i18n/routing";
 import type { BroadcastFields } from "./broadcast-fields";
 import { useAudienceCount } from "./use-audience-count";
 
-/** Whom a message is for, and how many they are. */
+/** The audience of a message, and its size. */
 export function AudienceFields() {
   const t = useTranslations("broadcast");
   const kind = useWatch<BroadcastFields, "kind">({ name: "kind" });

@@ -30,7 +30,7 @@ export const noBroadcast: BroadcastFields = {
 
 export const isWritten = ({ title, message }: Text) => `${title}${message}`.trim() !== "";
 
-/** A language without a word in it is left out; one that was begun has to be complete. */
+/** A language without any text is left out; one with some text has to be complete. */
 function request({ kind, texts, actionUrl, when, sendAt, ...rest }: BroadcastFields) {
   const written = routing.locales.filter((locale) => locale === "en" || isWritten(texts[locale]));
   return {

@@ -31,7 +31,7 @@ const ConfirmDialog = lazy(() =>
   import("@/components/form/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** Composes a message to many accounts: for whom, the texts, when, and the number of readers before it is sent. */
+/** Composes a message to many accounts: audience, texts and time; the number of readers is shown before it is sent. */
 export function BroadcastForm() {
   const t = useTranslations("broadcast");
   const errors = useTranslations("errors");
@@ -124,7 +124,7 @@ export function BroadcastForm() {
         </div>
       </Card>
       <BroadcastPreview />
-      {/* On narrow screens after the preview, which one looks at before sending. */}
+      {/* On narrow screens the button follows the preview, which is read before sending. */}
       <SubmitButton size="default" busyText={t("counting")} className="sm:justify-self-end">
         {t("send")}
       </SubmitButton>

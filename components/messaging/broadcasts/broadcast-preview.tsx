@@ -14,7 +14,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { routing } from "@/lib/platform/i18n/routing";
 import { type BroadcastFields, broadcastFields, isWritten } from "./broadcast-fields";
 
-/** What readers of a language get, and a test to oneself. */
+/** Previews the message in one language, with a button that sends a test to the author. */
 export function BroadcastPreview() {
   const t = useTranslations("broadcast");
   const id = useId();
@@ -25,7 +25,7 @@ export function BroadcastPreview() {
   const isFallback = !isWritten(texts[locale]);
   const { title, message } = isFallback ? texts.en : texts[locale];
   const test = useAction(async () => {
-    // Neither the audience nor the time matters to a test.
+    // A test ignores the audience and the time.
     const draft = { ...getValues(), audience: { segment: "renters" }, when: "now" };
     const checked = broadcastFields.safeParse(draft);
     if (!checked.success) {

@@ -24,7 +24,7 @@ const variants: Record<Broadcast["status"], ComponentProps<typeof Badge>["varian
   cancelled: "outline",
 };
 
-/** A message to many with its state and its numbers; cancelled until it begins. */
+/** A broadcast with its state and numbers; it can be cancelled until sending begins. */
 export function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
   const t = useTranslations("broadcast");
   const { instant } = useFormats();
@@ -77,7 +77,7 @@ export function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
   );
 }
 
-/** Says in words whom a message is for. */
+/** Returns the name of a broadcast's audience. */
 function useAudienceName() {
   const t = useTranslations("broadcast");
   const locale = useLocale();

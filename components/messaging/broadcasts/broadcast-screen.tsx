@@ -9,10 +9,10 @@ import { BroadcastForm } from "./broadcast-form";
 import { BroadcastRow } from "./broadcast-row";
 
 const PATH = "/api/admin/notifications/broadcasts";
-/** How soon the list shows what has been sent meanwhile. */
+/** How often the list is fetched again while messages are being sent. */
 const EVERY_MS = 5_000;
 
-/** Shows the form of a message to many, and those that were sent or wait for their time. */
+/** Shows the form of a broadcast, and the broadcasts that were sent or are scheduled. */
 export function BroadcastScreen() {
   const t = useTranslations("broadcast");
   const pages = usePages((cursor) => `${PATH}${cursor ? `?cursor=${cursor}` : ""}`, broadcastPage, {

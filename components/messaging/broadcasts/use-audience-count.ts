@@ -6,7 +6,7 @@ import { api } from "@/lib/platform/http/api-client";
 
 const PAUSE_MS = 300;
 
-/** How many accounts the chosen audience has; undefined if that is not known, or the choice is not complete. */
+/** The number of accounts in the chosen audience; undefined if it is unknown or the choice is incomplete. */
 export function useAudienceCount(chosen: unknown): number | "counting" | undefined {
   const checked = audienceRequest.safeParse(chosen);
   const request = checked.success ? JSON.stringify(checked.data) : undefined;
@@ -16,7 +16,7 @@ export function useAudienceCount(chosen: unknown): number | "counting" | undefin
     const timer = setTimeout(() => {
       api.post("/api/admin/notifications/audience", JSON.parse(request), audienceCount).then(
         ({ count }) => setAnswer({ request, count }),
-        // Sending asks again, and says what is wrong.
+        // Sending makes the same request and reports its error.
         () => setAnswer({ request, count: undefined }),
       );
     }, PAUSE_MS);

@@ -42,11 +42,11 @@ interface Tab {
   startsGroup?: boolean;
   label: string;
   icon: ReactNode;
-  /** What waits there. */
+  /** The number of waiting items. */
   count?: number;
 }
 
-/** Pages that the sidebar does not name; the search finds them. */
+/** Pages that are not in the sidebar; the search finds them. */
 const furtherPages = [
   { name: "findings", href: "/dashboard/admin/payments?of=findings" },
   { name: "refunds", href: "/dashboard/admin/payments?of=refunds" },

@@ -7,7 +7,7 @@ import { type BackupView, releasedBackup } from "@/lib/operations/backups/contra
 import { KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 
-/** Says what a backup holds before the browser saves the file. */
+/** Says what a backup contains before the browser saves the file. */
 export function DownloadBackupDialog({ backup, onClose }: { backup: BackupView; onClose: () => void }) {
   const t = useTranslations("systemAdmin.backups");
   const { instant } = useFormats();

@@ -7,7 +7,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import type { RestoreDrill } from "@/lib/operations/backups/contract";
 import { KIGALI } from "@/lib/platform/dates";
 
-/** The last restore from PostgreSQL's archive that was tried, with its report. */
+/** The last restore drill from PostgreSQL's archive, with its report. */
 export function RestoreDrillCard({ drill }: { drill: RestoreDrill | null }) {
   const t = useTranslations("systemAdmin.backups.drill");
   const { instant } = useFormats();

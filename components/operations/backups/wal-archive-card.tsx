@@ -7,7 +7,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import type { WalArchive } from "@/lib/operations/backups/contract";
 import { KIGALI } from "@/lib/platform/dates";
 
-/** Whether a moment between two backups can be restored. */
+/** Says whether a point in time between two backups can be restored. */
 export function WalArchiveCard({ archive }: { archive: WalArchive }) {
   const t = useTranslations("systemAdmin.backups.archive");
   const { instant } = useFormats();

@@ -8,7 +8,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import { useJobName } from "./failed-job-row";
 
-/** Runs the selected jobs again; one that somebody else has decided meanwhile is named. */
+/** Runs the selected jobs again; one that was retried or discarded by somebody else meanwhile is named. */
 export function RetryManyDialog({ jobs, onClose }: { jobs: FailedJob[]; onClose: () => void }) {
   const t = useTranslations("failedJobs");
   const nameOf = useJobName();

@@ -9,7 +9,7 @@ interface Operation {
   scopes: string[];
 }
 
-/** How a company's programs use the API: what a person needs to begin; the rest is in the description for machines. */
+/** Introduces developers to the API; the details are in its OpenAPI description. */
 export function ApiDocsPage({ siteUrl, operations }: { siteUrl: string; operations: Operation[] }) {
   const t = useTranslations("apiDocs");
   const names = [...new Set(operations.map(groupOf))];
@@ -78,10 +78,10 @@ function Part({
   );
 }
 
-/** Longer lines than a telephone has room for are moved along; by keyboard, too. */
+/** Lines that are too long for a phone scroll sideways, also by keyboard. */
 function Code({ label, children }: { label: string; children: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-md border bg-card p-4">
       <pre className="text-sm" translate="no">
         {children}

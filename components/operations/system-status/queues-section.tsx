@@ -10,14 +10,14 @@ import type { QueueView } from "@/lib/insights/system-status/contract";
 import { KIGALI } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** Where an administrator tries again what failed. */
+/** The pages where an administrator retries failed items. */
 const failedPaths: Partial<Record<QueueView["name"], string>> = {
   email: "/dashboard/admin/outbox?status=failed&channel=email",
   sms: "/dashboard/admin/outbox?status=failed&channel=sms",
   jobs: "/dashboard/admin/jobs",
 };
 
-/** What waits and what failed, by its kind, and which provider is down. */
+/** Waiting and failed items by kind, and providers that are down. */
 export function QueuesSection({ queues }: { queues: QueueView[] }) {
   const t = useTranslations("systemAdmin.queues");
   return (

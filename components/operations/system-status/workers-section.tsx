@@ -15,7 +15,7 @@ import { KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
-/** The processes on this database, since when they run, and a button that restarts their background work. */
+/** The processes on this database with their start times, and a button that restarts their background work. */
 export function WorkersSection({ processes }: { processes: ProcessView[] }) {
   const t = useTranslations("systemAdmin.workers");
   const [isAsking, setAsking] = useState(false);

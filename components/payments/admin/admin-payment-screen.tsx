@@ -19,7 +19,7 @@ import { PaymentStatusBadges } from "./payment-status-badges";
 
 const LIST = "/dashboard/admin/payments";
 
-/** One payment with its attempts, refunds and ledger movements, and links to all that it is about. */
+/** One payment with its attempts, refunds and ledger movements, and links to its booking, renter and business. */
 export function AdminPaymentScreen({ paymentId }: { paymentId: string }) {
   const t = useTranslations("paymentsAdmin");
   const path = `/api/admin/payments/${paymentId}`;

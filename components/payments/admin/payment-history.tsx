@@ -9,7 +9,7 @@ import { Link } from "@/lib/platform/i18n/link";
 const row = "flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5";
 const time = "text-muted-foreground tabular-nums";
 
-/** All attempts to collect the same thing; the one that the page shows is no link. */
+/** All attempts to collect the same amount due, each a link except the one that the page shows. */
 export function PaymentAttempts({ payment }: { payment: AdminPayment }) {
   const t = useTranslations("paymentsAdmin");
   const { money, instant } = useFormats();

@@ -17,7 +17,7 @@ const PaymentRefundDialog = lazy(() =>
   import("./payment-refund-dialog").then((module) => ({ default: module.PaymentRefundDialog })),
 );
 
-/** The provider's reference, what the payment is about, and its refund. */
+/** The provider's reference, links to what was paid for, and the refund. */
 export function PaymentLinks({ payment }: { payment: AdminPayment }) {
   const t = useTranslations("paymentsAdmin");
   const [isRefunding, setRefunding] = useState(false);

@@ -6,7 +6,7 @@ import type { LedgerMovement } from "@/lib/payments/admin/contract";
 import { KIGALI } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** What the payment and its refunds changed in the ledger; the entries of a movement sum to zero. */
+/** The ledger movements of the payment and its refunds; the entries of a movement sum to zero. */
 export function PaymentMovements({ movements }: { movements: LedgerMovement[] }) {
   const t = useTranslations("paymentsAdmin.details");
   const { usd, instant } = useFormats();

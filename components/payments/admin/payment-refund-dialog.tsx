@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { interventions } from "@/lib/payments/booking-interventions/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
 
-/** The refund of a booking, opened from one of its payments; says so if nothing can be refunded any more. */
+/** The refund of a booking, opened from one of its payments; shows an error if nothing can be refunded any more. */
 export function PaymentRefundDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const t = useTranslations("paymentsAdmin");
   const path = `/api/admin/bookings/${bookingId}/interventions`;

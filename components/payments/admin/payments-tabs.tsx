@@ -8,7 +8,7 @@ import { Link } from "@/lib/platform/i18n/link";
 
 const PAGE = "/dashboard/admin/payments";
 
-/** The sections of the administrators' payments page; the address names which one is open. */
+/** The sections of the administrators' payments page; the URL says which one is open. */
 export function PaymentsTabs({
   current,
   overview,

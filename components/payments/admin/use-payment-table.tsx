@@ -13,7 +13,7 @@ import { Link } from "@/lib/platform/i18n/link";
 import { PaymentStatusBadges } from "./payment-status-badges";
 import { UndoIcon } from "./undo-icon";
 
-/** Describes payments as a table in which each row leads to its payment, booking, renter and business. */
+/** Describes payments as a table in which each row links to its payment, booking, renter and business. */
 export function usePaymentTable(
   sort: TableSort,
   onRefund: (payment: AdminPaymentItem) => void,

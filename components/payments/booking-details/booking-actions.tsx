@@ -43,7 +43,7 @@ export function BookingActions({
           <Link href={`/payment?booking=${booking.id}`}>{t("pay")}</Link>
         </Button>
       )}
-      {/* On the host's phone it is in the bar under the thumb. */}
+      {/* On the owner's phone it is in the bottom bar. */}
       <div className={viewer === "host" ? "max-md:hidden [&:not(:has(*))]:hidden" : "contents"}>
         <AnswerButtons booking={booking} />
       </div>
@@ -71,7 +71,7 @@ export function BookingActions({
         </Button>
       )}
       {viewer === "renter" && <RenterShortcuts booking={booking} />}
-      {/* A request is answered, not cancelled: declining is the host's way out. The console has its own, with a choice. */}
+      {/* An owner declines a request instead of cancelling it. Administrators cancel as an intervention. */}
       {cancel && !accept && viewer !== "admin" && (
         <Button variant="ghost" onClick={() => setCancelling(true)} className="text-danger">
           {t("cancel")}

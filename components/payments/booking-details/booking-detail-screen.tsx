@@ -61,7 +61,7 @@ export function BookingDetailScreen({
   viewer: Viewer;
   /** Button to message the other side; shown if the booking allows it. */
   messageButton: ReactNode;
-  /** Help on the road: how the renter asks for it, and what the owner is told. */
+  /** Help on the road: the renter's request for it, or the reports that the owner sees. */
   help?: ReactNode;
   /** Shown below the price lines in the admin console. */
   aside?: ReactNode;
@@ -117,7 +117,7 @@ function Booking({
             <OverdueBadge booking={booking} />
             <SourceBadge source={booking.source} />
           </div>
-          {/* On a phone the bill comes before the trip: what it is for is said up here. */}
+          {/* On a phone the bill comes before the trip, so the period is repeated above it. */}
           <p className="mt-1.5 font-medium tabular-nums lg:hidden">
             {span(booking.startsAt, booking.endsAt, booking.vehicle.timeZone)}
           </p>

@@ -18,7 +18,7 @@ import { optionalReadings, ReadingFields } from "./reading-fields";
 const actForm = sideAct.extend({ inspection: optionalReadings });
 type ActForm = z.output<typeof actForm>;
 
-/** Does for a side that has vanished what it would have done, with a reason. */
+/** Acts for a side that does not answer, with a reason. */
 export function ActDialog({
   bookingId,
   interventions: { acts, returnTerms },

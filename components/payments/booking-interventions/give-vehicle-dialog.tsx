@@ -29,7 +29,7 @@ const giveVehicleForm = adminVehicleChange
   .extend({ returned: optionalReadings, given: optionalReadings });
 type GiveVehicleForm = z.output<typeof giveVehicleForm>;
 
-/** Chooses another vehicle, of any owner, and a reason; while the vehicle is out, also what both show if that is known. */
+/** Chooses another vehicle, of any owner, and a reason; during a rental also the readings of both, if known. */
 export function GiveVehicleDialog({
   bookingId,
   interventions: { isOut, parties },

@@ -34,7 +34,7 @@ export async function postIntervention(bookingId: string, resource: string, requ
   const path = `/api/admin/bookings/${bookingId}`;
   try {
     const booking = await api.post(`${path}/${resource}`, request, bookingDetail);
-    // Also what is possible next, which the next dialog begins with.
+    // Also the possible interventions, which the next dialog shows.
     await Promise.all([showBooking(booking), refreshAdminLists()]);
     return booking;
   } catch (error) {
@@ -97,7 +97,7 @@ export function AdminCancelDialog({
   );
 }
 
-/** Says from which amount on another administrator is asked, where the booking's refunds can come to as much. */
+/** Says from which amount on another administrator must approve, if the booking's refunds can reach it. */
 function ApprovalHint({ limitCents, largestCents }: { limitCents: number | null; largestCents: number }) {
   const t = useTranslations("bookingsAdmin");
   const { usd } = useFormats();

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { parseWholeNumber } from "@/lib/platform/numbers";
 import { inspection } from "@/lib/rentals/bookings/handovers/contract";
 
-/** What a form holds of a vehicle's readings: both, or neither where nobody read them. */
+/** The readings of a vehicle in a form: both, or neither if nobody took them. */
 export const optionalReadings = z
   .object({
     odometerKm: inspection.shape.odometerKm.optional(),
@@ -21,7 +21,7 @@ export const optionalReadings = z
     odometerKm === undefined || fuelPercent === undefined ? undefined : { odometerKm, fuelPercent },
   );
 
-/** An empty field means that nobody read it. */
+/** An empty field means that no reading was taken. */
 const optionalNumber = {
   setValueAs: (typed: unknown) => {
     if (typeof typed !== "string") return typed;
@@ -29,7 +29,7 @@ const optionalNumber = {
   },
 };
 
-/** Odometer and fuel of a vehicle, as far as somebody knows them. */
+/** Odometer and fuel of a vehicle, if they are known. */
 export function ReadingFields({ name, legend }: { name: string; legend: string }) {
   const t = useTranslations("bookingsAdmin");
   return (

@@ -11,7 +11,7 @@ import { KIGALI } from "@/lib/platform/dates";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import { postIntervention } from "./intervention-dialogs";
 
-/** A refund that waits for a second administrator, who approves or rejects it; whoever requested it can withdraw it. */
+/** A refund that a second administrator approves or rejects; the administrator who requested it can withdraw it. */
 export function RefundRequestNotice({
   bookingId,
   request: { id, kind, amountCents, reason, requestedBy, requestedAt, isOwn },

@@ -11,7 +11,7 @@ import { KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
-/** What is unusual about a booking, and the button that lets it go on. */
+/** The risk signals of a booking, and the button that marks them as reviewed. */
 export function RiskNotice({
   bookingId,
   risk: { score, signals, asksOwner, reviewedAt, reviewedBy },

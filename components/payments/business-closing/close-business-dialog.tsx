@@ -16,14 +16,14 @@ import { doneResponse } from "@/lib/platform/http/contract";
 import { setResource, useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** Says what has to end first; once nothing has, closes the business. */
+/** Lists what prevents the closing; without such obstacles, closes the business. */
 export function CloseBusinessDialog({ business, onClose }: { business: NamedBusiness; onClose: () => void }) {
   const t = useTranslations("businessClosing");
   const path = `/api/business-closing?businessId=${business.id}`;
   const { data, error, retry } = useResource(path, closingState);
   const { run: close, isBusy } = useAction(async () => {
     await api.post("/api/business-closing", { businessId: business.id }, doneResponse);
-    // Every page of the business has just lost its rights.
+    // The user no longer has access to the pages of the business.
     window.location.assign("/dashboard/user");
   });
   const isReady = data?.blockers.length === 0;

@@ -11,7 +11,7 @@ const CloseBusinessDialog = lazy(() =>
   import("./close-business-dialog").then((module) => ({ default: module.CloseBusinessDialog })),
 );
 
-/** Closes a business for good; for its owner. */
+/** Lets the owner close a business permanently. */
 export function CloseBusinessGroup({ businesses }: { businesses: NamedBusiness[] }) {
   const t = useTranslations("businessClosing");
   const [businessId, choose] = useState(businesses[0]?.id ?? "");

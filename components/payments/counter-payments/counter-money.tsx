@@ -12,7 +12,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 import { type CounterMethod, counterMethod } from "@/lib/rentals/bookings/money/contract";
 
-/** For a booking made at the counter: what its business can take now, and what it has to give back. */
+/** For a booking made at the counter: the payments that its business can take now, and the refunds it owes. */
 export function CounterMoney({ booking }: { booking: BookingDetail }) {
   return (
     <>

@@ -20,7 +20,7 @@ import { useMinute } from "./use-minute";
 
 const ADMIN = "/dashboard/admin";
 
-/** The dispute of a payment: deadline, evidence, outcome, and links to everything it is about. */
+/** The dispute of a payment: deadline, evidence, outcome, and links to the related records. */
 export function DisputeScreen({ paymentId }: { paymentId: string }) {
   const t = useTranslations("disputes.page");
   const path = `/api/admin/payments/${paymentId}/dispute`;
@@ -78,7 +78,7 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
   );
 }
 
-/** What the latest event, or the provider, says of it. */
+/** The state according to the provider or the latest event. */
 function StateBadge({ dispute: { open, events } }: { dispute: AdminDispute }) {
   const t = useTranslations("disputes.page");
   if (open)

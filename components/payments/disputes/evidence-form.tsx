@@ -11,7 +11,7 @@ import { type AdminDispute, adminDispute } from "@/lib/payments/disputes/contrac
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, setResource } from "@/lib/platform/http/use-resource";
 
-/** Writes the evidence, beginning with what is on record, and sends it once. */
+/** Edits the evidence, starting from a draft made of our records, and sends it once. */
 export function EvidenceForm({ dispute: { paymentId, draft } }: { dispute: AdminDispute }) {
   const t = useTranslations("disputes.page");
   const id = useId();

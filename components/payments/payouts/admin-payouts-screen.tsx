@@ -205,7 +205,7 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
   );
 }
 
-/** Takes back the administrator's own approval, as long as nobody has made the transfer. */
+/** Withdraws the administrator's own approval, as long as nobody has made the transfer. */
 function WithdrawButton({ payout: { id, reference } }: { payout: AdminPayout }) {
   const t = useTranslations("payouts.approval");
   const { run: withdraw, isBusy } = useAction(async () => {

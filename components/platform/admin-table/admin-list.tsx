@@ -65,7 +65,7 @@ export function AdminList<T extends { id: string }>({
   table?: AdminTableShape<T>;
   /** Replaces the namespace's own description. */
   lead?: string;
-  /** The API's path of the list as CSV. */
+  /** The API path of the list as CSV. */
   exportPath?: string;
   action?: ReactNode;
   /** The page's primary action: beside the title, on phones in the bottom bar. */
@@ -80,7 +80,7 @@ export function AdminList<T extends { id: string }>({
   const chosen = useColumns(messages);
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
-  // Links of a person's or thing's page search for its id, which is shown by name.
+  // Links on the page of a person or record search for its id; the list shows its name instead.
   const searchedId = isId(filters.search) ? filters.search : undefined;
   const main = mainAction && <Button onClick={mainAction.onAct}>{mainAction.label}</Button>;
   // A business filter is shown by name above the list, not among the filters.

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { Selection } from "./use-selection";
 
-/** What can be done with the selected rows; in sight at the lower edge as long as there are any. */
+/** The bulk actions for the selected rows; visible at the lower edge while rows are selected. */
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const t = useTranslations("bulk");
   const { ids, count, toggleAll, clear } = selection;

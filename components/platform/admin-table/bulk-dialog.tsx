@@ -14,8 +14,8 @@ interface BulkItem {
 }
 
 /**
- * Confirms one decision about many items, and takes it for one after the other. An item that is refused does not stop
- * the rest: it is named with the reason at the end.
+ * Confirms one decision about many items and applies it to one after the other. A refused item does not stop the rest;
+ * it is named at the end with the reason.
  */
 export function BulkDialog({
   title,
@@ -34,18 +34,18 @@ export function BulkDialog({
   items: BulkItem[];
   confirm: string;
   variant?: "default" | "destructive";
-  /** False while what the decision needs has not been entered. */
+  /** False while required input is missing. */
   isReady?: boolean;
   act: (id: string) => Promise<unknown>;
-  /** How many were decided. */
+  /** Called with the number of decided items. */
   onDone: (count: number) => void;
   onClose: () => void;
-  /** What the decision needs. */
+  /** Fields for the input that the decision needs. */
   children?: ReactNode;
 }) {
   const t = useTranslations("bulk");
   const failureText = useErrorText();
-  // The list behind the dialog shrinks while it is worked off.
+  // The list behind the dialog shrinks while items are decided.
   const [all] = useState(items);
   const [progress, setProgress] = useState<number>();
   const [refused, setRefused] = useState<(BulkItem & { reason: string })[]>();
@@ -65,7 +65,7 @@ export function BulkDialog({
     if (failures.length === 0) onClose();
     else setRefused(failures);
   }
-  // What is said of an item may follow from what has been entered.
+  // An item's name may depend on the input.
   const nameOf = (item: BulkItem) => items.find(({ id }) => id === item.id)?.name ?? item.name;
   const shown = refused ?? all.map((item) => ({ id: item.id, name: nameOf(item), reason: undefined }));
   return (

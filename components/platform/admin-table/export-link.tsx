@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 
-/** Downloads a list as CSV, narrowed by the same filters; `query` is the address's. */
+/** Downloads a list as CSV, with the same filters; `query` is that of the URL. */
 export function ExportLink({ path, query }: { path: string; query: string }) {
   const t = useTranslations("ui");
   return (

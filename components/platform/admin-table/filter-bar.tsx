@@ -78,7 +78,7 @@ export function CardSort({
   );
 }
 
-/** The first and last day of what is listed; the two stay beside each other. */
+/** The first and last day of the listed items; the two fields stay beside each other. */
 export function FilterPeriod({
   labels,
   filters: { from, to },

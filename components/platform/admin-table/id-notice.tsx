@@ -5,7 +5,7 @@ import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { useResource } from "@/lib/platform/http/use-resource";
 
-/** What the console's search finds by an id: one thing, and for a person also what is theirs. */
+/** The results of the console's search for an id: one record, and for a person also their own records. */
 const namedThings = z.object({
   users: z.array(z.object({ name: z.string() })),
   businesses: z.array(z.object({ name: z.string() })),
@@ -14,7 +14,7 @@ const namedThings = z.object({
 
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Names the person or thing whose id a list is searched for, with a link to the whole list. */
+/** Names the person or record whose id a list is searched for, with a link to the whole list. */
 export function IdNotice({ id, onClear }: { id: string; onClear: () => void }) {
   const t = useTranslations("ui");
   const { data } = useResource(`/api/admin/search?q=${id}`, namedThings);

@@ -1,6 +1,6 @@
 import type { TableSort } from "./sortable-head";
 
-/** The order of a list as its address names it; the address leaves the usual one out. */
+/** The order of a list in its URL, which omits the default one. */
 export function listSort(
   current: string,
   choose: (change: { sort: string }) => void,

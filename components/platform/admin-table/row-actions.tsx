@@ -10,7 +10,7 @@ interface RowAction extends Omit<MenuItem, "isChecked" | "className"> {
   name: string;
   /** The row's main action: also a button beside the menu on wide screens. */
   isMain?: boolean;
-  /** What that button shows in place of its label, where the table needs the width. */
+  /** An icon that replaces the label of that button if the table needs the width. */
   icon?: ReactNode;
 }
 

@@ -3,7 +3,7 @@
 import { type ComponentProps, useRef } from "react";
 import { useRowKeys } from "./use-row-keys";
 
-/** A list through whose rows J and K move, where it is no `AdminList`. */
+/** A list other than an `AdminList` through whose rows J and K move. */
 export function RowKeys(props: Omit<ComponentProps<"div">, "ref">) {
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);

@@ -35,7 +35,7 @@ export function SelectAll({ selection, isLabelled = false }: { selection: Select
   );
 }
 
-/** Selects one row; nothing where no bulk action applies to it. */
+/** Selects one row; renders nothing if no bulk action applies to it. */
 export function SelectRow({ selection, id, name }: { selection: Selection; id: string; name: string }) {
   const t = useTranslations("bulk");
   if (!selection.canSelect(id)) return null;

@@ -13,7 +13,7 @@ export interface TableSort {
   onSort: (value: string) => void;
 }
 
-/** A column's heading; it sorts the list where the column has orders, the highest or newest first. */
+/** A column's heading; it sorts the list if the column has sort orders, first by the highest or newest. */
 export function SortableHead({
   label,
   sorts,
@@ -24,7 +24,7 @@ export function SortableHead({
   label: string;
   sorts: SortDirections | undefined;
   sort: TableSort | undefined;
-  /** Stands before the heading. */
+  /** Shown before the heading. */
   before?: ReactNode;
   className: string;
 }) {

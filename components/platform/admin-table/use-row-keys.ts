@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from "react";
 const KEY = "row-keys";
 const isOff = () => localStorage.getItem(KEY) === "off";
 
-/** Whether J and K move through lists in this browser: a key without Ctrl or Alt has to be possible to turn off. */
+/** Whether J and K move through lists in this browser; single-key shortcuts have to be optional (WCAG 2.1.4). */
 export function useRowKeysChoice() {
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(!isOff()), []);
@@ -18,11 +18,11 @@ export function useRowKeysChoice() {
   };
 }
 
-/** What a row is for: the control marked as such, else its first link. */
+/** The main control of a row: the one marked as such, else its first link. */
 const mainControlOf = (row: Element | undefined) =>
   row?.querySelector<HTMLElement>("[data-main-control]") ?? row?.querySelector<HTMLElement>("a[href]");
 
-/** J and K move the focus to what the next and the previous row of a list are for; Enter then does it. */
+/** J and K move the focus to the main control of the next and the previous row of a list. */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -34,7 +34,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
       const next = mainControlOf(rows[current < 0 ? 0 : current + step]);
       if (!next) return;
       event.preventDefault();
-      // Shows the ring also where the last act was a click.
+      // Shows the focus ring even if the last input was a click.
       next.focus({ focusVisible: true } as FocusOptions);
       next.closest("tr, li")?.scrollIntoView({ block: "nearest" });
     }
@@ -43,7 +43,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** Somebody types, or a dialog or a menu is open. */
+/** True while the user types, or a dialog or a menu is open. */
 function isForSomethingElse(target: EventTarget | null): boolean {
   if (document.querySelector("[role=dialog], dialog[open], :popover-open")) return true;
   if (!(target instanceof HTMLElement)) return false;

@@ -3,7 +3,7 @@
 import { useState } from "react";
 
 export interface Selection {
-  /** What is selected of the rows that are shown, in their order. */
+  /** The ids of the selected rows, in the order in which they are shown. */
   ids: string[];
   /** How many of the shown rows can be selected. */
   count: number;

@@ -7,7 +7,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import type { AuditChange } from "@/lib/platform/audit/changes";
 import { formatDay, KIGALI } from "@/lib/platform/dates";
 
-/** What an action changed, each value before and after, and what else was recorded of it. */
+/** What an action changed, each value before and after, and other recorded details. */
 export function AuditDetail({ changes, names }: { changes: AuditChange[]; names: Record<string, string> }) {
   const t = useTranslations("auditLog");
   const label = useFieldLabel();

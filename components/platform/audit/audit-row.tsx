@@ -12,7 +12,7 @@ import { AuditDetail } from "./audit-detail";
 
 const ADMIN_PATH = "/dashboard/admin";
 
-/** The pages of the console about things that entries name. */
+/** The console's pages for the subjects of entries. */
 const subjectPages: Partial<Record<string, string>> = {
   user: "users",
   business: "businesses",

@@ -7,7 +7,7 @@ import { firstRowsPath } from "@/lib/platform/http/list-path";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { AuditRow } from "./audit-row";
 
-/** The latest entries of the audit log that a person or thing takes part in. */
+/** The latest audit entries in which a person or record is involved. */
 export function SubjectActivity({ id }: { id: string }) {
   const t = useTranslations("auditLog");
   const { data } = useResource(firstRowsPath("/api/admin/audit-log", id), auditPage);

@@ -10,7 +10,7 @@ import { uploadFile } from "@/lib/platform/http/upload-file";
 
 type UploadState =
   | { phase: "idle" }
-  /** At 100 percent all is sent and the server is processing it. */
+  /** At 100 percent the whole file is sent and the server is processing it. */
   | { phase: "sending"; name: string; percent: number }
   | { phase: "failed"; message: string; canRetry: boolean };
 

@@ -1,6 +1,6 @@
 /**
- * Merges fresh data into the rows that are held in place: rows keep their place, answered ones are updated, those that left
- * the list stay as `whenGone` shows them, and new ones are appended.
+ * Merges fresh data into the rows that are held in place: rows keep their place, answered ones are updated, those that
+ * left the list stay as `whenGone` returns them, and new ones are appended.
  */
 export function steadyRows<T extends { id: string }>(
   shown: T[],

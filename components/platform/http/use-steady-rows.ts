@@ -14,9 +14,9 @@ interface Held<T> {
 }
 
 /**
- * Keeps the rows of a list in place, so that a press does not hit the next one: for a moment after an answer (`hold`), or as
- * long as the pointer is over the list (`holders`). Call `release` when the user leaves the list. `key` names the list: rows
- * of another one are never held.
+ * Keeps the rows of a list in place, so that a click does not hit the next one: for a moment after an answer (`hold`),
+ * or as long as the pointer is over the list (`holders`). Call `release` when the user leaves the list. `key` names the
+ * list: rows of another one are never held.
  */
 export function useSteadyRows<T extends { id: string }>(
   current: T[] | undefined,
@@ -25,7 +25,7 @@ export function useSteadyRows<T extends { id: string }>(
   const [stored, setHeld] = useState<Held<T>>();
   const held = stored?.key === key ? stored : undefined;
   const rows = held && current ? steadyRows(held.shown, current, held.answered, whenGone) : current;
-  // What was appended has its place from then on.
+  // Appended rows also keep their place from then on.
   if (held && rows && rows.length > held.shown.length) setHeld({ ...held, shown: rows });
   const { answered, isPointedAt } = held ?? {};
   useEffect(() => {

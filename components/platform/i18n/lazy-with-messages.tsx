@@ -4,8 +4,8 @@ import type { ComponentType, LazyExoticComponent } from "react";
 import { lazy } from "@/components/ui/lazy";
 
 /**
- * `lazy` for what a public page shows only on demand, in the browser: loads the component together with the messages
- * that the page does not carry.
+ * `lazy` for components that a public page shows only on demand, in the browser: loads the component together with its
+ * messages, which are not part of the page.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own declaration has it
 export function lazyWithMessages<T extends ComponentType<any>>(

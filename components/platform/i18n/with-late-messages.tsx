@@ -7,12 +7,12 @@ import { mergeMessages } from "@/lib/platform/i18n/merge-messages";
 
 type Tree = Record<string, unknown>;
 
-// The route has parsed them: zod here would delay the first dialog.
+// The route has validated the messages; loading zod here would delay the first dialog.
 const parser = { parse: (answer: unknown) => answer as Tree };
 
 let loading: Promise<Tree> | undefined;
 
-/** The messages of lib/platform/i18n/late-messages.ts, once per document: another language is another document. */
+/** The messages of lib/platform/i18n/late-messages.ts, once per document, because each language has its own document. */
 function loadLateMessages(): Promise<Tree> {
   loading ??= api.get(`/api/messages?locale=${document.documentElement.lang}`, parser);
   loading.catch(() => {
@@ -21,7 +21,7 @@ function loadLateMessages(): Promise<Tree> {
   return loading;
 }
 
-/** The component with the late messages beside those of the page. */
+/** Wraps the component with the late messages in addition to those of the page. */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own declaration has it
 export async function withLateMessages<T extends ComponentType<any>>(Component: T) {
   const late = await loadLateMessages();

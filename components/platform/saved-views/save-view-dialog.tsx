@@ -10,7 +10,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import { savedView, savedViewForm, type ViewedList } from "@/lib/platform/saved-views/contract";
 
-/** Asks for the name under which the current filters are kept. */
+/** Asks for the name under which the current filters are saved. */
 export function SaveViewDialog({
   list,
   query,

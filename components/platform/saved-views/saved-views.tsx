@@ -21,7 +21,7 @@ const PATH = "/api/admin/saved-views";
 /** The same filters in another order are the same view. */
 const sorted = (query: string) => new URLSearchParams([...new URLSearchParams(query)].sort()).toString();
 
-/** The views of a list that the administrator keeps, and what keeps the current filters; nothing without either. */
+/** The administrator's saved views of a list, and a button that saves the current filters; empty without either. */
 export function SavedViews({ list, query }: { list: ViewedList; query: string }) {
   const t = useTranslations("ui.views");
   const { data } = useResource(PATH, savedViewList);

@@ -62,7 +62,7 @@ export function TrustFields() {
   );
 }
 
-/** Which bookings are reviewed, and limits on what people do who never pay. */
+/** Which bookings are reviewed, and limits for users who book without paying. */
 export function AbuseFields() {
   const t = useTranslations("settings.system");
   const whole = { valueAsNumber: true };
@@ -104,7 +104,7 @@ export function AbuseFields() {
   );
 }
 
-/** A form that was reset holds the stored list itself. */
+/** After a reset the form holds the stored list itself. */
 const toList = (value: string | string[]): string[] =>
   typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value;
 

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 
-/** Why something else is proposed; the other side reads it. */
+/** The reason for a proposed change, which the other side reads. */
 export function ChangeNote({
   label,
   help,

@@ -10,7 +10,7 @@ const ChangePlaceDialog = lazy(() =>
   import("./change-place-dialog").then((module) => ({ default: module.ChangePlaceDialog })),
 );
 
-/** Opens the dialog for another pick-up place; renders nothing where there is none, or it can no longer change. */
+/** Opens the dialog for another pick-up place; renders nothing if there is none or the place can no longer change. */
 export function ChangePlaceButton({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.placeChange");
   const [isOpen, setOpen] = useState(false);

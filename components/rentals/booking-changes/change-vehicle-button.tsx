@@ -14,11 +14,11 @@ const SwapVehicleDialog = lazy(() =>
   import("./swap-vehicle-dialog").then((module) => ({ default: module.SwapVehicleDialog })),
 );
 
-/** A vehicle that is out comes back: both are recorded. */
+/** During a rental the dialog also records the return of the vehicle and the pick-up of the other one. */
 export const changeVehicleDialogOf = ({ status }: BookingDetail) =>
   status === "active" ? SwapVehicleDialog : ChangeVehicleDialog;
 
-/** Opens the dialog in which the owner's side gives another vehicle; renders nothing where that is not possible. */
+/** Opens the dialog in which the owner's side assigns another vehicle; renders nothing if that is not possible. */
 export function ChangeVehicleButton({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.vehicleChange");
   const [isOpen, setOpen] = useState(false);

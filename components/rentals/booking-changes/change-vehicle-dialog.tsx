@@ -12,7 +12,7 @@ import { ChangedBooking } from "./changed-booking";
 import { OtherVehicleChoice } from "./other-vehicle-choice";
 import { type ChangeVehicleDialogProps, useVehicleChange } from "./use-vehicle-change";
 
-/** Chooses another vehicle for a booking, and shows before what it costs the renter and whether they are asked. */
+/** Chooses another vehicle for a booking; shows its cost for the renter, and whether they have to agree. */
 export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleDialogProps) {
   const t = useTranslations("bookings.vehicleChange");
   const { vehicles, chosen, choose, note, setNote, isRestored, isUnavailable, error, retry, send } =

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { useChangeVehicleDialog } from "./use-change-vehicle-dialog";
 
-/** Gives another vehicle for a booking of a list. */
+/** Assigns another vehicle to a booking of a list. */
 export function ChangeVehicleFromList({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const t = useTranslations("bookings.vehicleChange");
   const { open, isBusy, dialog } = useChangeVehicleDialog(onClose);

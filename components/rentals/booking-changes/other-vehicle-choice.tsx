@@ -7,7 +7,7 @@ import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { useFormats } from "@/components/ui/use-formats";
 import type { OtherVehicle } from "@/lib/rentals/bookings/changes/vehicles/contract";
 
-/** The vehicles that the owner can give, each with what it costs the renter and whether they are asked. */
+/** The vehicles that the owner can assign, each with its cost for the renter and whether they have to agree. */
 export function OtherVehicleChoice({
   vehicles,
   billedCents,

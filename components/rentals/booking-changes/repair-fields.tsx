@@ -8,10 +8,10 @@ import { Label } from "@/components/ui/label";
 import { dayIn, plusDays } from "@/lib/platform/dates";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
-/** A workshop needs some days: what the owner can correct. */
+/** The proposed number of days in the workshop, which the owner can change. */
 const USUAL_DAYS = 3;
 
-/** Whether the vehicle that comes back is blocked for repair, and up to which day; an empty day means that it is not. */
+/** Whether the returned vehicle is blocked for repair, and until which day; an empty day means that it is not. */
 export function RepairFields({
   booking: { vehicle },
   until,

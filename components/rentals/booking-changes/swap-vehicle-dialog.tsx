@@ -29,7 +29,7 @@ import { type ChangeVehicleDialogProps, useVehicleChange } from "./use-vehicle-c
 
 const unread = { damage: [], guidedPictures: {}, pictures: [] };
 
-/** Replaces the vehicle of a rental under way: which one, what the one that comes back shows, what the other one shows. */
+/** Replaces the vehicle during a rental: the choice of the other vehicle, and the readings of both. */
 export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleDialogProps) {
   const t = useTranslations("bookings.vehicleChange");
   const translate = errorText(useTranslations("errors"));
@@ -123,7 +123,7 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
   );
 }
 
-/** What one of the two vehicles shows. */
+/** The readings of one of the two vehicles. */
 function VehicleReadings({
   title,
   text,

@@ -8,9 +8,9 @@ import { api } from "@/lib/platform/http/api-client";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 import { changeVehicleDialogOf } from "./change-vehicle-button";
 
-/** The dialog that gives another vehicle, over a list that holds only the ids of bookings. */
+/** The dialog that assigns another vehicle, for a list that holds only the ids of bookings. */
 export function useChangeVehicleDialog(onClose: () => void): {
-  /** With the other vehicle chosen, if it is named. */
+  /** `vehicleId` preselects the other vehicle. */
   open: (bookingId: string, vehicleId?: string) => void;
   isBusy: boolean;
   dialog: ReactNode;

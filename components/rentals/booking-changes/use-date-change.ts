@@ -17,7 +17,7 @@ interface ChosenDates {
   toTime: string;
 }
 
-/** State of the change dialog: the chosen dates, the days others have taken, and the server's price. */
+/** State of the change dialog: the chosen dates, the days taken by others, and the server's price. */
 export function useDateChange(booking: BookingDetail) {
   const { timeZone, id: vehicleId } = booking.vehicle;
   const [start, end] = [new Date(booking.startsAt), new Date(booking.endsAt)];

@@ -12,14 +12,14 @@ import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contra
 
 export interface ChangeVehicleDialogProps {
   booking: BookingDetail;
-  /** The vehicle that was chosen before. */
+  /** The preselected vehicle. */
   chosenId?: string;
   onClose: () => void;
 }
 
 /**
- * The vehicles that can be given for a booking, and sending the one that was chosen. Until somebody chooses, it is the
- * first that can be given without asking the renter. What was entered is kept in this tab until it is sent.
+ * The vehicles that can be assigned to a booking, and sending the choice. By default the first vehicle that can be
+ * assigned without asking the renter is chosen. Entries are kept in this tab until they are sent.
  */
 export function useVehicleChange(
   booking: BookingDetail,

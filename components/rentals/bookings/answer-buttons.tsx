@@ -18,8 +18,8 @@ const DeclineDialog = lazy(() =>
 );
 
 /**
- * Accept and decline buttons; renders nothing for viewers who may not answer. Accepting can be undone for ten seconds, in
- * which nobody is told; declining asks first.
+ * Accept and decline buttons; renders nothing for viewers who may not answer. Accepting can be undone for ten seconds,
+ * before anybody is notified; declining asks for confirmation.
  */
 export function AnswerButtons({
   booking,
@@ -79,7 +79,7 @@ function UndoAcceptance({ at, onUndo }: { at: string; onUndo: () => void }) {
       <span aria-hidden="true" className="text-muted-foreground text-sm tabular-nums">
         {t("acceptingIn", { seconds })}
       </span>
-      {/* The button that had the focus is gone. */}
+      {/* The button that had the focus was removed. */}
       <Button autoFocus variant="secondary" onClick={onUndo}>
         {t("undo")}
       </Button>

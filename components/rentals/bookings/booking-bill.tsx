@@ -15,11 +15,11 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
   const charges = useTranslations("bookings.charges");
   const lineTexts = useTranslations("quotes.lines");
   const { usd, rwf } = useFormats();
-  // A booking that does not take place needs no deposit.
-  // What was paid and called off says what went back, also where it was nothing.
+  // A paid booking that was cancelled shows its refund, even if that is zero.
   const isPaidAndCancelled =
     booking.status === "cancelled" &&
     booking.payments.some(({ purpose, status }) => purpose === "rent" && status === "captured");
+  // A booking that does not take place needs no deposit.
   const isAsked = !["expired", "declined", "cancelled"].includes(booking.status);
   return (
     <div className="text-sm tabular-nums">
@@ -60,7 +60,7 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
         )}
         {isAsked && <BillLine label={t("deposit")} amount={usd(booking.depositCents)} />}
       </dl>
-      {/* An active booking without a deposit shows a notice below that the host waived it. */}
+      {/* An active booking without a deposit shows a notice below that the owner waived it. */}
       {isAsked && !(booking.status === "active" && booking.deposit && !booking.deposit.isHeld) && (
         <p className="mt-0.5 text-muted-foreground text-xs">{t("depositNote")}</p>
       )}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { InfoIcon } from "@/components/ui/first-view-icons";
 import type { BookingSummary } from "@/lib/rentals/bookings/contract";
 
-/** Tells the owner of a request that others want the same days, and that accepting declines them. */
+/** Tells the owner of a request that there are other requests for the same days, which accepting declines. */
 export function CompetingRequests({
   booking,
   className = "",

@@ -49,7 +49,7 @@ function DeadlineText({
     <span
       className={cn("inline-flex items-start gap-1.5 text-sm text-warning tabular-nums", className)}
       role="timer"
-      // The seconds go on between the server's rendering and the browser's.
+      // The time changes between the server's rendering and the browser's.
       suppressHydrationWarning
     >
       <ClockIcon className="mt-0.5 size-4 shrink-0" />

@@ -7,7 +7,7 @@ import { useShortDay } from "@/components/ui/use-short-day";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
-/** Warns the owner's side that the vehicle's documents end before the return, and leads to their upload. */
+/** Warns the owner's side that the vehicle's documents expire before the return, and links to their upload. */
 export function DocumentGapNotice({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.documentGap");
   const day = useShortDay({ year: true });

@@ -13,7 +13,7 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
 /**
  * Where the vehicle is handed over and how to reach the owner. Both sides see the place once the booking is paid and
- * agreed; where the owner has named none, the renter is told how to ask.
+ * agreed; if the owner has named none, the renter is told how to ask.
  */
 export function MeetingPlaceCard({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.meeting");

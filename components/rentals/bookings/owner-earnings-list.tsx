@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/ui/use-formats";
 import type { OwnerEarnings } from "@/lib/rentals/bookings/money/contract";
 
-/** Below the bill: what the marketplace takes, and what is left for the owner. */
+/** Shown below the bill: the marketplace's commission and the owner's earnings. */
 export function OwnerEarningsList({ earnings, isOwner }: { earnings: OwnerEarnings; isOwner: boolean }) {
   const t = useTranslations("renterReviews.earnings");
   const { usd } = useFormats();

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
-/** Tells the owner why they decide on a booking of a vehicle that is booked instantly. */
+/** Tells the owner why they have to decide on a booking although the vehicle has instant booking. */
 export function OwnerReviewNotice({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.ownerReview");
   if (!booking.isOwnerAskedToReview || booking.status !== "requested") return null;

@@ -3,7 +3,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { ReturnCharge } from "@/lib/rentals/bookings/handovers/return-charges";
 
-/** Says how a charge of the return is made up: "120 extra km × $0.20". */
+/** Shows how a charge of the return is calculated: "120 extra km × $0.20". */
 export function ReturnChargeLabel({
   charge: { kind, quantity, unitCents },
   vehicle,

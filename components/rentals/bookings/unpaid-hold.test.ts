@@ -3,7 +3,7 @@ import { type AttemptStatus, bookingWithAttempts as booking } from "./testing/bo
 import { canReleaseHold, openAttempt } from "./unpaid-hold";
 
 describe("an unpaid booking", () => {
-  it("finds the one attempt under way", () => {
+  it("has at most one open payment attempt", () => {
     expect(openAttempt(booking("pending_payment", "failed", "pending"))?.id).toBe("1");
     expect(openAttempt(booking("pending_payment", "failed"))).toBeUndefined();
   });
@@ -12,7 +12,7 @@ describe("an unpaid booking", () => {
 describe("choosing other dates before paying", () => {
   const held = (...attempts: AttemptStatus[]) => ({ ...booking("pending_payment", ...attempts), events: [] });
 
-  it("is offered while nothing is paid or under way", () => {
+  it("is offered while nothing is paid or being paid", () => {
     expect(canReleaseHold(held())).toBe(true);
     expect(canReleaseHold(held("failed", "expired"))).toBe(true);
     for (const open of ["created", "pending", "authorized"] as const)
@@ -21,7 +21,7 @@ describe("choosing other dates before paying", () => {
     expect(canReleaseHold({ ...held(), can: { ...held().can, cancel: false } })).toBe(false);
   });
 
-  it("is not offered where it would lose an owner's yes or an administrator's arrangement", () => {
+  it("is not offered if it would lose an owner's acceptance or an administrator's arrangement", () => {
     for (const reason of ["accepted", "rebooked"])
       expect(canReleaseHold({ ...held(), events: [{ reason }] })).toBe(false);
   });

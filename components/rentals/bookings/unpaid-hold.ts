@@ -4,14 +4,14 @@ type Attempt = BookingDetail["payments"][number];
 
 const isOpen = ({ status }: Attempt) => ["created", "pending", "authorized"].includes(status);
 
-/** The attempt that is under way; there is at most one. */
+/** The open payment attempt; there is at most one. */
 export function openAttempt(booking: Pick<BookingDetail, "payments">): Attempt | undefined {
   return booking.payments.find(isOpen);
 }
 
 /**
- * Held, and nothing paid or under way: other dates and extras are chosen by giving the hold back. What an owner has
- * accepted, or an administrator arranged, would be lost that way.
+ * True if the booking is held and nothing is paid or being paid: other dates and extras are chosen by releasing the
+ * hold. That would lose an owner's acceptance or an administrator's arrangement, so such bookings are excluded.
  */
 export function canReleaseHold(
   booking: Pick<BookingDetail, "status" | "payments" | "can"> & { events: readonly { reason: string }[] },

@@ -10,7 +10,7 @@ import { ClaimActions } from "./claim-actions";
 
 const tones = { open: "warning", accepted: "success", disputed: "warning", decided: "default" } as const;
 
-/** A claim with the words and pictures of both sides next to each other, what became of it, and what can be done. */
+/** A claim with the statements and pictures of both sides next to each other, its outcome and the possible actions. */
 export function ClaimCard({ booking, claim }: { booking: BookingDetail; claim: BookingClaim }) {
   const t = useTranslations("bookings.claims");
   const { usd, instant } = useFormats();
@@ -95,7 +95,7 @@ function Words({
   );
 }
 
-/** What the renter pays, and how it is covered. */
+/** The amount that the renter owes, and how it is covered. */
 function Outcome({ claim }: { claim: BookingClaim }) {
   const t = useTranslations("bookings.claims");
   const { usd } = useFormats();

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
-/** Tells the renter at the top of the page of each claim that waits for their answer, with the deadline. */
+/** Lists at the top of the page the claims that wait for the renter's answer, with their deadlines. */
 export function ClaimNotice({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.claims");
   const { usd, instant } = useFormats();

@@ -14,7 +14,7 @@ const FileClaimDialog = lazy(() =>
   import("./file-claim-dialog").then((module) => ({ default: module.FileClaimDialog })),
 );
 
-/** The claims of a booking with both sides' words, and for the owner what can still be claimed, and until when. */
+/** The claims of a booking, and for the owner what can still be claimed, and until when. */
 export function ClaimsSection({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.claims");
   const places = useTranslations("bookings.handover.places");

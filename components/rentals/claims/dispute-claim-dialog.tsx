@@ -21,7 +21,7 @@ import { postClaim } from "./post-claim";
 
 type Typed = z.input<typeof claimDispute>;
 
-/** Disputes a claim with words and pictures, kept in this tab until they are sent. */
+/** Disputes a claim with a statement and pictures, kept in this tab until they are sent. */
 export function DisputeClaimDialog({
   booking,
   claim,

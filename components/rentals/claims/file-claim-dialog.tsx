@@ -45,7 +45,7 @@ export function FileClaimDialog({ booking, onClose }: { booking: BookingDetail; 
   });
   const { forget } = useSessionDraft(form, draftKey);
   async function file(request: ClaimRequest) {
-    // A picture can be used once, so its id tells a repeated request from another claim.
+    // A picture can be used once, so its id distinguishes a repeated request from another claim.
     await postClaim(`/api/bookings/${booking.id}/claims`, request, `claim ${request.pictures[0]}`);
     forget();
     toast.success(t("filed"));

@@ -12,14 +12,14 @@ interface CounterChoice {
 
 const SLOT_MS = HOUR_MS / 4;
 
-/** A walk-in leaves at the next quarter of an hour and comes back a day later. */
+/** The default for a walk-in: from the next quarter of an hour for one day. */
 function nextChoice(now: Date): CounterChoice {
   const start = new Date(Math.ceil(addMs(now, 60_000).getTime() / SLOT_MS) * SLOT_MS);
   const local = (instant: Date) => `${dayIn(instant, KIGALI)}T${timeIn(instant, KIGALI)}`;
   return { vehicleId: "", startsAt: local(start), endsAt: local(addMs(start, 24 * HOUR_MS)) };
 }
 
-/** What the planner chose: a vehicle and days. A pick-up today is now. */
+/** Reads the vehicle and days chosen in the planner. A pick-up today starts now. */
 export function readCounterChoice(query: URLSearchParams, now: Date): CounterChoice {
   const usual = nextChoice(now);
   const [from, to] = [query.get("from"), query.get("to")];
@@ -30,7 +30,7 @@ export function readCounterChoice(query: URLSearchParams, now: Date): CounterCho
   return { vehicleId, startsAt, endsAt: `${endsOn}T${startsAt.slice(11)}` };
 }
 
-/** Where the vehicles that are free for a period are listed; undefined while the period is not complete. */
+/** The API path of the vehicles available in a period; undefined while the period is incomplete. */
 export function freeVehiclesPath(
   startsAt: string | undefined,
   endsAt: string | undefined,

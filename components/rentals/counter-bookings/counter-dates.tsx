@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { counterSource } from "@/lib/rentals/quotes/booking-source";
 
-/** Where the customer is, and when they want a vehicle. */
+/** Whether the customer is at the counter or on the phone, and the period of the booking. */
 export function CounterDates() {
   const t = useTranslations("counter");
   const { register } = useFormContext();

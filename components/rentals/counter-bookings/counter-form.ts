@@ -16,13 +16,13 @@ export const counterForm = z.object({
   customer: counterCustomer.extend({
     email: z.literal("").or(z.email("emailInvalid").max(254, "emailInvalid")),
   }),
-  /** `later`: at the pick-up. */
+  /** `later` means at the pick-up. */
   payment: z.enum(["later", ...counterMethod.options]),
   takesDeposit: z.boolean(),
 });
 export type CounterForm = z.infer<typeof counterForm>;
 
-/** The instant of a local date and time; undefined while it is not complete. */
+/** The instant of a local date and time; undefined while it is incomplete. */
 export function readLocalInstant(local: string): string | undefined {
   if (!localInstant.safeParse(local).success) return undefined;
   return instantAt(local.slice(0, 10), local.slice(11), KIGALI).toISOString();

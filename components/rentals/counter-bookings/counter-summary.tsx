@@ -14,7 +14,7 @@ import { counterMethod } from "@/lib/rentals/bookings/money/contract";
 import type { FreeVehicle } from "@/lib/rentals/counter-bookings/contract";
 import { withCounterDiscount } from "@/lib/rentals/quotes/rules";
 
-/** The price with the discount, and how it is paid. */
+/** The price with the discount, and the payment method. */
 export function CounterSummary({ vehicle }: { vehicle: FreeVehicle | undefined }) {
   const t = useTranslations("counter");
   const methods = useTranslations("bookings.method");

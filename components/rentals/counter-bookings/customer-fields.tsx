@@ -11,7 +11,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { customerMatch } from "@/lib/rentals/counter-bookings/contract";
 import { type CounterForm, counterForm } from "./counter-form";
 
-/** The customer by number and address; a name that is known for exactly these is filled in. */
+/** The customer's phone number and email; the name is filled in if a customer with exactly these is known. */
 export function CustomerFields() {
   const t = useTranslations("counter");
   const { getValues, setValue } = useFormContext<CounterForm>();
@@ -21,7 +21,7 @@ export function CustomerFields() {
     const lookedFor = { phone: phone.trim() || undefined, email: email.trim() || undefined };
     const isTyped = counterForm.shape.customer.shape.email.safeParse(email).success;
     if (!isTyped || (!lookedFor.phone && !lookedFor.email)) return setKnown("");
-    // While the number is not complete, there is nothing to look up.
+    // An incomplete number is refused; the name is then not filled in.
     const answer = await api.post("/api/counter/customers", lookedFor, customerMatch).catch(() => undefined);
     const match = answer?.match;
     setKnown(match ? `${match.firstName} ${match.lastName}`.trim() : "");

@@ -16,7 +16,7 @@ import { type FreeVehicle, freeVehicles } from "@/lib/rentals/counter-bookings/c
 import { freeVehiclesPath } from "./counter-address";
 import { readLocalInstant } from "./counter-form";
 
-/** The vehicles that are free for the dates, to choose one of. */
+/** Chooses one of the vehicles available on the dates. */
 export function FreeVehicleField({ onChoose }: { onChoose: (vehicle: FreeVehicle | undefined) => void }) {
   const t = useTranslations("counter");
   const id = useId();
@@ -36,7 +36,7 @@ export function FreeVehicleField({ onChoose }: { onChoose: (vehicle: FreeVehicle
           value={search}
           maxLength={60}
           onChange={({ target }) => setSearch(target.value)}
-          // Enter would send the reservation.
+          // Enter would submit the reservation.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           className="sm:w-64"
         />

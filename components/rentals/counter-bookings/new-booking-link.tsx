@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { counterBookingHref } from "@/lib/catalog/availability/calendar/counter-booking-href";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** Leads to the form for a customer at the counter or on the phone. */
+/** Links to the form for a customer at the counter or on the phone. */
 export function NewBookingLink() {
   const t = useTranslations("bookings.counter");
   return (

@@ -6,7 +6,7 @@ import { HandoverFromList } from "@/components/rentals/bookings/handovers/handov
 import { useResource } from "@/lib/platform/http/use-resource";
 import { bookingDetail } from "@/lib/rentals/bookings/contract";
 
-/** What is due or possible now, as the booking itself says. */
+/** The actions that are due or possible now according to the booking. */
 export function PlannerBookingActions({ bookingId, onDone }: { bookingId: string; onDone: () => void }) {
   const t = useTranslations("businessHome");
   const booking = useResource(`/api/bookings/${bookingId}`, bookingDetail).data;

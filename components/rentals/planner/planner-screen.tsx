@@ -8,7 +8,7 @@ import { PlannerBookingActions } from "./planner-booking-actions";
 
 const refreshPlanner = () => void refreshResources("/api/fleet/timeline");
 
-/** The calendar of all vehicles, with what can be done with their bookings. */
+/** The calendar of all vehicles, with the actions on their bookings. */
 export function PlannerScreen({ canRunRentals }: { canRunRentals: boolean }) {
   useEvents(({ kind }) => {
     if (kind !== "typing") refreshPlanner();

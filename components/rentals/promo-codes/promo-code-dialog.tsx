@@ -14,7 +14,7 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 import { type NewPromoCode, promoCode } from "@/lib/rentals/promo-codes/contract";
 import { type PromoCodeFields, promoCodeForm, promoCodeUnits } from "./promo-code-form";
 
-/** Makes a promo code. What a code takes off never changes afterwards. */
+/** Creates a promo code. The discount of a code never changes afterwards. */
 export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("promoCodes");
   const form = useForm<PromoCodeFields, unknown, NewPromoCode>({

@@ -6,7 +6,7 @@ import { type NewPromoCode, newPromoCode } from "@/lib/rentals/promo-codes/contr
 
 // The form's version of the contract: typed text, and the last day inclusive.
 
-/** What a code takes off: a percentage, dollars or francs. */
+/** The units of a code's discount: percent, dollars or francs. */
 export const promoCodeUnits = ["percent", ...currencies] as const;
 
 export const promoCodeForm = z
@@ -37,11 +37,11 @@ export const promoCodeForm = z
   });
 export type PromoCodeFields = z.input<typeof promoCodeForm>;
 
-/** The form's field for one of the contract. */
+/** Maps a field of the contract to that of the form. */
 function fieldOf(name: string): string {
   if (name === "percent" || name === "amount") return "value";
   return name === "minimumCents" ? "minimum" : name;
 }
 
-/** Text that is no number is not a number to the contract, whose error then has no message of ours. */
+/** Text that is not a number fails in the contract with zod's own message, which is replaced by ours. */
 const messageOf = (message: string) => (/^[a-zA-Z]+$/.test(message) ? message : "numberInvalid");

@@ -3,7 +3,7 @@
 import { PromoCodeField } from "./promo-code-field";
 import { RateChoice } from "./rate-choice";
 
-/** What a renter can choose to pay less: the rate without a refund, where there is one, and a promo code. */
+/** The ways to pay less: the non-refundable rate, if there is one, and a promo code. */
 export function PriceOptions({
   nonRefundablePercent,
   isNonRefundable,

@@ -7,7 +7,7 @@ import { CheckIcon, CircleAlertIcon } from "@/components/ui/first-view-icons";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 
-/** Where a renter enters a promo code. A code that cannot be used is explained here, and the price stays. */
+/** The field for a promo code. If a code cannot be used, the reason is shown here and the price stays. */
 export function PromoCodeField({
   applied,
   onApply,

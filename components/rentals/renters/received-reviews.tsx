@@ -8,7 +8,7 @@ import { usePages } from "@/lib/platform/http/use-resource";
 import { renterReviewPage } from "@/lib/rentals/renters/contract";
 import { RenterReviewItem } from "./renter-review-item";
 
-/** What owners wrote about the signed-in renter, on their profile. */
+/** The owners' reviews of the signed-in renter, on the renter's profile. */
 export function ReceivedReviews() {
   const t = useTranslations("renterReviews.received");
   const pages = usePages(

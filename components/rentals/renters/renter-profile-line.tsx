@@ -7,7 +7,7 @@ import { kigaliMonthText } from "@/components/ui/instant-text";
 import { formatNumber } from "@/lib/platform/numbers";
 import type { RenterProfile } from "@/lib/rentals/renters/contract";
 
-/** The same in one line, for the row of a request. */
+/** The renter's profile in one line, for the row of a request. */
 export function RenterProfileLine({ profile, className }: { profile: RenterProfile; className?: string }) {
   const t = useTranslations("renterReviews.profile");
   const locale = useLocale();

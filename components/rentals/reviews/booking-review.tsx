@@ -70,7 +70,7 @@ export function BookingReview({ booking, viewer, onDone }: Reviewed & { viewer: 
   );
 }
 
-/** A renter who was written down at the counter reviews once they have confirmed their number. */
+/** A renter who was entered at the counter can review after verifying their phone number. */
 function PhoneNeeded() {
   const t = useTranslations("reviews.needsPhone");
   return (
@@ -84,7 +84,7 @@ function PhoneNeeded() {
   );
 }
 
-/** `booking` is left out where another card says when hidden reviews are shown. */
+/** `booking` is omitted if another card says when hidden reviews are shown. */
 function ReviewCard({
   title,
   booking,

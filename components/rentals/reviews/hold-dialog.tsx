@@ -18,7 +18,7 @@ interface HoldDialogProps {
   onClose: () => void;
 }
 
-/** Asks an administrator before a review is hidden, with the reason, or shown again. */
+/** Asks an administrator to confirm that a review is hidden, with a reason, or shown again. */
 export function HoldDialog({ bookingId, author, isHeld, onDone, onClose }: HoldDialogProps) {
   const t = useTranslations("reviews.hold");
   const path = `/api/admin/bookings/${bookingId}/held-reviews`;

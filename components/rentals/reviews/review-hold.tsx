@@ -11,7 +11,7 @@ import type { ReviewAuthor } from "@/lib/rentals/bookings/reviews/admin/contract
 
 const HoldDialog = lazy(() => import("./hold-dialog").then((module) => ({ default: module.HoldDialog })));
 
-/** Says to its author why a review is hidden; administrators can hide it and show it again. */
+/** Tells the author why a review is hidden; administrators can hide it and show it again. */
 export function ReviewHold(props: {
   booking: BookingDetail;
   author: ReviewAuthor;

@@ -17,8 +17,8 @@ function isWelcome(): boolean {
 }
 
 /**
- * Plays the video loop over the poster. The film and its player are fetched once the page has loaded and is
- * idle, and only if video is welcome.
+ * Plays the video loop over the poster. The video and its player are fetched once the page has loaded and is idle, and
+ * only if the visitor's preferences allow it.
  */
 export function HeroVideo({ className }: { className: string }) {
   const [isStarted, setStarted] = useState(false);

@@ -7,7 +7,7 @@ import { Link } from "@/lib/platform/i18n/link";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import { formatMoney } from "@/lib/platform/money";
 
-/** A person or a company: what each needs, what it costs, and where it goes on. Prices are in dollars, as invoices are. */
+/** A person or a company: requirements, costs and a link for each. Prices are in dollars, as on invoices. */
 export function ListingChoice({ commissionPercent: percent }: { commissionPercent: number }) {
   const t = useTranslations("listYourCar");
   const locale = useLocale();

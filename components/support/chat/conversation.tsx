@@ -43,7 +43,7 @@ export function Conversation({
   const first = messages[0]?.number ?? 1;
   const waiting = outgoing.items.length;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to the end whenever something comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the end whenever a message arrives
   useEffect(() => {
     end.current?.scrollIntoView({ block: "end" });
   }, [last, waiting]);
@@ -80,7 +80,7 @@ export function Conversation({
       <div
         role="log"
         aria-label={room && t("with", { name: room.counterpart })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-4 py-3 focus-visible:outline-offset-[-2px]"
       >
@@ -124,13 +124,13 @@ function mergeMessages(earlier: ChatMessage[], later: ChatMessage[]): ChatMessag
   return [...byNumber.values()].sort((one, other) => one.number - other.number);
 }
 
-/** Returns the name of whoever is typing; an arriving message clears it. */
+/** Returns the name of the person who is typing; an arriving message clears it. */
 function useTypist(roomId: string, messageCount: number): string | undefined {
   const [typist, setTypist] = useState<string>();
   useEvents(({ kind, payload }) => {
     if (kind === "typing" && payload.roomId === roomId) setTypist(String(payload.name));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever arrives ends it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arriving message clears it
   useEffect(() => setTypist(undefined), [messageCount]);
   useEffect(() => {
     if (!typist) return;

@@ -86,7 +86,7 @@ export function ContactForm({ onReady }: { onReady: () => void }) {
       <Field name="message" label={t("message")}>
         {(control) => <Textarea {...control} rows={6} maxLength={2_000} className="min-h-36" />}
       </Field>
-      {/* A honeypot for bots that fill in every field. It is no form field, so its rejection is not shown at a field. */}
+      {/* A honeypot for bots that fill in every field. It is outside the form's fields, and so is its error. */}
       <label aria-hidden="true" className="absolute -left-[200vw]">
         {t("homepage")}
         <input ref={trap} tabIndex={-1} autoComplete="off" />

@@ -34,7 +34,7 @@ export function RoadHelpDialog({
 }: {
   bookingId: string;
   reason: RoadReason;
-  /** The emergency line; null where there is none. */
+  /** The number of the emergency line; null if there is none. */
   line: string | null;
   ownerName: string;
   onSent: (ticketId: string | null) => void;
@@ -86,7 +86,7 @@ export function RoadHelpDialog({
   );
 }
 
-/** Fills in the device's position as coordinates; where it is unknown, the place is described in words. */
+/** Fills in the device's position as coordinates; if it is unknown, the user describes the place. */
 function PositionButton({ onPosition }: { onPosition: (position: string) => void }) {
   const t = useTranslations("roadHelp");
   const [state, setState] = useState<"idle" | "locating" | "failed">("idle");

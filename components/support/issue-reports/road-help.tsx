@@ -16,7 +16,7 @@ const RoadHelpDialog = lazy(() =>
   import("./road-help-dialog").then((module) => ({ default: module.RoadHelpDialog })),
 );
 
-/** Help on the road of a running rental: whom to call, and the report of an accident or a breakdown. */
+/** Help on the road during a rental: phone numbers, and the report of an accident or a breakdown. */
 export function RoadHelp({ bookingId }: { bookingId: string }) {
   const t = useTranslations("roadHelp");
   const { data: booking } = useResource(`/api/bookings/${bookingId}`, bookingDetail);

@@ -9,7 +9,7 @@ import { KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { roadReportList } from "@/lib/support/issue-reports/contract";
 
-/** What a renter reported from the road, for the owner: what happened, where, and the pictures. */
+/** A renter's reports from the road as the owner sees them: what happened, where, and the pictures. */
 export function RoadReports({ bookingId }: { bookingId: string }) {
   const t = useTranslations("issueReports");
   const { instant } = useFormats();

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { mapSearchLinkOf } from "@/lib/support/issue-reports/rules";
 
-/** Where help is needed, with the way there in a map program. */
+/** The place where help is needed, with a link to directions on a map. */
 export function PlaceLink({ location }: { location: string }) {
   const t = useTranslations("issueReports");
   return (

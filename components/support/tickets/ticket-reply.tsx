@@ -23,7 +23,7 @@ export function TicketReply({
   label,
 }: {
   ticketId: string;
-  /** A label that names the addressee, where the field stands in a tab of its own. */
+  /** A label that names the addressee, for a field in a tab of its own. */
   label?: string;
 }) {
   const t = useTranslations("support");

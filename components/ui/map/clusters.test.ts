@@ -27,7 +27,7 @@ describe("pins on a map", () => {
     expect(new Set(fan.map(({ id }) => id)).size).toBe(40);
   });
 
-  it("fan out far enough to be pressed one by one", () => {
+  it("fan out far enough to be clicked one by one", () => {
     const fan = fanOut({ ids: ["a", "b", "c", "d", "e", "f", "g", "h"], x: 0, y: 0 }, 36);
     for (const one of fan)
       for (const other of fan)

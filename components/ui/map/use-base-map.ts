@@ -49,7 +49,7 @@ function createMap(element: HTMLElement, isInFlow: boolean): L.Map {
     maxZoom: MAX_ZOOM,
     zoomSnap: 0.5,
     zoomControl: false,
-    // The wheel scrolls the page until the user has pressed into the map.
+    // The wheel scrolls the page until the user has clicked the map.
     scrollWheelZoom: !isInFlow,
     dragging: !(isInFlow && isTouched),
     ...(isCalm && { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false, inertia: false }),

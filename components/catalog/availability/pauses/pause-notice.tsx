@@ -3,7 +3,7 @@ import { CalendarIcon } from "@/components/ui/first-view-icons";
 import type { PublicPause } from "@/lib/catalog/availability/pauses/contract";
 import { formatDay } from "@/lib/platform/dates";
 
-/** Says on a public page when nothing can be booked, and from when on again. */
+/** Shows on a public page the days on which nothing can be booked, and the first day after them. */
 export function PauseNotice({
   pause,
   name,

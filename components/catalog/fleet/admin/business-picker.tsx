@@ -66,7 +66,7 @@ export function BusinessPicker({
       </div>
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk among what takes the focus inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the focusable elements inside.
     <div ref={place} className="flex flex-col gap-2" onKeyDown={walk}>
       <Input
         {...control}

@@ -43,7 +43,7 @@ export function VehicleDocumentCases() {
   const [open, setOpen] = useState<{
     document: WaitingVehicleDocument;
     only?: ReviewDecision;
-    /** Opened as the next of the queue: the one after it follows the decision. */
+    /** Opened as the next case of the queue: after the decision the following one opens. */
     isRun?: boolean;
   }>();
   const [isApprovingMany, setApprovingMany] = useState(false);
@@ -67,7 +67,7 @@ export function VehicleDocumentCases() {
     if (document) setOpen({ document, isRun: true });
   }
   const waiting = list.items;
-  /** The next of the queue, where the decided one was opened from it. */
+  /** Opens the next case if the decided one was opened as the next of the queue. */
   function openFollowing() {
     const place = waiting.findIndex(({ id }) => id === open?.document.id);
     const next = waiting[place + 1] ?? waiting[0];

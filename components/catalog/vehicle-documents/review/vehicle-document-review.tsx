@@ -48,7 +48,7 @@ export function VehicleDocumentReview({
       toast.success(t(noun === "approval" ? "approved" : "rejected"));
       onDecided();
     } catch (error) {
-      // Another reviewer was faster: the toast says so while the current state is loaded again.
+      // Another reviewer was faster: a toast reports it while the current state is reloaded.
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       toast.error(error.message);
       onDecided();

@@ -16,7 +16,7 @@ export function ApproveManyDialog({
   refreshed,
   onClose,
 }: Pick<ComponentProps<typeof BulkDialog>, "items" | "onClose"> & {
-  /** The API's path of the documents, and what an approval answers. */
+  /** The API path of the documents, and the schema of an approval's response. */
   path: string;
   returns: z.ZodType;
   /** The path of the queue. */

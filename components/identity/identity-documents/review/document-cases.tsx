@@ -37,7 +37,7 @@ interface OpenDocument {
   document: DocumentView;
   of: VerificationCase;
   only?: ReviewDecision;
-  /** Opened as the next of the queue: the one after it follows the decision. */
+  /** Opened as the next case of the queue: after the decision the following one opens. */
   isRun?: boolean;
 }
 
@@ -75,7 +75,7 @@ export function DocumentCases() {
     const next = waiting.find(({ document }) => document.id === id);
     if (next) review({ ...next, isRun: true });
   }
-  /** The next of the queue, where the decided one was opened from it. */
+  /** Opens the next case if the decided one was opened as the next of the queue. */
   function openFollowing() {
     const place = waiting.findIndex(({ document }) => document.id === open?.document.id);
     const next = waiting[place + 1] ?? waiting[0];

@@ -12,7 +12,7 @@ const zooms = [1, 1.5, 2, 3, 4] as const;
 
 /**
  * Every page of a document, one below the other; each is fetched when it is scrolled to, and opening the document is
- * written to the audit log. `onUnreadable` is called when a page could not be shown.
+ * recorded in the audit log. `onUnreadable` is called when a page could not be shown.
  */
 export function FileViewer({
   file,
@@ -59,7 +59,7 @@ export function FileViewer({
       </div>
       <section
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         className="max-h-[55dvh] overflow-auto rounded-lg border bg-muted p-2 lg:h-[66dvh] lg:max-h-none"
       >

@@ -15,7 +15,7 @@ export function NextCaseButton({
   ids: string[];
   openId: string | undefined;
   onOpen: (id: string) => void;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode;
 }) {
   const t = useTranslations("verifications");

@@ -37,7 +37,7 @@ export function ResetForm({ token, email, passkeys }: { token: string; email: st
       unparsed<ResetAnswer>(),
     );
     setDone(answer.message);
-    // The reset has ended the session of whoever was signed in here.
+    // The reset has ended the session in this browser, if there was one.
     clearResources();
     await refreshSession();
   }

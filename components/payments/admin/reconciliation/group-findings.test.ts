@@ -12,12 +12,12 @@ const list = [
   finding("oldest", "refund_missing_there", "momo"),
 ];
 
-it("disagreements of one kind with one provider stand together, where the newest of them stood", () => {
+it("findings of one kind with one provider are grouped at the position of the newest", () => {
   const ids = groupFindings(list).map(({ findings }) => findings.map(({ id }) => id));
   expect(ids).toEqual([["newest", "oldest"], ["other"], ["card"]]);
   expect(new Set(groupFindings(list).map(({ id }) => id)).size).toBe(3);
 });
 
-it("those that are resolved stay apart", () => {
+it("resolved findings are not grouped", () => {
   expect(ungroupedFindings(list).map(({ id }) => id)).toEqual(["newest", "other", "card", "oldest"]);
 });

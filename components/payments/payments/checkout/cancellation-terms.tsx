@@ -7,7 +7,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";
 
-/** The refund on cancellation, computed by the function that makes it (product.md §3). */
+/** The refund on cancellation, computed by the function that is used for real refunds (product.md §3). */
 export function CancellationTerms({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("payments.cancellation");
   const { usd, instant } = useFormats();

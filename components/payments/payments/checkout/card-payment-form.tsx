@@ -59,7 +59,7 @@ function Fields({ payment, access, hasOtherWays, isRequest, isOver }: Props & { 
         className="mt-5 flex flex-col gap-5"
       >
         {state === "loading" && <Loading />}
-        {/* Measured by Stripe while it loads, so it is never taken out. */}
+        {/* Stripe measures this element while it loads, so it always stays in the document. */}
         <div ref={place} className={state === "loading" || state === "failed" ? "h-0 overflow-hidden" : ""} />
         {state === "failed" ? (
           <Alert variant="danger" title={t("card.failedTitle")}>

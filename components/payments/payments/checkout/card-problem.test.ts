@@ -6,22 +6,22 @@ const untouched = { last_payment_error: null };
 
 describe("Stripe's card form", () => {
   it.each([
-    ["a number that is not all there", { type: "validation_error" }, "incomplete"],
-    ["a bank that says no", { type: "card_error", payment_intent: tried }, "refused"],
+    ["an incomplete number", { type: "validation_error" }, "incomplete"],
+    ["a bank that declines", { type: "card_error", payment_intent: tried }, "refused"],
     ["a holder who does not confirm", { type: "invalid_request_error", payment_intent: tried }, "refused"],
-    ["a card that is turned away before the payment is touched", { type: "card_error" }, "unusable"],
-    ["a line that was cut", { type: "api_connection_error" }, "unclear"],
+    ["a card that is rejected before the payment started", { type: "card_error" }, "unusable"],
+    ["a lost connection", { type: "api_connection_error" }, "unclear"],
     [
       "an attempt that was closed meanwhile",
       { type: "invalid_request_error", payment_intent: untouched },
       "unclear",
     ],
-    ["trouble at Stripe", { type: "api_error" }, "unclear"],
-  ] as const)("tells of %s", (_, error, problem) => {
+    ["a failure at Stripe", { type: "api_error" }, "unclear"],
+  ] as const)("reports %s", (_, error, problem) => {
     expect(cardProblem(error)).toBe(problem);
   });
 
-  it("opens only while a card is awaited, also after a reload at the bank's page", () => {
+  it("opens only while a payment waits for a card, also after a reload at the bank's page", () => {
     for (const status of ["requires_payment_method", "requires_confirmation", "requires_action"])
       expect(awaitsCard(status)).toBe(true);
     for (const status of ["processing", "requires_capture", "succeeded", "canceled"])

@@ -3,7 +3,7 @@ import { bookingWithAttempts as booking } from "@/components/rentals/bookings/te
 import { checkoutStepOf, isUnanswered, lastFailure } from "./checkout-step";
 
 describe("a request that ended", () => {
-  it("was not answered, or was accepted and not paid", () => {
+  it("was either not answered, or accepted but not paid", () => {
     const events = (...reasons: string[]) => ({ events: reasons.map((reason) => ({ reason })) });
     expect(isUnanswered(events("created", "requested", "expired"))).toBe(true);
     expect(isUnanswered(events("created", "requested", "accepted", "expired"))).toBe(false);
@@ -14,35 +14,39 @@ describe("a request that ended", () => {
 describe("the payment page", () => {
   it.each([
     ["asks how to pay a held booking", booking("pending_payment"), "choose"],
-    ["asks again after a refusal", booking("pending_payment", "failed"), "choose"],
+    ["asks again after a failed payment", booking("pending_payment", "failed"), "choose"],
     ["waits for the prompt on the phone", booking("pending_payment", "pending"), "waiting"],
     ["waits for the second prompt", booking("pending_payment", "expired", "pending"), "waiting"],
-    ["waits on when the hold ran out under a PIN being typed", booking("expired", "pending"), "waiting"],
-    ["waits while a provider is silent", booking("pending_payment", "created"), "waiting"],
-    ["says the host decides", booking("requested", "created"), "requested"],
-    ["says the host decides on an authorised card", booking("requested", "authorized"), "requested"],
-    ["celebrates a confirmed booking", booking("confirmed", "captured"), "confirmed"],
-    ["celebrates one that has begun", booking("active", "captured"), "confirmed"],
-    ["says that the dates are gone", booking("expired", "failed"), "expired"],
-    ["says that the dates are gone though money came too late", booking("expired", "refunded"), "expired"],
-    ["tells of a refusal", booking("declined", "cancelled"), "declined"],
-    ["tells of a cancellation", booking("cancelled"), "cancelled"],
+    [
+      "keeps waiting if the hold expired while a PIN is being typed",
+      booking("expired", "pending"),
+      "waiting",
+    ],
+    ["waits while a provider does not answer", booking("pending_payment", "created"), "waiting"],
+    ["says the owner decides", booking("requested", "created"), "requested"],
+    ["says the owner decides on an authorised card", booking("requested", "authorized"), "requested"],
+    ["shows a confirmed booking", booking("confirmed", "captured"), "confirmed"],
+    ["shows a booking that has begun", booking("active", "captured"), "confirmed"],
+    ["says that the dates are taken", booking("expired", "failed"), "expired"],
+    ["says that the dates are gone if the money came too late", booking("expired", "refunded"), "expired"],
+    ["shows a declined booking", booking("declined", "cancelled"), "declined"],
+    ["shows a cancelled booking", booking("cancelled"), "cancelled"],
   ])("%s", (_, state, step) => {
     expect(checkoutStepOf(state)).toBe(step);
   });
 
-  it("lets nobody pay another's booking", () => {
+  it("does not let users pay the booking of another user", () => {
     const unpaid = booking("pending_payment");
     expect(checkoutStepOf({ ...unpaid, can: { ...unpaid.can, pay: false } })).toBe("notYours");
   });
 
-  it("tells how the last attempt ended, not an earlier one", () => {
+  it("reports how the last attempt ended, not an earlier one", () => {
     expect(lastFailure(booking("pending_payment", "failed", "expired"))?.status).toBe("expired");
     expect(lastFailure(booking("pending_payment", "failed", "pending"))).toBeUndefined();
     expect(lastFailure(booking("pending_payment", "cancelled"))?.status).toBe("cancelled");
   });
 
-  it("calls a card that was put away no failure", () => {
+  it("does not report a card that was replaced by another method as a failure", () => {
     const { payments, ...rest } = booking("pending_payment", "failed", "cancelled");
     const cards = payments.map((payment) => ({ ...payment, method: "card" as const }));
     expect(lastFailure({ ...rest, payments: cards })).toBeUndefined();

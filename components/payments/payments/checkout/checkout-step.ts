@@ -13,7 +13,7 @@ export type CheckoutStep =
   | "cancelled"
   | "notYours";
 
-/** Payments at a counter are never attempts: they are recorded when the money was taken. */
+/** Counter payments are never attempts, because they are recorded after the money was taken. */
 type Attempt = BookingDetail["payments"][number] & { method: PaymentMethod };
 
 /**

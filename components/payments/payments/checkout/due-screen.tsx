@@ -44,7 +44,7 @@ function Due({
   const attempts = booking.payments.filter((payment) => payment.purpose === purpose);
   const isUnderWay = attempts.some(({ status }) => status === "created" || status === "pending");
   const isPaid = attempts.at(-1)?.status === "captured" || attempts.at(-1)?.status === "authorized";
-  // The components of the payment page take one amount and its attempts: here those of this purpose.
+  // The components of the payment page take one amount and its attempts, here those of this purpose.
   const view = { ...booking, ...due, payments: attempts };
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">

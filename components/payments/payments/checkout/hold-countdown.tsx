@@ -6,7 +6,7 @@ import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
 import { MINUTE_MS } from "@/lib/platform/dates";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
-/** Minutes left at which screen readers are informed, each once. */
+/** The remaining minutes that are announced to screen readers, each once. */
 const SPOKEN_MINUTES = [1, 2, 5, 10];
 
 /** How long the dates are held, and what happens after that. */

@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/platform/http/api-client";
 import { NoBooking } from "./no-booking";
 import { PaymentSkeleton } from "./payment-skeleton";
 
-/** What the payment pages show while there is no booking to pay. */
+/** Shown on payment pages while the booking is loading or could not be loaded. */
 export function UnloadedBooking({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <PaymentSkeleton />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoBooking />;

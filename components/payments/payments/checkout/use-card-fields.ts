@@ -83,7 +83,6 @@ export function useCardFields(
   return { state, problem, send, retry: () => setLoadCount((count) => count + 1) };
 }
 
-/** Address to which banks return the payer after authentication on their own page. */
 async function confirm(stripe: Stripe, elements: StripeElements) {
   const confirmParams = { return_url: returnAddress() };
   try {
@@ -93,6 +92,7 @@ async function confirm(stripe: Stripe, elements: StripeElements) {
   }
 }
 
+/** The URL to which banks return the payer after authentication on their own page. */
 const returnAddress = () => window.location.origin + window.location.pathname + window.location.search;
 
 /** True if this page was loaded directly, so that its content security policy allows Stripe's script (middleware.ts). */

@@ -17,7 +17,7 @@ import { rateProblem } from "@/lib/platform/settings/rates/rules";
 import { useRateText } from "./use-rate-text";
 
 /**
- * Factor between the typed and the stored value: typed are francs per dollar with two decimals, or whole
+ * The factor between the typed and the stored value. Users type francs per dollar with two decimals, or whole
  * percent.
  */
 const perUnit = { exchange: 100, commission: 1 };

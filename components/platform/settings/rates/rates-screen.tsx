@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { AdminSettingsHeader } from "@/components/platform/settings/admin-settings-header";
 import { RateSection } from "./rate-section";
 
-/** The exchange rate and the commission: current, past and coming. */
+/** The exchange rate and the commission: current, past and future. */
 export function RatesScreen() {
   const t = useTranslations("settingsAdmin.rate");
   return (

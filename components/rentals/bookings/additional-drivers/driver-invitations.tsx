@@ -15,7 +15,7 @@ import { removeDriver } from "./remove-driver";
 
 const PATH = "/api/driver-invitations";
 
-/** The bookings of others which the viewer drives or is invited to drive; nothing where there are none. */
+/** Other renters' bookings for which the viewer is or is invited to be a driver; renders nothing without any. */
 export function DriverInvitations() {
   const { data } = useResource(PATH, driverInvitations);
   const items = data?.items ?? [];

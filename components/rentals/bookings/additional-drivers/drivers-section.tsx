@@ -15,7 +15,7 @@ const NameDriverDialog = lazy(() =>
   import("./name-driver-dialog").then((module) => ({ default: module.NameDriverDialog })),
 );
 
-/** Who else may drive, and what each still lacks. The renter names them until the pick-up. */
+/** The additional drivers, each with what is still missing. The renter can name them until the pick-up. */
 export function DriversSection({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.drivers");
   const [isNaming, setNaming] = useState(false);

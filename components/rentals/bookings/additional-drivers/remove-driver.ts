@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { api } from "@/lib/platform/http/api-client";
 
-/** By the renter or by the driver; the caller refreshes what shows it. */
+/** For the renter or the driver; the caller refreshes the affected data. */
 export const removeDriver = (bookingId: string, driverId: string) =>
   api.delete(`/api/bookings/${bookingId}/drivers/${driverId}`, z.null());

@@ -29,8 +29,7 @@ export function BusinessBookingList({
 }) {
   const { tab, search, renter } = address;
   const t = useTranslations("rentals");
-  // Remembers the renter's name so that the filter still shows it when none of their bookings are left in the
-  // tab.
+  // Remembers the renter's name, so that the filter still shows it when the tab has none of their bookings any more.
   const [name, setName] = useState<string>();
   const path = businessBookingsPath(address);
   const pages = usePages(

@@ -23,7 +23,7 @@ export function businessBookingsHref({ tab, search, renter }: BusinessBookingsAd
   return `${listPath}?${query}`;
 }
 
-/** The API's paths of the list's first page and of the numbers in its tabs. */
+/** The API paths of the list's first page and of the numbers in its tabs. */
 export function businessBookingsPath({ tab, search, renter }: BusinessBookingsAddress): string {
   return `/api/rentals?${new URLSearchParams({ tab, ...(search && { search }), ...(renter && { renter }) })}`;
 }

@@ -18,7 +18,7 @@ import {
   readListAddress,
 } from "./business-bookings-address";
 
-/** The business's bookings in tabs, with what its staff needs at a handover. */
+/** The business's bookings in tabs, with the details that its staff needs at a handover. */
 export function BusinessBookingsScreen({ canBookAtCounter }: { canBookAtCounter: boolean }) {
   const t = useTranslations("rentals");
   const locale = useLocale();

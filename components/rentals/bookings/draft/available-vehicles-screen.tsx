@@ -85,8 +85,7 @@ function AvailableVehicleList({ search, listing, rate }: Omit<AvailableVehiclesS
       {found.items.length === 0 ? (
         <NoResults
           search={search}
-          // Without dates the list searches for vehicles free right now, so dropping the dates cannot be
-          // offered.
+          // Without dates the list searches for vehicles available now, so dropping the dates cannot be offered.
           relaxations={relaxations.filter(({ drop }) => drop !== "dates")}
           path={PATH}
         />

@@ -25,7 +25,7 @@ export function draftProblem({
   fromTime,
   toTime,
 }: BookingDraft): "datesMissing" | "rangeInvalid" | undefined {
-  // While a year is being typed, a date field reports 0002, 0020, 0202.
+  // While a year is being typed, a date field has the values 0002, 0020 and 0202.
   if (from < "2000" || to < "2000") return "datesMissing";
   return `${to} ${toTime}` > `${from} ${fromTime}` ? undefined : "rangeInvalid";
 }

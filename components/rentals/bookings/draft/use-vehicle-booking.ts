@@ -189,7 +189,7 @@ function usePrice(
 
   return {
     quote: current?.quote,
-    /** Of the last answer, so that the choice stays while another one is loaded. */
+    /** The value of the last answer, so that the choice stays while another one is loaded. */
     nonRefundablePercent: answer?.quote?.nonRefundablePercent ?? 0,
     refusal: current?.refusal,
     isPricing: requestKey !== undefined && !current,

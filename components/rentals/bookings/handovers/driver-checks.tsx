@@ -12,7 +12,7 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { PickupRequest } from "@/lib/rentals/bookings/handovers/contract";
 import { ShownLicence } from "./licence-check";
 
-/** The additional drivers with a verified licence: whoever is not compared with theirs may not drive. */
+/** The additional drivers with a verified licence: a driver who was not compared with their licence may not drive. */
 export function DriverChecks({ booking }: { booking: BookingDetail }) {
   const ready = booking.drivers.filter(({ isAccepted, problem }) => isAccepted && !problem);
   return ready.map((driver) => <DriverCheck key={driver.id} bookingId={booking.id} driver={driver} />);

@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { nightAwayCents, overtimeHourCents } from "@/lib/catalog/driver-service/rules";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
-/** What the driver worked beyond what was booked; only what costs something is asked. */
+/** The driver's overtime and further nights; only fields that cost something are shown. */
 export function DriverTimeFields({ booking: { driverService, lines } }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.handover.driverTime");
   const booked = lines.find(({ rule }) => rule === "night_away")?.pieces ?? 0;

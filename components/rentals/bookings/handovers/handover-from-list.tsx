@@ -10,7 +10,7 @@ import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contra
 import { handoverDialogs } from "./handover-actions";
 
 /**
- * Opens the pick-up or return dialog of a booking over a list that holds only its id. Where the step is not possible (any
+ * Opens the pick-up or return dialog of a booking over a list that holds only its id. If the step is not possible (any
  * more), it leads to the booking's page, which says why.
  */
 export function HandoverFromList({

@@ -17,8 +17,8 @@ const isSentLater = (at: string, recordedAt: string) =>
   new Date(recordedAt).getTime() - new Date(at).getTime() > MINUTE_MS;
 
 /**
- * The condition at pick-up and return side by side, as each side recorded it, with the signatures; each vehicle by itself
- * where one replaced another.
+ * The condition at pick-up and return side by side, as each side recorded it, with the signatures. If one vehicle
+ * replaced another, each is shown separately.
  */
 export function HandoverRecords({ booking }: { booking: BookingDetail }) {
   const { handovers } = booking;
@@ -139,7 +139,7 @@ function Row({
   );
 }
 
-/** One entry where one side recorded it; where both did, each under its name. */
+/** One entry if only one side recorded the handover; otherwise both, each under its name. */
 function RecordsOfSides({ handover, show }: { handover: Handover; show: (record: SideRecord) => ReactNode }) {
   const t = useTranslations("bookings.handover");
   const records = recordsOf(handover);

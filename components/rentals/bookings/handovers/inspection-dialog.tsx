@@ -22,7 +22,7 @@ import { useHandover } from "./use-handover";
 import { readSessionDraft, useSessionDraft } from "./use-session-draft";
 
 /**
- * One side's own record of a handover. Where the other side has not recorded it, the renter needs the code that the
+ * One side's own record of a handover. If the other side has not recorded it yet, the renter needs the code that the
  * owner shows, and the record starts or ends the rental.
  */
 export function InspectionDialog({
@@ -33,7 +33,7 @@ export function InspectionDialog({
 }: {
   booking: BookingDetail;
   kind: HandoverKind;
-  /** Of the scanned picture. */
+  /** The code from the scanned QR code. */
   code?: string;
   onClose: () => void;
 }) {

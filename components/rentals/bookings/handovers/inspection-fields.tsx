@@ -11,7 +11,7 @@ import { pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { DamageFields } from "./damage-fields";
 import { GuidedPictureFields } from "./guided-picture-fields";
 
-/** Ends with a dot, or is empty where the form is the record. */
+/** Ends with a dot; empty if the form itself is the record. */
 type InspectionPath = "" | `${string}.`;
 
 /**

@@ -12,7 +12,7 @@ import { useDay } from "@/components/ui/use-day";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { licenceToCheck } from "@/lib/rentals/bookings/handovers/licence-check/contract";
 
-/** The renter's verified licence beside the person: shown on request, because every look is logged. */
+/** The renter's verified licence beside the person: shown on request, because every view is logged. */
 export function LicenceCheck({ bookingId }: { bookingId: string }) {
   const t = useTranslations("bookings.handover.licence");
   const [isShown, setShown] = useState(false);

@@ -5,7 +5,7 @@ import { DateField } from "@/components/form/date-field";
 import { Field } from "@/components/form/field";
 import { Input } from "@/components/ui/input";
 
-/** The licence that staff holds in their hands: for a customer of the counter whom nobody has verified. */
+/** The details of the licence that staff have in front of them, for an unverified customer at the counter. */
 export function LicenceFields() {
   const t = useTranslations("bookings.handover.licencePaper");
   return (

@@ -1,5 +1,5 @@
-// What a handover loads on demand. Each is imported in this one place: the bundler makes files of their own for another
-// import of the same module, which keep-page.ts would then not have kept.
+// The modules that a handover loads on demand. Each is imported only here: for another import of the same module the
+// bundler creates other files, which keep-page.ts would not have stored.
 
 export const loadPickupDialog = () => import("./pickup-dialog");
 export const loadReturnDialog = () => import("./return-dialog");

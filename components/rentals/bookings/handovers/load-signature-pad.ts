@@ -1,2 +1,2 @@
-/** Imported in this one place, like load-parts.ts; apart from it, because those parts hold the pad. */
+/** Imported only here, like those of load-parts.ts; in a file of its own, because those modules import it. */
 export const loadSignaturePad = () => import("./signature-pad");

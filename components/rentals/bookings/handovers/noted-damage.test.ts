@@ -16,12 +16,12 @@ const back = {
 const booking = (handover: Handover, claims: { kind: string }[] = []) =>
   ({ handovers: [{ ...back, kind: "pickup", damage: [dent] }, handover], claims }) as Booking;
 
-it("damage noted by either side at the return is named once, and not that of the pick-up", () => {
+it("damage noted by either side at the return is listed once, and damage of the pick-up is not", () => {
   expect(unclaimedDamage(booking(back))).toEqual([scratch, dent]);
   expect(unclaimedDamage({ handovers: [], claims: [] })).toEqual([]);
 });
 
-it("damage is not named any more once something was kept or claimed for it", () => {
+it("damage is no longer listed once a part of the deposit was kept or a claim was filed for it", () => {
   expect(unclaimedDamage(booking({ ...back, depositKeptCents: 500 }))).toEqual([]);
   expect(unclaimedDamage(booking(back, [{ kind: "damage" }]))).toEqual([]);
   expect(unclaimedDamage(booking(back, [{ kind: "cleaning" }]))).toEqual([scratch, dent]);

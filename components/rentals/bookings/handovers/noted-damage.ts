@@ -1,7 +1,7 @@
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { DamageMark } from "@/lib/rentals/bookings/handovers/contract";
 
-/** The damage that either side noted at the return, as long as nothing was kept or claimed for it. */
+/** The damage that either side noted at the return, unless a part of the deposit was kept or a claim was filed for it. */
 export function unclaimedDamage({
   handovers,
   claims,
@@ -14,15 +14,15 @@ export function unclaimedDamage({
   );
 }
 
-// Between the dialog of the return and the section of claims, which appears once the server has the return. A return that
-// was recorded without a connection may be sent much later.
+// Passed from the dialog of the return to the section of claims, which appears once the server has the return. A return
+// that was recorded without a connection may be sent much later.
 const key = (bookingId: string) => `claim damage of ${bookingId}`;
 
 export function rememberToClaim(bookingId: string): void {
   try {
     sessionStorage.setItem(key(bookingId), "yes");
   } catch {
-    // The section of claims still names the damage.
+    // The section of claims lists the damage anyway.
   }
 }
 

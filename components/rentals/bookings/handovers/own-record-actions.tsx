@@ -18,8 +18,8 @@ const PresenceCodeDialog = lazy(() =>
 );
 
 /**
- * What a side may record itself: the renter starts and ends the rental with the owner's code, either side adds its own
- * record to that of the other, and the owner shows the code.
+ * The records that a side may make itself: the renter starts and ends the rental with the owner's code, either side adds
+ * its own record to that of the other, and the owner shows the code.
  */
 export function OwnRecordActions({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
   const t = useTranslations("bookings.handover");
@@ -32,7 +32,7 @@ export function OwnRecordActions({ booking, viewer }: { booking: BookingDetail; 
     if (scanned && own) setOpened(own);
   }, [scanned, own]);
   const close = () => {
-    // The code belongs to this handover alone.
+    // The code is only valid for this handover.
     forgetScanned();
     setOpened(undefined);
   };
@@ -64,7 +64,7 @@ export function OwnRecordActions({ booking, viewer }: { booking: BookingDetail; 
   );
 }
 
-/** The code in the fragment of the address, where the owner's picture was scanned. */
+/** The code in the URL's fragment after the owner's QR code was scanned. */
 function useScannedCode() {
   const [code, setCode] = useState<string>();
   useEffect(() => {

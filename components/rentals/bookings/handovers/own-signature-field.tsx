@@ -11,7 +11,7 @@ import { loadSignaturePad } from "./load-signature-pad";
 
 const SignaturePad = lazy(() => loadSignaturePad().then((module) => ({ default: module.SignaturePad })));
 
-/** The signature of who fills the form in: a typed name, or one drawn instead. */
+/** The signature of the person who fills in the form: a typed name, or a drawn signature instead. */
 export function OwnSignatureField({ typed, drawn }: { typed: string; drawn: string }) {
   const t = useTranslations("bookings.handover");
   const { getValues, setValue } = useFormContext<Record<string, string | undefined>>();

@@ -39,7 +39,7 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
       guidedPictures: {},
       pictures: [],
       checkedDrivers: [],
-      // Whoever copies a licence down has it in front of them.
+      // Staff who copy the details of a licence have compared it.
       ...(booking.checksLicence && {
         isLicenceChecked: true,
         licence: { name: booking.renter.name, number: "", expiresOn: "" },

@@ -16,7 +16,7 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { latestHandover } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { type PresenceCode, presenceCode } from "@/lib/rentals/bookings/handovers/presence-codes/contract";
 
-/** Shows the code with which the renter records the handover on their own device, to be read or scanned. */
+/** Shows the code with which the renter records the handover on their own device, as digits and as a QR code. */
 export function PresenceCodeDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useTranslations("bookings.handover.code");
   const failureText = useErrorText();
@@ -25,7 +25,7 @@ export function PresenceCodeDialog({ booking, onClose }: { booking: BookingDetai
   const [asked, setAsked] = useState(0);
   const [isAsking, setAsking] = useState(true);
   const path = `/api/bookings/${booking.id}/presence-code`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks for another code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` requests another code
   useEffect(() => {
     let isGone = false;
     const unlessGone =

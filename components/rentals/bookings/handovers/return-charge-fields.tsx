@@ -12,7 +12,7 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { ReturnRequest } from "@/lib/rentals/bookings/handovers/contract";
 import { type ReturnCharge, sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
 
-/** What the return costs as it is typed, line by line, each of which the owner may waive. */
+/** The charges of the return as it is typed, line by line; the owner may waive each. */
 export function ReturnChargeFields({
   charges,
   vehicle,

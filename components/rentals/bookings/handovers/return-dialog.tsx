@@ -32,7 +32,7 @@ import { SignatureField } from "./signature-field";
 import { useHandover } from "./use-handover";
 import { readSessionDraft, useSessionDraft } from "./use-session-draft";
 
-/** Records the return. What it costs is shown as it is typed, from the rule by which it is charged. */
+/** Records the return. Its charges are shown while it is typed, computed by the rule that charges them. */
 export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useTranslations("bookings.handover");
   const te = useTranslations("errors");

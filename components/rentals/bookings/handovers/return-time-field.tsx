@@ -15,8 +15,8 @@ interface ReturnTerms {
 }
 
 /**
- * When the vehicle came back, in its own time zone; empty means now. What late days cost is said below, counted to the
- * time as it is typed.
+ * When the vehicle came back, in its own time zone; empty means now. The cost of late days up to the typed time is
+ * shown below.
  */
 export function ReturnTimeField({ terms, at }: { terms: ReturnTerms; at: string | undefined }) {
   const t = useTranslations("bookings.returnTime");
@@ -51,6 +51,6 @@ function toInstant(typed: unknown, timeZone: string): unknown {
   return Number.isNaN(at.getTime()) ? typed : at.toISOString();
 }
 
-/** The value of the field for a time that a draft holds. */
+/** The field's value for the time of a draft. */
 export const asTypedTime = (at: string, timeZone: string): string =>
   `${dayIn(new Date(at), timeZone)}T${timeIn(new Date(at), timeZone)}`;

@@ -23,7 +23,7 @@ interface HandoverOptions {
   route: HandoverRoute;
   kind: HandoverKind;
   draftKey: string;
-  /** What is said once the server has it. */
+  /** The success message. */
   done: string;
   onDone: () => void;
 }
@@ -76,7 +76,7 @@ export function useHandover(booking: BookingDetail, options: HandoverOptions) {
     return api.post(`/api/bookings/${booking.id}/${route}`, request, bookingDetail, lastSent.current.key);
   }
 
-  /** Undefined if no picture is still on this device. */
+  /** Returns undefined if no picture is still on this device. */
   async function sendWithKeptPictures(record: KeptRecord): Promise<BookingDetail | undefined> {
     const pictures = await listKeptPictures(record.request).catch(() => []);
     if (pictures.length === 0) return undefined;
@@ -85,7 +85,7 @@ export function useHandover(booking: BookingDetail, options: HandoverOptions) {
     return answer;
   }
 
-  /** False where the browser keeps nothing. */
+  /** Returns false if the browser cannot store the record. */
   async function keep(record: KeptRecord): Promise<boolean> {
     if (!userId) return false;
     return storeRecord(record).then(

@@ -12,7 +12,7 @@ export function readSessionDraft<T>(key: string): Partial<T> | undefined {
   }
 }
 
-/** State of a dialog that is no form, stored as it changes; `key` also names what the entries are about. */
+/** The stored state of a dialog without a form; `key` includes the subject of the entries. */
 export function useDraftState<T extends object>(key: string, initial: T) {
   const [stored] = useState(() => readSessionDraft<T>(key));
   const [value, setValue] = useState<T>({ ...initial, ...stored });

@@ -20,7 +20,7 @@ export interface BookedVehicle {
   hasRoadHelp: boolean;
   /** Hours between now and the earliest pick-up. */
   leadHours: number;
-  /** When it can be picked up and returned, from Monday on; null: at any time. */
+  /** The hours for pick-up and return, from Monday on; null: at any time. */
   weeklyHours: WeeklyHours;
   timeZone: string;
 }
@@ -60,7 +60,7 @@ const NON_REFUNDABLE = "non-refundable";
 
 /** The chosen delivery to an address that the renter names. */
 export function addressDeliveryIn(extras: readonly ChosenExtra[]) {
-  // Compared with words, because the lists of kinds would come with the page's first script.
+  // Compared with literals, because importing the lists of kinds would add them to the page's first script.
   const { kind } = extras.find((extra) => extra.kind === "delivery" || extra.kind === "hotel_delivery") ?? {};
   return kind;
 }
@@ -70,7 +70,7 @@ export function needsAddress({ extras, deliveryAddress }: BookingChoice): boolea
   return addressDeliveryIn(extras) !== undefined && deliveryAddress.trim() === "";
 }
 
-/** Is this an existing day? 31 February parses, but comes back as another day. */
+/** Whether this day exists: 31 February parses, but is returned as another day. */
 function isCalendarDay(text: string): boolean {
   const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
@@ -97,7 +97,7 @@ export function readChoice(query: string, offered: readonly OfferedExtra[] = [])
   return choice.from || choice.to || choice.extras.length > 0 ? choice : emptyChoice;
 }
 
-/** "driver,child_seat.2" → a driver and two child seats. */
+/** "driver,child_seat.2" is a driver and two child seats. */
 function readExtras(text: string, offered: readonly OfferedExtra[]): ChosenExtra[] {
   const choices = text.split(",").map((part) => part.split("."));
   return offered.flatMap(({ kind, maxQuantity }) => {

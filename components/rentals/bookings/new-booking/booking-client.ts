@@ -73,7 +73,7 @@ export async function submitBooking(quoteId: string): Promise<string> {
 
 type Times = Pick<BookedVehicle, "leadHours" | "timeZone" | "weeklyHours">;
 
-/** The times of a day at which the vehicle can still be picked up; none where its place is closed. */
+/** The times of a day at which the vehicle can still be picked up; none if its place is closed. */
 export const pickUpTimesOn = (day: string, { leadHours, timeZone, weeklyHours }: Times): readonly string[] =>
   openTimesOn(weeklyHours, day, pickUpTimes(day, new Date(), leadHours, timeZone));
 

@@ -9,7 +9,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { addressDeliveryIn, needsAddress } from "./booking-choice";
 import { useBookingContext } from "./booking-context";
 
-/** Longer than the pause between two letters, shorter than the way to the button. */
+/** Debounce: longer than the pause between two keystrokes, shorter than the time to reach the button. */
 const TYPED_MS = 600;
 const LONGEST_ADDRESS = 300;
 
@@ -51,7 +51,7 @@ function DeliveryAddress({ isHotel }: { isHotel: boolean }) {
   const [text, setText] = useState(choice.deliveryAddress);
   const id = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the delay
   useEffect(() => {
     const timer = setTimeout(() => setDeliveryAddress(text), TYPED_MS);
     return () => clearTimeout(timer);

@@ -12,8 +12,8 @@ const SimilarFreeOnDates = lazyWithMessages(() =>
 );
 
 /**
- * The cached page is the same for everyone; once dates are chosen, the similar vehicles are replaced by those
- * free on these dates.
+ * The cached page is the same for everyone; once dates are chosen, the similar vehicles are replaced by those available
+ * on these dates.
  */
 export function SimilarOnDates({ rate, children }: { rate: number | null; children: ReactNode }) {
   const { vehicle, choice } = useBookingContext();

@@ -50,7 +50,7 @@ export function useBooking(vehicle: BookedVehicle) {
   const [notice, setNotice] = useState<{ message: string; heldBy?: string }>();
   const [calendar, setCalendar] = useState<VehicleCalendar>();
   const [isBooking, setBooking] = useState(false);
-  /** Of the last quote, so that the choice stays while another one is loaded. */
+  /** The value of the last quote, so that the choice stays while another one is loaded. */
   const [nonRefundablePercent, setNonRefundablePercent] = useState(0);
   const lastTotal = useRef<{ period: string; cents: number }>(undefined);
   const latestRequest = useRef(0);
@@ -117,8 +117,8 @@ export function useBooking(vehicle: BookedVehicle) {
     return () => clearTimeout(timer);
   }, [expiresAt, isBooking, price]);
 
-  // On the first possible day the earlier times may have passed, and a place has its hours. On a day without a time
-  // all are offered, and the server says why the day is refused.
+  // On the first possible day some times may have passed, and a place has opening hours. On a day without a possible
+  // time all are offered, and the server explains why the day is refused.
   useEffect(() => {
     const { from, to, fromTime, toTime } = choice;
     if (!from) return;

@@ -22,7 +22,7 @@ const decisionForm = claimDecision.extend({
 });
 type Typed = z.input<typeof decisionForm>;
 
-/** An administrator decides a disputed claim: all of it, a part or nothing. */
+/** An administrator decides a disputed claim: the whole amount, a part or nothing. */
 export function DecideClaimDialog({ claim, onClose }: { claim: BookingClaim; onClose: () => void }) {
   const t = useTranslations("bookings.claims");
   const { usd } = useFormats();

@@ -12,7 +12,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { type AdminTicket, adminTicket, agentList } from "@/lib/support/tickets/admin/contract";
 
-/** Assigns a ticket: taken in one press, or given to another administrator by name. */
+/** Assigns a ticket to the administrator with one click, or to another administrator by name. */
 export function Assignment({ ticket, ownId }: { ticket: AdminTicket; ownId: string }) {
   const t = useTranslations("supportAdmin");
   const id = useId();

@@ -14,7 +14,7 @@ import { loadSending } from "./load-sending";
 
 const TOASTS_MS = 1_000;
 
-/** Loads what a handover needs and has the service worker keep it, so that it works after a reload without a connection. */
+/** Loads the files of a handover and has the service worker store them, so that a reload works without a connection. */
 export async function keepPage(
   booking: KeptBooking & { hasAgreement: boolean },
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function keepPage(
 ): Promise<void> {
   if (!("serviceWorker" in navigator) || !isSecureContext || !navigator.onLine) return;
   const page = location.pathname;
-  // The folder of the page: the public pages and the push worker stay as they are.
+  // The scope is the folder of the page, so that public pages and the push worker are not affected.
   await navigator.serviceWorker.register("/rental-worker.js", {
     scope: page.slice(0, page.lastIndexOf("/") + 1),
   });
@@ -35,7 +35,7 @@ export async function keepPage(
     loadSending(),
     viewer === "host" && (booking.status === "confirmed" ? loadPickupDialog() : loadReturnDialog()),
   ]);
-  // The toasts load by themselves.
+  // Waits for the toasts, which load without being requested here.
   await new Promise((resolve) => setTimeout(resolve, TOASTS_MS));
   active?.postMessage({
     page,

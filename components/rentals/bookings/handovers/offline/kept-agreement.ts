@@ -5,7 +5,7 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
 export type KeptBooking = Pick<BookingDetail, "id" | "status">;
 
-/** Where a booking's agreement is kept: a copy for each status, because it says more after the pick-up. */
+/** Where a booking's agreement is kept: a copy for each status, because it contains more after the pick-up. */
 export const agreementKey = ({ id, status }: KeptBooking) => `/api/bookings/${id}/contract?status=${status}`;
 
 /** The kept agreement as a PDF that can be opened; undefined if there is none. */

@@ -20,7 +20,7 @@ export function storeKeptBookings(ids: string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when this tab or another one has changed what is kept. */
+/** Calls back when this tab or another one has changed the list. */
 export function onKeptBookings(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", listener);

@@ -31,7 +31,7 @@ export interface KeptPicture {
   userId: string;
   file: File;
   keptAt: number;
-  /** Its id on the server once it is uploaded. */
+  /** Its id on the server after the upload. */
   fileId?: string;
 }
 
@@ -76,11 +76,11 @@ async function announce(): Promise<void> {
   storeKeptBookings((await readRecords()).map(({ bookingId }) => bookingId));
 }
 
-/** Keeps a picture that cannot be uploaded now, and returns its id on this device. */
+/** Stores a picture that cannot be uploaded now, and returns its id on this device. */
 export async function keepPicture(userId: string, file: File): Promise<string> {
   await forgetUnused(userId);
   const id = crypto.randomUUID();
-  // A copy: a camera's file may be gone after the tab is closed.
+  // A copy, because a camera's file may be deleted after the tab is closed.
   const copy = new File([await file.arrayBuffer()], file.name, { type: file.type });
   const picture: KeptPicture = { id, userId, file: copy, keptAt: Date.now() };
   await run("readwrite", (_, pictures) => pictures.put(picture));
@@ -106,7 +106,7 @@ export async function storeRecord(record: KeptRecord): Promise<void> {
   await announce();
 }
 
-/** Removes a record, with its pictures unless they go back into its form. */
+/** Removes a record, and its pictures unless they return to its form. */
 export async function removeRecord(
   record: KeptRecord,
   { keepsPictures = false }: { keepsPictures?: boolean } = {},
@@ -139,7 +139,7 @@ export async function listKeptRecords(
     });
 }
 
-/** Removes what belongs to another account of this device, and pictures of forms that were left. */
+/** Removes data of other accounts on this device, and pictures of abandoned forms. */
 export async function forgetUnused(userId: string): Promise<void> {
   const [records, pictures] = await Promise.all([readRecords(), readPictures()]);
   const own = records.filter((record) => record.userId === userId);

@@ -13,17 +13,17 @@ import { useIsOffline } from "./use-is-offline";
 
 const OfflinePanel = lazy(() => loadOfflinePanel().then((module) => ({ default: module.OfflinePanel })));
 
-/** Not while the page itself is still loading. */
+/** Waits until the page itself has loaded. */
 const DELAY_MS = 1_500;
 
-/** Keeps the page of a rental that may soon need it, and shows what is kept on this device. */
+/** Stores the page of a rental with a handover soon, and shows what is stored on this device. */
 export function OfflineHandover({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
   const isKept = useKeptBookings().includes(booking.id);
   const isOffline = useIsOffline();
   const locale = useLocale();
   const { id, status } = booking;
   const hasAgreement = booking.can.contract;
-  // An administrator who acts as somebody leaves nothing of theirs on the device.
+  // An administrator who impersonates a user stores none of the user's data on the device.
   const session = useSession();
   const isNeeded = Boolean(session && !session.actingAdmin) && needsKeeping(booking, viewer);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function OfflineHandover({ booking, viewer }: { booking: BookingDetail; v
   );
 }
 
-/** A renter has few rentals; an owner looks through many, so theirs are kept from a day before the pick-up. */
+/** A renter has few rentals, so all are stored; an owner opens many, so only those from a day before the pick-up are. */
 function needsKeeping({ status, startsAt }: BookingDetail, viewer: Viewer): boolean {
   if (viewer === "admin") return false;
   const isNear = viewer === "renter" || new Date(startsAt).getTime() < Date.now() + DAY_MS;

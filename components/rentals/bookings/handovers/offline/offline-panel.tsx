@@ -16,7 +16,7 @@ import { KeptRecordSender } from "./kept-record-sender";
 import { type KeptPicture, type KeptRecord, removeRecord, storeRecord } from "./kept-records";
 import { useKeptRecords } from "./use-kept-records";
 
-/** What somebody can do without a connection, and what became of the records that this device keeps. */
+/** Says what can be done without a connection, and shows the state of the records stored on this device. */
 export function OfflinePanel({ booking, isOffline }: { booking: BookingDetail; isOffline: boolean }) {
   const t = useTranslations("bookings.handover.kept");
   const kept = useKeptRecords(booking.id);
@@ -53,7 +53,7 @@ function WaitingRecord(props: { record: KeptRecord; pictures: KeptPicture[]; boo
   );
 }
 
-/** The record stays until its author has decided what becomes of it. */
+/** The record stays until its author decides what to do with it. */
 function RefusedRecord({ record, booking }: { record: KeptRecord; booking: BookingDetail }) {
   const t = useTranslations("bookings.handover.kept");
   const { instant } = useFormats();
@@ -111,7 +111,7 @@ function RefusedRecord({ record, booking }: { record: KeptRecord; booking: Booki
   );
 }
 
-/** What the owner recorded as the handover, as their own record beside the renter's. */
+/** Converts the owner's record of the handover to their own record beside the renter's. */
 function asOwnRecord(record: KeptRecord): KeptRecord {
   const { odometerKm, fuelPercent, damage, note, guidedPictures, pictures, ...signed } =
     record.request as PickupRequest;

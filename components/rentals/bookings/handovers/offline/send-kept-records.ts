@@ -18,12 +18,12 @@ import {
   storeUploaded,
 } from "./kept-records";
 
-/** How often sending is tried again while records wait. */
+/** How often sending is retried while records wait. */
 const EVERY_MS = 15_000;
 /** After a lost response the server may still be working on the first attempt. */
 const SECOND_ATTEMPT_MS = 2_000;
 
-/** Sends what is kept, now and whenever there is a connection again; returns what stops it. */
+/** Sends the stored records, now and whenever the connection is back; returns a function that stops it. */
 export function startSending(userId: string, onSent: () => void): () => void {
   const attempt = () => {
     if (navigator.onLine) void sendKeptRecords(userId, onSent).catch(() => undefined);
@@ -39,7 +39,7 @@ export function startSending(userId: string, onSent: () => void): () => void {
   };
 }
 
-/** Sends the records of a person in their order. One tab does so at a time. */
+/** Sends the records of a person in order, in one tab at a time. */
 async function sendKeptRecords(userId: string, onSent: () => void): Promise<void> {
   await navigator.locks.request("kept-records", { ifAvailable: true }, async (lock) => {
     if (!lock) return;
@@ -58,18 +58,18 @@ async function sendKeptRecords(userId: string, onSent: () => void): Promise<void
   });
 }
 
-/** What the server says no to; anything else is tried again later. */
+/** Whether the server refused the record; other errors are retried later. */
 const isRefusal = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
 
-/** Did a request get no answer? */
+/** Whether a request got no answer. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError ? error.status === 0 : error instanceof TypeError;
 
 /** Uploads a record's pictures and sends it with its time. Throws like `api`. */
 export async function postRecord(record: KeptRecord, pictures: KeptPicture[]): Promise<BookingDetail> {
   return post(record, pictures).catch(async (error) => {
-    // Unused uploads are deleted after a day: the pictures are still here.
+    // The server deletes unused uploads after a day; the pictures are still on this device.
     if (!(error instanceof ApiError && error.status === 404 && pictures.some(({ fileId }) => fileId)))
       throw error;
     for (const picture of pictures) await storeUploaded(picture, undefined);
@@ -116,7 +116,7 @@ async function post(record: KeptRecord, pictures: KeptPicture[]): Promise<Bookin
   });
 }
 
-/** Has the server accepted this very record before, although its response was lost? */
+/** Whether the server has already accepted this record, although its response was lost. */
 function isRecorded(booking: BookingDetail, { userId, kind, request }: KeptRecord): boolean {
   const own = userId === booking.renter.id ? "renter" : "owner";
   const handover = latestHandover(booking.handovers, kind, booking.vehicle.id);

@@ -7,7 +7,7 @@ import { listKeptRecords } from "./kept-records";
 
 type Kept = Awaited<ReturnType<typeof listKeptRecords>>;
 
-/** What this device keeps for the signed-in person about a booking. */
+/** The signed-in user's records about a booking that are stored on this device. */
 export function useKeptRecords(bookingId: string): Kept {
   const userId = useSession()?.id;
   const [kept, setKept] = useState<Kept>([]);
