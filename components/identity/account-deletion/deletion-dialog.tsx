@@ -17,7 +17,7 @@ import {
 import { api } from "@/lib/platform/http/api-client";
 import { PasswordAgain } from "./password-again";
 
-/** Requires the password and the typed e-mail address, so that no account is deleted by accident. */
+/** Requires the password and the typed email address, so that no account is deleted by accident. */
 export function DeletionDialog({
   email,
   onScheduled,

@@ -22,7 +22,7 @@ const forms = {
   phone: { schema: phoneChange, type: "tel", mode: "tel", complete: "tel" },
 } as const;
 
-/** Changes an e-mail address or number: asks for the password, then for the code sent to the new contact. */
+/** Changes an email address or number: asks for the password, then for the code sent to the new contact. */
 export function ChangeDialog({
   kind,
   onClose,

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * The "Verify now" button for the account's current or pending e-mail address; it sends a code and asks for
+ * The "Verify now" button for the account's current or pending email address; it sends a code and asks for
  * it.
  */
 export const VerifyEmail = ({ email, ...props }: Props & { email: string }) => (

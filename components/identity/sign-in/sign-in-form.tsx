@@ -43,7 +43,7 @@ export function SignInForm({
   children,
 }: {
   next: string | undefined;
-  /** From an e-mail: locks that others have caused do not apply. */
+  /** From an email: locks that others have caused do not apply. */
   link: string | undefined;
   /** Whether this site can ask for passkeys. */
   hasPasskeys: boolean;

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import type { SignInLinkAnswer } from "@/lib/identity/sign-in/contract";
 import { ApiError, api, unparsed } from "@/lib/platform/http/api-client";
 
-/** Offers, after too many attempts, a link by e-mail with which the account's holder can log in at once. */
+/** Offers, after too many attempts, a link by email with which the account's holder can log in at once. */
 export function SignInLinkOffer({ email }: { email: string }) {
   const t = useTranslations("account.login.link");
   const te = useTranslations("errors");

@@ -44,7 +44,7 @@ test.describe("POST /api/business", () => {
     });
   });
 
-  test("409: one account per e-mail, also for two concurrent requests", async ({ anonymous }) => {
+  test("409: one account per email, also for two concurrent requests", async ({ anonymous }) => {
     const data = payload();
     const send = () => anonymous.post("/api/business", { data });
     const statuses = (await Promise.all([send(), send()])).map((answer) => answer.status());

@@ -7,7 +7,7 @@ import { clientFor, demoUser, newcomer, testDatabase } from "../../users";
 
 const stored = async (id: string) => (await testDatabase().select().from(users).where(eq(users.id, id)))[0];
 
-test("200: a new e-mail address replaces the old one once its code is entered", async ({ baseURL }) => {
+test("200: a new email address replaces the old one once its code is entered", async ({ baseURL }) => {
   const user = await newcomer();
   const client = await clientFor(baseURL, user);
   const email = `new-${user.id}@example.com`;

@@ -59,7 +59,7 @@ test.describe("POST /api/individuals", () => {
     expect(text).not.toMatch(/1199280012345678|RW-DL-104417|1992-04-17|788123456|argon2|Kigali#26/);
   });
 
-  test("409: one account per e-mail, also for two concurrent requests", async ({ anonymous }) => {
+  test("409: one account per email, also for two concurrent requests", async ({ anonymous }) => {
     const data = payload();
     const statuses = (await Promise.all([signUp(anonymous, data), signUp(anonymous, data)])).map((answer) =>
       answer.status(),

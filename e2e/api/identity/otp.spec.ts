@@ -4,7 +4,7 @@ import { expect, test } from "../../fixtures";
 import { newestCode } from "../../newest-messages";
 import { clientFor, newcomer, testDatabase } from "../../users";
 
-/** Returns a user whose e-mail address and telephone are not verified. */
+/** Returns a user whose email address and telephone are not verified. */
 async function unverified(baseURL: string | undefined) {
   const account = await newcomer();
   const [user] = await testDatabase()
@@ -19,7 +19,7 @@ async function unverified(baseURL: string | undefined) {
 const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000");
 
 for (const prefix of ["/api", ""]) {
-  test(`200: a code by e-mail, at ${prefix}/otp`, async ({ baseURL }) => {
+  test(`200: a code by email, at ${prefix}/otp`, async ({ baseURL }) => {
     const { client, email, read } = await unverified(baseURL);
     const sent = await client.post(`${prefix}/otp/sent-otp-email`, { data: { email } });
     expect(sent.status()).toBe(200);
