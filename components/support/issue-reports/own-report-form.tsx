@@ -26,7 +26,7 @@ import {
 import { BookingSelect } from "./booking-select";
 
 /** An accident or a breakdown is reported from the page of the running rental. */
-const deskReasons = issueReasons.filter((reason) => !(roadReasons as readonly string[]).includes(reason));
+const formReasons = issueReasons.filter((reason) => !(roadReasons as readonly string[]).includes(reason));
 
 /** Reports an issue with text and pictures, optionally about a booking (`bookingId` preselects it). */
 export function OwnReportForm({ bookingId }: { bookingId?: string }) {
@@ -70,7 +70,7 @@ function ReportFields({ bookingId, onSent }: { bookingId?: string; onSent: () =>
       <Field name="reason" label={t("reason")}>
         {(control) => (
           <NativeSelect {...control}>
-            {deskReasons.map((reason) => (
+            {formReasons.map((reason) => (
               <option key={reason} value={reason}>
                 {t(`reasons.${reason}`)}
               </option>
