@@ -11,7 +11,7 @@ export interface MenuItem {
   /** Accessible name that includes the object, for users who do not see the row. */
   name?: string;
   /** A destructive action: shown last and in red. */
-  isGrave?: boolean;
+  isDestructive?: boolean;
   /** A toggle: pressing it leaves the menu open. */
   isChecked?: boolean;
   /** For entries that are shown elsewhere at some widths. */
@@ -104,11 +104,11 @@ export function Menu({
 }
 
 function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
-  const { label, name, isGrave, isChecked, className, href, onAct } = item;
+  const { label, name, isDestructive, isChecked, className, href, onAct } = item;
   const shared = {
     tabIndex: -1,
     "aria-label": name,
-    className: cn(look, isGrave && "text-danger", className),
+    className: cn(look, isDestructive && "text-danger", className),
   };
   if (href)
     return (

@@ -35,7 +35,7 @@ export function RowMenu({
       ? [{ key: "publish", label: t("publish"), onAct: () => publish() }]
       : []),
     ...(can.manage ? vehicleActionsFor(vehicle) : []).map((act) => ({
-      ...{ key: act, label: t(act), isGrave: act === "remove" },
+      ...{ key: act, label: t(act), isDestructive: act === "remove" },
       onAct: () => ask(act),
     })),
   ];

@@ -24,7 +24,7 @@ export function UserActionMenu({ user, onAct }: { user: ManagedUser; onAct: (act
           key: action,
           label: t(`${action}.action`),
           name: t(`${action}.actionOf`, { name }),
-          isGrave: action === "deactivate",
+          isDestructive: action === "deactivate",
           onAct: () => onAct(action),
         })),
       ]}

@@ -34,8 +34,8 @@ export function RowActions({ label, actions }: { label: string; actions: RowActi
           className: `size-11 xl:size-9 ${isAllMain ? "xl:hidden" : ""}`,
         })}
         items={[
-          ...actions.filter(({ isGrave }) => !isGrave),
-          ...actions.filter(({ isGrave }) => isGrave),
+          ...actions.filter(({ isDestructive }) => !isDestructive),
+          ...actions.filter(({ isDestructive }) => isDestructive),
         ].map(({ isMain, icon: _, ...action }) => ({
           ...action,
           className: isMain ? "xl:hidden" : undefined,

@@ -63,7 +63,7 @@ export function BusinessActions({
           label: t(`${action}.action`),
           name: t(`${action}.actionOf`, { name }),
           isMain: action === "approve",
-          isGrave: action === "reject" || action === "suspend",
+          isDestructive: action === "reject" || action === "suspend",
           onAct: () => onAction(action),
         })),
       ]}

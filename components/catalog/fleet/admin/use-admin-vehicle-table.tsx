@@ -149,7 +149,7 @@ function VehicleRowActions({
           key: act,
           label: t(`${act}.action`),
           name: t(`${act}.actionOf`, named),
-          isGrave: act === "delete",
+          isDestructive: act === "delete",
           onAct: () => onAct(act),
         })),
       ]}
