@@ -38,7 +38,7 @@ export function DateFields({
 }) {
   const t = useTranslations("search");
   const locale = useLocale();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const hours = { fromTime: value.fromTime, toTime: value.toTime };
   const root = useRef<HTMLFieldSetElement>(null);
   const { isOpen, toggle, close } = useDisclosure(root);
@@ -64,7 +64,7 @@ export function DateFields({
         const [day, time] = [value[name], value[`${name}Time`]];
         return (
           <div key={name} className={`relative min-w-0 ${fieldClassName}`}>
-            <input type="hidden" name={name} value={day ?? ""} disabled={!isAlive || !day} />
+            <input type="hidden" name={name} value={day ?? ""} disabled={!isHydrated || !day} />
             {day && time && <input type="hidden" name={`${name}Time`} value={time} />}
             <button
               type="button"

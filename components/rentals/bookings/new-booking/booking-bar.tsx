@@ -27,7 +27,7 @@ export function BookingBar() {
   const problem = useBookingProblem();
   const [isOpen, setOpen] = useState(false);
   // Before hydration a press would do nothing.
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
 
   function open() {
     if (!calendar) void loadCalendar();
@@ -44,7 +44,7 @@ export function BookingBar() {
         </p>
       )}
       <div className="page-width flex min-h-18 items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <button type="button" onClick={open} disabled={!isAlive} className="min-w-0 text-left">
+        <button type="button" onClick={open} disabled={!isHydrated} className="min-w-0 text-left">
           {pricing.state === "priced" ? (
             <Price
               cents={pricing.quote.totalCents}
@@ -65,7 +65,7 @@ export function BookingBar() {
           size="lg"
           onClick={open}
           onPointerDown={loadBookingSheet}
-          disabled={!isAlive}
+          disabled={!isHydrated}
           busy={isBooking}
           busyText={t("booking.booking")}
           className="disabled:not-aria-busy:bg-primary disabled:not-aria-busy:text-primary-foreground"
