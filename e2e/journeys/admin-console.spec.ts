@@ -4,7 +4,7 @@ import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 test("an administrator adds a business, approves and suspends it, closes an account, and finds it all in the log @once", async ({
   page,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   const user = await newcomer();
   const name = `Isano Car Hire ${Date.now()}`;
@@ -54,7 +54,7 @@ test("an administrator adds a business, approves and suspends it, closes an acco
   await page.route("**/api/admin/businesses", (route) => route.abort());
   await dialog.getByRole("button", { name: "Add Business" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Error adding business");
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
   await page.unroute("**/api/admin/businesses");
   await dialog.getByRole("button", { name: "Add Business" }).click();
   await expect(page.getByText("Business added successfully!")).toBeVisible();

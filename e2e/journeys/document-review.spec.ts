@@ -39,7 +39,7 @@ async function foreigner(
 test("an ID document is compared with its holder's details, rotated and enlarged, and a file that fails shows a message", async ({
   page,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   const { name } = await foreigner(baseURL);
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
@@ -52,7 +52,7 @@ test("an ID document is compared with its holder's details, rotated and enlarged
   await expect(dialog.getByText(/Reject it, or approve it only if you have seen it elsewhere/)).toBeVisible();
   await expect(approve).not.toHaveClass(/bg-primary/);
   await expectAccessible(page);
-  complaints.splice(0);
+  consoleErrors.splice(0);
   await page.unroute(/\/api\/files\/[^/]+$/);
   await dialog.getByRole("button", { name: "Try again" }).click();
   const picture = dialog.getByRole("img", { name: "ID document" });

@@ -7,20 +7,20 @@ import { type TestUser, testDatabase, uniqueClientAddress } from "../users";
 import { staticPages } from "./pages";
 
 /** Journeys fail on any error or warning in the browser's console. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ consoleErrors: string[] }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, ...uniqueClientAddress() }),
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const consoleErrors: string[] = [];
       page.on("console", (message) => {
         // The browser logs every refused request; the page's handling of it is tested separately.
         const isRefusal = /Failed to load resource.*status of (401|404|409|422|429)/.test(message.text());
-        if (message.type() === "error" && !isRefusal) complaints.push(message.text());
+        if (message.type() === "error" && !isRefusal) consoleErrors.push(message.text());
       });
-      page.on("pageerror", (error) => complaints.push(String(error)));
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      page.on("pageerror", (error) => consoleErrors.push(String(error)));
+      await use(consoleErrors);
+      expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],

@@ -58,7 +58,7 @@ test.describe("pages with restricted access", () => {
   });
 });
 
-test("login shows errors and keeps what was typed @once", async ({ page, complaints }) => {
+test("login shows errors and keeps what was typed @once", async ({ page, consoleErrors }) => {
   await page.goto("/login");
   const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
   await submit.click();
@@ -76,7 +76,7 @@ test("login shows errors and keeps what was typed @once", async ({ page, complai
   await page.route("**/api/session", (route) => route.abort());
   await submit.click();
   await expect(page.getByText("Login failed. Please try again.")).toBeVisible();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
 });
 
 test("logging out asks for confirmation, ends the session and leads to the home page @once", async ({

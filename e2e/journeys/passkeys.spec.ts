@@ -29,7 +29,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 test("a user adds a passkey, logs in with it, confirms with it, renames it and removes it", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await addAuthenticator(page);
   const user = await newcomer();
@@ -80,7 +80,7 @@ test("a user adds a passkey, logs in with it, confirms with it, renames it and r
   await expect(page.getByText("This passkey could not log you in.")).toBeVisible();
   await expectAccessible(page);
   // The browser logs the one request that was refused.
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 403")]);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("status of 403")]);
 });
 
 test("a visitor who cancels the passkey prompt sees a message, and can log in with a password @once", async ({

@@ -7,7 +7,7 @@ test("after the trip: the renter's review, by keyboard, the owner's of the rente
   page,
   browser,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   const { vehicleId, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   await makePicture(testDatabase(), { vehicleId });
@@ -33,7 +33,7 @@ test("after the trip: the renter's review, by keyboard, the owner's of the rente
   await page.route("**/api/vehicles/*/reviews", (route) => route.abort());
   await page.getByRole("button", { name: "Send review" }).click();
   await expect(page.getByText("Failed to add review").first()).toBeVisible();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
   await page.unroute("**/api/vehicles/*/reviews");
   await page.getByRole("button", { name: "Send review" }).click();
   await expect(page.getByText("Review added successfully")).toBeVisible();

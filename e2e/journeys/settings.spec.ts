@@ -35,7 +35,7 @@ test("the settings ask visitors to log in, then lead to the requested page @once
   await page.waitForURL(/\/login\?next=%2Fsettings%2Fnotifications$/);
 });
 
-test("a user changes their profile and notification channels", async ({ page, baseURL, complaints }) => {
+test("a user changes their profile and notification channels", async ({ page, baseURL, consoleErrors }) => {
   // Enables push notifications; the vendor's push service is simulated because tests cannot reach one.
   await page.addInitScript(playPushService);
   await openSessionAs(page, await newcomer(), baseURL);
@@ -81,7 +81,7 @@ test("a user changes their profile and notification channels", async ({ page, ba
   await page.route("**/api/profile", (route) => route.abort());
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Failed to update profile.")).toBeVisible();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
   await page.unroute("**/api/profile");
   await page.getByRole("button", { name: "Save changes" }).click();
   await toast(page, "Profile updated successfully!");

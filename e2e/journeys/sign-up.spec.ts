@@ -213,7 +213,7 @@ async function verifyAddresses(value: boolean) {
 
 test("a broken connection shows a message, and the form can be sent again", { tag: "@once" }, async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto("/signup");
   await fillPersonal(page, newEmail());
@@ -224,7 +224,7 @@ test("a broken connection shows a message, and the form can be sent again", { ta
   await personalSubmit(page).click();
   await page.waitForURL("/dashboard/user");
   // The browser's own message for the aborted request.
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
 });
 
 test("changing the kind of account starts over, by keyboard too", { tag: "@once" }, async ({ page }) => {

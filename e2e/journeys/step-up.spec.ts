@@ -7,7 +7,7 @@ import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 test("an owner who signed in a while ago confirms who they are, and the interrupted action continues", async ({
   page,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   const user = await newcomer("business");
   await makeBusiness(testDatabase(), { ownerId: user.id, plan: "enterprise" });
@@ -37,13 +37,13 @@ test("an owner who signed in a while ago confirms who they are, and the interrup
   await form.getByRole("button", { name: "Make key" }).click();
   await expect(page.getByLabel("API key", { exact: true })).toHaveValue(/^gnd_/);
   // The browser logs the one request that was refused.
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 403")]);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("status of 403")]);
 });
 
 test("an owner who does not confirm keeps what they typed, and nothing has happened @once", async ({
   page,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   const user = await newcomer("business");
   await makeBusiness(testDatabase(), { ownerId: user.id, plan: "enterprise" });
@@ -60,5 +60,5 @@ test("an owner who does not confirm keeps what they typed, and nothing has happe
     .click();
   await expect(form.getByText("Please confirm that it is you to go on.")).toBeVisible();
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Website");
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 403")]);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("status of 403")]);
 });

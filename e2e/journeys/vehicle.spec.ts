@@ -212,7 +212,7 @@ test.describe("dates", () => {
   test("show a message with the total for four seconds once booked, and stay chosen after a failure", async ({
     page,
     baseURL,
-    complaints,
+    consoleErrors,
   }) => {
     const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const { email } = await newcomer();
@@ -226,7 +226,7 @@ test.describe("dates", () => {
     await page.route("**/api/bookings", (route) => route.abort());
     await card.getByRole("button", { name: "Book now" }).click();
     await expect(card.getByText("Failed to create rental request", { exact: false })).toBeVisible();
-    expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
     await page.unroute("**/api/bookings");
     await card.getByRole("button", { name: "Book now" }).click();
     await page.waitForURL(/\/payment\?booking=/);
