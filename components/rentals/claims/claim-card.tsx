@@ -33,10 +33,10 @@ export function ClaimCard({ booking, claim }: { booking: BookingDetail; claim: B
         </p>
       )}
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
-        <Words who={t("owner")} pictures={claim.pictures} side="owner">
+        <Statement who={t("owner")} pictures={claim.pictures} side="owner">
           {reason}
-        </Words>
-        <Words who={t("renter")} pictures={claim.answerPictures} side="renter">
+        </Statement>
+        <Statement who={t("renter")} pictures={claim.answerPictures} side="renter">
           {answer ?? (
             <span className="text-muted-foreground tabular-nums">
               {status === "open" && t("notYet")}
@@ -44,13 +44,13 @@ export function ClaimCard({ booking, claim }: { booking: BookingDetail; claim: B
                 (answeredAt ? t("acceptedBy", { when: instant(answeredAt, timeZone) }) : t("unanswered"))}
             </span>
           )}
-        </Words>
+        </Statement>
       </div>
       {decision && (
         <div className="mt-5">
-          <Words who={t("gendana")} pictures={[]} side="owner">
+          <Statement who={t("gendana")} pictures={[]} side="owner">
             {decision}
-          </Words>
+          </Statement>
         </div>
       )}
       <Outcome claim={claim} />
@@ -59,7 +59,7 @@ export function ClaimCard({ booking, claim }: { booking: BookingDetail; claim: B
   );
 }
 
-function Words({
+function Statement({
   who,
   pictures,
   side,
