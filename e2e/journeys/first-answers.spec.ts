@@ -52,14 +52,14 @@ for (const [email, home] of Object.entries(readers))
   });
 
 /** The stream, pictures, and favourites, which another device may have changed and which the browser has a copy of. */
-const notAwaited = /^\/api\/(events|files|favourites)/;
+const ignoredPaths = /^\/api\/(events|files|favourites)/;
 
 /** The API requests of a page's components after hydration, until they have opened the event stream and are idle. */
 async function requestsOf(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (request.method() === "GET" && pathname.startsWith("/api/") && !notAwaited.test(pathname))
+    if (request.method() === "GET" && pathname.startsWith("/api/") && !ignoredPaths.test(pathname))
       asked.push(pathname + search);
   });
   const hydrated = page.waitForRequest(/\/api\/events/);
