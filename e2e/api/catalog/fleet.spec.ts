@@ -36,7 +36,7 @@ const vehicleInput = {
 const some = "01900000-0000-7000-8000-000000000000";
 
 /** Every route to a vehicle of a fleet: its request, and the status its manager gets. */
-const ways = (path: string) =>
+const fleetRequests = (path: string) =>
   [
     ["GET", path, undefined, 200],
     ["PUT", path, { updatedAt: "2020-01-01T00:00:00.000Z", seats: 4 }, 409],
@@ -71,7 +71,7 @@ test("managers change a vehicle, the rest of the team only reads it, others get 
     await member(baseURL, vehicleId, "agent"),
     await member(baseURL, vehicleId, "accountant"),
   ];
-  for (const [method, path, data, status] of ways(`/api/fleet/${vehicleId}`)) {
+  for (const [method, path, data, status] of fleetRequests(`/api/fleet/${vehicleId}`)) {
     const lesser = method === "GET" ? 200 : 403;
     for (const [client, expected] of [
       [anonymous, 401],
