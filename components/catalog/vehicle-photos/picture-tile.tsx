@@ -75,17 +75,17 @@ export function PictureTile({
           onBlur={({ target }) => target.value.trim() !== picture.alt && onAlt(target.value.trim())}
         />
         <div className="flex justify-between">
-          <TileButton label={t("earlier", number)} isResting={place === 1} onPress={() => onMove(place - 1)}>
+          <TileButton label={t("earlier", number)} isDisabled={place === 1} onPress={() => onMove(place - 1)}>
             <ArrowLeftIcon />
           </TileButton>
           <TileButton
             label={t("later", number)}
-            isResting={place === count}
+            isDisabled={place === count}
             onPress={() => onMove(place + 1)}
           >
             <ArrowRightIcon />
           </TileButton>
-          <TileButton label={t("makeCover", number)} isResting={place === 1} onPress={() => onMove(1)}>
+          <TileButton label={t("makeCover", number)} isDisabled={place === 1} onPress={() => onMove(1)}>
             <StarOutlineIcon />
           </TileButton>
           <TileButton label={t("remove", number)} onPress={onRemove}>
@@ -100,12 +100,12 @@ export function PictureTile({
 /** Uses aria-disabled, which keeps the focus: a user who moves a picture to the end stays on the button. */
 function TileButton({
   label,
-  isResting = false,
+  isDisabled = false,
   onPress,
   children,
 }: {
   label: string;
-  isResting?: boolean;
+  isDisabled?: boolean;
   onPress: () => void;
   children: React.ReactNode;
 }) {
@@ -116,8 +116,8 @@ function TileButton({
       className="h-9 min-w-0 flex-1 max-sm:h-11"
       aria-label={label}
       title={label}
-      aria-disabled={isResting}
-      onClick={() => !isResting && onPress()}
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onPress()}
     >
       {children}
     </Button>
