@@ -10,7 +10,7 @@ const HeroFilm = lazyWithMessages(() =>
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Plays only without reduced-motion and data-saving preferences. */
-function isWelcome(): boolean {
+function allowsVideo(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? "")) return false;
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -24,7 +24,7 @@ export function HeroVideo({ className }: { className: string }) {
   const [isStarted, setStarted] = useState(false);
 
   useEffect(() => {
-    if (!isWelcome()) return;
+    if (!allowsVideo()) return;
     let timer = 0;
     const attach = () => {
       timer = window.setTimeout(() => setStarted(true), 1200);
