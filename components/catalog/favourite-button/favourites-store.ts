@@ -8,7 +8,7 @@ import {
 } from "./stored-favourites";
 
 let account: Promise<typeof import("./account-sync")> | undefined;
-let hearts = 0;
+let buttonCount = 0;
 
 /** Adds or removes a favourite. If the browser refuses storage, nothing changes. */
 export function toggleFavourite(id: string): void {
@@ -21,11 +21,11 @@ export function toggleFavourite(id: string): void {
 /** Calls back when favourites change, in this or another tab. Returns the unsubscribe function. */
 export function onFavourites(listener: () => void): () => void {
   // The first favourite button on a page syncs for all of them.
-  if (hearts === 0) syncFavourites();
-  hearts += 1;
+  if (buttonCount === 0) syncFavourites();
+  buttonCount += 1;
   const stop = onStoredFavourites(listener);
   return () => {
-    hearts -= 1;
+    buttonCount -= 1;
     stop();
   };
 }
