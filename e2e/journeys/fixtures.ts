@@ -96,8 +96,8 @@ export async function expectNoViolations(
   // Injected through the debugger, to which our Content-Security-Policy does not apply.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-  // The theme follows the system; colours fade for a moment, longer on a busy machine. The title of the next page is there
-  // shortly after its content.
+  // The theme follows the system; colours fade for a moment, longer on a busy machine. The title of the next page
+  // appears shortly after its content.
   await page.waitForFunction(
     (dark) =>
       document.title !== "" &&

@@ -73,7 +73,7 @@ export default async function DashboardLayout({ children, params }: LayoutProps<
   );
 }
 
-/** Sends the answers that the header of every dashboard needs first: the session, and the bell's settings and counts. */
+/** Sends the first answers for the header of every dashboard: the session, and the bell's settings and counts. */
 async function answered(actor: UserActor, locale: Locale, content: ReactNode) {
   // Read before the answers, so that later changes arrive as events.
   const { cursor } = await readRealtimeUpdate(actor, undefined);

@@ -16,8 +16,8 @@ export interface SignInTexts {
 const loadNextAuth = () => import("next-auth/react");
 
 /**
- * Opens a session with a password or a passkey, or continues the one of a sign-up token, and returns the role. next-auth
- * returns the key of the error message; its own error names mean the same as a wrong password.
+ * Opens a session with a password or a passkey, or continues the one of a sign-up token, and returns the role.
+ * next-auth returns the key of the error message; its own error names mean the same as a wrong password.
  */
 export async function signInAs(
   request: SignInRequest | { token: string } | { passkey: string },

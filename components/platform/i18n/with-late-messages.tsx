@@ -12,7 +12,7 @@ const parser = { parse: (answer: unknown) => answer as Tree };
 
 let loading: Promise<Tree> | undefined;
 
-/** The messages of lib/platform/i18n/late-messages.ts, once per document, because each language has its own document. */
+/** The messages of lib/platform/i18n/late-messages.ts, once per document: each language has its own. */
 function loadLateMessages(): Promise<Tree> {
   loading ??= api.get(`/api/messages?locale=${document.documentElement.lang}`, parser);
   loading.catch(() => {

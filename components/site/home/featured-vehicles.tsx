@@ -4,7 +4,10 @@ import { ArrowRightIcon } from "@/components/ui/icons";
 import type { VehicleCardData as Vehicle } from "@/lib/catalog/vehicle-cards/contract";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** Renders nothing without vehicles. Three in a row on wide screens; on phones a scroll-snapping row that shows the edge of the next card. */
+/**
+ * Renders nothing without vehicles. Three in a row on wide screens; on phones a scroll-snapping row that shows the edge
+ * of the next card.
+ */
 export function FeaturedVehicles({ vehicles, rate }: { vehicles: Vehicle[]; rate: number | null }) {
   const t = useTranslations("home");
   if (vehicles.length === 0) return null;

@@ -10,7 +10,7 @@ import { demoUser } from "../../users";
 const HOST = "127.0.0.1";
 
 /** Proxies connections to the database while it is open. */
-async function openWay(to: URL) {
+async function openProxy(to: URL) {
   const port = await freePort(HOST);
   const sockets = new Set<Socket>();
   let server: Server;
@@ -39,8 +39,8 @@ async function openWay(to: URL) {
 
 test("while the database is unreachable pages and the API return 503, cached pages are served, and afterwards all recovers", async () => {
   const database = new URL(process.env.DATABASE_URL ?? "");
-  const way = await openWay(new URL(database));
-  database.port = String(way.port);
+  const proxy = await openProxy(new URL(database));
+  database.port = String(proxy.port);
   database.hostname = HOST;
   const port = await freePort(HOST);
   const site = localAddress(port, HOST);
@@ -60,7 +60,7 @@ test("while the database is unreachable pages and the API return 503, cached pag
     await app.ready;
     for (const path of ["/", "/fr", "/how-it-works"]) expect((await ask(path)).status).toBe(200);
     expect((await ask("/dashboard/user", cookie)).status).toBe(200);
-    way.cut();
+    proxy.cut();
     for (const [path, headers, sentence] of [
       ["/vehicles", {}, "We cannot reach our data right now"],
       ["/fr/vehicles?fuel=electric", {}, "Nous n’avons pas accès à nos données"],
@@ -82,11 +82,11 @@ test("while the database is unreachable pages and the API return 503, cached pag
       expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "10"]);
     }
     expect((await ask("/api/health")).status).toBe(200);
-    await way.open();
+    await proxy.open();
     await expect.poll(async () => (await ask("/vehicles")).status).toBe(200);
     expect((await ask("/dashboard/user", cookie)).status).toBe(200);
   } finally {
     await app.stop();
-    way.cut();
+    proxy.cut();
   }
 });

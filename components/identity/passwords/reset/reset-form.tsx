@@ -18,7 +18,7 @@ import { api, unparsed } from "@/lib/platform/http/api-client";
 import { clearResources } from "@/lib/platform/http/clear-resources";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** Sets a new password. `email` names the account for password managers, and `passkeys` are the names of its passkeys. */
+/** Sets a new password. `email` names the account for password managers; `passkeys` are its passkeys' names. */
 export function ResetForm({ token, email, passkeys }: { token: string; email: string; passkeys: string[] }) {
   const t = useTranslations("account.reset");
   const translate = errorText(useTranslations("errors"));

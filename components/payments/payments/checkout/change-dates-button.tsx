@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
-/** Returns to the vehicle with all choices kept. Releases the hold first, because it would block the renter's own dates. */
+/** Returns to the vehicle with all choices kept. Releases the hold first, because it would block the same dates. */
 export function ChangeDatesButton({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("payments.change");
   const locale = useLocale();

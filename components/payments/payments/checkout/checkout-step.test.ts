@@ -26,9 +26,9 @@ describe("the payment page", () => {
     ["says the owner decides", booking("requested", "created"), "requested"],
     ["says the owner decides on an authorised card", booking("requested", "authorized"), "requested"],
     ["shows a confirmed booking", booking("confirmed", "captured"), "confirmed"],
-    ["shows a booking that has begun", booking("active", "captured"), "confirmed"],
-    ["says that the dates are taken", booking("expired", "failed"), "expired"],
-    ["says that the dates are gone if the money came too late", booking("expired", "refunded"), "expired"],
+    ["shows a confirmed booking that has begun", booking("active", "captured"), "confirmed"],
+    ["shows an expired booking", booking("expired", "failed"), "expired"],
+    ["shows an expired booking if the money came too late", booking("expired", "refunded"), "expired"],
     ["shows a declined booking", booking("declined", "cancelled"), "declined"],
     ["shows a cancelled booking", booking("cancelled"), "cancelled"],
   ])("%s", (_, state, step) => {

@@ -23,7 +23,7 @@ interface Props {
   isDemo: boolean;
 }
 
-/** Payment page for amounts due besides the rental itself. Its state is derived from what the server stores. */
+/** Payment page for amounts due besides the rental itself. Its state is derived from the server's data. */
 export function DueScreen({ bookingId, ...props }: Props) {
   const path = `/api/bookings/${bookingId}`;
   const { data: booking, error, retry } = useResource(path, bookingDetail, { everyMs: 10_000 });

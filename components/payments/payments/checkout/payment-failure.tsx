@@ -9,8 +9,8 @@ import { isMischarged, lastFailure } from "./checkout-step";
 import { useStartPayment } from "./use-start-payment";
 
 /**
- * Why the last attempt failed, with a button to try again; shown only after the provider has confirmed the failure. It is
- * above the price lines, so that payers who return from their bank on a phone see it.
+ * Why the last attempt failed, with a button to try again; shown only after the provider has confirmed the failure. It
+ * is above the price lines, so that payers who return from their bank on a phone see it.
  */
 export function PaymentFailure({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("payments");

@@ -26,7 +26,7 @@ interface Props {
   isDemo: boolean;
 }
 
-/** Payment page of a booking, from choosing a method to the outcome. Its state is derived from what the server stores. */
+/** Payment page of a booking, from choosing a method to the outcome. Its state is derived from the server's data. */
 export function PaymentScreen({ bookingId, methods, phones, isDemo }: Props) {
   const {
     data: booking,

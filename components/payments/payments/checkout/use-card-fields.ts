@@ -31,7 +31,7 @@ export function useCardFields(
   const [problem, setProblem] = useState<CardProblem>();
   const [loadCount, setLoadCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` mounts the fields again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `loadCount` mounts the fields again
   useEffect(() => {
     let isLeft = false;
     let stopFollowing = () => {};

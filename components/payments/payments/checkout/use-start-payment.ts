@@ -10,7 +10,7 @@ import { localPath } from "@/lib/platform/i18n/local-path";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { attemptKey } from "./checkout-step";
 
-/** Starts a payment. Each attempt has one idempotency key, so a retry after a lost response starts no second payment. */
+/** Starts a payment. Each attempt has one idempotency key, so a retry after a lost response starts only one payment. */
 export function useStartPayment(booking: BookingDetail) {
   const failureText = useErrorText();
   const locale = useLocale();

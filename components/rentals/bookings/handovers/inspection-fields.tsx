@@ -15,8 +15,8 @@ import { GuidedPictureFields } from "./guided-picture-fields";
 type InspectionPath = "" | `${string}.`;
 
 /**
- * The fields that all records of a handover share: odometer, fuel, pictures, damage and note. `lastKm` is the last known
- * mileage of a vehicle that is not the booking's yet. `within` is the path of the record in a form of several.
+ * The fields that all records of a handover share: odometer, fuel, pictures, damage and note. `lastKm` is the last
+ * known mileage of a vehicle that is not the booking's yet. `within` is the path of the record in a form of several.
  */
 export function InspectionFields({
   booking,

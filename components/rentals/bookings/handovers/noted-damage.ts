@@ -1,7 +1,7 @@
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { DamageMark } from "@/lib/rentals/bookings/handovers/contract";
 
-/** The damage that either side noted at the return, unless a part of the deposit was kept or a claim was filed for it. */
+/** The damage that either side noted at the return, unless a part of the deposit was kept or a claim was filed. */
 export function unclaimedDamage({
   handovers,
   claims,

@@ -18,8 +18,8 @@ const PresenceCodeDialog = lazy(() =>
 );
 
 /**
- * The records that a side may make itself: the renter starts and ends the rental with the owner's code, either side adds
- * its own record to that of the other, and the owner shows the code.
+ * The records that a side may make itself: the renter starts and ends the rental with the owner's code, either side
+ * adds its own record to that of the other, and the owner shows the code.
  */
 export function OwnRecordActions({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
   const t = useTranslations("bookings.handover");

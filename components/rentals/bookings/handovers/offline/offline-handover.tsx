@@ -41,7 +41,7 @@ export function OfflineHandover({ booking, viewer }: { booking: BookingDetail; v
   );
 }
 
-/** A renter has few rentals, so all are stored; an owner opens many, so only those from a day before the pick-up are. */
+/** A renter has few rentals, so all are stored; of an owner's many, only those from a day before the pick-up. */
 function needsKeeping({ status, startsAt }: BookingDetail, viewer: Viewer): boolean {
   if (viewer === "admin") return false;
   const isNear = viewer === "renter" || new Date(startsAt).getTime() < Date.now() + DAY_MS;

@@ -7,8 +7,8 @@ import { useIsOffline } from "./use-is-offline";
 type Steps = Pick<BookingDetail["can"], "pickUp" | "takeBack" | "confirmHandover">;
 
 /**
- * The steps that may be recorded now: none while a record waits to be sent, and the pick-up as soon as it opens, even if
- * the server cannot confirm that because there is no connection.
+ * The steps that may be recorded now: none while a record waits to be sent, and the pick-up as soon as it opens, even
+ * if the server cannot confirm that because there is no connection.
  */
 export function useHandoverSteps({ id, can, opensAt }: BookingDetail): Steps {
   const isKept = useKeptBookings().includes(id);
