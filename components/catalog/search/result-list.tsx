@@ -51,7 +51,7 @@ export function ResultList({
             <li
               key={vehicle.id}
               data-vehicle={vehicle.id}
-              className={`group/result ${!isList && index >= SEEN_AT_ONCE ? "drawn-late" : ""}`}
+              className={`group/result ${!isList && index >= SEEN_AT_ONCE ? "deferred-paint" : ""}`}
             >
               <VehicleCard
                 vehicle={vehicle}

@@ -26,10 +26,10 @@ export function Results({ isList, children }: { isList: boolean; children: React
  * has no gaps. In browsers without idle callbacks a card renders when it comes near the viewport.
  */
 function renderRemaining(list: HTMLUListElement | null): () => void {
-  const late = [...(list?.querySelectorAll(".drawn-late") ?? [])];
+  const late = [...(list?.querySelectorAll(".deferred-paint") ?? [])];
   let waiting = 0;
   const next = () => {
-    late.shift()?.classList.remove("drawn-late");
+    late.shift()?.classList.remove("deferred-paint");
     if (late.length > 0) rest();
   };
   const rest = () => {
