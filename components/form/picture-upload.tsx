@@ -33,7 +33,7 @@ export function PictureUpload({
   onStored: (stored: StoredFile) => unknown;
   onRemove: () => void;
   isRemoving?: boolean;
-  /** False where a picture is required. */
+  /** False if a picture is required. */
   canRemove?: boolean;
 }) {
   const errors = useTranslations("errors");

@@ -10,7 +10,7 @@ export type DashboardNavItem = {
   href: string;
   label: string;
   icon: ReactNode;
-  /** Set where the path does not identify the page (a section in the query); by default the path decides. */
+  /** Set if the path does not identify the page (a section in the query); by default the path decides. */
   isCurrent?: boolean;
   /** Number of items waiting there; more than 99 are shown as "99+". */
   count?: number;

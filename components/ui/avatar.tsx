@@ -2,7 +2,7 @@ import { cn } from "./cn";
 import { initials } from "./initials";
 
 /**
- * A user's picture, or the initials of the name if there is none. Pass `alt=""` where the name is beside it.
+ * A user's picture, or the initials of the name if there is none. Pass `alt=""` if the name is beside it.
  */
 export function Avatar({
   name,

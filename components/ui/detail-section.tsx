@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "@/lib/platform/i18n/link";
 import { Card } from "./card";
 
-/** A titled card of a detail page, with a link to the whole list where the card shows a part of it. */
+/** A titled card of a detail page, with a link to the whole list if the card shows only a part of it. */
 export function DetailSection({
   title,
   more,

@@ -24,7 +24,7 @@ export function ToasterView({ label, closeLabel }: { label: string; closeLabel: 
   return (
     <Sonner
       position="bottom-right"
-      // On phones above the bar with a page's main action, which stays free to press.
+      // On phones above the bar with a page's main action, so that it is not covered.
       mobileOffset={{ bottom: "calc(5.5rem + env(safe-area-inset-bottom))" }}
       containerAriaLabel={label}
       icons={icons}

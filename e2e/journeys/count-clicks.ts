@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Counts the presses of the pointer on the page from now on, also across pages. */
+/** Counts the clicks on the page from now on, also across pages. */
 export async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction("countClick", () => clicks++);

@@ -65,7 +65,7 @@ async function disputedPayment() {
   return { payment, booking };
 }
 
-test("an administrator answers a dispute before its deadline, and sees what it is about @once", async ({
+test("an administrator answers a dispute before its deadline, and sees the payment and booking it concerns @once", async ({
   page,
   baseURL,
 }) => {
@@ -124,7 +124,7 @@ test("an administrator answers a dispute before its deadline, and sees what it i
   await expect(page).toHaveURL(/\/payments$/);
 });
 
-test("email templates are grouped by what they are about @once", async ({ page, baseURL }) => {
+test("email templates are grouped by topic @once", async ({ page, baseURL }) => {
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto("/dashboard/admin/settings/templates");
   await expect(page.getByRole("region", { name: /^Bookings/ })).toContainText("Booking");

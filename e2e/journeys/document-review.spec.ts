@@ -157,7 +157,7 @@ test("businesses to approve that have no documents are named beside the queue @o
   await expect(page.getByRole("cell", { name: "Verified Business" })).toHaveCount(0);
 });
 
-test("an administrator approves a car's inspection beside what it has to agree with @once", async ({
+test("an administrator approves a car's inspection beside the details that it has to confirm @once", async ({
   page,
   baseURL,
 }) => {

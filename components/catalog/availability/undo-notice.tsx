@@ -5,7 +5,7 @@ import { useAction } from "@/components/form/use-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-/** Says what was done, and undoes it. */
+/** Says what was done, with a button to undo it. */
 export function UndoNotice({ text, onUndo }: { text: string; onUndo: () => Promise<unknown> }) {
   const t = useTranslations("calendars.prices");
   const { run, isBusy } = useAction(onUndo);

@@ -12,7 +12,7 @@ import { localPath } from "@/lib/platform/i18n/local-path";
 // The route has already parsed the response, and nothing of it is used.
 const anyResponse = { parse: (answer: unknown) => answer };
 
-/** Shown on every page while an administrator acts as another user: who that is, and the way back. */
+/** Shown on every page while an administrator acts as another user: the user's name, and a button to return. */
 export function ImpersonationBanner({ user }: { user: SessionUser }) {
   const t = useTranslations("layout.acting");
   const locale = useLocale();

@@ -21,7 +21,7 @@ interface Claim {
   key: "email" | "phone" | "business";
   state: keyof typeof claimStyles;
   word: string;
-  /** Where the user can change the status; absent where there is nothing to do. */
+  /** Where the user can change the status; undefined if nothing can be done. */
   href?: string;
 }
 

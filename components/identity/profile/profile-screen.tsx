@@ -14,7 +14,7 @@ import { ContactRows } from "./contact-rows";
 import { PhotoField } from "./photo-field";
 import { VerificationStatus } from "./verification-status";
 
-/** The renter's profile page: completeness, details, verification, and the way to register a business. */
+/** The renter's profile page: completeness, details, verification, and the registration of a business. */
 export function ProfileScreen({
   profile,
   verification,

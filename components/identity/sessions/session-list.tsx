@@ -10,7 +10,7 @@ import { type SessionItem, sessionList, sessionsEnded } from "@/lib/identity/ses
 import { api } from "@/lib/platform/http/api-client";
 import { SessionRow } from "./session-row";
 
-/** Lists the user's sessions, this device first, each with a button to end it where that is allowed. */
+/** Lists the user's sessions, this device first, each with a button to end it if that is allowed. */
 export function SessionList({ stored, canEnd }: { stored: SessionItem[]; canEnd: boolean }) {
   const t = useTranslations("settings.security.sessions");
   const [items, setItems] = useState(stored);

@@ -10,7 +10,7 @@ import { KIGALI } from "@/lib/platform/dates";
 
 const icons = { phone: SmartphoneIcon, computer: MonitorIcon, program: CodeIcon };
 
-/** A device that is signed in, with a button to end its session where that is allowed. */
+/** A device that is signed in, with a button to end its session if that is allowed. */
 export function SessionRow({
   item,
   isBusy = false,

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { Field } from "@/components/form/field";
 import { Input } from "@/components/ui/input";
 
-/** A field for six digits from the app, or a recovery code where one is accepted. */
+/** A field for six digits from the app, or a recovery code if one is accepted. */
 export function CodeField({
   label,
   help,

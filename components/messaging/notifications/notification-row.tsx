@@ -21,7 +21,7 @@ const icons = {
   error: CircleAlertIcon,
 };
 const colours = { success: "text-success", info: "text-info", warning: "text-warning", error: "text-danger" };
-/** The priority is shown by the coloured bar, and by a word where it matters. */
+/** The priority is shown by the coloured bar, and by a word if it is important. */
 const bars = { urgent: "bg-danger", high: "bg-warning", medium: "bg-info", other: "bg-border" };
 
 export function NotificationRow({

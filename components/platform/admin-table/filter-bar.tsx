@@ -61,7 +61,7 @@ export function FilterChoice({
   );
 }
 
-/** The order of a list where it is shown as cards; a table is sorted by the headings of its columns. */
+/** The sort order of a list that is shown as cards; a table is sorted by its column headings. */
 export function CardSort({
   label,
   sort: { value, onSort },

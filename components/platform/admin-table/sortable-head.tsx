@@ -3,7 +3,7 @@ import { ArrowDownIcon, ArrowUpIcon } from "@/components/ui/icons";
 
 /** Values of a list's `sort` filter. */
 export interface SortDirections {
-  /** Absent where only one direction makes sense. */
+  /** Undefined if only one direction makes sense. */
   ascending?: string;
   descending: string;
 }

@@ -26,7 +26,7 @@ export function PagedList<T extends { id: string }>({
 }: {
   pages: Pages<T>;
   row?: (item: T) => ReactNode;
-  /** Renders all items where they are not a list, for example as a table. */
+  /** Renders all items if they are not shown as a list, for example as a table. */
   list?: (items: T[]) => ReactNode;
   /** A sentence, or what replaces the empty list. */
   empty: ReactNode;

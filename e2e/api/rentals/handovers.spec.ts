@@ -85,7 +85,7 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     });
   });
 
-  test("show the owner the licence of the renter at the pick-up, and nobody else", async ({
+  test("show the renter's licence at the pick-up to the owner, and to nobody else", async ({
     anonymous,
     stranger,
     admin,

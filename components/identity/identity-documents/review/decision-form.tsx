@@ -30,7 +30,7 @@ export function DecisionForm({
   onReject: (reason: string) => Promise<unknown>;
   /** Further consequences of a rejection. */
   warning?: string;
-  /** Less prominent where the document could not be shown. */
+  /** Less prominent if the document could not be shown. */
   approveVariant?: ComponentProps<typeof Button>["variant"];
   /** Reports whether a custom reason was typed. */
   onReason?: (isTyped: boolean) => void;

@@ -81,7 +81,7 @@ export const pickUpTimesOn = (day: string, { leadHours, timeZone, weeklyHours }:
 export const dropOffTimesOn = (day: string, { weeklyHours }: Times): readonly string[] =>
   openTimesOn(weeklyHours, day, handoverTimes);
 
-/** Maps an error to what the booking card shows, using the server's message where there is one. */
+/** Maps an error to what the booking card shows, using the server's message if there is one. */
 export function explainRefusal(error: unknown): {
   needsLogin: boolean;
   isConflict: boolean;
