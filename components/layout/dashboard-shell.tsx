@@ -28,11 +28,11 @@ export function DashboardShell({
   header?: ReactNode;
   /** Before the language, account and log-out controls: buttons. */
   tools?: ReactNode;
-  /** A row below the header, for content that does not fit in it. */
+  /** The menu of notifications and messages. */
   notifications: ReactNode;
   /** The menu of the signed-in user. */
   account: ReactNode;
-  /** A line of its own under the header, where the header has no room for it. */
+  /** A row at the top of the page, for content that does not fit in the header. */
   below?: ReactNode;
   children: ReactNode;
 }) {
