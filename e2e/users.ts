@@ -32,7 +32,7 @@ export async function newcomer(role: UserRole = "individual"): Promise<TestUser>
 /** Signs in a demo user as an API client. */
 export async function demoUser(email: string): Promise<TestUser> {
   const [user] = await testDatabase().select().from(users).where(eq(users.email, email));
-  if (!user) throw new Error(`the demo town has no ${email}`);
+  if (!user) throw new Error(`there is no demo user ${email}`);
   return withSession(user);
 }
 
