@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readAmount } from "./amount-search";
 
-it("reads an amount in the currency that is named, or in either", () => {
+it("reads an amount in the given currency, or in either without one", () => {
   expect(readAmount("42")).toEqual({ usdCents: 4_200, rwf: 42 });
   expect(readAmount(" $42.5 ")).toEqual({ usdCents: 4_250 });
   expect(readAmount("42,50 USD")).toEqual({ usdCents: 4_250 });
@@ -12,7 +12,7 @@ it("reads an amount in the currency that is named, or in either", () => {
   expect(readAmount("1.250.000")).toEqual({ usdCents: 125_000_000, rwf: 1_250_000 });
 });
 
-it("takes nothing else for an amount", () => {
+it("does not read anything else as an amount", () => {
   for (const text of [
     "",
     "$",

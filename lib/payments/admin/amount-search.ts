@@ -8,8 +8,8 @@ interface SearchedAmount {
 }
 
 /**
- * Reads an amount as people type it: "42", "$42.50", "42,50 USD", "RWF 60,000", "60 000". Without a currency it may
- * be either. Undefined if the text is no amount.
+ * Reads an amount as people type it: "42", "$42.50", "42,50 USD", "RWF 60,000", "60 000". Without a currency it may be
+ * either. Undefined if the text is not an amount.
  */
 export function readAmount(text: string): SearchedAmount | undefined {
   const [, before = "", digits = "", after = ""] =

@@ -12,7 +12,7 @@ import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { currencies } from "@/lib/platform/money";
 import { paymentPurpose, paymentStatus, recordedMethod } from "@/lib/rentals/bookings/money/contract";
 
-/** `disputed`: the payer's bank is deciding about it, whatever its status. */
+/** `disputed`: under dispute with the payer's bank, whatever its status. */
 export const paymentStatusFilters = [...paymentStatuses, "disputed"] as const;
 
 export const paymentSorts = ["newest", "oldest", "highest", "lowest"] as const;
@@ -20,17 +20,17 @@ export const paymentSorts = ["newest", "oldest", "highest", "lowest"] as const;
 const selection = {
   /**
    * A provider's reference of a payment or refund, a booking reference, an id (of a payment, booking or person), a
-   * telephone number, an e-mail address or its beginning, a name, or an amount in dollars or francs.
+   * telephone number, an email address or its beginning, a name, or an amount in dollars or francs.
    */
   search: z.string().trim().max(120).default(""),
   status: z.enum(paymentStatusFilters, "fieldInvalid").optional(),
   method: z.enum(recordedMethods, "fieldInvalid").optional(),
-  /** By amount: in dollars, at the rate of each payment. */
+  /** Orders by amount compare dollars at each payment's rate. */
   sort: z.enum(paymentSorts, "fieldInvalid").default("newest"),
   ...dayRange,
 };
 
-/** `from` and `to` are Kigali days, both included, on which the payment was begun. */
+/** `from` and `to` are Kigali days, both included, on which the payment was started. */
 export const adminPaymentsQuery = withOrderedRange(
   z.object({
     /** The previous page's `nextCursor`. */
@@ -45,7 +45,7 @@ export type AdminPaymentsQuery = z.output<typeof adminPaymentsQuery>;
 export const adminPaymentsExport = withOrderedRange(z.object(selection));
 export type AdminPaymentsExport = z.output<typeof adminPaymentsExport>;
 
-/** The filters that the address of the list holds. */
+/** The filters in the URL of the list. */
 export const adminPaymentFilters = ["search", "status", "method", "from", "to", "sort"] as const;
 
 const party = z.object({ id: z.uuid(), name: z.string() });
@@ -96,7 +96,7 @@ const refund = z.object({
 });
 export type AdminPaymentRefund = z.infer<typeof refund>;
 
-/** A movement of the ledger; its entries sum to zero. */
+/** A transaction of the ledger; its entries sum to zero. */
 const movement = z.object({
   id: z.uuid(),
   kind: z.enum(ledgerKinds),
@@ -104,7 +104,7 @@ const movement = z.object({
   entries: z.array(
     z.object({
       account: z.enum(ledgerAccounts),
-      /** The business whose account it is; null for the marketplace's own. */
+      /** The business that the account belongs to; null for the marketplace's accounts. */
       business: party.nullable(),
       /** US cents, debit positive. */
       amountCents: z.int(),
@@ -119,12 +119,12 @@ export const adminPayment = adminPaymentItem.extend({
   updatedAt: z.iso.datetime(),
   vehicle: z.object({ id: z.string(), title: z.string() }),
   dispute: disputeView.nullable(),
-  /** Also true once the bank has decided. */
+  /** Stays true after the bank's decision. */
   wasDisputed: z.boolean(),
   refunds: z.array(refund),
-  /** Discrepancies with the provider or the ledger that nobody has resolved. */
+  /** Unresolved discrepancies with the provider or the ledger. */
   openFindings: z.int(),
-  /** All attempts to collect the same thing, this one included, oldest first. */
+  /** All attempts to collect the same amount due, including this one, oldest first. */
   attempts: z.array(
     adminPaymentItem.pick({
       id: true,
@@ -149,13 +149,13 @@ export type ManualRefundQuery = z.output<typeof manualRefundQuery>;
 
 export const manualRefundParams = z.object({ refundId: z.uuid() });
 
-/** A refund the provider cannot make: an administrator has to send the money by hand. */
+/** A refund that the provider cannot make, so an administrator has to transfer the money manually. */
 const manualRefund = z.object({
   id: z.uuid(),
   bookingId: z.uuid(),
   bookingReference: z.string(),
   method: recordedMethod,
-  /** Complete, because the money is sent to it; null for a card. */
+  /** The full number, because the money is sent to it; null for a card. */
   phone: z.string().nullable(),
   renterId: z.uuid(),
   name: z.string(),
@@ -173,7 +173,7 @@ export const manualRefundPage = z.object({
 });
 export type ManualRefundPage = z.infer<typeof manualRefundPage>;
 
-/** The reference the bank or the mobile money company gave the transfer. */
+/** The transfer's reference from the bank or the mobile money provider. */
 export const manualTransfer = z.object({
   transferReference: z.string().trim().min(1, "fieldRequired").max(100, "fieldInvalid"),
 });

@@ -6,7 +6,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import type { AdminPaymentsExport } from "./contract";
 import { listAdminPayments } from "./list-payments";
 
-/** The payments that the filters select, as CSV. For administrators. */
+/** Exports the payments that match the filters as CSV, for administrators. */
 export function exportAdminPayments(
   actor: UserActor,
   filters: AdminPaymentsExport,

@@ -22,7 +22,7 @@ const list = (query: Record<string, string> = {}) =>
   listAdminPayments(admin, adminPaymentsQuery.parse(query));
 const idsOf = async (query: Record<string, string>) => (await list(query)).items.map(({ id }) => id);
 
-// One renter paid a rental by card and the deposit by telephone, another one only a rental.
+// One renter paid a rental by card and the deposit by mobile money, another only a rental.
 const first = await paidScenario(database, now);
 const other = await paidScenario(database, addMs(now, -2 * DAY_MS));
 const depositId = await first.pay("deposit", now, "momo");
@@ -32,7 +32,7 @@ const paymentOf = async (bookingId: string) => {
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(sql`${payments.bookingId} = ${bookingId} and ${payments.purpose} = 'rent'`);
-  if (!row) throw new Error("the scenario pays");
+  if (!row) throw new Error("the scenario has no payment");
   return row;
 };
 const { payment: rent, reference } = await paymentOf(first.bookingId);
@@ -45,7 +45,7 @@ await grantRefund(
 );
 
 describe("the administrators' list of payments", () => {
-  it("finds a payment by everything people quote", async () => {
+  it("finds a payment by every kind of reference that users give", async () => {
     const [refund] = await database.select().from(refunds).where(eq(refunds.paymentId, rent.id));
     expect(await idsOf({ search: rent.providerRef ?? "" })).toEqual([rent.id]);
     expect(await idsOf({ search: refund?.providerRef ?? "" })).toEqual([rent.id]);
@@ -57,7 +57,7 @@ describe("the administrators' list of payments", () => {
       first.renter.email.toUpperCase(),
     ])
       expect((await idsOf({ search })).sort(), search).toEqual([rent.id, depositId].sort());
-    // Both renters are called so.
+    // Both renters have this name.
     expect((await idsOf({ search: "uwase" })).sort()).toEqual([rent.id, otherRent.id, depositId].sort());
     for (const search of ["+250 788 123 456", "0788123456", "788 123 456"])
       expect(await idsOf({ search }), search).toContain(depositId);
@@ -69,7 +69,7 @@ describe("the administrators' list of payments", () => {
     expect(await idsOf({ search: "%" })).toEqual([]);
   });
 
-  it("narrows by status, method and Kigali days, all together", async () => {
+  it("combines filters by status, method and Kigali days", async () => {
     await database
       .update(payments)
       .set({ createdAt: addMs(now, -9 * DAY_MS) })
@@ -85,7 +85,7 @@ describe("the administrators' list of payments", () => {
     expect(adminPaymentsQuery.safeParse({ from: day, to: plusDays(day, -1) }).success).toBe(false);
   });
 
-  it("shows each payment once across pages, in every order", async () => {
+  it("shows each payment once across pages, in every sort order", async () => {
     const everything = await list({ limit: "100" });
     const amounts = everything.items.map(({ amountCents }) => amountCents);
     for (const [sort, expected] of [
@@ -106,7 +106,7 @@ describe("the administrators' list of payments", () => {
     expect(await idsOf({ sort: "oldest" })).toEqual((await idsOf({ sort: "newest" })).reverse());
   });
 
-  it("says who paid whom for what, with the telephone number masked", async () => {
+  it("shows payer, recipient and purpose, with the telephone number masked", async () => {
     const { items } = await list({ search: depositId });
     expect(items).toMatchObject([
       {
@@ -120,7 +120,7 @@ describe("the administrators' list of payments", () => {
     ]);
   });
 
-  it("is exported with the same filters, and the audit log says by whom", async () => {
+  it("is exported with the same filters, and the export is recorded in the audit log", async () => {
     const file = await exportAdminPayments(admin, adminPaymentsExport.parse({ search: reference }), context);
     const text = new TextDecoder().decode(file.bytes);
     expect(text.split("\r\n").filter(Boolean)).toHaveLength(3);
@@ -150,7 +150,7 @@ describe("the administrators' list of payments", () => {
 });
 
 describe("the page of a payment", () => {
-  it("holds its attempts, refunds and movements, which sum to zero", async () => {
+  it("shows its attempts, refunds and ledger transactions, which sum to zero", async () => {
     const payment = await getAdminPayment(admin, rent.id);
     expect(payment).toMatchObject({
       id: rent.id,
@@ -170,8 +170,8 @@ describe("the page of a payment", () => {
 });
 
 describe("among many payments", () => {
-  it("every search, filter and order is answered by an index", async () => {
-    // Settled payments of one booking, with references, amounts, telephone numbers and days of their own.
+  it("every search, filter and sort order uses an index", async () => {
+    // Settled payments of one booking, with distinct references, amounts, telephone numbers and days.
     await database.execute(sql`
       insert into payments (id, booking_id, method, provider, provider_ref, status, amount, currency, amount_cents, payer_phone, created_at)
       select gen_random_uuid(), ${first.bookingId}, (case i % 3 when 0 then 'card' else 'momo' end)::payment_method, 'stripe',

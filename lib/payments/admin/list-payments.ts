@@ -10,7 +10,7 @@ import { maskPhone } from "@/lib/platform/text";
 import type { AdminPaymentItem, AdminPaymentPage, AdminPaymentsQuery } from "./contract";
 import { selectPaymentIds } from "./payment-selection";
 
-/** The payments of all bookings that the filters select, in the order that was asked for. For administrators. */
+/** Lists the payments of all bookings that match the filters, in the requested order. For administrators. */
 export async function listAdminPayments(
   actor: UserActor,
   query: AdminPaymentsQuery,

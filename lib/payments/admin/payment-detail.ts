@@ -15,10 +15,13 @@ import { LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";
 import type { AdminPayment, AdminPaymentItem, AdminPaymentRefund, LedgerMovement } from "./contract";
 import { selectPayments, toPaymentItem } from "./list-payments";
 
-/** A payment never comes near this many refunds, attempts or movements. */
+/** Far more refunds, attempts or ledger transactions than a payment ever has. */
 const MAX_SHOWN = 100;
 
-/** One payment with its attempts, refunds, movements and callbacks. For administrators; 404 if there is none. */
+/**
+ * Reads a payment with its attempts, refunds, ledger transactions and callbacks. For administrators; 404 if it does not
+ * exist.
+ */
 export async function getAdminPayment(actor: UserActor, paymentId: string): Promise<AdminPayment> {
   requireAdmin(actor);
   const [row] = await selectPayments().where(eq(payments.id, paymentId));
@@ -56,7 +59,7 @@ export async function getAdminPayment(actor: UserActor, paymentId: string): Prom
   };
 }
 
-/** What the timeline of a card payment's booking says of disputes. */
+/** Counts the dispute events in the timeline of a card payment's booking. */
 async function countDisputes({ bookingId, method }: typeof payments.$inferSelect): Promise<number> {
   if (method !== "card") return 0;
   const isOpened = and(
@@ -80,7 +83,7 @@ async function listRefunds(paymentId: string): Promise<AdminPaymentRefund[]> {
   }));
 }
 
-/** Payments of the booking for the same purpose; a change of dates or a claim is one thing to pay. */
+/** Lists the booking's payments for the same purpose; each change of dates and each claim counts separately. */
 async function listAttempts(payment: typeof payments.$inferSelect): Promise<AdminPayment["attempts"]> {
   const { bookingId, purpose, changeId, claimId } = payment;
   const rows = await db()

@@ -13,8 +13,8 @@ const orders = {
 };
 
 /**
- * Each way in which the search may match is read on its own, from its index and no further than the page needs; the
- * page is the beginning of all of them together.
+ * Reads each kind of match separately from its own index, only as far as the page needs; the page is the start of the
+ * merged results.
  */
 export async function selectPaymentIds(
   { search, status, method, from, to, sort, cursor }: AdminPaymentsExport & { cursor?: string },

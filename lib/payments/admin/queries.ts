@@ -11,11 +11,11 @@ import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import type { ManualRefundPage, ManualRefundQuery } from "./contract";
 
 const since = sql`date_trunc('milliseconds', ${refunds.createdAt})`;
-/** What businesses took at their counters they give back there. */
+/** Businesses refund at their counters the money that they took there. */
 const isManual = sql`(${refunds.status} not in ('created', 'succeeded', 'failed')
   and (select p.provider from payments p where p.id = ${refunds.paymentId}) <> ${COUNTER})`;
 
-/** The refunds administrators have to send themselves, longest waiting first. */
+/** Lists the refunds that administrators have to transfer manually, oldest first. */
 export async function listManualRefunds(
   actor: UserActor,
   { cursor, limit }: ManualRefundQuery,

@@ -10,13 +10,13 @@ const paid = {
   refundedCents: 0,
 } as const;
 
-it("offers a refund where a renter's money for a rental is still with the provider", () => {
+it("offers a refund while a renter's money for a rental is still with the provider", () => {
   expect(isRefundOffered(paid)).toBe(true);
   expect(isRefundOffered({ ...paid, purpose: "change", refundedCents: 8_999 })).toBe(true);
   expect(isRefundOffered({ ...paid, refundedCents: 9_000 })).toBe(false);
   expect(isRefundOffered({ ...paid, status: "authorized" })).toBe(false);
   expect(isRefundOffered({ ...paid, purpose: "deposit" })).toBe(false);
   expect(isRefundOffered({ ...paid, isDisputed: true })).toBe(false);
-  // A business gives back itself what it took at its counter.
+  // A business refunds the money that it took at its counter itself.
   expect(isRefundOffered({ ...paid, provider: "counter" })).toBe(false);
 });

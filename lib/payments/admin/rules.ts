@@ -2,8 +2,8 @@ import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import type { AdminPaymentItem } from "./contract";
 
 /**
- * Whether a refund can be offered on a payment: what renters paid for a rental, unless their bank is deciding about
- * it. Deposits and claims are settled on their own.
+ * Whether a refund can be offered for a payment: it must be for a rental and not under dispute. Deposits and claims are
+ * settled separately.
  */
 export function isRefundOffered({
   status,

@@ -7,12 +7,12 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { userMatchesSearch } from "@/lib/identity/users-admin/queries";
 import { readAmount } from "./amount-search";
 
-/** Up to this many people are listed by id; beyond it payments are filtered while they are read. */
+/** Up to this many users are matched by id; beyond that, payments are filtered while they are read. */
 const MAX_LISTED_PEOPLE = 300;
 
 /**
- * Returns what a payment may have in common with the text, each as a condition that an index answers; a payment is
- * found if one of them is true.
+ * Returns the conditions under which a payment matches the text, each answered by an index; a payment is found if any
+ * of them holds.
  */
 export async function paymentSearchConditions(search: string): Promise<SQL[]> {
   if (search === "") return [sql`true`];

@@ -33,8 +33,8 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error) => error.key ?? error.code,
   );
 
-describe("an administrator acts for a side that has vanished", () => {
-  it("starts a rental without readings, for which then nothing but late days is charged", async () => {
+describe("an administrator who acts for a side that does not respond", () => {
+  it("can start a rental without readings, which is then charged only for late days", async () => {
     const { owner, renter, bookingId } = await paidScenario(database, now, {
       includedKmPerDay: 100,
       extraKmPriceCents: 20,
@@ -59,7 +59,7 @@ describe("an administrator acts for a side that has vanished", () => {
     expect(ended.handovers).toMatchObject([{ kind: "return", side: "admin", odometerKm: 90_000 }]);
   });
 
-  it("ends a rental at the time when the vehicle came back, and lets charges off", async () => {
+  it("can end a rental at the time when the vehicle came back, and waive charges", async () => {
     const { owner, renter, bookingId } = await paidScenario(database, now);
     await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     const late = addMs(end, 3 * DAY_MS);
@@ -82,7 +82,7 @@ describe("an administrator acts for a side that has vanished", () => {
     expect(letOff.charges).toEqual([]);
   });
 
-  it("closes a rental that nobody came for, when its owner could", async () => {
+  it("can record a no-show once the owner could", async () => {
     const { bookingId } = await paidScenario(database, now);
     expect(await outcomeOf(act(bookingId, { act: "noShow" }, addMs(start, HOUR_MS)))).toBe("noShowTooEarly");
     const closed = await act(bookingId, { act: "noShow" }, addMs(start, 3 * HOUR_MS));
@@ -90,21 +90,21 @@ describe("an administrator acts for a side that has vanished", () => {
     expect(await entriesOf(bookingId, "booking.no-show")).toHaveLength(1);
   });
 
-  it("does so once, also when two do at the same time", async () => {
+  it("acts once, even when two act at the same time", async () => {
     const { bookingId } = await paidScenario(database, now);
     const start2 = () => outcomeOf(act(bookingId, { act: "pickUp", isDepositWaived: true }, start));
     expect((await Promise.all([start2(), start2()])).sort()).toEqual(["bookingNotReadyForPickUp", "ok"]);
     expect(await entriesOf(bookingId, "booking.start")).toHaveLength(1);
   });
 
-  it("leaves what they rent or let themselves to another, and is the only one who may", async () => {
+  it("cannot act in their own bookings, and nobody else can act for a side", async () => {
     const { owner, renter, bookingId } = await paidScenario(database, now);
     const request = { act: "pickUp" as const, isDepositWaived: true };
     for (const actor of [owner, renter])
       expect(await outcomeOf(act(bookingId, request, start, actor))).toBe("forbidden");
     for (const self of [owner, renter].map((actor) => ({ ...actor, role: "admin" as const })))
       expect(await outcomeOf(act(bookingId, request, start, self))).toBe("forbidden");
-    // The ordinary way is the owner's and, with a code, the renter's.
+    // The regular commands are only for the owner and, with a code, the renter.
     const pickup = { odometerKm: 10, fuelPercent: 90, isDepositWaived: true };
     expect(await outcomeOf(recordPickup(admin, bookingId, pickup, start))).toBe("forbidden");
     expect((await getInterventions(admin, bookingId, start)).acts).toEqual(["pickUp"]);

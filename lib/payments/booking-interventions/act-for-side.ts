@@ -17,9 +17,9 @@ import type { SideAct } from "./contract";
 const verbs = { pickUp: "start", return: "return", noShow: "no-show" } as const;
 
 /**
- * Starts or ends a rental for a side that has vanished, with a reason that both sides read and with the readings, where
- * somebody has them. What holds for the owner holds here too: the renter's licence, the time, the deposit unless it is
- * waived. Throws 403 for the administrator's own booking, 409 where the owner could not do it either.
+ * Starts or ends a rental for a side that does not respond, with a reason that both sides read, and with readings if
+ * there are any. The owner's conditions apply here too: the renter's licence, the time, and the deposit unless it is
+ * waived. Throws 403 for the administrator's own booking, 409 when the owner could not do it either.
  */
 export async function actForSide(
   actor: UserActor,

@@ -17,7 +17,7 @@ import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition
 import type { AdminCancellation, AdminRefund } from "./contract";
 import { refundableCents } from "./rules";
 
-/** Locks a booking for an administrator's intervention. Throws 403 for one of their own. */
+/** Locks a booking for an administrator's intervention. Throws 403 for the administrator's own booking. */
 export async function lockForIntervention(
   tx: Transaction,
   actor: UserActor,
@@ -29,7 +29,7 @@ export async function lockForIntervention(
 }
 
 /**
- * Cancels a booking inside the transaction that has locked it: open requests end, and its refunds come to
+ * Cancels a booking inside the transaction that has locked it: open requests end, and its refunds total
  * `refundedCents`. Throws 403 for a large refund that is not confirmed, 409 once it can no longer be cancelled.
  */
 export async function cancelLocked(
@@ -66,8 +66,8 @@ export function checkRefund(
 }
 
 /**
- * Refunds a part of the rent inside the transaction that has locked the booking. Throws as checkRefund, and 403 for a
- * large refund that is not confirmed.
+ * Refunds a part of the rent inside the transaction that has locked the booking. Throws as checkRefund does, and 403
+ * for a large refund that is not confirmed.
  */
 export async function refundLocked(
   tx: Transaction,

@@ -12,12 +12,12 @@ import { notFound } from "@/lib/platform/errors";
 import type { Currency } from "@/lib/platform/money";
 import type { BookingParties } from "./contract";
 
-/** A booking never comes near this many of a kind. */
+/** Far more payments, claims or tickets than a booking ever has. */
 const MAX_LISTED = 100;
 
 /**
- * The renter, owner and vehicle of a booking with contact details, and its payments, claims and tickets. Throws 404
- * when there is no such booking.
+ * Reads the renter, owner and vehicle of a booking with contact details, and its payments, claims and tickets. Throws
+ * 404 when the booking does not exist.
  */
 export async function getBookingParties(bookingId: string): Promise<BookingParties> {
   const [row] = await db()

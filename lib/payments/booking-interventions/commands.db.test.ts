@@ -37,8 +37,8 @@ const entryOf = async (bookingId: string, action: string) =>
 const list = async (query: Record<string, string>) =>
   (await listAdminBookings(admin, adminBookingsQuery.parse(query), now)).items.map(({ id }) => id);
 
-describe("an administrator steps in", () => {
-  it("calls a paid rental off with the refund they choose, once, and both sides read why", async () => {
+describe("an administrator's intervention", () => {
+  it("cancels a paid rental once, with a chosen refund and a reason that both sides read", async () => {
     // 24 hours ahead: a renter's own cancellation would be free; half an hour later it is not.
     const late = { ...requestContext, now: addMs(now, HOUR_MS) };
     for (const [refund, expectedRefund] of [
@@ -70,11 +70,11 @@ describe("an administrator steps in", () => {
     }
   });
 
-  it("gives back a part, then the rest, never more, borne by owner and marketplace in proportion", async () => {
+  it("refunds a part, then the rest, never more, shared by owner and marketplace in proportion", async () => {
     const { bookingId, renter, owner } = await paidScenario(database, now);
     const give = (amountCents: number, refundedCents: number) =>
       grantRefund(admin, bookingId, { amountCents, refundedCents, reason }, requestContext);
-    // Pressed twice: one refund.
+    // Two requests in parallel make one refund.
     const answers = await Promise.allSettled([give(3_500, 0), give(3_500, 0)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await readBooking(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 3_500 });
@@ -93,12 +93,12 @@ describe("an administrator steps in", () => {
       .from(notifications)
       .where(eq(notifications.kind, "refund-granted"));
     expect(granted.map(({ values }) => values.amountCents).sort()).toEqual([10_000, 3_500]);
-    // What was given is not taken back by a later cancellation.
+    // A later cancellation does not reverse earlier refunds.
     await cancelBookingAsAdmin(admin, bookingId, { reason, refund: "none" }, requestContext);
     expect(await readBooking(bookingId)).toMatchObject({ status: "cancelled", refundedCents: 13_500 });
   });
 
-  it("asks again who is there before a large refund, however it is made", async () => {
+  it("requires a fresh confirmation of identity before any large refund", async () => {
     await database.insert(settings).values({ key: "refundConfirmationUsd", value: 100 });
     const required = { code: "forbidden", details: { reason: "step-up" } };
     const unconfirmed = { ...admin, confirmedAt: undefined };
@@ -112,7 +112,7 @@ describe("an administrator steps in", () => {
     await database.delete(settings).where(eq(settings.key, "refundConfirmationUsd"));
   });
 
-  it("has nothing to give back of what nobody paid", async () => {
+  it("cannot refund an unpaid booking", async () => {
     const { bookingId } = await bookedScenario(database, true, now);
     const nothing = grantRefund(
       admin,
@@ -126,7 +126,7 @@ describe("an administrator steps in", () => {
     });
   });
 
-  it("sees whom and what a booking is about", async () => {
+  it("shows the parties and the vehicle of a booking", async () => {
     const { bookingId, renter, business, vehicle } = await paidScenario(database, now);
     const { parties } = await getInterventions(admin, bookingId, now);
     expect(parties).toMatchObject({
@@ -137,7 +137,7 @@ describe("an administrator steps in", () => {
     });
   });
 
-  it("leaves what they rent or let themselves to another", async () => {
+  it("is refused for the administrator's own bookings", async () => {
     const { bookingId, renter, owner, business } = await paidScenario(database, now);
     const another = await makeVehicle(database, { businessId: business.id });
     for (const self of [renter, owner].map((actor) => ({ ...actor, role: "admin" as const }))) {
@@ -157,7 +157,7 @@ describe("an administrator steps in", () => {
     expect(await readBooking(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 0 });
   });
 
-  it("is the only one who may", async () => {
+  it("is refused to everybody else", async () => {
     const { bookingId, owner, renter } = await paidScenario(database, now);
     for (const actor of [owner, renter]) {
       const acts = [
@@ -171,14 +171,14 @@ describe("an administrator steps in", () => {
       for (const result of await Promise.allSettled(acts))
         expect(result).toMatchObject({ status: "rejected", reason: { code: "forbidden" } });
     }
-    // Past the desk, on the documented way, it is written down all the same.
+    // A cancellation through the documented API is recorded in the audit log as well.
     await cancelBooking(admin, bookingId, { reason }, now);
     expect(await entryOf(bookingId, "booking.cancel")).toMatchObject({ actorId: admin.userId });
   });
 });
 
 describe("the list of bookings", () => {
-  it("is found by reference, renter, car and id, narrowed by state, days, business and money", async () => {
+  it("can be searched by reference, renter, car and id, and filtered by state, days, business and payment", async () => {
     const scenario = await paidScenario(database, now, { title: "Subaru Kwezi", searchText: "subaru kwezi" });
     const { bookingId, business, renter, vehicle } = scenario;
     const { reference, startsAt } = await readBooking(bookingId);

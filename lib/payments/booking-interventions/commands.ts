@@ -34,9 +34,9 @@ import { findOpenRefundRequest, requestRefund } from "./refund-requests";
 import { chosenRefundCents, refundableCents } from "./rules";
 
 /**
- * Cancels a booking for a reason both sides can read and refunds what the administrator chose; the payments
- * follow by themselves. A full refund above the limit for two administrators is requested instead, and the booking
- * stays as it is. Throws 409 once the booking can no longer be cancelled, or while a request is open.
+ * Cancels a booking for a reason both sides can read, with the refund that the administrator chose; the payment worker
+ * pays it. A full refund above the limit for two administrators is requested instead, and the booking stays as it is.
+ * Throws 409 once the booking can no longer be cancelled, or while a request is open.
  */
 export async function cancelBookingAsAdmin(
   actor: UserActor,
@@ -59,10 +59,10 @@ export async function cancelBookingAsAdmin(
 }
 
 /**
- * Refunds a part of what was paid for a rental, or all that is left, whatever the booking's status. The bill
- * shrinks, and what was paid beyond it goes back the way it came, borne by owner and marketplace as they
- * share the rent. Above the limit for two administrators it is requested instead, and nothing is refunded yet. Throws
- * 409 when more had been refunded than was shown or while a request is open, 422 for more than is left.
+ * Refunds a part of the amount paid for a rental, or all that is left, in any status of the booking. It reduces the
+ * bill, and the surplus is refunded to the original payments, shared by owner and marketplace in proportion to their
+ * shares of the rent. Above the limit for two administrators it is requested instead, and nothing is refunded yet.
+ * Throws 409 when more had been refunded than was shown or while a request is open, 422 for more than is left.
  */
 export async function grantRefund(
   actor: UserActor,
@@ -91,7 +91,7 @@ export async function grantRefund(
   return getBooking(actor, bookingId, context.now);
 }
 
-/** The interventions possible for a booking now, with what each would refund. */
+/** Lists the interventions possible for a booking now, with the refund of each. */
 export async function getInterventions(
   actor: UserActor,
   bookingId: string,
@@ -143,7 +143,7 @@ export async function getInterventions(
   };
 }
 
-/** What the refunds of a booking may come to without a second administrator; null where that is not limited. */
+/** The total refunds of a booking allowed without a second administrator; null without a limit. */
 async function findApprovalLimit(bookingId: string, now: Date): Promise<number | null> {
   const limitCents = await secondApprovalLimitCents(db(), now);
   return limitCents && Math.max(0, limitCents - (await movedRefundCents(db(), bookingId, now)));

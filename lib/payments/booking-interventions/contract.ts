@@ -13,18 +13,18 @@ import { inspection } from "@/lib/rentals/bookings/handovers/contract";
 import { paymentPurpose, paymentStatus, recordedMethod } from "@/lib/rentals/bookings/money/contract";
 import { bookingRisk } from "@/lib/rentals/bookings/risk/contract";
 
-/** State of the rent: nothing has been received, it was received, or some or all of it goes back. */
+/** State of the rent: not received, received, or partly or fully refunded. */
 export const paymentStates = ["unpaid", "paid", "refunded"] as const;
 
-/** What waits for an administrator: unusual bookings to review, refunds to approve. */
+/** Pending work for administrators: unusual bookings to review, refunds to approve. */
 export const reviewStates = ["open", "refund"] as const;
 
 export const bookingSorts = ["newest", "oldest", "pickUpFirst", "pickUpLast", "highest", "lowest"] as const;
 
 /**
- * Results are newest first, unless another order is asked for. `search` matches a reference, beginnings of the
- * renter's names, their e-mail address, words of the vehicle, its plate or an id. `from` and `to` are Kigali days, both
- * included, that bound the pick-up.
+ * Results are newest first by default. `search` matches a reference, beginnings of the renter's names, their email
+ * address, words of the vehicle, its plate or an id. `from` and `to` are Kigali days, both included, that bound the
+ * pick-up.
  */
 const bookingFields = z.object({
   sort: z.enum(bookingSorts, "fieldInvalid").optional(),
@@ -46,7 +46,7 @@ export const adminBookingsExport = withOrderedRange(bookingFields.omit({ cursor:
 export type AdminBookingsExport = z.output<typeof adminBookingsExport>;
 
 /**
- * The refund when an administrator cancels a paid booking: what the renter's rules give, everything, or
+ * The refund when an administrator cancels a paid booking: according to the renter's cancellation rules, everything, or
  * nothing.
  */
 export const refundChoices = ["rules", "full", "none"] as const;
@@ -72,7 +72,7 @@ const refundRequest = z.object({
   reason: z.string(),
   requestedAt: z.iso.datetime(),
   requestedBy: z.string(),
-  /** The reader requested it, and can only withdraw it. */
+  /** The actor requested it, and can only withdraw it. */
   isOwn: z.boolean(),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
@@ -81,7 +81,7 @@ export const refundRequestParams = bookingParams.extend({ requestId: z.uuid() })
 export const refundDecision = z.object({ approves: z.boolean() });
 export type RefundDecision = z.infer<typeof refundDecision>;
 
-/** The reason is the renter's and both owners' to read. */
+/** The reason is shown to the renter and both owners. */
 export const adminVehicleChange = adminReason.extend({
   vehicleId: z.string("fieldRequired").min(1, "fieldRequired").max(120),
   /** The total as it was shown; 409 when it has changed since. */
@@ -91,7 +91,7 @@ export const adminVehicleChange = adminReason.extend({
 });
 export type AdminVehicleChange = z.output<typeof adminVehicleChange>;
 
-/** A vehicle that a booking can move to. Amounts in US cents; the total is never more than the booking costs. */
+/** A vehicle that a booking can move to. Amounts in US cents; the total never exceeds the booking's price. */
 const offeredVehicle = z.object({
   vehicleId: z.string(),
   title: z.string(),
@@ -105,16 +105,18 @@ const offeredVehicle = z.object({
 });
 export type OfferedVehicle = z.infer<typeof offeredVehicle>;
 
-/** What an administrator does for a side that has vanished: hand out, take back, or record that nobody came. */
+/** Actions of an administrator for a side that does not respond. */
 export const sideActs = ["pickUp", "return", "noShow"] as const;
 
 export const sideAct = adminReason.extend({
   act: z.enum(sideActs, "fieldInvalid"),
-  /** What was read off the vehicle, if anybody could; without it neither distance nor fuel is charged. */
+  /** The vehicle's readings, if known; without them neither distance nor fuel is charged. */
   inspection: inspection.omit({ at: true }).optional(),
-  /** Pick-up only: the vehicle goes out without the deposit. */
+  /** Pick-up only: the vehicle is handed over without the deposit. */
   isDepositWaived: z.boolean().optional(),
-  /** Return only: when the vehicle came back, if that was earlier; and whether late days and the like are let off. */
+  /**
+   * Return only: when the vehicle came back, if that was earlier, and whether late days and other charges are waived.
+   */
   returnedAt: z.iso.datetime({ offset: true }).optional(),
   waivesCharges: z.boolean().optional(),
 });
@@ -127,7 +129,7 @@ const contact = z.object({
   phone: z.string().nullable(),
 });
 
-/** Who and what a booking is about, for administrators. */
+/** The parties and the vehicle of a booking, for administrators. */
 const bookingParties = z.object({
   reference: z.string(),
   renter: contact,
@@ -150,35 +152,35 @@ const bookingParties = z.object({
   claims: z.array(
     z.object({ id: z.uuid(), kind: z.enum(claimKinds), status: z.enum(claimStatuses), amountCents: z.int() }),
   ),
-  /** Support tickets that were opened about the booking, newest first. */
+  /** Support tickets about the booking, newest first. */
   tickets: z.array(
     z.object({ id: z.uuid(), reference: z.string(), subject: z.string(), status: z.enum(ticketStatuses) }),
   ),
 });
 export type BookingParties = z.infer<typeof bookingParties>;
 
-/** What an administrator can do about a booking now, with what each step would refund. */
+/** The interventions possible for an administrator now, with the refund of each. */
 export const interventions = z.object({
   /** Null when the booking can no longer be cancelled. */
   cancel: z.object({ rules: z.int(), full: z.int(), none: z.int(), isPaid: z.boolean() }).nullable(),
-  /** Rent that was received and not refunded yet; the next field is what was refunded so far. */
+  /** Rent that was received and not refunded yet, followed by the amount refunded so far. */
   refundableCents: z.int(),
   refundedCents: z.int(),
   /** Whether the vehicle can be replaced; while it is out, the readings of both can be given. */
   changeVehicle: z.boolean(),
   isOut: z.boolean(),
-  /** What can be done for a side that has vanished. */
+  /** The actions possible for a side that does not respond. */
   acts: z.array(z.enum(sideActs)),
-  /** By which late days are counted when the return is recorded; null unless it can be. */
+  /** The terms for late days at the return; null unless a return can be recorded. */
   returnTerms: z
     .object({ endsAt: z.iso.datetime(), dailyPriceCents: z.int(), timeZone: z.string() })
     .nullable(),
-  /** Disputes that banks are still deciding: a payment cannot be refunded meanwhile. */
+  /** Disputes that banks are still deciding; disputed payments cannot be refunded meanwhile. */
   disputes: z.array(disputeView),
-  /** Why it should be reviewed; null for bookings as usual and for the administrator's own. */
+  /** Why it should be reviewed; null for usual bookings and for the administrator's own. */
   risk: bookingRisk.nullable(),
   refundRequest: refundRequest.nullable(),
-  /** Refunds that come to more than this take two administrators; null if none does. */
+  /** Total refunds above this need two administrators; null without a limit. */
   approvalLimitCents: z.int().nullable(),
   parties: bookingParties,
 });
@@ -186,7 +188,7 @@ export type Interventions = z.infer<typeof interventions>;
 
 export const offeredVehicles = z.object({ items: z.array(offeredVehicle) });
 
-/** The filters that the address of the list holds. */
+/** The filters in the URL of the list. */
 export const adminBookingFilters = [
   "search",
   "status",

@@ -6,7 +6,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import type { AdminBookingsExport } from "./contract";
 import { listAdminBookings } from "./queries";
 
-/** The bookings that the filters select, as CSV. For administrators. */
+/** Exports the bookings that match the filters as CSV, for administrators. */
 export function exportAdminBookings(
   actor: UserActor,
   filters: AdminBookingsExport,

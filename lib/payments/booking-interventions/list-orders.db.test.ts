@@ -15,7 +15,7 @@ const ids: string[] = [];
 for (const daysAgo of [3, 2, 1]) {
   const { bookingId } = await bookedScenario(database, true, now);
   const [row] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
-  if (!row) throw new Error("the scenario books");
+  if (!row) throw new Error("the scenario has no booking");
   await database
     .update(bookings)
     .set({
@@ -29,12 +29,12 @@ const list = (query: Record<string, string>) =>
   listAdminBookings(admin, adminBookingsQuery.parse(query), now);
 const idsOf = async (sort: string) => (await list({ sort })).items.map(({ id }) => id);
 
-it("bookings are listed by age, pick-up or total, each once across pages", async () => {
+it("bookings can be sorted by age, pick-up or total, each listed once across pages", async () => {
   expect(await idsOf("oldest")).toEqual(ids);
   expect(await idsOf("newest")).toEqual(ids.toReversed());
   expect(await idsOf("pickUpFirst")).toEqual(ids);
   expect(await idsOf("pickUpLast")).toEqual(ids.toReversed());
-  // The totals are the same, so that the id decides.
+  // The totals are the same, so the id decides.
   expect(await idsOf("lowest")).toEqual((await idsOf("highest")).toReversed());
   for (const sort of bookingSorts) {
     const paged: string[] = [];

@@ -27,13 +27,13 @@ const now = new Date();
 const [start, end] = [addMs(now, DAY_MS), addMs(now, 4 * DAY_MS)];
 /** No vehicle was edited since the booking was made. */
 const listedAt = addMs(now, -DAY_MS);
-/** In the first of three days. */
+/** On the first of three days. */
 const breakdown = addMs(start, 5 * HOUR_MS);
 const device = { ipAddress: "10.0.0.9", userAgent: null };
 const admin = actorFor(await makeUser(database, { role: "admin" }));
 const reason = "The owner does not answer";
 
-/** A paid rental of three days at $45, and an owner with a vehicle alike. */
+/** A paid rental of three days at $45, and a second owner with a similar vehicle. */
 async function twoOwners(vehicleValues: Partial<typeof vehicles.$inferInsert> = {}) {
   const scenario = await paidScenario(database, now, { editedAt: listedAt });
   const second = actorFor(await makeUser(database, { role: "business" }));
@@ -61,7 +61,7 @@ async function owedTo(businessId: string, bookingId: string, at = now): Promise<
   return owed.find((one) => one.bookingId === bookingId)?.cents ?? 0;
 }
 
-/** The balance of all accounts and businesses, which has to be zero. */
+/** The sum over all accounts and businesses, which must be zero. */
 async function balanceOf(bookingId: string): Promise<number> {
   const rows = await database
     .select({ cents: ledgerEntries.amountCents })
@@ -77,7 +77,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error) => error.key ?? error.code,
   );
 
-it("takes no large refund past the second administrator: a cheaper car may give back only so much", async () => {
+it("cannot refund more through a cheaper car than one administrator may", async () => {
   await database.insert(settings).values({ key: "secondApprovalUsd", value: 20 });
   const { alike, move, bookingId } = await twoOwners({ dailyPriceCents: 3_500 });
   await expect(move(alike.id, { totalCents: 10_500 })).rejects.toMatchObject({ key: "moveNeedsApproval" });
@@ -88,7 +88,7 @@ it("takes no large refund past the second administrator: a cheaper car may give 
 });
 
 describe("a booking that moves to another owner", () => {
-  it("before the trip takes all that was earned with it, and everybody is told", async () => {
+  it("takes all earnings with it before the trip, and all parties are notified", async () => {
     const { owner, renter, second, business, secondBusiness, bookingId, alike, move } = await twoOwners();
     const moved = await move(alike.id);
     expect(moved).toMatchObject({
@@ -115,11 +115,11 @@ describe("a booking that moves to another owner", () => {
     expect(entry?.detail).toMatchObject({ vehicleId: alike.id, reason });
   });
 
-  it("during the trip takes the share of the days left; reports and statements of both follow", async () => {
+  it("takes the share of the remaining days during the trip, as shown in both owners' reports and statements", async () => {
     const { owner, second, business, secondBusiness, bookingId, vehicle, alike, move } = await twoOwners();
     await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     await move(alike.id, { at: breakdown });
-    // One of three days has begun: it is the first owner's.
+    // One of three days has begun and belongs to the first owner.
     expect(await owedTo(business.id, bookingId)).toBe(4_050);
     expect(await owedTo(secondBusiness.id, bookingId)).toBe(8_100);
     expect(await balanceOf(bookingId)).toBe(0);
@@ -144,7 +144,7 @@ describe("a booking that moves to another owner", () => {
     expect(movements.at(-1)).toMatchObject({ kind: "moved", cents: -8_100, vehicleTitle: vehicle.title });
   });
 
-  it("gives refunds from the present owner first, then from the one before, never more than they have", async () => {
+  it("takes refunds from the present owner first, then from the earlier one, never more than they have", async () => {
     const { owner, business, secondBusiness, bookingId, alike, move } = await twoOwners();
     await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     await move(alike.id, { at: breakdown });
@@ -160,7 +160,7 @@ describe("a booking that moves to another owner", () => {
     expect(await balanceOf(bookingId)).toBe(0);
   });
 
-  it("charges the return by the present owner's vehicle and days only", async () => {
+  it("charges the return only for the present owner's vehicle and days", async () => {
     const { owner, second, secondBusiness, bookingId, alike } = await twoOwners();
     await database
       .update(bookings)
@@ -184,7 +184,7 @@ describe("a booking that moves to another owner", () => {
     expect(await owedTo(secondBusiness.id, bookingId)).toBe(8_100);
   });
 
-  it("leaves the renter the included kilometres of the days before, also on the last day", async () => {
+  it("lets the renter keep the included kilometres of earlier days, even on the last day", async () => {
     const { owner, second, bookingId, vehicle, alike } = await twoOwners();
     await database
       .update(bookings)
@@ -204,7 +204,7 @@ describe("a booking that moves to another owner", () => {
     expect(back.charges).toMatchObject([{ kind: "extra_km", quantity: 1 }]);
   });
 
-  it("moves once more when no day is left to share", async () => {
+  it("can move again when no day is left to share", async () => {
     const { owner, business, secondBusiness, bookingId, vehicle, alike } = await twoOwners();
     await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     const third = await makeVehicle(database, { dailyPriceCents: 4_500, editedAt: listedAt });
@@ -221,7 +221,7 @@ describe("a booking that moves to another owner", () => {
     expect(await Promise.all(owed)).toEqual([12_150, 0, 0]);
   });
 
-  it("is ended by the renter with a code, although nobody read the vehicle that replaced the other", async () => {
+  it("can be ended by the renter with a code, even without readings of the replacement vehicle", async () => {
     const { owner, renter, second, bookingId, vehicle, alike } = await twoOwners();
     await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     const swap = { fromVehicleId: vehicle.id, returned: { odometerKm: 50, fuelPercent: 90 } };
@@ -232,7 +232,7 @@ describe("a booking that moves to another owner", () => {
     expect((await recordInspection(renter, bookingId, seen, end)).status).toBe("completed");
   });
 
-  it("does not show the renter to an owner whose vehicle is only offered", async () => {
+  it("does not reveal the renter to an owner whose vehicle is only offered", async () => {
     const { bookingId, alike, move } = await twoOwners({ dailyPriceCents: 3_000 });
     await move(alike.id, { totalCents: 9_000 });
     const entries = await listTakenEntries(database, alike.id, [start, end], now);
@@ -241,7 +241,7 @@ describe("a booking that moves to another owner", () => {
     expect(change?.status).toBe("proposed");
   });
 
-  it("asks the renter where the vehicle is not as good; only an administrator takes the offer back", async () => {
+  it("asks the renter if the vehicle is not as good, and only an administrator can withdraw the offer", async () => {
     const { owner, renter, second, business, bookingId, alike, move } = await twoOwners({
       dailyPriceCents: 3_000,
     });
@@ -263,7 +263,7 @@ describe("a booking that moves to another owner", () => {
     expect(await notificationKindsOf(database, second.userId)).toContain("booking-moved-here");
   });
 
-  it("has a conversation of its own with the new owner", async () => {
+  it("has a separate conversation with the new owner", async () => {
     const { renter, second, bookingId, alike, move } = await twoOwners();
     const request = { bookingId, participants: [] };
     const before = await openRoom(renter, request, now);
@@ -273,7 +273,7 @@ describe("a booking that moves to another owner", () => {
     expect((await openRoom(second, request, now)).id).toBe(after.id);
   });
 
-  it("moves once, also when two administrators move it at the same time", async () => {
+  it("moves once, even when two administrators move it at the same time", async () => {
     const { bookingId, business, secondBusiness, alike, move } = await twoOwners();
     const third = await makeVehicle(database, { dailyPriceCents: 4_500, editedAt: listedAt });
     await Promise.all([move(alike.id), move(third.id)].map(outcomeOf));
@@ -287,7 +287,7 @@ describe("a booking that moves to another owner", () => {
 });
 
 describe("the vehicles that an administrator may give", () => {
-  it("are of the business or can be booked at once, and neither theirs nor the renter's", async () => {
+  it("belong to the business or can be booked instantly, and not to the administrator or the renter", async () => {
     const { owner, renter, business, bookingId, alike, move } = await twoOwners();
     const same = await makeVehicle(database, {
       businessId: business.id,

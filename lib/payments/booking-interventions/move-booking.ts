@@ -30,10 +30,10 @@ import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { AdminVehicleChange, OfferedVehicle } from "./contract";
 
 /**
- * Moves a booking to a vehicle of any owner, before or during the rental, as its own owner may to one of theirs: at once
- * where it is as good, otherwise when the renter accepts. Nothing is paid again: what the first owner has earned by the
- * days that are left is then the other's. Throws 403 for the administrator's own booking, 409 when the vehicle is not among
- * those that listOfferedVehicles() offers, the booking is over, or the move gives back more than one administrator may refund.
+ * Moves a booking to a vehicle of any owner, before or during the rental: at once if it is as good, otherwise when the
+ * renter accepts. The renter pays nothing again; the first owner's earnings for the remaining days go to the other
+ * owner. Throws 403 for the administrator's own booking, 409 when the vehicle is not among those of
+ * listOfferedVehicles(), the booking is over, or the move refunds more than one administrator may.
  */
 export async function moveBooking(
   actor: UserActor,
@@ -60,7 +60,7 @@ export async function moveBooking(
 }
 
 /**
- * Throws 409 where a cheaper vehicle gives back more than one administrator may refund, with all refunds before, or while a
+ * Throws 409 when a cheaper vehicle, together with earlier refunds, refunds more than one administrator may, or while a
  * refund waits for its approval.
  */
 async function refuseLargeRefund(
@@ -82,8 +82,8 @@ async function refuseLargeRefund(
 }
 
 /**
- * The vehicles that an administrator may give: those of the booking's business, and listed ones of others that can be booked
- * without asking. Never one of the administrator's own or of the renter's. What was booked at a counter stays with its
+ * The vehicles that an administrator may give: those of the booking's business, and listed vehicles of others that can
+ * be booked instantly. Never a vehicle of the administrator or the renter. A booking made at a counter stays with its
  * business, which has the money.
  */
 function canBeGivenBy(actor: UserActor, booking: BookingRow): SQL | undefined {
@@ -103,11 +103,12 @@ function canBeGivenBy(actor: UserActor, booking: BookingRow): SQL | undefined {
   );
 }
 
-/** Maximum per group: the same business, a little dearer and a little cheaper in the same category. */
+/** Maximum per group: the same business, and slightly more and less expensive vehicles of the same category. */
 const MOST_OF_A_GROUP = 5;
 
 /**
- * Lists vehicles that an administrator can move a booking to, those of the same business first, then the closest in price.
+ * Lists vehicles that an administrator can move a booking to: those of the same business first, then the closest in
+ * price.
  */
 export async function listOfferedVehicles(
   actor: UserActor,

@@ -8,7 +8,7 @@ import { notifyOfRaisedLimit } from "./notify-of-raised-limit";
 const database = await freshDatabase();
 const device = { ipAddress: "10.0.0.9", userAgent: null };
 
-it("tells the other administrators that the limit was raised or switched off, not that it was lowered", async () => {
+it("notifies the other administrators when the limit is raised or switched off, but not when it is lowered", async () => {
   const actor = actorFor(await makeUser(database, { role: "admin" }));
   const other = await makeUser(database, { role: "admin" });
   const told = async () =>

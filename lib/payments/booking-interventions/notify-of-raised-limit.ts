@@ -5,7 +5,10 @@ import type { SystemSettings } from "@/lib/platform/settings/contract";
 
 const limitOf = ({ secondApprovalUsd }: SystemSettings) => secondApprovalUsd || Number.POSITIVE_INFINITY;
 
-/** Tells the other administrators that somebody raised or switched off the limit from which money takes two of them. */
+/**
+ * Notifies the other administrators when the limit above which refunds need two administrators is raised or switched
+ * off.
+ */
 export async function notifyOfRaisedLimit(
   tx: Transaction,
   actor: UserActor,

@@ -29,7 +29,7 @@ const orders = {
   lowest: { by: bookings.totalCents, isDescending: false },
 };
 
-/** All bookings, newest first unless another order is asked for. For administrators. */
+/** Lists all bookings, newest first by default. For administrators. */
 export async function listAdminBookings(
   actor: UserActor,
   { cursor, limit, search, status, payment, review, business, from, to, sort = "newest" }: AdminBookingsQuery,
@@ -50,7 +50,7 @@ export async function listAdminBookings(
     search ? await matchesSearch(search) : sql`true`,
     cursor ? await afterCursor(cursor) : sql`true`,
   ];
-  // The page is chosen from the bookings alone; the details are looked up only for the bookings on it.
+  // Selects the page from the bookings table alone; the joins then run only for the rows of the page.
   const found = await db()
     .select({ id: bookings.id })
     .from(bookings)
@@ -73,8 +73,8 @@ function isPaidAs(payment: NonNullable<AdminBookingsQuery["payment"]>): SQL {
 }
 
 /**
- * Up to this many people or vehicles are listed by id; beyond it the list is filtered while it is read, and a
- * page fills soon.
+ * Up to this many users or vehicles are matched by id; beyond that the list is filtered while it is read, which fills a
+ * page quickly.
  */
 const MAX_NAMED = 300;
 

@@ -41,11 +41,11 @@ async function requestedRefund() {
   const { bookingId } = scenario;
   await grantRefund(first, bookingId, { amountCents: 10_001, refundedCents: 0, reason }, context);
   const request = await requestOf(bookingId);
-  if (!request) throw new Error("the refund is requested");
+  if (!request) throw new Error("the refund was not requested");
   return { ...scenario, requestId: request.id };
 }
 
-it("makes a refund above the limit only when another administrator approves it, once", async () => {
+it("makes a refund above the limit once, only after another administrator approves it", async () => {
   const { bookingId, requestId, renter } = await requestedRefund();
   expect(await readBooking(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 0 });
   expect(await requestOf(bookingId)).toMatchObject({
@@ -77,7 +77,7 @@ it("makes a refund above the limit only when another administrator approves it, 
   );
 });
 
-it("counts what was refunded before: a large refund cannot be made in small ones", async () => {
+it("counts earlier refunds, so a large refund cannot be split into small ones", async () => {
   const { bookingId } = await paidScenario(database, now);
   await grantRefund(first, bookingId, { amountCents: 10_000, refundedCents: 0, reason }, context);
   expect(await readBooking(bookingId)).toMatchObject({ refundedCents: 10_000 });
@@ -106,7 +106,7 @@ it("refuses other refunds while one waits, until it is rejected or withdrawn", a
 });
 
 it("cancels with a full refund above the limit only when another administrator approves", async () => {
-  // 24 hours ahead a renter's own cancellation would be free; an hour later it is not.
+  // 24 hours ahead, a renter could still cancel for free; an hour later they cannot.
   const late = { ...context, now: addMs(now, HOUR_MS) };
   const { bookingId } = await paidScenario(database, now);
   await database
@@ -125,7 +125,7 @@ it("cancels with a full refund above the limit only when another administrator a
   expect(await readBooking(bookingId)).toMatchObject({ status: "cancelled", refundedCents: 13_500 });
 });
 
-it("cancels at once with what the renter would get by cancelling, or nothing", async () => {
+it("cancels at once with the renter's own cancellation refund, or without a refund", async () => {
   for (const refund of ["rules", "none", "full"] as const) {
     const { bookingId } = await paidScenario(database, now);
     await cancelBookingAsAdmin(first, bookingId, { reason, refund }, context);
@@ -133,7 +133,7 @@ it("cancels at once with what the renter would get by cancelling, or nothing", a
   }
 });
 
-it("approves nothing other than what was shown", async () => {
+it("approves only the amount that was shown", async () => {
   const { bookingId, requestId, renter } = await requestedRefund();
   await cancelBooking(renter, bookingId, { reason }, now);
   const about = { bookingId, requestId };
@@ -144,7 +144,7 @@ it("approves nothing other than what was shown", async () => {
   expect(await requestOf(bookingId)).toBeNull();
 });
 
-it("is for administrators, and not about their own bookings", async () => {
+it("is only for administrators, and not for their own bookings", async () => {
   const { bookingId, requestId, renter, owner } = await requestedRefund();
   const about = { bookingId, requestId };
   for (const actor of [renter, owner, { ...renter, role: "admin" as const }])
@@ -156,7 +156,7 @@ it("is for administrators, and not about their own bookings", async () => {
   await expect(wrong).rejects.toMatchObject({ code: "not_found" });
 });
 
-it("asks nobody where the limit is 0", async () => {
+it("needs no approval if the limit is 0", async () => {
   await database.update(settings).set({ value: 0 }).where(eq(settings.key, "secondApprovalUsd"));
   const { bookingId } = await paidScenario(database, now);
   await grantRefund(first, bookingId, { amountCents: 13_500, refundedCents: 0, reason }, context);
@@ -164,7 +164,7 @@ it("asks nobody where the limit is 0", async () => {
   await database.update(settings).set({ value: 100 }).where(eq(settings.key, "secondApprovalUsd"));
 });
 
-it("requests nothing that nobody could approve", async () => {
+it("cannot be requested without another administrator to approve it", async () => {
   const others = and(eq(users.role, "admin"), ne(users.id, first.userId));
   await database.update(users).set({ status: "inactive" }).where(others);
   const { bookingId } = await paidScenario(database, now);
@@ -174,7 +174,7 @@ it("requests nothing that nobody could approve", async () => {
   await database.update(users).set({ status: "active" }).where(others);
 });
 
-it("takes part in large refunds only a day after another administrator made somebody one", async () => {
+it("excludes a new administrator from large refunds for a day", async () => {
   const user = await makeUser(database);
   await changeRole(first, user.id, { role: "admin" }, context);
   const newcomer = { ...actorFor({ ...user, role: "admin" }), confirmedAt: addMs(now, 2 * DAY_MS) };
@@ -191,7 +191,7 @@ it("takes part in large refunds only a day after another administrator made some
   expect(await readBooking(bookingId)).toMatchObject({ refundedCents: 10_001 });
 });
 
-it("waits a day after an administrator's account was opened again too", async () => {
+it("also excludes a reactivated administrator for a day", async () => {
   const former = await makeAdmin();
   await deactivateUser(first, former.userId, { reason }, context);
   await activateUser(first, former.userId, context);
@@ -201,7 +201,7 @@ it("waits a day after an administrator's account was opened again too", async ()
   await decideRefundRequest(former, { bookingId, requestId }, { approves: false }, context);
 });
 
-it("goes by the lower limit until a day after it was raised or switched off", async () => {
+it("applies the lower limit until a day after it was raised or switched off", async () => {
   for (const secondApprovalUsd of [500, 0]) await changeSettings(first, { secondApprovalUsd }, context);
   const { bookingId } = await paidScenario(database, now);
   const grant = (at: Date) =>

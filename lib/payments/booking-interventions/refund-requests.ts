@@ -29,8 +29,8 @@ import { chosenRefundCents } from "./rules";
 type RequestRow = typeof refundRequests.$inferSelect;
 
 /**
- * Requests a refund, with the booking's cancellation or without, inside the transaction that has locked the booking.
- * Throws 409 where there is no second administrator, or whoever asks became one within the last day.
+ * Requests a refund, with or without cancelling the booking, inside the transaction that has locked the booking. Throws
+ * 409 without a second administrator, or when the requester became an administrator within the last day.
  */
 export async function requestRefund(
   tx: Transaction,
@@ -56,9 +56,10 @@ export async function requestRefund(
 }
 
 /**
- * Approves or rejects a requested refund; an approval carries it out in the same transaction. Whoever requested it can
- * only withdraw it. Throws 404 when there is no such request, 409 when it is decided, can no longer be carried out, was
- * requested by somebody who is no longer an administrator, or is approved by somebody who became one within the last day.
+ * Approves or rejects a requested refund; an approval makes the refund in the same transaction. The requester can only
+ * withdraw it. Throws 404 when the request does not exist, 409 when it is already decided, can no longer be carried
+ * out, was requested by somebody who is no longer an administrator, or is approved by somebody who became one within
+ * the last day.
  */
 export async function decideRefundRequest(
   actor: UserActor,
@@ -116,7 +117,7 @@ async function carryOut(
     const refund = { reason, amountCents: amountOf(request), refundedCents: refundedCentsBefore };
     return refundLocked(tx, actor, booking, refund, context);
   }
-  // The total may have changed since: what is approved is the amount that was shown.
+  // The total may have changed since, but only the amount that was shown may be approved.
   if (chosenRefundCents(booking, "full", context.now) !== refundedCents) throw conflict("bookingChanged");
   return cancelLocked(tx, actor, booking, { reason, refund: "full", refundedCents }, context);
 }
@@ -145,7 +146,7 @@ function recordRequest(
   return recordAudit(tx, { actor, action: `refund.${verb}`, ...about }, now);
 }
 
-/** The refund of a booking that waits for an approval. */
+/** Finds the refund of a booking that waits for an approval. */
 export async function findOpenRefundRequest(
   actor: UserActor,
   bookingId: string,

@@ -11,8 +11,8 @@ import { getInterventions } from "./commands";
 import type { Interventions } from "./contract";
 
 /**
- * Records that an administrator has looked at an unusual booking and lets it go on. 403 for a booking of their own, 409
- * where there is nothing to review or another administrator has reviewed it.
+ * Records that an administrator has reviewed an unusual booking and allows it. 403 for the administrator's own booking,
+ * 409 when there is nothing to review or another administrator has reviewed it.
  */
 export async function reviewRisk(
   actor: UserActor,

@@ -10,15 +10,15 @@ const booking = {
   ...{ createdAt: addMs(now, -5 * DAY_MS), startsAt: addMs(now, 12 * HOUR_MS) },
 };
 
-describe("what an administrator may give back", () => {
-  it("is what was paid and not given back yet, and nothing of what nobody paid", () => {
+describe("the amount that an administrator may refund", () => {
+  it("is the amount paid and not refunded yet, and zero without a payment", () => {
     expect(refundableCents({ ...booking, refundedCents: 3_500 })).toBe(10_000);
     expect(refundableCents({ ...booking, status: "cancelled", refundedCents: 13_500 })).toBe(0);
     expect(refundableCents({ ...booking, status: "requested" })).toBe(0);
     expect(refundableCents({ ...booking, paidByPaymentId: null })).toBe(0);
   });
 
-  it("is chosen when a booking is called off, never below what went back before", () => {
+  it("is chosen when a booking is cancelled, and never below earlier refunds", () => {
     expect(chosenRefundCents(booking, "rules", now)).toBe(9_000);
     expect(chosenRefundCents(booking, "full", now)).toBe(13_500);
     expect(chosenRefundCents(booking, "none", now)).toBe(0);

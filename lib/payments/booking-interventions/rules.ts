@@ -10,8 +10,8 @@ interface PaidBooking {
 }
 
 /**
- * Cents of a booking's bill that were paid and can still be refunded. An extra refund shrinks the bill, so
- * owner and marketplace bear it as they share the rent. Late days and deposits are settled separately.
+ * Cents of a booking's bill that were paid and can still be refunded. An extra refund reduces the bill, so owner and
+ * marketplace share it like the rent. Late days and deposits are settled separately.
  */
 export function refundableCents({ status, totalCents, refundedCents, paidByPaymentId }: PaidBooking): number {
   const isSettled = ["confirmed", "active", "completed", "cancelled", "no_show"].includes(status);

@@ -14,7 +14,7 @@ import { cancelBookingAsAdmin, getInterventions, grantRefund } from "./commands"
 import { moveBooking } from "./move-booking";
 import { decideRefundRequest } from "./refund-requests";
 
-// One administrator tries to give back more than the limit for two, by acts that are each below it.
+// One administrator tries to refund more than the limit for two, in steps that are each below it.
 
 const database = await freshDatabase();
 await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });
@@ -49,7 +49,7 @@ async function paidBooking(dailyPriceCents: number) {
   return { ...scenario, other, move, refund, requested };
 }
 
-it("counts what a cheaper vehicle gave back before a refund", async () => {
+it("counts the refund of a cheaper vehicle before a further refund", async () => {
   const { renter, bookingId, move, refund, requested } = await paidBooking(2_500);
   const { change } = await move();
   await acceptBookingChange(renter, bookingId, change?.id ?? "", now);
@@ -60,7 +60,7 @@ it("counts what a cheaper vehicle gave back before a refund", async () => {
   expect(await getBooking(first, bookingId, now)).toMatchObject({ refundedCents: 0 });
 });
 
-it("counts what a cheaper vehicle would give back while the renter has not answered", async () => {
+it("counts the refund of an offered cheaper vehicle while the renter has not answered", async () => {
   const { renter, bookingId, move, refund, requested } = await paidBooking(2_500);
   const { change } = await move();
   await refund(4_001);
@@ -70,14 +70,14 @@ it("counts what a cheaper vehicle would give back while the renter has not answe
   expect((await ledgerOf(database, bookingId)).provider_clearing).toBe(7_500);
 });
 
-it("offers no cheaper vehicle while a refund waits for its approval", async () => {
+it("does not offer a cheaper vehicle while a refund waits for its approval", async () => {
   const { bookingId, move, refund } = await paidBooking(2_500);
   await refund(10_001);
   await expect(move()).rejects.toMatchObject({ key: "refundRequestOpen" });
   expect(await getBooking(first, bookingId, now)).toMatchObject({ change: null });
 });
 
-it("cancels nothing on the documented way while a refund waits for its approval", async () => {
+it("refuses a cancellation through the documented API while a refund waits for its approval", async () => {
   const { bookingId, refund } = await paidBooking(4_500);
   await refund(10_001);
   await expect(cancelBooking(second, bookingId, { reason }, now)).rejects.toMatchObject({
@@ -85,7 +85,7 @@ it("cancels nothing on the documented way while a refund waits for its approval"
   });
 });
 
-it("has a full refund approved that only an administrator's own move gave the renter", async () => {
+it("requires approval for a full refund that is free only because of an administrator's move", async () => {
   const { bookingId, move, requested } = await paidBooking(4_500);
   await database.update(bookings).set({ isNonRefundable: true }).where(eq(bookings.id, bookingId));
   await move();
@@ -97,7 +97,7 @@ it("has a full refund approved that only an administrator's own move gave the re
   expect(await requested()).toBe(13_500);
 });
 
-it("cancels after a cheaper vehicle with a second administrator where both give back more", async () => {
+it("requires a second administrator for a cancellation that exceeds the limit together with a cheaper vehicle", async () => {
   const { renter, bookingId, move, requested } = await paidBooking(2_500);
   const { change } = await move();
   await acceptBookingChange(renter, bookingId, change?.id ?? "", now);
@@ -106,7 +106,7 @@ it("cancels after a cheaper vehicle with a second administrator where both give 
   expect(await requested()).toBe(7_500);
 });
 
-it("approves nothing that was requested by somebody who is no longer an administrator", async () => {
+it("refuses to approve a request by somebody who is no longer an administrator", async () => {
   const { bookingId, refund } = await paidBooking(4_500);
   await refund(10_001);
   const { refundRequest } = await getInterventions(second, bookingId, now);
@@ -122,7 +122,7 @@ it("approves nothing that was requested by somebody who is no longer an administ
   await database.update(users).set({ status: "active", role: "admin" }).where(own);
 });
 
-it("approves the refund that was shown, once, by two at the same time", async () => {
+it("approves the refund that was shown once, even when two approve it at the same time", async () => {
   const { bookingId, refund } = await paidBooking(4_500);
   await refund(10_001);
   const { refundRequest } = await getInterventions(second, bookingId, now);

@@ -54,7 +54,7 @@ describe("closing a business", () => {
     expect(await issueInvoices(addMs(now, 31 * DAY_MS))).toBe(0);
   });
 
-  it("waits while the business is suspended, so that a suspension is not shed by a new application", async () => {
+  it("waits while the business is suspended, so that a new application cannot evade a suspension", async () => {
     const { owner, business } = await vehicleScenario(database);
     await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, business.id));
     const { blockers } = await getClosingState(owner, undefined, now);
@@ -85,7 +85,7 @@ describe("closing a business", () => {
     expect((await findBusiness(business.id))?.status).toBe("active");
   });
 
-  it("settles payouts first: the final one is made, transferred, and the ledger is at zero", async () => {
+  it("needs the final payout to be made and transferred first, which brings the ledger to zero", async () => {
     const { owner, businessId, endedAt } = await earnedScenario();
     const later = addMs(endedAt, 3 * DAY_MS);
     const blockersAt = async (at: Date) =>
@@ -126,7 +126,7 @@ describe("closing a business", () => {
   });
 });
 
-/** A business that has earned a rental of $135, which has ended. */
+/** A business with earnings from a rental of $135 that has ended. */
 async function earnedScenario() {
   const { owner, business, bookingId } = await bookedScenario(database, true, now);
   const endedAt = addMs(now, -DAY_MS);

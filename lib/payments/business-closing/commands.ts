@@ -25,8 +25,8 @@ import type { ClosingRequest, ClosingState } from "./contract";
 import { getClosingState, listClosingBlockers, resolveOwnedBusinessId } from "./queries";
 
 /**
- * Makes the payout of everything that is due now, instead of the next morning. 409 where none can be made: nothing is
- * due, one was made today, or payouts rest after a change of the account.
+ * Makes the payout of everything due now, instead of the next morning. 409 when nothing is due, a payout was made
+ * today, or payouts are paused after a change of the account.
  */
 export async function requestFinalPayout(
   actor: UserActor,
@@ -39,8 +39,9 @@ export async function requestFinalPayout(
 }
 
 /**
- * Closes a business for good. Its vehicles are unlisted, its plan ends, its team loses access and becomes renters again;
- * bookings, payments, invoices and statements stay. Only the owner may; 409 while anything has to end first.
+ * Closes a business permanently. Its vehicles are unlisted, its plan ends, and its team members lose access and become
+ * renters again; bookings, payments, invoices and statements stay. Only the owner may; 409 while something blocks the
+ * closing.
  */
 export async function closeBusiness(
   actor: UserActor,
@@ -53,7 +54,7 @@ export async function closeBusiness(
     const business = await lockBusiness(tx, businessId);
     if ((await requireCurrentPermission(tx, actor, businessId, "business.close")) !== "owner")
       throw forbidden();
-    // A booking holds its vehicle's lock while it looks whether the business is active.
+    // Booking a vehicle holds its lock while checking that the business is active.
     const vehicleIds = await lockFleet(tx, businessId);
     const blockers = await listClosingBlockers(tx, businessId, now);
     if (blockers.length > 0) throw conflict("businessNotSettled");
@@ -68,7 +69,7 @@ export async function closeBusiness(
         status: "closed",
         closedAt: now,
         closedBy: actor.userId,
-        // The address is free for another business of the same person.
+        // Frees the address for another business of the same person.
         email: `closed-${businessId}@closed.invalid`,
         updatedAt: now,
       })
@@ -98,7 +99,7 @@ async function endListings(tx: Transaction, businessId: string, vehicleIds: stri
     .where(and(inArray(vehicles.id, vehicleIds), ne(vehicles.status, "draft")));
 }
 
-/** Removes all members. Accounts that were made for a company and are in no other team become renters. */
+/** Removes all members. Business accounts that are in no other team become renters. */
 async function dissolveTeam(tx: Transaction, businessId: string, now: Date): Promise<string[]> {
   await tx
     .update(teamInvitations)
@@ -123,7 +124,7 @@ async function dissolveTeam(tx: Transaction, businessId: string, now: Date): Pro
     .returning({ userId: users.id });
   if (renters.length === 0) return memberIds;
   await tx.insert(individualProfiles).values(renters).onConflictDoNothing();
-  // They stay signed in: their rights come from their memberships, which are read with every request.
+  // They stay signed in: their permissions come from their memberships, which are read on every request.
   await tx
     .update(sessions)
     .set({ role: "individual" })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What has to end before a business can be closed, in the order to deal with it. */
+/** What blocks the closing of a business, in the order to resolve it. */
 const closingBlockerKinds = [
   "suspended",
   "bookings",
@@ -15,9 +15,9 @@ const closingBlockerKinds = [
 
 const closingBlocker = z.object({
   kind: z.enum(closingBlockerKinds),
-  /** Of `suspended`, `bookings`, `claims` and `moving`. */
+  /** For `suspended`, `bookings`, `claims` and `moving`. */
   count: z.int(),
-  /** Of the others, in cents. */
+  /** For the others, in cents. */
   amountCents: z.int(),
 });
 export type ClosingBlocker = z.infer<typeof closingBlocker>;

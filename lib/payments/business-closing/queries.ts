@@ -12,14 +12,14 @@ import type { UserActor } from "@/lib/platform/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import type { ClosingBlocker, ClosingState } from "./contract";
 
-/** Only the owner closes a business: 404 for non-members, 403 for others, administrators included. */
+/** Only the owner may close a business: 404 for non-members, 403 for others, including administrators. */
 export function resolveOwnedBusinessId(actor: UserActor, requestedBusinessId: string | undefined): string {
   const businessId = resolveBusinessId(actor, requestedBusinessId, "business.close");
   if (roleInBusiness(actor, businessId) !== "owner") throw forbidden();
   return businessId;
 }
 
-/** What still has to end before the business can be closed. */
+/** Returns what still blocks the closing of the business. */
 export async function getClosingState(
   actor: UserActor,
   requestedBusinessId: string | undefined,
@@ -34,7 +34,9 @@ export async function getClosingState(
   return { business, blockers: await listClosingBlockers(db(), businessId, now) };
 }
 
-/** In a transaction that has locked the business and its vehicles, the answer holds until it ends. */
+/**
+ * In a transaction that has locked the business and its vehicles, the result stays valid until the transaction ends.
+ */
 export async function listClosingBlockers(
   executor: Executor,
   businessId: string,
@@ -74,7 +76,7 @@ export async function listClosingBlockers(
   return found.filter(({ count, amountCents }) => count > 0 || amountCents > 0);
 }
 
-/** What payouts that nobody has transferred yet hold. */
+/** The sum of payouts that have not been transferred yet. */
 async function sumDue(executor: Executor, businessId: string): Promise<number> {
   const [row] = await executor
     .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::int` })
@@ -83,7 +85,7 @@ async function sumDue(executor: Executor, businessId: string): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** What the ledger owes the business; negative where the business owes. */
+/** The amount owed to the business according to the ledger; negative if the business owes it. */
 async function sumBalance(executor: Executor, businessId: string): Promise<number> {
   const [row] = await executor
     .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)::int` })

@@ -63,7 +63,7 @@ const owed = async (businessId: string) => {
 };
 
 describe("a reservation at the counter", () => {
-  it("is priced like one on the site, less the discount as a line of its own", async () => {
+  it("is priced like one on the site, with the discount as a separate line", async () => {
     const { quote } = await counter();
     const priced = await quote(10);
     expect(priced).toMatchObject({ totalCents: 12_150, depositCents: 10_000 });
@@ -82,13 +82,13 @@ describe("a reservation at the counter", () => {
     ]);
     expect(booking.deposit).toMatchObject({ isHeld: true });
     expect((await listFreeVehicles(owner, { ...dates, search: "" }, now)).items).toEqual([]);
-    // The cash is the company's, and the channel costs nothing by default.
+    // The business keeps the cash, and the channel has no commission by default.
     expect(await owed(business.id)).toBe(0);
     const [row] = await database.select().from(bookings).where(eq(bookings.vehicleId, vehicle.id));
     expect(row?.commissionPercent).toBe(0);
   });
 
-  it("gives the same booking for the same quote, sent twice at once", async () => {
+  it("returns the same booking for the same quote, even in parallel", async () => {
     const { owner, quote } = await counter();
     const request = { quoteId: (await quote()).id, customer: someone(), rentMethod: "cash" } as const;
     const [one, other] = await Promise.all([
@@ -99,7 +99,7 @@ describe("a reservation at the counter", () => {
     expect(other.payments).toHaveLength(1);
   });
 
-  it("goes to one of two members who reserve the same car at once", async () => {
+  it("is made by only one of two members who reserve the same car at once", async () => {
     const { owner, quote } = await counter();
     const [first, second] = [await quote(), await quote()];
     const results = await Promise.allSettled(
@@ -112,7 +112,7 @@ describe("a reservation at the counter", () => {
     expect(refused.reason).toMatchObject({ key: "datesTaken" });
   });
 
-  it("waits for its payment until two hours after the pick-up when it was made on the telephone", async () => {
+  it("waits for payment until two hours after the pick-up if it was made on the telephone", async () => {
     const { owner, quote } = await counter();
     const { id: quoteId } = await quote(0, "telephone");
     const { id } = await createCounterBooking(owner, { quoteId, customer: someone() }, now);
@@ -129,7 +129,7 @@ describe("a reservation at the counter", () => {
     ).rejects.toMatchObject({ key: "bookingNotPayable" });
   });
 
-  it("expires when nobody comes", async () => {
+  it("expires without a payment", async () => {
     const { owner, quote } = await counter();
     const { id: quoteId } = await quote(0, "telephone");
     const { id } = await createCounterBooking(owner, { quoteId, customer: someone() }, now);
@@ -140,7 +140,7 @@ describe("a reservation at the counter", () => {
 });
 
 describe("the customer", () => {
-  it("is one account for one number, whose name is all that staff learns", async () => {
+  it("has one account per number, of which staff see only the name", async () => {
     const { owner, request, booking } = await walkIn();
     const { phone, firstName, lastName } = request.customer;
     expect(await findCounterCustomer(owner, { phone })).toEqual({ match: { firstName, lastName } });
@@ -158,14 +158,14 @@ describe("the customer", () => {
     expect(second.renter.id).toBe(booking.renter.id);
   });
 
-  it("is not found by a number that another business's customer or a stranger merely claims", async () => {
+  it("is not found by an unverified number of another business's customer", async () => {
     const { request } = await walkIn();
     const elsewhere = await counter();
     const { phone } = request.customer;
     expect(await findCounterCustomer(elsewhere.owner, { phone })).toEqual({ match: null });
   });
 
-  it("is found by their address and number, and sees the booking in their own account", async () => {
+  it("is found by address and number, and sees the booking in their own account", async () => {
     const { owner, quote } = await counter();
     const customer = { ...someone(), email: "KEZA@EXAMPLE.COM" };
     const renter = actorFor(await makeUser(database, { phone: customer.phone, email: "keza@example.com" }));
@@ -173,7 +173,7 @@ describe("the customer", () => {
     expect(await getBooking(renter, id, now)).toMatchObject({ can: { pay: false }, dues: [] });
   });
 
-  it("is not found by a stranger's address with another number, since the booking would show theirs", async () => {
+  it("is not found by a stranger's address with another number, because the booking would reveal theirs", async () => {
     const { owner, quote } = await counter();
     const { email } = await makeUser(database, { phone: "+250788999111" });
     expect(await findCounterCustomer(owner, { email })).toEqual({ match: null });
@@ -184,7 +184,7 @@ describe("the customer", () => {
     ).rejects.toMatchObject({ key: "customerEmailTaken" });
   });
 
-  it("cannot be an account that is no renter's", async () => {
+  it("cannot be an account other than a renter's", async () => {
     const { owner, quote } = await counter();
     const customer = { ...someone(), email: owner.email };
     await expect(
@@ -195,7 +195,7 @@ describe("the customer", () => {
 });
 
 describe("handover and return at the counter", () => {
-  it("record the licence that staff saw, and refuse one that runs out before the return", async () => {
+  it("record the licence that staff saw, and refuse one that expires before the return", async () => {
     const { owner, bookingId, booking } = await walkIn();
     expect(booking).toMatchObject({ checksLicence: true, missing: [] });
     await expect(recordPickup(owner, bookingId, inspection, now)).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe("handover and return at the counter", () => {
     expect(stored?.licence).toEqual(valid);
   });
 
-  it("leave the rest of the deposit to be given back at the counter, once", async () => {
+  it("leave the rest of the deposit to be refunded at the counter, once", async () => {
     const { owner, bookingId } = await walkIn();
     const licence = { name: "Jean Mugisha", number: "RW 12345", expiresOn: "2099-01-01" };
     await recordPickup(owner, bookingId, { ...inspection, licence }, now);
@@ -225,7 +225,7 @@ describe("handover and return at the counter", () => {
     expect(back.status).toBe("completed");
     const [refund] = back.givesBack;
     expect(refund).toMatchObject({ method: "cash", currency: "RWF", amount: 101_850 });
-    // The company has had the deposit all the time: the marketplace never held it, and owes nothing of it.
+    // The business held the deposit all the time, so the marketplace owes none of it.
     expect((await ledgerOf(database, bookingId)).deposit_held ?? 0).toBe(0);
     const refundId = refund?.refundId ?? "";
     expect(await settleCounterRefund(owner, { bookingId, refundId }, now)).toMatchObject({ givesBack: [] });
@@ -236,7 +236,7 @@ describe("handover and return at the counter", () => {
 });
 
 describe("the commission of the counter", () => {
-  it("is owed by the company where the setting is not 0, frozen in the quote, and shrinks with a refund", async () => {
+  it("is owed by the business if the setting is not 0, frozen in the quote, and reduced by a refund", async () => {
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     await changeSettings(admin, { counterCommissionPercent: 5 }, { now, device });
     const { owner, business, bookingId } = await walkIn();
@@ -250,8 +250,8 @@ describe("the commission of the counter", () => {
   });
 });
 
-describe("what is not allowed", () => {
-  it("is a quote or a booking for another business's car, or without the permission", async () => {
+describe("the counter does not allow", () => {
+  it("a quote or a booking for another business's car, or without the permission", async () => {
     const { quote, business, vehicle } = await counter();
     const stranger = await counter();
     await expect(quote(0, "walk_in", stranger.owner)).rejects.toMatchObject({ code: "not_found" });
@@ -270,7 +270,7 @@ describe("what is not allowed", () => {
     ).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("is booking a quote of the counter on the site, or taking money for a booking of the site", async () => {
+  it("booking a quote of the counter on the site, or taking money for a booking of the site", async () => {
     const { quote, renter } = await counter();
     const visitor = await renter();
     const { id: quoteId } = await quote();
@@ -284,7 +284,7 @@ describe("what is not allowed", () => {
     ).rejects.toMatchObject({ key: "bookingPaidOnline" });
   });
 
-  it("is a renter recording their own payment", async () => {
+  it("a renter to record their own payment", async () => {
     const { owner, quote } = await counter();
     const customer = someone();
     const renter = actorFor(await makeUser(database, { phone: customer.phone, phoneVerifiedAt: now }));

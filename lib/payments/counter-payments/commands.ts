@@ -22,8 +22,8 @@ import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { CounterBookingRequest, CounterPaymentRequest } from "./contract";
 
 /**
- * Books a quote made at the counter and records what the customer paid at once, all or nothing. Without a payment the
- * dates are kept until two hours after the agreed pick-up.
+ * Books a quote made at the counter and records the customer's payments in the same transaction. Without a payment the
+ * dates are held until two hours after the agreed pick-up.
  */
 export async function createCounterBooking(
   actor: UserActor,
@@ -42,8 +42,8 @@ export async function createCounterBooking(
 }
 
 /**
- * Records what staff took from the customer of a booking made at the counter: rent, deposit, changed dates or charges
- * of the return, always the whole amount due. 403 for the other side, 409 when nothing is due for that purpose.
+ * Records money that staff took from the customer of a booking made at the counter: rent, deposit, changed dates or
+ * charges of the return, always the whole amount due. 403 for the other side, 409 when nothing is due for that purpose.
  */
 export async function recordCounterPayment(
   actor: UserActor,
@@ -61,7 +61,7 @@ export async function recordCounterPayment(
   return getBooking(actor, bookingId, now);
 }
 
-/** Stores the payment and what follows from it, as when a provider reports a capture. */
+/** Stores the payment with all consequences of a capture, as if a provider had reported it. */
 async function insertPayment(
   tx: Transaction,
   bookingId: string,
@@ -90,8 +90,8 @@ async function insertPayment(
 }
 
 /**
- * Records that staff gave the customer back what a refund says, the way it was paid. 404 for a refund of another
- * booking or one that a provider makes, 409 when it was recorded before.
+ * Records that staff paid a refund to the customer, by the method of the payment. 404 for a refund of another booking
+ * or one that a provider makes, 409 when it was recorded before.
  */
 export async function settleCounterRefund(
   actor: UserActor,

@@ -5,9 +5,9 @@ import { counterCustomer } from "@/lib/rentals/counter-bookings/contract";
 export const counterBookingRequest = z.object({
   quoteId: z.uuid(),
   customer: counterCustomer,
-  /** How the rent is paid now; without it, it is due at the pick-up. */
+  /** How the rent is paid now; if omitted, it is due at the pick-up. */
   rentMethod: counterMethod.optional(),
-  /** How the deposit is left now. */
+  /** How the deposit is paid now. */
   depositMethod: counterMethod.optional(),
 });
 export type CounterBookingRequest = z.infer<typeof counterBookingRequest>;

@@ -10,7 +10,7 @@ import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries"
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
 type PaymentRow = typeof payments.$inferSelect;
-/** The first deposit held before the handover counts; any other is refunded by itself. */
+/** The first deposit held before the handover counts; any other is refunded automatically. */
 export async function assignDeposit(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (booking.status !== "confirmed" || booking.depositPaymentId) return;
   await tx
@@ -22,7 +22,7 @@ export async function assignDeposit(tx: Transaction, payment: PaymentRow, bookin
 }
 
 /**
- * Handles a collected deposit: by mobile money, because a card authorisation would have expired, or, after
+ * Handles a collected deposit: one paid by mobile money, a card captured before its authorization expires, or, after
  * the return, the part the owner keeps.
  */
 export async function onDepositCaptured(
@@ -36,7 +36,7 @@ export async function onDepositCaptured(
     await settleReturnedDeposit(tx, booking, now);
 }
 
-/** The card's bank released the authorisation before the pick-up: the renter may leave the deposit again. */
+/** The card's bank released the authorization before the pick-up, so the renter may pay the deposit again. */
 export async function unassignDeposit(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (booking.status !== "confirmed" || booking.depositPaymentId !== payment.id) return;
   await tx.update(bookings).set({ depositPaymentId: null }).where(eq(bookings.id, booking.id));
@@ -44,8 +44,8 @@ export async function unassignDeposit(tx: Transaction, payment: PaymentRow, book
 }
 
 /**
- * Books what the owner keeps of a collected deposit once it is settled. For a card that is only authorised, this is
- * booked when its part is captured.
+ * Records the part of a collected deposit that the owner keeps, once it is settled. For a card that is only authorized,
+ * this is recorded when the part is captured.
  */
 export async function settleReturnedDeposit(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   const account = await getBookingAccount(tx, booking.id, now);

@@ -14,10 +14,10 @@ import { viewDispute } from "./dispute-view";
 import { draftEvidence } from "./draft-evidence";
 import { canSendEvidence } from "./rules";
 
-/** A payment has few disputes, and each takes evidence once. */
+/** A payment has few disputes, and each accepts evidence once. */
 const MAX_SHOWN = 50;
 
-/** The dispute of a payment, open or decided. For administrators; 404 for a payment that was never disputed. */
+/** Reads the dispute of a payment, open or decided. For administrators; 404 for a payment that was never disputed. */
 export async function getAdminDispute(actor: UserActor, paymentId: string, now: Date): Promise<AdminDispute> {
   requireAdmin(actor);
   const [row] = await db()
@@ -48,7 +48,7 @@ export async function getAdminDispute(actor: UserActor, paymentId: string, now: 
   };
 }
 
-/** Whether this provider takes evidence through its API. */
+/** Whether this provider accepts evidence through its API. */
 function takesEvidence(provider: string): boolean {
   return providerNamed(provider).sendDisputeEvidence !== undefined;
 }

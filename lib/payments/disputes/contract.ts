@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currencies } from "@/lib/platform/money";
 import { prose } from "@/lib/platform/text-fields";
 
-/** The reason the card holder gave their bank, in Stripe's names; any other reason is `other`. */
+/** The cardholder's reason, in Stripe's names; any other reason is `other`. */
 export const disputeReason = z.enum([
   "fraudulent",
   "unrecognized",
@@ -32,7 +32,7 @@ export const disputeView = z.object({
 });
 export type DisputeView = z.infer<typeof disputeView>;
 
-/** What a booking's timeline says of disputes, from the beginning to the outcome. */
+/** The dispute events in a booking's timeline, from the beginning to the outcome. */
 export const disputeEvents = [
   "dispute_opened",
   "dispute_won",
@@ -54,20 +54,20 @@ export const adminDispute = z.object({
   vehicle: z.object({ id: z.string(), title: z.string() }),
   /** Null once the bank has decided. */
   open: disputeView.nullable(),
-  /** False also where the provider takes evidence only on its own page, and after its deadline. */
+  /** Also false if the provider accepts evidence only on its own page, and after the deadline. */
   canSendEvidence: z.boolean(),
-  /** What is known of the rental, in English, to begin the evidence with. */
+  /** The known facts of the rental, in English, as a starting point for the evidence. */
   draft: z.string(),
   /** Newest first. */
   evidence: z.array(z.object({ id: z.uuid(), text: z.string(), sentBy: party, sentAt: z.iso.datetime() })),
-  /** Of all disputes of the booking, oldest first. */
+  /** Events of all disputes of the booking, oldest first. */
   events: z.array(
     z.object({ reason: z.enum(disputeEvents), amountCents: z.int().nullable(), at: z.iso.datetime() }),
   ),
 });
 export type AdminDispute = z.infer<typeof adminDispute>;
 
-/** As much as Stripe takes in one field, so that nothing is cut on the way. */
+/** Stripe's limit for one field, so that nothing is cut off. */
 const LONGEST_EVIDENCE = 20_000;
 
 export const evidenceRequest = z.object({ text: prose(LONGEST_EVIDENCE) });

@@ -11,7 +11,10 @@ interface Rental {
   vehicle: { title: string };
 }
 
-/** What is on record of a rental, in English, because banks read it. Facts only: what they prove is for a person to say. */
+/**
+ * Drafts evidence from the recorded facts of a rental, in English for the bank. It draws no conclusions; the
+ * administrator adds those.
+ */
 export function draftEvidence({ payment, booking, renter, business, vehicle }: Rental): string {
   const at = (instant: Date) => `${formatInstant(instant, "en", KIGALI)} (Kigali time)`;
   const amount = formatMoney(payment.amount, payment.currency as "USD", "en");

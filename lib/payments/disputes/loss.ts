@@ -26,8 +26,8 @@ export interface DisputedPayment {
 }
 
 /**
- * Records that a bank has decided for the card holder and the money is gone. It is stored as a refund, borne
- * as bearerOf() says, and a rental that has not begun is cancelled. The caller has locked the vehicle.
+ * Records that a bank has decided for the cardholder and the money is lost. The loss is stored as a refund at the
+ * expense of bearerOf(), and a rental that has not begun is cancelled. The caller has locked the vehicle.
  */
 export async function recordLoss(
   tx: Transaction,
@@ -61,17 +61,14 @@ export async function recordLoss(
   await notifyAdministrators(tx, { kind: "dispute-lost", ...about }, now);
 }
 
-/**
- * A renter must not drive away in a vehicle whose payment they took back; what else they paid for it is
- * refunded.
- */
+/** A renter who took back the payment must not get the vehicle; any other payments for it are refunded. */
 async function cancelForLoss(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   await withdrawOpenChange(tx, booking, now);
   const set = { cancelledAt: now, refundedCents: booking.totalCents };
   await transitionBooking(tx, booking, systemActor, "cancel", { set }, now);
 }
 
-/** Records the outcome beside the figures; a dispute that was unknown before is recorded with its outcome. */
+/** Records the outcome with the finding; a dispute that was unknown before gets a new finding. */
 async function closeFinding(
   tx: Transaction,
   payment: LoadedPayment,

@@ -22,7 +22,7 @@ const reason = { reason: "Changed plans" };
 const refundsOf = (paymentId: string) =>
   database.select().from(refunds).where(eq(refunds.paymentId, paymentId));
 
-/** A confirmed booking whose cardholder disputes so much of the payment. */
+/** A confirmed booking whose cardholder disputes the given amount of the payment. */
 async function disputed(amount?: number) {
   const scenario = await driven("confirmed");
   await sandbox.dispute(scenario.paymentId, "needs_response", amount);
@@ -30,7 +30,7 @@ async function disputed(amount?: number) {
   return scenario;
 }
 
-it("an open dispute stands on its booking and payment, with amount, reason and the time for evidence", async () => {
+it("an open dispute is shown on its booking and payment, with amount, reason and the deadline for evidence", async () => {
   const { renter, bookingId, paymentId } = await disputed(9_000);
   const dispute = {
     paymentId,
@@ -46,7 +46,7 @@ it("an open dispute stands on its booking and payment, with amount, reason and t
   expect((await eventReasonsOf(renter, bookingId)).filter((one) => one === "dispute_opened")).toHaveLength(1);
 });
 
-it("nobody can give back what a bank is deciding about, whichever way", async () => {
+it("disputed money cannot be refunded in any way", async () => {
   const { renter, owner, bookingId, paymentId } = await disputed();
   const context = { device, now: hour };
   const refused = { code: "conflict", key: "paymentDisputed" };
@@ -60,12 +60,12 @@ it("nobody can give back what a bank is deciding about, whichever way", async ()
   await expect(cancelBooking(owner, bookingId, reason, hour)).rejects.toMatchObject(refused);
   expect(await getBooking(renter, bookingId, hour)).toMatchObject({ status: "confirmed", refundedCents: 0 });
   expect(await refundsOf(paymentId)).toEqual([]);
-  // Nothing goes back: that can be done.
+  // A cancellation without a refund is possible.
   await cancelBookingAsAdmin(admin, bookingId, { ...reason, refund: "none" }, context);
   expect(await getBooking(renter, bookingId, hour)).toMatchObject({ status: "cancelled" });
 });
 
-it("what is not disputed of a payment can be given back", async () => {
+it("the undisputed part of a payment can be refunded", async () => {
   const { bookingId, paymentId } = await disputed(9_000);
   const context = { device, now: hour };
   const refund = (amountCents: number) => ({ amountCents, refundedCents: 0, ...reason });
@@ -76,7 +76,7 @@ it("what is not disputed of a payment can be given back", async () => {
   expect(await refundsOf(paymentId)).toMatchObject([{ amountCents: 4_500 }]);
 });
 
-it("a refund that came due by itself waits for the bank, though somebody explained the finding, and goes on when we won", async () => {
+it("an automatic refund waits for the bank even if the finding is resolved, and continues when the dispute is won", async () => {
   const { renter, bookingId, paymentId, told: sendDisputeEvent } = await disputed();
   const [finding] = (await listFindings(admin, { state: "open", limit: 1 })).items;
   await resolveFinding(admin, finding?.id ?? "", { resolution: "Seen" }, { device, now: hour });
@@ -94,7 +94,7 @@ it("a refund that came due by itself waits for the bank, though somebody explain
   );
 });
 
-it("a refund that waited ends with a dispute that was lost: the bank gave the money back", async () => {
+it("a waiting refund ends when the dispute is lost, because the bank has returned the money", async () => {
   const { renter, bookingId, paymentId, told: sendDisputeEvent } = await disputed();
   const off = { status: "cancelled" as const, refundedCents: 13_500, cancelledAt: hour };
   await database.update(bookings).set(off).where(eq(bookings.id, bookingId));

@@ -8,9 +8,8 @@ import { centsOf } from "@/lib/rentals/bookings/money/refund-due";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
 /**
- * Stores what the payer's bank is deciding about a payment, as the provider's records say. The timeline shows
- * when a dispute begins and when it ends without a loss. Returns true when nothing is disputed any more, so
- * that what waited for it may go on.
+ * Stores the state of a payment's dispute according to the provider. The timeline shows when a dispute begins and when
+ * it ends without a loss. Returns true when nothing is disputed any more, so that waiting refunds can continue.
  */
 export async function recordDispute(
   { id, bookingId, dispute: seen }: Pick<typeof payments.$inferSelect, "id" | "bookingId" | "dispute">,

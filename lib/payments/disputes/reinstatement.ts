@@ -16,10 +16,10 @@ import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-tr
 type LossRow = typeof refunds.$inferSelect;
 
 /**
- * Records that a bank has reversed its decision in our favour: the money it took from a payment is back. The
- * loss is undone where it was booked, so that whoever bore it gets it back, also after a payout. The bill
- * returns to what it was; a rental cancelled because of the loss stays cancelled, and what was paid for it is
- * refunded like any other surplus. The caller has locked the vehicle.
+ * Records that a bank has reversed its decision in the marketplace's favour and returned the money. The loss is
+ * reversed in the ledger, so that the side that bore it gets it back, even after a payout. The bill returns to its
+ * earlier amount; a rental cancelled because of the loss stays cancelled, and its payment is refunded like any other
+ * surplus. The caller has locked the vehicle.
  */
 export async function reinstateLoss(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function reinstateLoss(
     .update(bookings)
     .set({ refundedCents: sql`greatest(0, ${bookings.refundedCents} - ${loss.offBillCents})` })
     .where(eq(bookings.id, booking.id));
-  // The return may have decided about a deposit whose money was missing then.
+  // The deposit may have been settled at the return while its money was missing.
   if (booking.status === "completed" && booking.depositPaymentId === payment.id)
     await settleReturnedDeposit(tx, booking, now);
   const { amountCents } = loss;
@@ -51,7 +51,7 @@ export async function reinstateLoss(
   await notifyAdministrators(tx, { kind: "dispute-reinstated", ...about }, now);
 }
 
-/** Whether the returned money is earned after all, and so is not refunded to its payer. */
+/** Whether the returned money counts as earned, so that it is not refunded to its payer. */
 async function isEarned(
   tx: Transaction,
   booking: BookingRow,
@@ -63,10 +63,7 @@ async function isEarned(
   return payment !== undefined && isCounted(account, payment) && newRefundCents(account, payment) === 0;
 }
 
-/**
- * Reduces what a payment has refunded by the loss; a payment that was refunded completely counts as paid
- * again.
- */
+/** Reduces what a payment has refunded by the loss; a fully refunded payment counts as paid again. */
 export async function unmarkRefunded(tx: Transaction, { paymentId, amountCents }: LossRow, now: Date) {
   const [payment] = await tx
     .update(payments)
@@ -77,11 +74,11 @@ export async function unmarkRefunded(tx: Transaction, { paymentId, amountCents }
     })
     .where(eq(payments.id, paymentId))
     .returning();
-  if (!payment) throw new Error("a loss of no payment");
+  if (!payment) throw new Error("the payment of a loss was not found");
   return payment;
 }
 
-/** Records the final outcome of a dispute beside its figures. */
+/** Records the final outcome of a dispute with its finding. */
 async function updateFinding(tx: Transaction, lossPaymentId: string, now: Date): Promise<void> {
   const { id, paymentId, kind, details, resolvedAt } = reconciliationFindings;
   const isLost = sql`${details} ->> 'lost' in ('marketplace', 'both')`;

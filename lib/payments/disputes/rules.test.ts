@@ -11,7 +11,7 @@ import {
   selectReinstated,
 } from "./rules";
 
-describe("what a card owner's bank took back", () => {
+describe("an amount that a cardholder's bank took back", () => {
   it.each([
     ["completed", true, "marketplace"],
     ["active", true, "marketplace"],
@@ -20,23 +20,23 @@ describe("what a card owner's bank took back", () => {
     ["confirmed", true, "both"],
     ["completed", false, "both"],
   ] as const)(
-    "of a rental that is %s, by a payment that counts (%s), is borne by %s",
+    "from a rental that is %s, with a payment that counts (%s), is borne by %s",
     (status, counts, bearer) => {
       expect(bearerOf(status, counts)).toBe(bearer);
     },
   );
 
-  it("is in cents what it is in francs, and all of it is exactly all", () => {
+  it("converts from francs to cents in proportion, and exactly for the full amount", () => {
     const francs = { amount: 196_425, amountCents: 13_500 };
     expect([196_425, 98_213, 0].map((part) => centsOf(francs, part))).toEqual([13_500, 6_750, 0]);
   });
 
-  it("can be no more than what was not gone back yet", () => {
+  it("is limited to the part of the payment that is not refunded yet", () => {
     expect(remainingCents(paymentLike({ committedCents: 3_500 }))).toBe(10_000);
     expect(remainingCents(paymentLike({ capturedCents: 5_000 }))).toBe(5_000);
   });
 
-  it("counts as given back, beside what was: no more than was promised, and never more than the bill", () => {
+  it("counts as refunded towards promised refunds, and never exceeds the bill", () => {
     const given = (refundedCents: number, committedCents: number, lostCents: number) => {
       const payment = paymentLike({ committedCents });
       const account = accountLike({ status: "completed", refundedCents }, { payments: [payment] });
@@ -44,22 +44,22 @@ describe("what a card owner's bank took back", () => {
     };
     expect(given(0, 0, 13_500)).toBe(13_500);
     expect(given(2_000, 2_000, 5_000)).toBe(7_000);
-    // Promised and refused meanwhile: the bank's part counts towards it.
+    // A refund was promised but not made, so the bank's part counts towards it.
     expect(given(10_000, 0, 5_000)).toBe(10_000);
     expect(given(0, 0, 20_000)).toBe(13_500);
   });
 });
 
-describe("what a bank gave back again", () => {
+describe("an amount that a bank returned again", () => {
   const losses = [6_000, 4_000, 2_500].map((amount) => ({ amount }));
 
-  it("is the loss of just that sum, else the newest ones, as many as it takes", () => {
+  it("belongs to the loss of exactly that amount, otherwise to as many of the newest as needed", () => {
     expect(selectReinstated(losses, 6_000)).toEqual([{ amount: 6_000 }]);
     expect(selectReinstated(losses, 2_600)).toEqual([{ amount: 2_500 }, { amount: 4_000 }]);
     expect(selectReinstated(losses, 12_500)).toHaveLength(3);
   });
 
-  it("is lost no more, and leaves a trace by which older news is known as such", () => {
+  it("no longer counts as lost, and raises the revision so that older answers are recognised", () => {
     const loss = { reason: LOST_TO_BANK, status: "succeeded" as const, amount: 6_000 };
     const returned = { ...loss, status: "failed" as const };
     const refund = { ...loss, reason: "cancelled" };

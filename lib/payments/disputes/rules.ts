@@ -8,21 +8,20 @@ import {
 } from "@/lib/rentals/bookings/money/account";
 import type { RefundStatus } from "@/lib/rentals/bookings/money/contract";
 
-/** The bank still takes evidence: until its deadline, and only once. */
+/** Whether the bank still accepts evidence: until its deadline, and only once. */
 export const canSendEvidence = (
   dispute: { status: string | null; dueAt: string | null } | null,
   now: Date,
 ): boolean =>
   dispute?.status === "needs_response" && (dispute.dueAt === null || new Date(dispute.dueAt) > now);
 
-/** Which side bears what a bank has returned to a card holder for good. */
+/** The side that bears money that a bank has finally returned to a cardholder. */
 export type Bearer = "marketplace" | "both";
 
 /**
- * The marketplace bears the loss where the owner did their part: the vehicle was handed over, and accepting
- * the card was not the owner's decision. When the rental never took place, or the payment does not count,
- * nothing was earned: owner and marketplace both give back their share, as with any refund, even after a
- * payout.
+ * The marketplace bears the loss if the vehicle was handed over, because accepting the card was not the owner's
+ * decision. When the rental never took place, or the payment does not count, nothing was earned: owner and marketplace
+ * both return their share, as with any refund, even after a payout.
  */
 export function bearerOf(status: BookingStatus, counts: boolean): Bearer {
   const tookPlace = status === "active" || status === "completed";
@@ -30,8 +29,8 @@ export function bearerOf(status: BookingStatus, counts: boolean): Bearer {
 }
 
 /**
- * What counts as refunded of a booking's bill once a part of a payment was lost: at least everything that
- * went back for rent and changes, so that it is not refunded twice; more where more had been promised.
+ * The amount that counts as refunded from a booking's bill once part of a payment was lost: at least everything
+ * returned for rent and changes, so that it is not refunded twice; more if more had been promised.
  */
 export function refundedAfterLoss(
   account: BookingAccount,
@@ -46,13 +45,13 @@ export function refundedAfterLoss(
 }
 
 /**
- * What is left of a payment after finished and pending refunds. When a bank took more than that, a person has
- * to look at it.
+ * The rest of a payment after finished and pending refunds. When a bank took more than that, an administrator has to
+ * look at it.
  */
 export const remainingCents = (payment: AccountPayment): number =>
   paidCents(payment) - payment.committedCents;
 
-/** A recorded loss, which is a refund's row. One the bank has reversed is a refund that failed. */
+/** A recorded loss, stored as a row of refunds. A loss that the bank has reversed is a failed refund. */
 export interface Loss {
   reason: string;
   status: RefundStatus;
@@ -67,8 +66,8 @@ export const lostAmountOf = (refunds: Loss[]): number =>
   refunds.filter(isLoss).reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Grows with every loss that is recorded or reversed. An answer from a provider that was asked at a lower
- * revision is outdated.
+ * Increases with every loss that is recorded or reversed. A provider's answer to a request made at a lower revision is
+ * outdated.
  */
 export function lossRevision(refunds: Loss[]): number {
   const ever = refunds.filter(({ reason }) => reason === LOST_TO_BANK);
@@ -76,8 +75,8 @@ export function lossRevision(refunds: Loss[]): number {
 }
 
 /**
- * Selects the losses a returned amount belongs to: the one of exactly that amount, otherwise the newest, as
- * many as needed. Expects oldest first.
+ * Selects the losses that a returned amount belongs to: the one of exactly that amount, otherwise as many of the newest
+ * as needed. Expects oldest first.
  */
 export function selectReinstated<L extends { amount: number }>(losses: L[], amount: number): L[] {
   const exact = losses.findLast((loss) => loss.amount === amount);

@@ -22,7 +22,7 @@ async function disputed() {
 const evidenceOf = (paymentId: string) =>
   database.select().from(disputeEvidence).where(eq(disputeEvidence.paymentId, paymentId));
 
-it("evidence reaches the provider once, is kept, and stays readable with the outcome", async () => {
+it("evidence reaches the provider once, and stays readable together with the outcome", async () => {
   const { paymentId, bookingId, renter, told } = await disputed();
   const before = await getAdminDispute(admin, paymentId, hour);
   expect(before).toMatchObject({
@@ -54,7 +54,7 @@ it("evidence reaches the provider once, is kept, and stays readable with the out
   expect(decided.events.map(({ reason }) => reason)).toEqual(["dispute_opened", "dispute_won"]);
 });
 
-it("nothing is sent after the deadline, by others, or where nothing is disputed", async () => {
+it("evidence is refused after the deadline, from others, and without a dispute", async () => {
   const { paymentId, owner } = await disputed();
   const late = { now: addMs(now, 30 * DAY_MS), device };
   await expect(sendEvidence(admin, paymentId, text, late)).rejects.toMatchObject({ key: "evidenceNotTaken" });
@@ -67,9 +67,9 @@ it("nothing is sent after the deadline, by others, or where nothing is disputed"
   expect(await evidenceOf(paymentId)).toEqual([]);
 });
 
-it("a provider that does not answer is asked again with the same text, which then arrives once", async () => {
+it("a request that the provider does not answer can be repeated with the same text, which arrives once", async () => {
   const { paymentId } = await disputed();
-  // The provider took it, but its answer was lost: what we know is still from before.
+  // The provider accepted the evidence, but its answer was lost, so the stored state is still the earlier one.
   await sendEvidence(admin, paymentId, text, context);
   await database.delete(disputeEvidence).where(eq(disputeEvidence.paymentId, paymentId));
   const [payment] = await database.select().from(payments).where(eq(payments.id, paymentId));

@@ -16,8 +16,8 @@ import { viewDispute } from "./dispute-view";
 import { canSendEvidence } from "./rules";
 
 /**
- * Sends evidence to the payer's bank, which takes it once. Administrators only. 404 for no such payment, 409 where
- * nothing is disputed, the deadline is over or evidence was sent before, 503 while the provider does not answer: the
+ * Sends evidence to the payer's bank, which accepts it once. Administrators only. 404 for an unknown payment, 409 when
+ * nothing is disputed, the deadline has passed or evidence was sent before, 503 while the provider does not answer; the
  * same text may then be sent again and arrives once.
  */
 export async function sendEvidence(
@@ -37,7 +37,7 @@ export async function sendEvidence(
   if (outcome === "refused") throw conflict("evidenceNotTaken");
   await transact(async (tx) => {
     const [current] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
-    // Two presses at once were one request to the provider; the second finds it recorded.
+    // Two parallel calls make one request to the provider; the second finds it recorded.
     if (current?.dispute?.status === "under_review") return;
     if (current?.dispute)
       await tx
@@ -58,6 +58,6 @@ export async function sendEvidence(
   return getAdminDispute(actor, paymentId, now);
 }
 
-/** The same for the same text, so that a repeat after a lost answer is not a second submission. */
+/** The same for the same text, so that a retry after a lost answer is not a second submission. */
 const keyOf = (disputeId: string, text: string) =>
   `${disputeId}:evidence:${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;

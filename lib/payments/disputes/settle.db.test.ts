@@ -27,7 +27,7 @@ const {
   booksAfter: ledgerAfter,
 } = await disputesScenario();
 
-it("a disputed card is a finding at once, and its owner's payout waits until the bank has decided for us", async () => {
+it("a disputed card payment is a finding at once, and the owner's payout waits until the bank has decided for the marketplace", async () => {
   const { business, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven();
   const ledger = await ledgerOf(database, bookingId);
   await sandbox.dispute(paymentId, "needs_response", 9_000);
@@ -44,7 +44,7 @@ it("a disputed card is a finding at once, and its owner's payout waits until the
   expect(await payBusiness(business.id, addMs(later, HOUR_MS))).toBeDefined();
 });
 
-it("a disputed payment that has just moved stays a finding, and the payout still waits", async () => {
+it("a disputed payment that has just changed stays a finding, and the payout still waits", async () => {
   const { business, paymentId, told: sendDisputeEvent } = await driven();
   await sandbox.dispute(paymentId, "needs_response", 9_000);
   await sendDisputeEvent("charge.dispute.created", later);
@@ -52,13 +52,13 @@ it("a disputed payment that has just moved stays a finding, and the payout still
   await comparePayment(paymentId, addMs(later, MINUTE_MS));
   expect(await open()).toEqual([{ kind: "disputed", ours: 13_500, theirs: 9_000 }]);
   expect(await payBusiness(business.id, addMs(later, MINUTE_MS))).toBeUndefined();
-  // Leaves nothing open for the tests that follow.
+  // Leaves no open finding for the following tests.
   await sandbox.dispute(paymentId, "won");
   await sendDisputeEvent("charge.dispute.closed", addMs(later, HOUR_MS));
   expect(await open()).toEqual([]);
 });
 
-it("a dispute lost over a rental that took place is the marketplace's to bear: its owner is paid, and administrators know", async () => {
+it("the marketplace bears a lost dispute about a rental that took place: the owner is paid, and administrators are notified", async () => {
   const { business, bookingId, paymentId, told: sendDisputeEvent } = await driven();
   const before = await ledgerOf(database, bookingId);
   await sandbox.dispute(paymentId, "needs_response");
@@ -69,7 +69,7 @@ it("a dispute lost over a rental that took place is the marketplace's to bear: i
   await sendDisputeEvent("charge.dispute.closed", day);
   const ledger = { ...before, provider_clearing: 0, dispute_losses: 13_500 };
   expect(await ledgerAfter(bookingId)).toEqual(ledger);
-  // Heard again, and asked by the hour, it is no second loss.
+  // A repeated event and the hourly comparison do not record a second loss.
   await sendDisputeEvent("charge.dispute.closed", addMs(day, HOUR_MS));
   for (const hours of [1, 24]) await reconcile(addMs(day, hours * HOUR_MS));
   expect(await ledgerAfter(bookingId)).toEqual(ledger);
@@ -85,12 +85,12 @@ it("a dispute lost over a rental that took place is the marketplace's to bear: i
   await expect(more).rejects.toMatchObject({ key: "nothingToRefund" });
 });
 
-it("one lost over a rental that never took place takes back what its owner had of it, though it was paid out", async () => {
+it("a lost dispute about a rental that never took place takes back the owner's share, even after a payout", async () => {
   const { business, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven("no_show");
   expect(await payBusiness(business.id, later)).toBeDefined();
   const day = addMs(later, DAY_MS);
   await sandbox.dispute(paymentId, "lost", 6_000);
-  // Told twice at once while the hourly comparison runs, and once more.
+  // The event arrives twice at once during the hourly comparison, and again later.
   await Promise.all([
     ...[0, 1].map(() => sendDisputeEvent("charge.dispute.closed", day)),
     reconcile(addMs(day, MINUTE_MS)),
@@ -105,7 +105,7 @@ it("one lost over a rental that never took place takes back what its owner had o
   expect(items).toMatchObject([{ paymentId, lost: "both" }]);
 });
 
-it("one lost over a rental still ahead calls it off, and nothing goes back a second time", async () => {
+it("a lost dispute about a future rental cancels it without a second refund", async () => {
   const { renter, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven("confirmed");
   const hour = addMs(now, HOUR_MS);
   await sandbox.dispute(paymentId, "lost");
@@ -119,7 +119,7 @@ it("one lost over a rental still ahead calls it off, and nothing goes back a sec
   expect(await open()).toEqual([]);
 });
 
-it("what is lost of a deposit after the return is lost once: no renter is asked for it again, no owner is paid it twice", async () => {
+it("a deposit lost after the return is lost once: the renter does not pay again, and the owner is not paid twice", async () => {
   const { owner, renter, bookingId, depositId, bringBack: returnVehicle } = await rentedOut();
   await returnVehicle(2_000);
   const [before, balances] = [await ledgerOf(database, bookingId), await listBalances(owner, later)];
@@ -140,9 +140,9 @@ it("what is lost of a deposit after the return is lost once: no renter is asked 
   });
 });
 
-it("what is lost of a deposit while the car is out covers nothing at the return, and is nobody's loss", async () => {
+it("a deposit lost while the car is out covers nothing at the return, and is not a loss of any side", async () => {
   const { renter, bookingId, depositId, bringBack: returnVehicle } = await rentedOut();
-  // Collected, as the card's bank would let go of it.
+  // The deposit is collected before the card's authorization expires.
   while ((await advanceWaitingPayments(addMs(now, 30 * DAY_MS))) > 0);
   await sandbox.dispute(depositId, "lost", 7_000);
   await comparePayment(depositId, addMs(now, 30 * DAY_MS));
@@ -152,7 +152,7 @@ it("what is lost of a deposit while the car is out covers nothing at the return,
   const ledger = await ledgerAfter(bookingId);
   expect(ledger).toMatchObject({ provider_clearing: 16_500, deposit_held: 0 });
   expect(ledger).not.toHaveProperty("dispute_losses");
-  // Given back after that, it goes to its renter: what was left of the late days is asked for apart, and nothing lies here.
+  // When the bank returns it later, it is refunded to the renter; the rest of the late days is due separately.
   const day = addMs(later, DAY_MS);
   await sandbox.dispute(depositId, "reinstated");
   await comparePayment(depositId, day);
@@ -164,7 +164,7 @@ it("what is lost of a deposit while the car is out covers nothing at the return,
   expect(await ledgerAfter(bookingId)).toEqual(ledger);
 });
 
-it("a loss the bank gives back is nobody's any more, once, however it is called, often it is heard and anew it is decided", async () => {
+it("a loss that the bank returns is reversed exactly once, whatever the event, its repetitions and further decisions", async () => {
   const { bookingId, paymentId, told: sendDisputeEvent } = await driven();
   const before = await ledgerOf(database, bookingId);
   for (const [count, how] of (["won", "reinstated"] as const).entries()) {
@@ -178,7 +178,7 @@ it("a loss the bank gives back is nobody's any more, once, however it is called,
       ...[0, 1].map(() => sendDisputeEvent("charge.dispute.funds_reinstated", addMs(day, HOUR_MS))),
       reconcile(addMs(day, HOUR_MS + MINUTE_MS)),
     ]);
-    // What was told first arrives last, and who was asked before all that answers now.
+    // The first event arrives last, and an answer from before all of this arrives now.
     await sendDisputeEvent("charge.dispute.created", addMs(day, 2 * HOUR_MS));
     const old = { lostAmount: 13_500, revision: 2 * count };
     expect(await settleDisputes(paymentId, old, day)).toBe(false);
@@ -197,7 +197,7 @@ it("a loss the bank gives back is nobody's any more, once, however it is called,
   expect(await notificationKindsOf(database, admin.userId)).toContain("dispute-reinstated");
 });
 
-it("what its owner gave back for a rental nobody came for is theirs again, in books and statement, also after a payout", async () => {
+it("the owner gets back a reversed loss of a no-show in ledger and statement, even after a payout", async () => {
   const { business, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven("no_show");
   const before = await ledgerOf(database, bookingId);
   expect(await payBusiness(business.id, later)).toBeDefined();
@@ -214,7 +214,7 @@ it("what its owner gave back for a rental nobody came for is theirs again, in bo
   expect(await notificationKindsOf(database, owner.userId)).toContain("dispute-reinstated-host");
 });
 
-it("what comes back of a rental that was called off for it goes on to its payer", async () => {
+it("a reversed loss of a rental that was cancelled because of it is refunded to the payer", async () => {
   const { renter, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven("confirmed");
   const [lost, won, end] = [1, 2, 48].map((hours) => addMs(now, hours * HOUR_MS)) as [Date, Date, Date];
   await sandbox.dispute(paymentId, "lost");
@@ -235,7 +235,7 @@ it("what comes back of a rental that was called off for it goes on to its payer"
   expect(await open()).toEqual([]);
 });
 
-it("what a bank took beyond what was left of a payment waits for a person, and nothing is paid back while it decides", async () => {
+it("an amount beyond the rest of a payment waits for an administrator, and nothing is refunded while the bank decides", async () => {
   const { bookingId, paymentId, told: sendDisputeEvent } = await driven();
   const ledger = await ledgerOf(database, bookingId);
   await sandbox.dispute(paymentId, "needs_response", 20_000);
@@ -256,7 +256,7 @@ it("what a bank took beyond what was left of a payment waits for a person, and n
   expect(await open()).toEqual([]);
 });
 
-it("nobody is accused by a callback alone: what Stripe's books do not say is no dispute", async () => {
+it("a callback alone does not open a dispute that Stripe's API does not confirm", async () => {
   const { paymentId, told: sendDisputeEvent } = await driven();
   await sendDisputeEvent("charge.dispute.created", later);
   expect(await open()).toEqual([]);

@@ -12,8 +12,8 @@ import { reinstateLoss } from "./reinstatement";
 import { isLoss, lossRevision, lostAmountOf, remainingCents, selectReinstated } from "./rules";
 
 /**
- * The lost amount of a payment by the provider's records, in its minor units, and our revision when the
- * provider was asked.
+ * The lost amount of a payment according to the provider, in its minor units, and the loss revision when the provider
+ * was asked.
  */
 interface BankDecision {
   lostAmount: number;
@@ -21,9 +21,9 @@ interface BankDecision {
 }
 
 /**
- * Books the total that banks have finally decided for a card holder. What is new is borne as bearerOf() says,
- * and what a bank has returned since goes to whoever bore it. Returns true when this was new and could be
- * booked. A repeated answer, or one from before a newer record, changes nothing.
+ * Records the total amount that banks have finally decided for a cardholder. New losses are borne according to
+ * bearerOf(), and amounts that a bank has returned since go to the side that bore them. Returns true when something was
+ * new and could be recorded. A repeated or outdated answer changes nothing.
  */
 export async function settleDisputes(paymentId: string, decided: BankDecision, now: Date): Promise<boolean> {
   const [seen] = await db()
@@ -40,7 +40,7 @@ export async function settleDisputes(paymentId: string, decided: BankDecision, n
     if (more === 0) return false;
     const gone = selectReinstated(losses.filter(isLoss), -more);
     for (const loss of gone) await reinstateLoss(tx, booking, loss, now);
-    // Only a part of the last of these losses came back.
+    // Only part of the last of these losses was returned.
     const rest = gone.reduce((sum, { amount }) => sum + amount, more);
     if (rest > 0) await recordLostAmount(tx, { bookingId: booking.id, paymentId }, rest, now);
     return true;
@@ -55,7 +55,7 @@ function listLosses(tx: Transaction, paymentId: string) {
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
-/** Returns false when the amount exceeds what was left of the payment. */
+/** Returns false when the amount exceeds the rest of the payment. */
 async function recordLostAmount(
   tx: Transaction,
   { bookingId, paymentId }: { bookingId: string; paymentId: string },

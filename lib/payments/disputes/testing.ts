@@ -14,10 +14,10 @@ import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/com
 
 export const now = new Date();
 export const device = { ipAddress: "192.0.2.7", userAgent: "" };
-/** The rental was over days before, and nothing has moved since: longer than the hourly comparison looks back. */
+/** Long after the rental, beyond the period that the hourly comparison covers. */
 export const later = addMs(now, 60 * DAY_MS);
 
-/** A database and providers of the test file's own, and what its stories of disputed cards begin with. */
+/** Opens a database and providers for the test file, with scenarios for disputed cards. */
 export async function disputesScenario() {
   const database = await freshDatabase();
   const sandbox = await openSandbox();
@@ -33,7 +33,7 @@ export async function disputesScenario() {
       .from(payments)
       .where(eq(payments.bookingId, scenario.bookingId));
     const { id: paymentId = "", providerRef: intent } = payment ?? {};
-    /** What Stripe's webhook says of a dispute, signed at that moment. */
+    /** Sends Stripe's webhook about a dispute, signed at that instant. */
     const sendDisputeEvent = (type: string, at: Date) => {
       const object = { id: "dp_1", payment_intent: intent };
       const body = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type, data: { object } });
@@ -48,10 +48,10 @@ export async function disputesScenario() {
       ...{ kind, ours, theirs },
     }));
 
-  /** How a lost payment stands in the books, and that all of them still sum to zero. */
+  /** Reads the ledger of a booking, and checks that all entries still sum to zero. */
   async function ledgerAfter(bookingId: string) {
     const rows = await database.execute(sql`select sum(amount_cents)::int as sum from ledger_entries`);
-    if (rows[0]?.sum !== 0) throw new Error("the books do not sum to zero");
+    if (rows[0]?.sum !== 0) throw new Error("the ledger does not sum to zero");
     return ledgerOf(database, bookingId);
   }
 

@@ -24,8 +24,8 @@ const numbersOf = async (startsOn: string) => {
   return rows.map(({ number }) => number);
 };
 
-describe("a month of the plans", () => {
-  it("is billed once to everybody open on its first day, numbered without gaps however many run at once", async () => {
+describe("the monthly invoices of plans", () => {
+  it("are issued once to every business open on the first day, numbered without gaps even in parallel runs", async () => {
     const ids = new Set<string>();
     for (const plan of ["basic", "pro", "enterprise"] as const)
       for (const kind of ["company", "individual"] as const)
@@ -43,7 +43,8 @@ describe("a month of the plans", () => {
       2_900, 2_900, 9_900, 9_900, 19_900, 19_900,
     ]);
     expect(rows[0]).toMatchObject({ endsOn: "2027-08-01", status: "open", rwfPerHundredUsd: 145_500 });
-    // Missed on the first, billed later in the month; in the next month the serial goes on, in the next year it begins anew.
+    // A run missed on the first happens later in the month. The serial number continues in the next month and restarts
+    // in the next year.
     expect(await issueInvoices(new Date("2027-07-20T08:00:00Z"))).toBe(0);
     await issueInvoices(new Date("2027-08-03T08:00:00Z"));
     expect((await numbersOf("2027-08-01"))[0]).toBe("GI-2027-000007");
@@ -51,7 +52,7 @@ describe("a month of the plans", () => {
     expect((await numbersOf("2028-01-01"))[0]).toBe("GI-2028-000001");
   });
 
-  it("is seen by who sees the business's money, and paid by transfer once", async () => {
+  it("are visible to members who see the business's money, and can be paid by transfer once", async () => {
     const user = await makeUser(database, { role: "business" });
     const { id: businessId } = await open("2029-01-02T08:00:00Z", { ownerId: user.id });
     await issueInvoices(new Date("2029-02-01T08:00:00Z"));

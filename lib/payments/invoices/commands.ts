@@ -30,10 +30,10 @@ import type { InvoiceView } from "./contract";
 import { getInvoice } from "./queries";
 
 /**
- * Bills the current month of its plan to every open business that was open on the month's first day and has
- * not been billed yet. It may run as often as needed: a business missed on the first is billed on the second. A
- * business that began the month on the free plan gets an invoice only for what an earlier upgrade still costs.
- * Returns the number of invoices made.
+ * Issues an invoice for the current month to every open business that was open on the month's first day and has none
+ * yet. It may run as often as needed: a business missed on the first is invoiced on the second. A business that began
+ * the month on the free plan gets an invoice only for the outstanding cost of an earlier upgrade. Returns the number of
+ * invoices issued.
  */
 export async function issueInvoices(now: Date): Promise<number> {
   const { startsOn } = billingMonthOf(now);
@@ -82,7 +82,7 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
     if (!isBilled(business, startsOn)) return false;
     const changes = await listPlanChangesSince(tx, businessId, startsOn);
     const plan = planAtStart(business.plan, changes) === "free" ? "free" : business.plan;
-    // What was upgraded since the first is on the next invoice.
+    // Upgrades since the first are on the next invoice.
     const upgradeCents = await sumDueUpgradeCents(tx, businessId, startsOn);
     const amountCents = plans[plan].monthlyCents + upgradeCents;
     if (amountCents === 0) return false;
@@ -113,8 +113,8 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Records that an administrator saw the money for an invoice arrive in the bank. Throws 409 when it is paid
- * already (a payout may have settled it meanwhile), 404 when there is no such invoice.
+ * Records that the money for an invoice has arrived in the bank. Throws 409 when it is already paid (a payout may have
+ * settled it meanwhile), 404 when the invoice does not exist.
  */
 export async function recordInvoicePayment(
   actor: UserActor,

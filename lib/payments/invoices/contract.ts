@@ -13,7 +13,10 @@ export const invoiceListQuery = z.object({
 });
 export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
 
-/** One month of a plan. Amounts in US cents, francs whole at the rate of its day; days half-open. */
+/**
+ * One month of a plan. Amounts in US cents, and in whole francs at the rate of the invoice's day; the period is
+ * half-open.
+ */
 export const invoiceView = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -22,7 +25,7 @@ export const invoiceView = z.object({
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
   amountCents: z.int(),
-  /** The part of it that an upgrade cost for the days left of the month before. */
+  /** The part charged for an upgrade on the remaining days of the previous month. */
   upgradeCents: z.int(),
   amountRwf: z.int(),
   rwfPerHundredUsd: z.int(),

@@ -11,7 +11,7 @@ import { BillDocument, type BillText, pdfText } from "@/lib/platform/pdf/bill";
 import type { InvoiceView } from "./contract";
 import { getInvoice } from "./queries";
 
-/** Makes the PDF of an invoice. Throws 404 when the actor may not see it. */
+/** Creates the PDF of an invoice. Throws 404 when the actor may not see it. */
 export async function makeInvoicePdf(actor: Actor, invoiceId: string, locale: Locale): Promise<FileAnswer> {
   const invoice = await getInvoice(actor, invoiceId);
   const [business] = await db()

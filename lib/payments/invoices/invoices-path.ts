@@ -1,6 +1,6 @@
 import type { InvoiceView } from "./contract";
 
-/** The API's path of the newest invoices: of one business, or for administrators of all businesses by status. */
+/** The API path of the newest invoices: of one business, or for administrators of all businesses by status. */
 export function invoicesPath({
   businessId,
   status,

@@ -31,8 +31,8 @@ async function paid(purpose: "rent" | "deposit", amountCents: number, capturedCe
   return { bookingId, capture, keep: deduct, back: refundCents, ledger: () => ledgerOf(database, bookingId) };
 }
 
-describe("what is booked", () => {
-  it("of rent is booked once, and goes back in parts without leaving a cent anywhere", async () => {
+describe("the ledger", () => {
+  it("records rent once, and leaves no cent behind when it is refunded in parts", async () => {
     const { capture, back: refundCents, ledger } = await paid("rent", 3_335);
     await capture();
     await capture();
@@ -49,7 +49,7 @@ describe("what is booked", () => {
     expect(Object.values(await ledger())).toEqual([0, 0, 0]);
   });
 
-  it("of a card's deposit is only the part that was captured", async () => {
+  it("records only the captured part of a card's deposit", async () => {
     const { capture, keep: deduct, ledger } = await paid("deposit", 100_000, 12_500);
     await capture();
     await deduct({ chargesCents: 4_500, damageCents: 8_000 });
@@ -62,7 +62,7 @@ describe("what is booked", () => {
     });
   });
 
-  it("of a collected deposit is held until it is kept or goes back, and what was kept can go back too", async () => {
+  it("holds a collected deposit until it is kept or refunded, and can refund a kept part too", async () => {
     const { capture, keep: deduct, back: refundCents, ledger } = await paid("deposit", 100_000);
     await capture();
     expect(await ledger()).toEqual({ provider_clearing: 100_000, deposit_held: -100_000 });
@@ -78,7 +78,7 @@ describe("what is booked", () => {
     expect(Object.values(await ledger())).toEqual([0, 0, 0, 0]);
   });
 
-  it("keeps the commission of its quote, whatever is set afterwards on the same day", async () => {
+  it("uses the commission of the quote, whatever is set later on the same day", async () => {
     const { capture, ledger } = await paid("rent", 9_000);
     const deposit = await paid("deposit", 20_000);
     await database.insert(commissionRates).values({ effectiveOn: dayIn(now, KIGALI), percent: 25 });
@@ -96,7 +96,7 @@ describe("what is booked", () => {
     }
   });
 
-  it("stands in the order it was written in, also where a request waited while other money moved", async () => {
+  it("keeps the order of writing, even when a request waited while other money moved", async () => {
     const { bookingId, capture, back: refundCents } = await paid("rent", 9_000);
     await capture(addMs(now, 9_000));
     await refundCents(4_000, undefined, addMs(now, 4_000));
@@ -111,7 +111,7 @@ describe("what is booked", () => {
     ]);
   });
 
-  it("is nothing when nothing was kept", async () => {
+  it("records nothing when nothing was kept", async () => {
     const { keep: deduct, ledger, bookingId } = await paid("deposit", 100_000);
     await deduct({ chargesCents: 0, damageCents: 0 });
     expect(await ledger()).toEqual({});
@@ -119,7 +119,7 @@ describe("what is booked", () => {
   });
 });
 
-it("books a payout and a plan's month once each", async () => {
+it("records a payout and an invoice once each", async () => {
   const { business } = await bookedScenario(database, true, now);
   const money = { amountCents: 2_900, amountRwf: 42_195, rwfPerHundredUsd: 145_500 };
   const [payoutId, invoiceId] = [uuid(), uuid()];

@@ -37,14 +37,14 @@ interface Paid {
   purpose: PaymentPurpose;
   method: RecordedMethod;
   amountCents: number;
-  /** The captured amount where it is less than the payment's; null means all. */
+  /** The captured amount if it is less than the payment's; null means all. */
   capturedCents: number | null;
 }
 
 /**
- * Books a capture with the commission of its booking, once per payment. Call it when the row says what was
- * captured: for a deposit that was only authorised this is the part kept, or the whole when the authorisation
- * is about to expire.
+ * Records a capture with the commission of its booking, once per payment. Call it when the row has the captured amount:
+ * for a deposit that was only authorized, this is the kept part, or the whole when the authorization is about to
+ * expire.
  */
 export async function bookCapture(
   tx: Transaction,
@@ -53,13 +53,13 @@ export async function bookCapture(
   now: Date,
 ): Promise<void> {
   const cents = payment.capturedCents ?? payment.amountCents;
-  // A deposit left at the counter is between business and customer until a part of it is kept.
+  // A deposit paid at the counter does not concern the ledger until part of it is kept.
   if (payment.purpose === "deposit" && isCounterMethod(payment.method)) return;
   const { kind, entries } = await capturedAs(tx, payment, cents, businessId);
   await insertTransaction(tx, { kind, bookingId: payment.bookingId, paymentId: payment.id }, entries, now);
 }
 
-/** How money received is booked: what it was paid for decides whose it is. */
+/** Builds the entries for received money; its purpose determines whose money it is. */
 async function capturedAs(
   tx: Transaction,
   { purpose, method, bookingId }: Pick<Paid, "bookingId" | "purpose" | "method">,
@@ -75,8 +75,8 @@ async function capturedAs(
 }
 
 /**
- * Books what the marketplace's promo code costs it, once per payment that changed the bill: what the bill as it is now
- * asks for, less what is left of that booked for earlier payments. Refunds of a payment take their share of it back.
+ * Records the marketplace's cost of its promo code, once per payment that changed the bill: the cost for the current
+ * bill, minus the rest of the cost recorded for earlier payments. Refunds of a payment reverse their share of it.
  */
 export async function bookPromotion(
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function bookPromotion(
   await insertTransaction(tx, origin, promotionEntries(bill.businessId, more), now);
 }
 
-/** What is left of the promotions booked for a booking's payments, refunds on their way counted as made. */
+/** The rest of the promotion cost recorded for a booking's payments, with pending refunds counted as made. */
 async function promotionLeftCents(tx: Transaction, bookingId: string): Promise<number> {
   const { account, amountCents } = ledgerEntries;
   const { kind, paymentId, refundId } = ledgerTransactions;
@@ -120,7 +120,7 @@ async function promotionLeftCents(tx: Transaction, bookingId: string): Promise<n
 }
 
 /**
- * Books what the owner keeps of a deposit that was booked before, once per payment: charges of the return, damages and
+ * Records the part of a recorded deposit that the owner keeps, once per payment: charges of the return, damage and
  * claims, in cents.
  */
 export async function bookDepositDeduction(
@@ -138,8 +138,8 @@ export async function bookDepositDeduction(
 }
 
 /**
- * Books that a payment brought this many cents more (fewer when negative) than its capture said, once per
- * finding. It is shared as the capture was.
+ * Records that a payment brought this many cents more (fewer when negative) than its recorded capture, once per
+ * finding. It is shared like the capture.
  */
 export async function bookCorrection(
   tx: Transaction,
@@ -154,19 +154,18 @@ export async function bookCorrection(
   await insertTransaction(tx, { kind, ...origin }, signed, now);
 }
 
-/** The commission the owner agreed to when the rental was quoted, whatever was set since. */
+/** The commission frozen in the quote, whatever was set since. */
 async function commissionOf(tx: Transaction, bookingId: string): Promise<number> {
   const [booking] = await tx
     .select({ commissionPercent: bookings.commissionPercent })
     .from(bookings)
     .where(eq(bookings.id, bookingId));
-  if (!booking) throw new Error("there is no such booking");
+  if (!booking) throw new Error("the booking was not found");
   return booking.commissionPercent;
 }
 
 /**
- * Books a refund, once, whatever the payment was for. `paidFrom` "bank" means a transfer by hand, past the
- * provider.
+ * Records a refund once, whatever the payment was for. `paidFrom` "bank" means a manual transfer without the provider.
  */
 export async function bookRefund(
   tx: Transaction,
@@ -178,14 +177,14 @@ export async function bookRefund(
 ): Promise<void> {
   const entries = refundEntries(businessId, await bookedOf(tx, payment.id), refund.amountCents, paidFrom);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: refund.id };
-  // What an earlier owner keeps is for days that were used: it goes back last.
+  // An earlier owner's share is for days that were used, so it is refunded last.
   const shares = await sharesOfOwners(tx, eq(ledgerTransactions.bookingId, payment.bookingId), businessId);
   await insertTransaction(tx, { kind: "refund", ...origin }, amongOwners(entries, shares), now);
 }
 
 /**
- * Books what a card holder's bank has taken back for good, once: borne by the marketplace, or by both like a
- * refund.
+ * Records money that a cardholder's bank has finally taken back, once: borne by the marketplace, or by both sides like
+ * a refund.
  */
 export async function bookLoss(
   tx: Transaction,
@@ -201,8 +200,8 @@ export async function bookLoss(
 }
 
 /**
- * Books that a bank has returned what bookLoss() booked, once. It uses the same kind, so that sums of refunds
- * or losses come out without it. Returns who had borne the loss.
+ * Records once that a bank has returned a loss recorded by bookLoss(). It has the same kind, so that it cancels out in
+ * sums of refunds or losses. Returns the side that had borne the loss.
  */
 export async function bookReinstatement(
   tx: Transaction,
@@ -222,7 +221,7 @@ export async function bookReinstatement(
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, id))
     .where(and(eq(refundId, loss.id), isNull(reversesId)))
     .groupBy(id);
-  if (!original) throw new Error("there is no such loss in the books");
+  if (!original) throw new Error("the loss was not found in the ledger");
   const bearer = original.kind === "dispute" ? ("marketplace" as const) : ("both" as const);
   const reinstated = { amountCents: loss.amountCents, fromDepositCents: original.fromDepositCents, bearer };
   const entries = reinstatementEntries(businessId, await bookedOf(tx, payment.id), reinstated);
@@ -236,7 +235,7 @@ export async function bookReinstatement(
   return { bearer };
 }
 
-/** Books a payout, once per payout. */
+/** Records a payout, once per payout. */
 export async function bookPayout(
   tx: Transaction,
   payout: { id: string; businessId: string; amountCents: number },
@@ -246,7 +245,7 @@ export async function bookPayout(
   await insertTransaction(tx, { kind: "payout", payoutId: payout.id }, entries, now);
 }
 
-/** Books a paid invoice, once per invoice. */
+/** Records a paid invoice, once per invoice. */
 export async function bookSubscription(
   tx: Transaction,
   invoice: { id: string; businessId: string; amountCents: number },
@@ -257,7 +256,7 @@ export async function bookSubscription(
   await insertTransaction(tx, { kind: "subscription", invoiceId: invoice.id }, entries, now);
 }
 
-/** What businesses have of some movements, the one that the booking is with now first. */
+/** The shares of businesses in some transactions, the booking's present business first. */
 async function sharesOfOwners(tx: Transaction, which: SQL, businessId: string): Promise<OwnersShare[]> {
   const rows = await tx
     .select({
@@ -295,8 +294,8 @@ async function bookedOf(tx: Transaction, paymentId: string): Promise<BookedAmoun
 }
 
 /**
- * Writes a movement unless it exists already, because a provider may report the same movement twice. A
- * booking's movements are written under its lock, so they stand in the order they were made.
+ * Writes a transaction unless it already exists, because a provider may report the same event twice. A booking's
+ * transactions are written under its lock, so they keep the order in which they happened.
  */
 export async function insertTransaction(
   tx: Transaction,

@@ -9,13 +9,13 @@ interface Move {
   changeId: string;
   toBusinessId: string;
   daysLeft: number;
-  /** The days that the first business would have had the booking for. */
+  /** The days for which the first business would have had the booking. */
   daysHeld: number;
 }
 
 /**
- * Books that a booking moved to another business, once per change: of what the first one has earned by it, the share of
- * the days that are left is the other's. Call it under the booking's lock, with the booking as it was.
+ * Records that a booking moved to another business, once per change: the first business's earnings for the remaining
+ * days go to the other one. Needs the booking's lock, and the row before the move.
  */
 export async function moveEarnings(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function moveEarnings(
   const [earned] = await tx
     .select({
       ownerCents: cents(sql`${account} = 'owner_payable' and ${ledgerEntries.businessId} = ${businessId}`),
-      // What earlier moves have marked belongs to others.
+      // Commission marked by earlier moves belongs to other businesses.
       commissionCents: cents(sql`${account} = 'commission_revenue' and ${ledgerEntries.businessId} is null`),
     })
     .from(ledgerEntries)

@@ -31,7 +31,7 @@ const rent = (entries: LedgerEntry[]): BookedAmounts => ({
 });
 
 describe("the ledger", () => {
-  it("gives the owner the rent less the commission", () => {
+  it("gives the owner the rent minus the commission", () => {
     expect(captureEntries("b", 13_500, 10)).toEqual([
       { account: "provider_clearing", amountCents: 13_500 },
       { account: "owner_payable", businessId: "b", amountCents: -12_150 },
@@ -39,13 +39,13 @@ describe("the ledger", () => {
     ]);
   });
 
-  it("leaves the owner's earnings as they were without the marketplace's promo code", () => {
+  it("leaves the owner's earnings unaffected by the marketplace's promo code", () => {
     const bill = { totalCents: 38_000, marketplaceDiscountCents: 2_000, commissionPercent: 10 };
     const entries = [...captureEntries("b", 38_000, 10), ...promotionEntries("b", promotionCents(bill))];
     expect([on(entries, "owner_payable"), on(entries, "commission_revenue")]).toEqual([-36_000, -2_000]);
   });
 
-  it("takes what a promo code costs out of the commission, and more where the code is worth more", () => {
+  it("takes the cost of a promo code from the commission, and beyond it if the code is worth more", () => {
     fc.assert(
       fc.property(cents, cents, percent, (totalCents, marketplaceDiscountCents, commissionPercent) => {
         const cost = promotionCents({ totalCents, marketplaceDiscountCents, commissionPercent });
@@ -61,7 +61,7 @@ describe("the ledger", () => {
     );
   });
 
-  it("loses to a bank what was the marketplace's to lose, and of a deposit only what was not the renter's still", () => {
+  it("records a bank's loss for the marketplace, except the part of a deposit that still belonged to the renter", () => {
     expect(lossEntries({ heldCents: 0 }, 13_500)).toEqual([
       { account: "provider_clearing", amountCents: -13_500 },
       { account: "dispute_losses", amountCents: 13_500 },
@@ -73,7 +73,7 @@ describe("the ledger", () => {
     ]);
   });
 
-  it("has what a bank took and gave back as if it had never been taken, whatever went back meanwhile", () => {
+  it("reverses a loss as if it had never happened, whatever was refunded meanwhile", () => {
     const part = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(cents, percent, part, part, (total, share, lostPart, refundedPart) => {
@@ -100,7 +100,7 @@ describe("the ledger", () => {
     ]);
   });
 
-  it("keeps deposits apart, and gives the owner what is kept: damages whole, late days less the commission", () => {
+  it("keeps deposits separate, and gives the owner the kept part: damage in full, late days minus the commission", () => {
     expect(depositEntries(100_000)).toEqual([
       { account: "provider_clearing", amountCents: 100_000 },
       { account: "deposit_held", amountCents: -100_000 },
@@ -112,7 +112,7 @@ describe("the ledger", () => {
     ]);
   });
 
-  it("gives a deposit back from what is held, and takes back from the owner only what goes beyond it", () => {
+  it("refunds a deposit from the held money, and takes only the excess from the owner", () => {
     const booked = { heldCents: 10_000, earnedCents: 4_500, commissionCents: 450, refundedCents: 0 };
     expect(refundEntries("b", booked, 10_000)).toEqual([
       { account: "provider_clearing", amountCents: -10_000 },
@@ -126,7 +126,7 @@ describe("the ledger", () => {
     ]);
   });
 
-  it("moves what a booking has earned to another business, with the commission of the days before marked", () => {
+  it("moves earnings of a booking to another business, and marks the commission of earlier days", () => {
     const entries = moveEntries({ businessId: "a", movedCents: 8_100, commissionCents: 450 }, "b");
     expect(entries).toEqual([
       { account: "owner_payable", businessId: "a", amountCents: 8_100 },
@@ -137,7 +137,7 @@ describe("the ledger", () => {
     expect(moveEntries({ businessId: "a", movedCents: 0, commissionCents: 0 }, "b")).toEqual([]);
   });
 
-  it("takes from the owners of a booking in their order, none more than they have, and loses nothing", () => {
+  it("takes money from a booking's owners in order, from none more than they have, and loses nothing", () => {
     const refund = refundEntries("b", rent(captureEntries("b", 13_500, 10)), 13_500);
     const shares = [
       { businessId: "b", cents: 8_100 },
@@ -162,7 +162,7 @@ describe("the ledger", () => {
     expect(amongOwners(refund, [{ businessId: "b", cents: 0 }])).toEqual(refund);
   });
 
-  it("pays by hand from the bank, payouts too, and takes a plan's month off what is owed or from the bank", () => {
+  it("pays manual refunds and payouts from the bank, and an invoice from the owed balance or the bank", () => {
     const booked = { heldCents: 0, earnedCents: 1_000, commissionCents: 100, refundedCents: 0 };
     expect(refundEntries("b", booked, 500, "bank")[0]).toEqual({ account: "bank", amountCents: -500 });
     expect(payoutEntries("b", 700)).toEqual([
@@ -176,7 +176,7 @@ describe("the ledger", () => {
     expect(subscriptionEntries("b", 2_900, "bank")[0]).toEqual({ account: "bank", amountCents: 2_900 });
   });
 
-  it("sums to zero for every movement", () => {
+  it("sums to zero for every transaction", () => {
     fc.assert(
       fc.property(cents, cents, percent, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, rate, share) => {
         const capture = captureEntries("b", a, rate);
@@ -196,7 +196,7 @@ describe("the ledger", () => {
     );
   });
 
-  it("leaves nothing behind when everything goes back, in however many parts", () => {
+  it("leaves nothing behind when everything is refunded, in however many parts", () => {
     fc.assert(
       fc.property(cents, percent, fc.array(fc.nat(1_000), { maxLength: 6 }), (total, rate, weights) => {
         const capture = captureEntries("b", total, rate);
@@ -213,7 +213,7 @@ describe("the ledger", () => {
   });
 });
 
-/** Whole parts above zero that sum to `total`. */
+/** Splits `total` into positive integers. */
 function partsOf(total: number, weights: number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0) + 1;
   const parts = weights.map((weight) => Math.floor((total * weight) / all)).filter((part) => part > 0);

@@ -1,26 +1,26 @@
 import type { ledgerAccounts } from "@/db/enums/payments";
 import { percentOf, proportionalShare } from "@/lib/platform/money";
 
-// All movements of money and their effect on the accounts. An account's balance is the sum of its entries; the
-// entries of one movement sum to zero.
+// All ledger transactions and their entries. An account's balance is the sum of its entries; the entries of one
+// transaction sum to zero.
 //
-//   provider_clearing     what the payment providers hold for us
-//   owner_payable         what a business has earned beyond what was paid out (negative)
-//   owner_collected       the part of that which it took itself, at its counter (positive); the sum of both is what
-//                         we owe it, or it us
-//   commission_revenue    ours
-//   subscription_revenue  ours
-//   deposit_held          renters' deposits in our keeping
-//   dispute_losses        what banks returned to card holders for rentals that took place: our loss
-//   bank                  our account, where payouts and transfers by hand leave from
+//   provider_clearing     money that the payment providers hold for the marketplace
+//   owner_payable         a business's earnings beyond what was paid out (negative)
+//   owner_collected       the part of them that the business took at its counter (positive); the sum of both is
+//                         what the marketplace owes the business, or the business the marketplace
+//   commission_revenue    revenue of the marketplace
+//   subscription_revenue  revenue of the marketplace
+//   deposit_held          renters' deposits held by the marketplace
+//   dispute_losses        money that banks returned to cardholders for rentals that took place: the marketplace's loss
+//   bank                  the marketplace's account, the source of payouts and manual transfers
 
-/** Where a payment's money went: to us through its provider, or at the counter to the business itself. */
+/** Where a payment's money went: to the marketplace through its provider, or at the counter to the business itself. */
 type TakenInto = "provider_clearing" | "owner_collected";
 
-/** The source of a refund's money: whoever took it, or an administrator's bank transfer. */
+/** The source of a refund's money: the account that received it, or an administrator's bank transfer. */
 export type PaidFrom = TakenInto | "bank";
 
-/** The two accounts whose sum we owe a business. */
+/** The two accounts whose sum the marketplace owes a business. */
 export const owedAccounts = ["owner_payable", "owner_collected"] as const;
 
 export interface LedgerEntry {
@@ -30,9 +30,7 @@ export interface LedgerEntry {
   amountCents: number;
 }
 
-/**
- * Rent received, also for changed dates and days beyond the return: we owe the owner all but the commission.
- */
+/** Rent received, also for changed dates and late days: the marketplace owes the owner all but the commission. */
 export function captureEntries(
   businessId: string,
   totalCents: number,
@@ -45,13 +43,13 @@ export function captureEntries(
   ]);
 }
 
-/** A claim paid: compensation, which is the owner's without commission. */
+/** A paid claim: compensation, which goes to the owner without commission. */
 export const claimEntries = (businessId: string, cents: number, takenInto?: TakenInto): LedgerEntry[] =>
   captureEntries(businessId, cents, 0, takenInto);
 
 /**
- * What the marketplace makes up for to the owner, whose earnings its promo code leaves unchanged: out of its
- * commission, and beyond it where the code is worth more.
+ * The marketplace's compensation to the owner, so that its promo code leaves their earnings unchanged: paid from its
+ * commission, and beyond it if the code is worth more.
  */
 export function promotionEntries(businessId: string, cents: number): LedgerEntry[] {
   return withoutZeros([
@@ -61,8 +59,8 @@ export function promotionEntries(businessId: string, cents: number): LedgerEntry
 }
 
 /**
- * A deposit received: it stays the renter's money while we hold it. An amount that is only authorised is not
- * received.
+ * A deposit received: it stays the renter's money while the marketplace holds it. An amount that is only authorized is
+ * not received.
  */
 export function depositEntries(cents: number): LedgerEntry[] {
   return withoutZeros([
@@ -72,14 +70,14 @@ export function depositEntries(cents: number): LedgerEntry[] {
 }
 
 /**
- * The part of a deposit that is kept after the return. The charges of a return are rent for more
- * days and more use, and bear the commission; compensation for damage and agreed claims go to the owner without it.
+ * The part of a deposit that is kept after the return. The charges of a return count as rent and bear the commission;
+ * compensation for damage and agreed claims go to the owner without it.
  */
 export function depositDeductionEntries(
   businessId: string,
   { chargesCents, damageCents, claimsCents = 0 }: DepositDeduction,
   commissionPercent: number,
-  /** A deposit left at the counter is in the business's keeping, not in ours. */
+  /** A deposit paid at the counter is held by the business. */
   heldIn: "deposit_held" | "owner_collected" = "deposit_held",
 ): LedgerEntry[] {
   const deductedCents = chargesCents + damageCents + claimsCents;
@@ -95,23 +93,20 @@ export interface DepositDeduction {
   claimsCents?: number;
 }
 
-/** The amounts one payment has brought so far, by the ledger. */
+/** The amounts of one payment in the ledger so far. */
 export interface BookedAmounts {
-  /** The part of a deposit that is neither returned nor kept yet. */
+  /** The part of a deposit that is neither refunded nor kept yet. */
   heldCents: number;
-  /**
-   * What was divided between owner and marketplace, before refunds; the next field is the marketplace's part.
-   */
+  /** The amount divided between owner and marketplace, before refunds, followed by the marketplace's part. */
   earnedCents: number;
   commissionCents: number;
-  /** The part of what was earned that has been refunded. */
+  /** The part of the earned amount that has been refunded. */
   refundedCents: number;
 }
 
 /**
- * A refund: from what is still held of a deposit, otherwise from what was earned. There the commission
- * shrinks in proportion, so that what stays is the commission of what stays, in however many parts the money
- * goes back.
+ * A refund: taken from a deposit that is still held, otherwise from the earned amount. The commission is reduced in
+ * proportion, so that it matches the remaining amount, in however many parts the money is refunded.
  */
 export function refundEntries(
   businessId: string,
@@ -132,8 +127,8 @@ export function refundEntries(
 }
 
 /**
- * A loss to a card holder's bank that the marketplace bears: what is still held of a deposit is the renter's
- * again, the rest is a loss. What the owner and the commission had earned stays theirs.
+ * A loss to a cardholder's bank that the marketplace bears. The held part of a deposit goes back to the renter and is
+ * not a loss. The earnings of owner and marketplace stay unchanged.
  */
 export function lossEntries(booked: Pick<BookedAmounts, "heldCents">, lostCents: number): LedgerEntry[] {
   const fromDeposit = Math.min(lostCents, booked.heldCents);
@@ -145,8 +140,8 @@ export function lossEntries(booked: Pick<BookedAmounts, "heldCents">, lostCents:
 }
 
 /**
- * The reversal of a loss: everything is as if the bank had never taken it. Where both sides had borne it, the
- * commission is again that of what stays, whatever was refunded meanwhile.
+ * The reversal of a loss, as if the bank had never taken the money. If both sides had borne it, the commission again
+ * matches the remaining amount, whatever was refunded meanwhile.
  */
 export function reinstatementEntries(
   businessId: string,
@@ -171,7 +166,7 @@ export function reinstatementEntries(
 
 interface Reinstated {
   amountCents: number;
-  /** The part of these that was a held deposit when it was lost. */
+  /** The part of the amount that was a held deposit when it was lost. */
   fromDepositCents: number;
   bearer: "marketplace" | "both";
 }
@@ -181,7 +176,7 @@ function commissionLeft({ earnedCents, commissionCents }: BookedAmounts, refunde
   return proportionalShare(commissionCents, earnedCents - refundedCents, earnedCents);
 }
 
-/** A payout: what we owed the owner leaves the bank. */
+/** A payout: the money owed to the owner leaves the bank. */
 export function payoutEntries(businessId: string, cents: number): LedgerEntry[] {
   return withoutZeros([
     { account: "owner_payable", businessId, amountCents: cents },
@@ -189,9 +184,7 @@ export function payoutEntries(businessId: string, cents: number): LedgerEntry[] 
   ]);
 }
 
-/**
- * One month of a plan, taken off what we owe the owner or paid by transfer. It is revenue once it is paid.
- */
+/** One month of a plan, deducted from the owner's balance or paid by transfer. It becomes revenue once it is paid. */
 export function subscriptionEntries(
   businessId: string,
   cents: number,
@@ -204,8 +197,8 @@ export function subscriptionEntries(
 }
 
 /**
- * A booking that moved to another business takes with it `movedCents` of what the first one has earned. The commission on
- * the rest is marked as that of the first business, so that the reports of both add up.
+ * A booking that moved to another business takes `movedCents` of the first one's earnings with it. The commission on
+ * the rest is assigned to the first business, so that the reports of both add up.
  */
 export function moveEntries(
   from: { businessId: string; movedCents: number; commissionCents: number },
@@ -220,15 +213,15 @@ export function moveEntries(
   ]);
 }
 
-/** What each business had of a booking; positive cents. */
+/** Each business's share of a booking, in positive cents. */
 export interface OwnersShare {
   businessId: string;
   cents: number;
 }
 
 /**
- * Divides what concerns the owners of a booking among those whom it was with: the first in the list as far as their share
- * goes, then the next; beyond all shares the first again.
+ * Divides the owners' entries of a booking among its successive owners: up to the share of the first in the list, then
+ * of the next; any excess goes to the first.
  */
 export function amongOwners(entries: LedgerEntry[], shares: OwnersShare[]): LedgerEntry[] {
   return entries.flatMap((entry) => {
@@ -250,7 +243,7 @@ export function amongOwners(entries: LedgerEntry[], shares: OwnersShare[]): Ledg
   });
 }
 
-/** An entry of an account that holds money; only the owners' accounts belong to a business. */
+/** An entry of an account that holds money; only the owner accounts belong to a business. */
 function moneyEntry(account: LedgerEntry["account"], businessId: string, amountCents: number): LedgerEntry {
   const isOwners = owedAccounts.some((one) => one === account);
   return { account, amountCents, ...(isOwners && { businessId }) };

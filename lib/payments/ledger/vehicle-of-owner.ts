@@ -4,8 +4,8 @@ import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 
 /**
- * SQL column for a query on bookings: the vehicle that a business had in the booking. For one that the booking has moved
- * away from, it is the last one of its own.
+ * SQL column for a query on bookings: the vehicle of a business in the booking. If the booking has moved away, the last
+ * vehicle of that business.
  */
 export function vehicleOfOwner(businessId: SQL): SQL<string> {
   return sql<string>`case when ${businessId} = ${bookings.businessId} then ${bookings.vehicleId} else coalesce((

@@ -10,7 +10,7 @@ it.each([
   ["0755 123 456", undefined],
   ["07", undefined],
   ["+33 7 88 12 34 56", undefined],
-])("tells whose network %s is of: %s", (phone, network) => {
+])("recognises the network of %s: %s", (phone, network) => {
   expect(mobileNetworkOf(phone)).toBe(network);
 });
 
@@ -20,7 +20,7 @@ it.each([
   ["momo", "0788 123 456", undefined],
   ["airtel", "+250 733 123 456", undefined],
   ["card", "0733 123 456", undefined],
-] as const)("refuses, for %s, the number %s of the other network: %s", (method, phone, message) => {
+] as const)("refuses for %s the number %s of the other network: %s", (method, phone, message) => {
   const bookingId = "0198a0c2-0000-7000-8000-000000000000";
   const { error } = paymentRequest.safeParse({ bookingId, method, phone });
   expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual(

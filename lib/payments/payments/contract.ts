@@ -9,8 +9,8 @@ import {
 } from "@/lib/rentals/bookings/money/contract";
 
 /**
- * Returns the network of a Rwandan number in any notation, also while it is being typed; undefined when it is
- * neither or not known yet.
+ * Returns the network of a Rwandan number in any notation, even while it is being typed; undefined for other or
+ * incomplete numbers.
  */
 export function mobileNetworkOf(phone: string): "momo" | "airtel" | undefined {
   const prefix = phone.replace(/\D/g, "").match(/^(?:00)?(?:250)?0?(7[2389])/)?.[1];
@@ -18,7 +18,7 @@ export function mobileNetworkOf(phone: string): "momo" | "airtel" | undefined {
   return prefix ? "airtel" : undefined;
 }
 
-/** The message for a number of the other network, which gets no prompt. */
+/** The message for a number of the other network, which would not receive a prompt. */
 function wrongNetworkMessage(
   method: PaymentMethod,
   phone: string | undefined,
@@ -36,7 +36,7 @@ export const paymentRequest = z
     method: paymentMethod,
     /** For mobile money only; a Rwandan number in any notation. */
     phone: z.string().trim().max(30).optional(),
-    /** Replaces the number: the prompt goes to the number of this booking's last prompt. */
+    /** Used instead of a number: the prompt goes to the number of this booking's last prompt. */
     isRepeat: z.boolean().optional(),
   })
   .refine(({ method, phone, isRepeat }) => method === "card" || Boolean(phone) || isRepeat, {
@@ -51,7 +51,7 @@ export type PaymentRequest = z.infer<typeof paymentRequest>;
 
 export const paymentParams = z.object({ paymentId: z.uuid() });
 
-/** What the browser needs to open the provider's own card form; card numbers never reach our servers. */
+/** The data for opening the provider's own card form; card numbers never reach our servers. */
 export const cardForm = z.object({ clientSecret: z.string(), publishableKey: z.string() });
 export type CardForm = z.infer<typeof cardForm>;
 
@@ -68,12 +68,12 @@ export const paymentView = z.object({
   maskedPhone: z.string().nullable(),
   /** Where the payer approves the payment; null when there is nothing to do or it happens on their phone. */
   actionUrl: z.string().nullable(),
-  /** The payer types the card into the provider's own form (GET /api/payments/:id/card-form). */
+  /** The payer enters the card in the provider's own form (GET /api/payments/:id/card-form). */
   hasCardForm: z.boolean(),
-  /** About when the prompt on the telephone expires; null when there is none. */
+  /** The approximate expiry of the mobile money prompt; null when there is none. */
   promptExpiresAt: z.iso.datetime().nullable(),
   failureCode: failureCode.nullable(),
-  /** The provider does not answer at the moment, so the payment's outcome is learnt later. */
+  /** The provider does not answer at the moment, so the payment's outcome will be known later. */
   isProviderSlow: z.boolean(),
   bookingStatus: z.string(),
 });

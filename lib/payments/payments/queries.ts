@@ -27,7 +27,7 @@ export async function getPaymentRow(actor: Actor, paymentId: string) {
 
 export async function getPayment(actor: Actor, paymentId: string, now: Date): Promise<PaymentView> {
   const { payment, booking } = await getPaymentRow(actor, paymentId);
-  // What was taken at a counter has no page: nothing of it is under way.
+  // A payment taken at a counter is complete and has no payment page.
   const { data: method } = paymentMethod.safeParse(payment.method);
   if (!method) throw notFound();
   const isPayer = actor.kind === "user" && actor.userId === booking.renterId;
@@ -47,7 +47,7 @@ export async function getPayment(actor: Actor, paymentId: string, now: Date): Pr
   };
 }
 
-/** The prompt is sent when its payment is claimed, so its end is counted from then. */
+/** The prompt is sent when its payment is claimed, so its lifetime starts then. */
 function promptEnd({ provider, updatedAt }: typeof payments.$inferSelect): string | null {
   const lifeMs = promptLifeOf(provider);
   return lifeMs ? addMs(updatedAt, lifeMs).toISOString() : null;

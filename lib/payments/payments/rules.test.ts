@@ -13,7 +13,7 @@ describe("the next step", () => {
     updatedAt: now,
   });
 
-  it("never begins or captures anything for a released booking", () => {
+  it("never starts or captures anything for a released booking", () => {
     for (const status of paymentStatus.options)
       for (const method of paymentMethod.options)
         expect(["claim", "capture"]).not.toContain(
@@ -21,27 +21,27 @@ describe("the next step", () => {
         );
   });
 
-  it("prompts mobile money only once the owner has accepted", () => {
+  it("sends a mobile money prompt only once the owner has accepted", () => {
     expect(nextStep(payment("created", "momo"), "promise", 0, now)).toBe("none");
     expect(nextStep(payment("created", "momo"), "collect", 0, now)).toBe("claim");
   });
 
-  it("captures an authorised card when the booking wants the money, and lets go when it does not", () => {
+  it("captures an authorized card when the booking needs the money, and otherwise releases it", () => {
     expect(nextStep(payment("authorized"), "promise", 0, now)).toBe("none");
     expect(nextStep(payment("authorized"), "collect", 0, now)).toBe("capture");
     expect(nextStep(payment("authorized"), "release", 0, now)).toBe("cancel");
   });
 
-  it("waits for a prompt on a phone even when the booking is gone: it may still be paid", () => {
+  it("waits for a mobile money prompt even after the booking has ended, because it may still be paid", () => {
     expect(nextStep(payment("pending", "momo"), "release", 0, now)).toBe("ask");
   });
 
-  it("asks for a day whether ended mobile money was approved after all", () => {
+  it("checks for a day whether expired mobile money was approved after all", () => {
     expect(nextStep(payment("expired", "momo"), "collect", 0, now)).toBe("ask");
     expect(nextStep(payment("expired", "momo"), "collect", 0, addMs(now, DAY_MS))).toBe("none");
   });
 
-  it("asks about a prompt for the last time when no telephone waits any more, and again when there is news", () => {
+  it("checks a prompt for the last time once it must have expired, and again when there is an update", () => {
     const at = (hours: number, status: PaymentStatus, hasUpdate = false) =>
       nextStep(payment(status, "momo"), "collect", 0, addMs(now, hours * HOUR_MS), hasUpdate);
     expect([at(1.99, "pending"), at(2, "pending"), at(500, "pending")]).toEqual([
@@ -54,34 +54,34 @@ describe("the next step", () => {
     expect(nextStep(payment("failed"), "collect", 0, now, true)).toBe("none");
   });
 
-  it("refunds what is owed and then stops", () => {
+  it("refunds the amount owed and then stops", () => {
     expect(nextStep(payment("captured"), "release", 100, now)).toBe("refund");
     expect(nextStep(payment("captured"), "release", 0, now)).toBe("none");
   });
 });
 
-describe("the clock looks again", () => {
+describe("the next check", () => {
   const aged = (ms: number) => paymentLike({ status: "pending", createdAt: addMs(now, -ms) });
 
-  it("often at first, then every minute, then every hour", () => {
+  it("is frequent at first, then every minute, then every hour", () => {
     const waits = [0, 60_000, 10 * MINUTE_MS, 2 * DAY_MS].map(
       (age) => (nextCheckAt(aged(age), "ask", 0, now)?.getTime() ?? 0) - now.getTime(),
     );
     expect(waits).toEqual([3_000, 10_000, MINUTE_MS, HOUR_MS]);
   });
 
-  it("not at all when there is nothing to do", () => {
+  it("is not scheduled when there is nothing to do", () => {
     expect(nextCheckAt(aged(0), "none", 0, now)).toBeNull();
   });
 
-  it("at an authorised deposit a day before its card's bank lets go of it, and at no other authorisation", () => {
+  it("of an authorized deposit is a day before its bank releases it, and not scheduled for other authorizations", () => {
     const held = { status: "authorized", captureBefore: addMs(now, 7 * DAY_MS) } as const;
     const deposit = paymentLike({ ...held, purpose: "deposit" });
     expect(nextCheckAt(deposit, "none", 0, now)).toEqual(addMs(now, 6 * DAY_MS));
     expect(nextCheckAt(paymentLike(held), "none", 0, now)).toBeNull();
   });
 
-  it("ever more patiently at a refund that fails, at most every six hours", () => {
+  it("of a failing refund is at growing intervals of at most six hours", () => {
     const waits = [0, 3, 20].map(
       (failures) => (nextCheckAt(aged(0), "refund", failures, now)?.getTime() ?? 0) - now.getTime(),
     );
@@ -89,15 +89,15 @@ describe("the clock looks again", () => {
   });
 });
 
-describe("news from providers", () => {
-  it("never undoes a capture or a refund", () => {
+describe("updates from providers", () => {
+  it("never undo a capture or a refund", () => {
     for (const to of paymentStatus.options) {
       expect(canAdvance("refunded", to)).toBe(false);
       if (to !== "refunded") expect(canAdvance("captured", to)).toBe(false);
     }
   });
 
-  it("may still be a capture after we thought it failed", () => {
+  it("may still report a capture after the payment counted as failed", () => {
     expect(canAdvance("expired", "captured")).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import type { PaymentPurpose, PaymentStatus, RecordedMethod } from "@/lib/rentals/bookings/money/contract";
 import { captureDueAt, type DesiredState } from "@/lib/rentals/bookings/money/desired-state";
 
-/** Cards are charged in US cents; mobile money and what is paid at a counter in francs at the booking's rate. */
+/** Cards are charged in US cents; mobile money and payments at a counter in francs at the booking's rate. */
 export function chargeAmount(method: RecordedMethod, due: { totalCents: number; totalRwf: number }) {
   return method === "card"
     ? ({ amount: due.totalCents, currency: "USD" } as const)
@@ -10,28 +10,25 @@ export function chargeAmount(method: RecordedMethod, due: { totalCents: number; 
 }
 
 /**
- * `claim` and `drop` decide in the database whether a payment is ever sent. `ask` sends a claimed one that
- * the provider does not know yet, `askLast` marks one as expired that is still open. The other steps are the
- * provider's.
+ * `claim` and `drop` decide in the database whether a payment is ever sent. `ask` checks a claimed payment and sends it
+ * if the provider does not know it yet; `askLast` checks for the last time and marks a payment that is still open as
+ * expired. The other steps are performed by the provider.
  */
 export type PaymentStep = "claim" | "drop" | "ask" | "askLast" | "capture" | "cancel" | "refund" | "none";
 
-/**
- * Mobile money that expired may have been approved at that very moment, so the provider is asked for another
- * day.
- */
+/** Mobile money may have been approved at the moment it expired, so the provider is asked for another day. */
 const LATE_CAPTURE_WINDOW_MS = DAY_MS;
 
 /**
- * No prompt on a telephone waits this long. A provider that still calls a charge open after that will never
- * report anything else: the payment counts as expired, which leaves a day for late answers. Whatever a
- * callback or the comparison with the provider's records shows after that is asked about again.
+ * Mobile money prompts expire sooner than this. A provider that still reports a charge as open after that will never
+ * report anything else, so the payment counts as expired, which leaves a day for late answers. After that, a callback
+ * or the comparison with the provider's records triggers another check.
  */
 const PROMPT_SURELY_OVER_MS = 2 * HOUR_MS;
 
 /**
- * Returns the next step of a payment, from its state, what is wanted of it and what of it is owed back.
- * Repeating a step is harmless.
+ * Returns the next step of a payment, from its state, its desired state and the refund owed. Repeating a step is
+ * harmless.
  */
 export function nextStep(
   payment: {
@@ -42,7 +39,7 @@ export function nextStep(
   desired: DesiredState,
   refundOwedCents: number,
   now: Date,
-  /** True when there is reason to believe that the provider knows more than we do. */
+  /** True when the provider may have newer information than the stored state. */
   hasUpdate = false,
 ): PaymentStep {
   switch (payment.status) {
@@ -68,10 +65,9 @@ export function nextStep(
 }
 
 /**
- * Returns when to check again. Nothing is scheduled when there is nothing to do (every change of the booking
- * schedules its payments), except for an authorised deposit before its card's bank releases it. An open
- * payment is checked often at first, then every minute (providers.md §1); failed refunds at growing
- * intervals.
+ * Returns when to check again. Nothing is scheduled when there is nothing to do (every change of the booking schedules
+ * its payments), except for an authorized deposit before its card's bank releases it. An open payment is checked often
+ * at first, then every minute (providers.md §1); failed refunds at growing intervals.
  */
 export function nextCheckAt(
   payment: { purpose: PaymentPurpose; status: PaymentStatus; captureBefore: Date | null; createdAt: Date },
@@ -91,7 +87,7 @@ export function nextCheckAt(
   return addMs(now, age < DAY_MS ? MINUTE_MS : HOUR_MS);
 }
 
-/** Outcomes only move forward: a late or repeated answer does not undo a capture. */
+/** Outcomes only advance: a late or repeated answer does not undo a capture. */
 export function canAdvance(from: PaymentStatus, to: PaymentStatus): boolean {
   const order: Record<PaymentStatus, number> = {
     created: 0,

@@ -20,7 +20,7 @@ import { getBooking } from "@/lib/rentals/bookings/queries";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
 import { getPayment } from "./queries";
 
-// Nobody does anything after the payer's answer: only the clock runs.
+// After the payer's answer only the workers act, as time passes.
 
 const database = await freshDatabase();
 const sandbox = await openSandbox();
@@ -47,7 +47,7 @@ async function statusesOf({ renter, bookingId, id }: Awaited<ReturnType<typeof b
   return [status, (await getBooking(renter, bookingId, sandbox.now())).status];
 }
 
-/** What becomes of a payment to a number with this ending, and of its booking. */
+/** The outcome of a payment to a number with this ending, and of its booking. */
 const endings = {
   "450": ["failed", "expired"],
   "451": ["failed", "expired"],
@@ -61,7 +61,7 @@ const endings = {
 };
 
 it.each(["momo", "airtel"] as const)(
-  "ends every scenario of %s by itself, as the number says",
+  "finishes every scenario of %s according to the number",
   async (method) => {
     const scenarios = [];
     for (const number of Object.keys(endings)) scenarios.push(await begin(method, number));
@@ -73,10 +73,10 @@ it.each(["momo", "airtel"] as const)(
   },
 );
 
-describe("a prompt nobody ever answers", () => {
+describe("a prompt that is never answered", () => {
   const HOUR = 60;
 
-  /** Given up after two hours, and not asked about any more since a day later. */
+  /** A prompt given up after two hours, and no longer checked a day later. */
   async function forgotten() {
     const scenario = await begin("momo", "454");
     await run(3 * HOUR, HOUR);
@@ -90,7 +90,7 @@ describe("a prompt nobody ever answers", () => {
     return scenario;
   }
 
-  it("is paid days later all the same: a callback brings the booking back, or the money when the car is gone", async () => {
+  it("can still be paid days later: a callback revives the booking, or the money is refunded when the car is taken", async () => {
     const afterCallback = async (isGone: boolean) => {
       const scenario = await forgotten();
       const { id, vehicle } = scenario;
@@ -108,7 +108,7 @@ describe("a prompt nobody ever answers", () => {
     expect(await afterCallback(true)).toEqual(["refunded", "expired"]);
   });
 
-  it("is found by the comparison with the provider's books where no callback came, which leaves nothing to explain", async () => {
+  it("is found by the comparison with the provider's records without a callback, and leaves no finding", async () => {
     const scenario = await forgotten();
     await reconcile(sandbox.now());
     expect(await statusesOf(scenario)).toEqual(["captured", "confirmed"]);
@@ -117,15 +117,15 @@ describe("a prompt nobody ever answers", () => {
 });
 
 it.each([
-  ["loses its answers", { cuts: 1 }, 1],
-  ["is in trouble at first", { failures: 2 }, 3],
-  ["gives out tokens that are over", { staleTokens: 1 }, 1],
-  ["never calls back", { callback: "never" }, 1],
-  ["calls back twice", { callback: "twice" }, 1],
-  ["calls back before it answers", { callback: "early" }, 1],
-  ["takes its time", { latencyMs: 100 }, 1],
-  ["does not know itself for a while", { ambiguousMs: 5 * MINUTE_MS }, 1],
-] as const)("takes money once, each way, at providers that %s", async (_, mishaps, minutes) => {
+  ["lose their answers", { cuts: 1 }, 1],
+  ["fail at first", { failures: 2 }, 3],
+  ["issue expired tokens", { staleTokens: 1 }, 1],
+  ["never call back", { callback: "never" }, 1],
+  ["call back twice", { callback: "twice" }, 1],
+  ["call back before they answer", { callback: "early" }, 1],
+  ["are slow", { latencyMs: 100 }, 1],
+  ["do not know the outcome for a while", { ambiguousMs: 5 * MINUTE_MS }, 1],
+] as const)("takes money once in each direction at providers that %s", async (_, mishaps, minutes) => {
   for (const provider of Object.values(vendors)) await sandbox.misbehave({ provider, ...mishaps });
   const scenarios = [await begin("card"), await begin("momo"), await begin("airtel")];
   await run(minutes);
@@ -139,7 +139,7 @@ it.each([
   }
 });
 
-it("sends the prompt again to the same number, only once the former is over", async () => {
+it("sends the prompt again to the same number only after the previous one has ended", async () => {
   await sandbox.misbehave({ provider: "mtn" });
   const { renter, bookingId, id } = await begin("momo");
   const again = () => startPayment(renter, { bookingId, method: "momo", isRepeat: true }, sandbox.now());
@@ -149,7 +149,7 @@ it("sends the prompt again to the same number, only once the former is over", as
   const second = await again();
   expect(second).toMatchObject({ status: "pending", maskedPhone: "+250 ••• ••• 999" });
   expect(second.id).not.toBe(id);
-  // Of another's booking nobody learns even whether a number was ever asked.
+  // A stranger cannot find out whether a number was ever prompted.
   const stranger = actorFor(await makeUser(database));
   for (const theirs of [bookingId, crypto.randomUUID()])
     await expect(
@@ -175,7 +175,7 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant("cancel" as const) }),
 );
 
-it("never keeps two payments of a booking, whatever happens in whatever order", async () => {
+it("never keeps two payments for a booking, whatever the order of events", async () => {
   await fc.assert(fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 12 }), play), {
     numRuns: Number(process.env.INTERLEAVINGS ?? 4),
   });
@@ -187,7 +187,7 @@ async function play(actions: (typeof action extends fc.Arbitrary<infer T> ? T : 
   for (const what of actions) await Promise.all([perform(what), advanceWaitingPayments(sandbox.now())]);
   for (const provider of Object.values(vendors)) await sandbox.misbehave({ provider });
   await run(20, 4);
-  // Prompts answered at the last moment are asked about for a day.
+  // Prompts answered at the last moment are checked for a day.
   await run(26 * 60, 12 * 60);
   await run(6, 1);
   const rows = await database.select().from(payments).where(isOf);
@@ -209,7 +209,7 @@ async function play(actions: (typeof action extends fc.Arbitrary<infer T> ? T : 
     const method = what.kind === "pay" ? (what.method as PaymentMethod) : undefined;
     if (method) return startPayment(renter, { bookingId, method, phone: "0788123999" }, now).catch(() => {});
     const [last] = rows.slice(-1);
-    // A card is entered in a form that needs Stripe's reference, so without it nobody can have paid.
+    // The card form needs Stripe's reference, so without one the payment cannot have been made.
     const canBePaid = last && (last.provider !== "stripe" || last.providerRef !== null);
     if (what.kind === "answer") return canBePaid && sandbox.answer(last.provider, last.id, what.outcome);
     if (what.kind === "misbehave")

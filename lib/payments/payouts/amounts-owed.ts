@@ -16,8 +16,8 @@ const isReturnOfBoth = sql`exists (select 1 from ${handovers}
     and ${handovers.changeId} is null and (${handovers.side} in ('renter', 'admin') or ${handoverConfirmations.handoverId} is not null))`;
 
 /**
- * When a rental ended; null while it has not. A return counts from when its record arrived, and an early one that the
- * owner alone has recorded from the agreed end, so that nobody is paid earlier for saying that a vehicle came back.
+ * When a rental ended; null while it has not. A return counts from the arrival of its record. An early return that only
+ * the owner recorded counts from the agreed end, so that owners cannot get paid earlier by recording a return.
  */
 const endedAt = sql`case ${bookings.status}
   when 'completed' then case
@@ -29,10 +29,7 @@ const endedAt = sql`case ${bookings.status}
   when 'expired' then ${bookings.updatedAt}
 end`;
 
-/**
- * Money of the rental is still moving in or out, or a bank asks for it back, so it is unknown how much of it
- * stays.
- */
+/** Whether money of the rental is still being collected, refunded or disputed, so that the final amount is unknown. */
 export const isMoving = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
   ${payments.status} in ('created', 'pending', 'authorized')
   or ${payments.dispute} is not null
@@ -48,8 +45,8 @@ export function isPayable(now: Date): SQL<boolean> {
 }
 
 /**
- * Lists what each rental of a business is owed beyond earlier payouts: the ledger's owner_payable of the
- * rental less what the business collected itself and what payouts hold of it. Zero amounts are left out.
+ * Lists the amount owed for each rental of a business beyond earlier payouts: the rental's owner_payable in the ledger
+ * minus the amounts that the business collected itself and that payouts contain. Zero amounts are left out.
  */
 export async function listOwed(
   executor: Executor,
@@ -59,7 +56,7 @@ export async function listOwed(
   return selectOwed(executor, businessId, now).orderBy(bookings.endsAt, bookings.id);
 }
 
-/** The sums of it: what a payout made now would hold, and what later ones will. */
+/** The sums of the owed amounts: in a payout made now, and in later payouts. */
 export async function sumOwed(executor: Executor, businessId: string, now: Date) {
   const owed = selectOwed(executor, businessId, now).as("owed");
   const sum = (which: SQL) =>
@@ -71,7 +68,7 @@ export async function sumOwed(executor: Executor, businessId: string, now: Date)
 }
 
 function selectOwed(executor: Executor, businessId: string, now: Date) {
-  // Queried once for all rentals of the business: a query for each took longer than everything else.
+  // Queried once for all rentals of the business, because a query for each dominated the run time.
   const paidOut = executor
     .select({
       bookingId: payoutItems.bookingId,

@@ -9,7 +9,7 @@ import type { Balance } from "./contract";
 import { businessIdsWithMoneyAccess } from "./policy";
 import { nextPayoutOn } from "./rules";
 
-/** The balance of each business whose money the actor may see. */
+/** Lists the balance of each business whose money the actor may see. */
 export async function listBalances(actor: Actor, now: Date): Promise<{ items: Balance[] }> {
   const own = businessIdsWithMoneyAccess(actor);
   if (own.length === 0) return { items: [] };

@@ -26,7 +26,7 @@ const now = new Date("2026-12-10T05:00:00Z");
 const daysLater = (days: number) => addMs(now, days * DAY_MS);
 const device = { ipAddress: "192.0.2.1", userAgent: "test" };
 
-/** A business with a rental of $135 that was paid and ended so many days ago; ten per cent are the marketplace's. */
+/** A business with a paid rental of $135 that ended the given number of days ago, at 10 % commission. */
 async function makePayableBooking(
   endedDaysAgo: number,
   status: "completed" | "no_show" | "active" = "completed",
@@ -60,7 +60,7 @@ async function makePayableBooking(
   return { ...scenario, payment, giveBack: refundPayment };
 }
 
-/** The same with twenty days left, returned three days ago by what its owner recorded then. */
+/** The same with twenty days left, recorded by its owner as returned three days ago. */
 async function earlyReturn() {
   const scenario = await makePayableBooking(-20);
   const [booking] = await database
@@ -84,7 +84,7 @@ const invoice = (businessId: string, number: string, amountCents = 2_900) => ({
 });
 
 describe("an owner", () => {
-  it("is paid their share two days after the end, once however many ask at once", async () => {
+  it("is paid their share two days after the end, once even in parallel runs", async () => {
     const { business, owner } = await makePayableBooking(2);
     const made = await Promise.all(Array.from({ length: 8 }, () => payBusiness(business.id, now)));
     expect(made.filter(Boolean)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("an owner", () => {
     expect(await payBusiness(business.id, daysLater(1))).toBeUndefined();
   });
 
-  it("waits two days, until the car is back, and while money is on its way to or from the renter", async () => {
+  it("waits two days, for the return of the car, and for pending payments and refunds", async () => {
     const { business } = await makePayableBooking(1.9);
     expect(await payBusiness(business.id, now)).toBeUndefined();
     const driving = await makePayableBooking(3, "active");
@@ -108,7 +108,7 @@ describe("an owner", () => {
     expect(await payBusiness(moving.business.id, now)).toBeTruthy();
   });
 
-  it("waits for the agreed end where nobody else says that the car came back before, otherwise for the record of it", async () => {
+  it("waits for the agreed end if only the owner recorded an earlier return, otherwise for that record", async () => {
     const { business, bookingId, owner, renterId, vehicleId } = await earlyReturn();
     expect(await payBusiness(business.id, now)).toBeUndefined();
     expect(await payBusiness(business.id, daysLater(21.9))).toBeUndefined();
@@ -137,13 +137,13 @@ describe("an owner", () => {
     expect(await payBusiness(backDated.business.id, daysLater(1))).toBeTruthy();
   });
 
-  it("is paid for a renter who never came, and while suspended", async () => {
+  it("is paid for a no-show, and while suspended", async () => {
     const { business } = await makePayableBooking(2, "no_show");
     await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, business.id));
     expect(await payBusiness(business.id, now)).toBeTruthy();
   });
 
-  it("owes what went back after a payout, which the next one is less by; until then it is carried", async () => {
+  it("owes refunds made after a payout, which are deducted from the next one and carried over until then", async () => {
     const first = await makePayableBooking(5);
     const { business, owner, vehicle } = first;
     await payBusiness(business.id, now);
@@ -158,7 +158,7 @@ describe("an owner", () => {
     expect(await owedTo(business.id)).toBe(0);
   });
 
-  it("pays the open invoices of the plan with it, and sees all of it in the balance before", async () => {
+  it("pays the plan's open invoices from it, and sees all of it in the balance beforehand", async () => {
     const { business, owner } = await makePayableBooking(2);
     const open = invoice(business.id, "GI-2026-000001");
     await database.insert(subscriptionInvoices).values(open);
@@ -181,9 +181,9 @@ describe("an owner", () => {
     await expect(again).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("is paid although another's payout fails", async () => {
+  it("is paid even if another business's payout fails", async () => {
     const [broken, well] = [await makePayableBooking(2), await makePayableBooking(2)];
-    // The payout of this one cannot be written.
+    // The payout of this business cannot be stored.
     const huge = invoice(broken.business.id, "GI-2026-000002", 1);
     await database.insert(subscriptionInvoices).values(huge);
     await database.execute(sql`create function refuse() returns trigger as $$ begin
@@ -193,7 +193,7 @@ describe("an owner", () => {
     );
     await expect(payOwners(now)).rejects.toThrow(broken.business.id);
     expect(await database.$count(payouts, eq(payouts.businessId, well.business.id))).toBe(1);
-    // Nothing of the other was written.
+    // Nothing was stored for the other business.
     expect(await database.$count(payouts, eq(payouts.businessId, broken.business.id))).toBe(0);
     expect(await owedTo(broken.business.id)).toBe(12_150);
     await database.execute(sql`drop trigger refuse on payout_items`);
@@ -203,7 +203,7 @@ describe("an owner", () => {
 });
 
 describe("a payout's transfer", () => {
-  it("is an administrator's to record, once, and stands in the audit log", async () => {
+  it("is recorded once by an administrator, with an entry in the audit log", async () => {
     const { business, owner } = await makePayableBooking(2);
     const id = (await payBusiness(business.id, now)) ?? "";
     const admin = actorFor(await makeUser(database, { role: "admin" }));
@@ -232,7 +232,7 @@ describe("a payout above the limit for two administrators", () => {
     const [first, second] = await Promise.all(
       [1, 2].map(async () => actorFor(await makeUser(database, { role: "admin" }))),
     );
-    if (!first || !second) throw new Error("there are two administrators");
+    if (!first || !second) throw new Error("two administrators are needed");
     const context = { now, device };
     const send = (actor: typeof first) => recordTransfer(actor, id, { transferReference: "BK-9" }, context);
     expect((await listPayouts(first, { limit: 1, businessId: business.id })).items).toMatchObject([
@@ -249,7 +249,7 @@ describe("a payout above the limit for two administrators", () => {
     expect((await listPayouts(first, { limit: 1, businessId: business.id })).items).toMatchObject([
       { id, approval: { isOwn: true } },
     ]);
-    // The first approval stays: it is not taken over by whoever wants to send it.
+    // The first approval stays, so that its giver cannot make the transfer.
     await approvePayout(second, id, context);
     await expect(send(first)).rejects.toMatchObject({ key: "payoutApprovedByYou" });
     expect(await send(second)).toMatchObject({ status: "sent" });
@@ -257,7 +257,7 @@ describe("a payout above the limit for two administrators", () => {
     await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
   });
 
-  it("has its approval withdrawn by who gave it, and once more approved", async () => {
+  it("can have its approval withdrawn by its giver, and be approved again", async () => {
     await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });
     const { business, owner } = await makePayableBooking(2);
     const id = (await payBusiness(business.id, now)) ?? "";
@@ -304,14 +304,14 @@ describe("a payout above the limit for two administrators", () => {
     await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
   });
 
-  it("is approved anew where whoever approved it is no longer an administrator", async () => {
+  it("needs a new approval if the first approver is no longer an administrator", async () => {
     await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });
     const { business } = await makePayableBooking(2);
     const id = (await payBusiness(business.id, now)) ?? "";
     const [first, second, third] = await Promise.all(
       [1, 2, 3].map(async () => actorFor(await makeUser(database, { role: "admin" }))),
     );
-    if (!first || !second || !third) throw new Error("there are three administrators");
+    if (!first || !second || !third) throw new Error("three administrators are needed");
     const context = { now, device };
     const send = (actor: typeof first) => recordTransfer(actor, id, { transferReference: "BK-10" }, context);
     for (const gone of [{ status: "inactive" }, { status: "active", role: "individual" }] as const) {
@@ -330,7 +330,7 @@ describe("a payout above the limit for two administrators", () => {
     await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
   });
 
-  it("is neither approved nor transferred by somebody who became an administrator within the last day", async () => {
+  it("can be neither approved nor transferred by somebody who became an administrator within the last day", async () => {
     await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });
     const { business } = await makePayableBooking(2);
     const id = (await payBusiness(business.id, now)) ?? "";
@@ -348,7 +348,7 @@ describe("a payout above the limit for two administrators", () => {
     await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
   });
 
-  it("takes no approval below it, and shows owners none", async () => {
+  it("is not needed below the limit, and approvals are hidden from owners", async () => {
     const { business, owner } = await makePayableBooking(2);
     const id = (await payBusiness(business.id, now)) ?? "";
     const admin = actorFor(await makeUser(database, { role: "admin" }));
@@ -363,8 +363,8 @@ describe("a payout above the limit for two administrators", () => {
   });
 });
 
-describe("who sees a payout", () => {
-  it("is the owner, managers and accountants; agents, others and renters see none", async () => {
+describe("access to a payout", () => {
+  it("is limited to the owner, managers and accountants", async () => {
     const { business, owner, renter } = await makePayableBooking(2);
     const id = (await payBusiness(business.id, now)) ?? "";
     const colleague = async (role: "manager" | "accountant" | "agent") => {

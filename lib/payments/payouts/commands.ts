@@ -33,9 +33,9 @@ import { getAdminPayout } from "./queries";
 import { composePayout } from "./rules";
 
 /**
- * Pays a business everything that is due, once per Kigali day: payout, items, ledger and settled invoices in
- * one transaction. Returns undefined when there was a payout today or there is nothing to pay. Suspended
- * businesses are paid too, because it is their money.
+ * Pays a business everything due, at most once per Kigali day: payout, items, ledger and settled invoices in one
+ * transaction. Returns undefined when there was a payout today or nothing is due. Suspended businesses are paid too,
+ * because it is their money.
  */
 export async function payBusiness(businessId: string, now: Date): Promise<string | undefined> {
   return transact(async (tx) => {
@@ -78,7 +78,7 @@ async function findPayoutAccount(tx: Transaction, businessId: string) {
   return found;
 }
 
-/** Notifies the people who may see the business's money, and its programs. */
+/** Notifies the members who may see the business's money, and its webhooks. */
 async function notifyOwners(
   tx: Transaction,
   kind: Extract<TeamKind, "payout-made" | "payout-sent">,
@@ -123,9 +123,8 @@ async function settleInvoices(
 }
 
 /**
- * The daily job: pays every business the ledger owes something and returns how many were paid. A failed
- * payout does not hold up the others; afterwards the job throws, so that it is retried, which pays no
- * business twice.
+ * The daily job: pays every business with a balance in the ledger and returns how many were paid. A failed payout does
+ * not block the others; the job throws at the end, so that it is retried, which never pays a business twice.
  */
 export async function payOwners(now: Date): Promise<number> {
   const owed = await db()
@@ -150,9 +149,9 @@ export async function payOwners(now: Date): Promise<number> {
 }
 
 /**
- * Approves a large payout, so that another administrator may transfer it; a second approval changes nothing, unless
- * whoever gave the first is no longer an administrator. Throws 404 when there is no such payout, 409 when it is sent,
- * takes no approval, nobody else could transfer it, or whoever approves became an administrator within the last day.
+ * Approves a large payout, so that another administrator may transfer it. A second approval changes nothing, unless the
+ * first approver is no longer an administrator. Throws 404 when the payout does not exist, 409 when it is sent, needs
+ * no approval, no other administrator could transfer it, or the approver became an administrator within the last day.
  */
 export async function approvePayout(
   actor: UserActor,
@@ -180,8 +179,8 @@ export async function approvePayout(
 }
 
 /**
- * Takes back the actor's own approval of a payout that is not transferred yet; without an approval nothing changes. Throws
- * 403 for the approval of another administrator, 404 when there is no such payout, 409 when it is sent.
+ * Withdraws the actor's own approval of a payout that is not transferred yet; without an approval nothing changes.
+ * Throws 403 for the approval of another administrator, 404 when the payout does not exist, 409 when it is sent.
  */
 export async function withdrawApproval(
   actor: UserActor,
@@ -210,9 +209,9 @@ async function lockPayout(tx: Transaction, payoutId: string) {
 }
 
 /**
- * Records that an administrator made the transfer. The same reference again changes nothing; another one for
- * a sent payout is a conflict, and so is a large one that no other administrator has approved, or that somebody sends who
- * became an administrator within the last day. Throws 404 when there is no such payout.
+ * Records that an administrator made the transfer. The same reference again changes nothing. Throws 404 when the payout
+ * does not exist, 409 for another reference on a sent payout, for a large payout without another administrator's
+ * approval, or when the actor became an administrator within the last day.
  */
 export async function recordTransfer(
   actor: UserActor,

@@ -6,10 +6,7 @@ const payoutStatus = z.enum(payoutStatuses);
 
 export const payoutParams = z.object({ payoutId: z.uuid() });
 
-/**
- * The account a payout goes to, as the business had set it when the payout was made. Its owners see the
- * account masked.
- */
+/** The account of a payout, as it was set when the payout was made. Owners see it masked. */
 const destination = z.object({
   method: z.enum(payoutMethods),
   holderName: z.string(),
@@ -30,7 +27,7 @@ export const adminPayoutsExport = listQuery.omit({ cursor: true, limit: true });
 export type AdminPayoutsExport = z.output<typeof adminPayoutsExport>;
 export type PayoutListQuery = z.infer<typeof payoutListQuery>;
 
-/** A payout in a list. Amounts in US cents, francs whole at the rate of its day; instants ISO 8601. */
+/** A payout in a list. Amounts in US cents, and in whole francs at the rate of the payout's day; instants ISO 8601. */
 const payoutSummary = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -42,7 +39,7 @@ const payoutSummary = z.object({
   rentals: z.int(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** The reference the bank or the mobile money company gave the transfer; null until it is made. */
+  /** The transfer's reference from the bank or the mobile money provider; null until it is made. */
   transferReference: z.string().nullable(),
   destination: destination.nullable(),
 });
@@ -50,9 +47,7 @@ export type PayoutSummary = z.infer<typeof payoutSummary>;
 export const payoutPage = z.object({ items: z.array(payoutSummary), nextCursor: z.uuid().nullable() });
 export type PayoutPage = z.infer<typeof payoutPage>;
 
-/**
- * A part of a payout: a rental's share (negative when more was refunded than was left) or a deducted invoice.
- */
+/** An item of a payout: a rental's share (negative when more was refunded than was left) or a deducted invoice. */
 const payoutItem = z.object({
   id: z.uuid(),
   kind: z.enum(payoutItemKinds),
@@ -69,10 +64,10 @@ const payoutItem = z.object({
 export const payoutDetail = payoutSummary.extend({ items: z.array(payoutItem) });
 export type PayoutDetail = z.infer<typeof payoutDetail>;
 
-/** A payout as administrators see it, with how to reach the business. */
+/** A payout as administrators see it, with the business's contact details. */
 export const adminPayout = payoutSummary.extend({
   business: payoutSummary.shape.business.extend({ phone: z.string(), email: z.string() }),
-  /** Null where one administrator is enough; `by` is null until somebody approves, and another one transfers it. */
+  /** Null if one administrator is enough; `by` is null until one approves, so that another can transfer it. */
   approval: z.object({ by: z.string().nullable(), isOwn: z.boolean() }).nullable(),
 });
 export type AdminPayout = z.infer<typeof adminPayout>;
@@ -90,8 +85,8 @@ export const transferRequest = z.object({
 export type TransferRequest = z.infer<typeof transferRequest>;
 
 /**
- * The balance of a business. US cents; positive is what the marketplace owes it, negative what it owes the
- * marketplace.
+ * The balance of a business in US cents; positive when the marketplace owes the business, negative when the business
+ * owes.
  */
 const balance = z.object({
   business: z.object({
@@ -100,14 +95,14 @@ const balance = z.object({
     /** The day the business joined, in Kigali: statements begin with its month. */
     since: z.iso.date(),
   }),
-  /** Everything the ledger owes the business now. */
+  /** The business's whole balance in the ledger. */
   balanceCents: z.int(),
-  /** The part from rentals that ended long enough ago to be in the next payout, less open invoices. */
+  /** The part from rentals that ended long enough ago for the next payout, minus open invoices. */
   nextPayoutCents: z.int(),
-  /** The part from rentals that are running, have not begun, or ended less than two days ago. */
+  /** The part from rentals that are under way, have not begun, or ended less than two days ago. */
   laterCents: z.int(),
   openInvoicesCents: z.int(),
-  /** The amount of payouts that are made and not yet transferred. */
+  /** The amount of payouts that were made but not yet transferred. */
   onItsWayCents: z.int(),
   /** The day of the next run, in Kigali. */
   nextPayoutOn: z.iso.date(),

@@ -6,7 +6,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import type { AdminPayoutsExport } from "./contract";
 import { listPayouts } from "./queries";
 
-/** The payouts that the filters select, as CSV. For administrators. */
+/** Exports the payouts that match the filters as CSV, for administrators. */
 export function exportPayouts(
   actor: UserActor,
   filters: AdminPayoutsExport,

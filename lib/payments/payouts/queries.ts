@@ -37,7 +37,7 @@ const rentals = sql<number>`(select count(*)::int from ${payoutItems}
   where ${payoutItems.payoutId} = ${payouts.id} and ${payoutItems.kind} = 'rental')`;
 
 function selectPayouts(now: Date) {
-  // Until the transfer an approval counts only while whoever gave it is an administrator.
+  // Until the transfer, an approval counts only while its giver is an administrator.
   const counts = or(eq(payouts.status, "sent"), isEstablishedAdministrator(now));
   const { name, phone, email } = businesses;
   return db()
@@ -51,10 +51,7 @@ function selectPayouts(now: Date) {
 }
 type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number];
 
-/**
- * Administrators make the transfer and need the whole account; everyone else recognises it by its last
- * characters.
- */
+/** Administrators make the transfer and need the full account number; others see only its last characters. */
 function destinationFor(actor: Actor, destination: PayoutRow["payout"]["destination"]) {
   const isTransferring = canSendPayouts(actor);
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { composePayout, endedBefore, nextPayoutOn } from "./rules";
 
 describe("a payout", () => {
-  it("is all that is owed, less what went back after the last one and the open invoices", () => {
+  it("is everything owed, minus refunds since the last one and open invoices", () => {
     const owed = [
       { bookingId: "a", cents: 12_150 },
       { bookingId: "b", cents: -4_000 },
@@ -19,14 +19,14 @@ describe("a payout", () => {
     });
   });
 
-  it("waits while nothing is left, and while there is nothing", () => {
+  it("is not made if the sum is zero or negative, or nothing is owed", () => {
     const owed = [{ bookingId: "a", cents: 2_900 }];
     expect(composePayout(owed, [{ id: "i", amountCents: 2_900 }])).toBeUndefined();
     expect(composePayout(owed, [{ id: "i", amountCents: 9_900 }])).toBeUndefined();
     expect(composePayout([], [])).toBeUndefined();
   });
 
-  it("is always the sum of its items, and more than nothing", () => {
+  it("always equals the sum of its items, and is positive", () => {
     const cents = fc.integer({ min: -50_000_000, max: 50_000_000 });
     fc.assert(
       fc.property(fc.array(cents), fc.array(fc.constantFrom(2_900, 9_900, 19_900)), (owed, invoices) => {
@@ -43,7 +43,7 @@ describe("a payout", () => {
     );
   });
 
-  it("takes up rentals that ended two days ago, each morning at six in Kigali", () => {
+  it("includes rentals that ended two days ago, each morning at six in Kigali", () => {
     expect(endedBefore(new Date("2026-11-21T04:00:00Z"))).toEqual(new Date("2026-11-19T04:00:00Z"));
     expect(nextPayoutOn(new Date("2026-11-21T03:59:00Z"))).toBe("2026-11-21");
     expect(nextPayoutOn(new Date("2026-11-21T04:00:00Z"))).toBe("2026-11-22");

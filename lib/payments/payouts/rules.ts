@@ -18,8 +18,8 @@ export function nextPayoutOn(now: Date): string {
 }
 
 /**
- * What the ledger owes the owner for a rental beyond earlier payouts, in cents; negative after a refund of
- * what was paid out.
+ * The amount owed to the owner for a rental beyond earlier payouts, in cents; negative after a refund of money that was
+ * paid out.
  */
 export interface OwedAmount {
   bookingId: string;
@@ -40,8 +40,8 @@ interface ComposedPayout {
 }
 
 /**
- * Composes one payout of everything owed, less the open invoices. Returns undefined while the sum is zero or
- * negative: everything is then carried over until it is positive.
+ * Composes one payout of everything owed, minus the open invoices. Returns undefined while the sum is zero or negative;
+ * everything is then carried over.
  */
 export function composePayout(owed: OwedAmount[], invoices: OpenInvoice[]): ComposedPayout | undefined {
   const items: ComposedPayout["items"] = [

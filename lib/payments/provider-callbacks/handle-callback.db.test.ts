@@ -19,7 +19,7 @@ const sandbox = await openSandbox();
 const now = new Date();
 const phone = "0788 123 999";
 
-/** A payment under way whose payer has just approved it, before anybody here has heard of it. */
+/** A pending payment that its payer has just approved at the provider. */
 async function approved(method: PaymentMethod) {
   const { renter, bookingId } = await bookedScenario(database, true, now);
   const payment = await startPayment(renter, { bookingId, method, ...(method !== "card" && { phone }) }, now);
@@ -55,7 +55,7 @@ function fromStripe(body: string, { at = now, secret = sandbox.keys.stripe.webho
   );
 }
 
-it("brings a payment further, once, however often Stripe repeats itself", async () => {
+it("advances a payment once, however often Stripe repeats the event", async () => {
   const { renter, bookingId, id, status } = await approved("card");
   const body = stripeEvent(id);
   for (let attempt = 0; attempt < 5; attempt++) expect(await fromStripe(body)).toEqual({ received: true });
@@ -64,7 +64,7 @@ it("brings a payment further, once, however often Stripe repeats itself", async 
   expect(await eventReasonsOf(renter, bookingId)).toEqual(["created", "paid", "confirmed"]);
 });
 
-it("refuses what Stripe did not sign, or signed more than five minutes ago", async () => {
+it("refuses events that Stripe did not sign, or signed more than five minutes ago", async () => {
   const { id, status } = await approved("card");
   const body = stripeEvent(id);
   const refused = { code: "invalid" };
@@ -80,7 +80,7 @@ it("refuses what Stripe did not sign, or signed more than five minutes ago", asy
   expect([await status(), await eventsOf(id)]).toEqual(["pending", 0]);
 });
 
-it("takes another signature beside its own, as while a secret is exchanged", async () => {
+it("accepts a second signature beside its own, as during a change of secrets", async () => {
   const { id, status } = await approved("card");
   const body = stripeEvent(id);
   const [t, v1] = signatureHeader(body, sandbox.keys.stripe.webhookSecret, now).split(",");
@@ -89,7 +89,7 @@ it("takes another signature beside its own, as while a secret is exchanged", asy
   expect(await status()).toBe("captured");
 });
 
-it("believes the provider and not the callback: a claimed success of an open payment changes nothing", async () => {
+it("trusts the provider and not the callback: a claimed success of an open payment changes nothing", async () => {
   const { renter, bookingId } = await bookedScenario(database, true, now);
   const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
   const claim = JSON.stringify({ externalId: payment.id, status: "SUCCESSFUL", amount: "196425" });
@@ -97,7 +97,7 @@ it("believes the provider and not the callback: a claimed success of an open pay
   expect(await getPayment(renter, payment.id, now)).toMatchObject({ status: "pending" });
 });
 
-it("is not led astray by news in the wrong order", async () => {
+it("handles events in the wrong order", async () => {
   const { id, status } = await approved("card");
   await fromStripe(stripeEvent(id, "payment_intent.succeeded"));
   await fromStripe(stripeEvent(id, "payment_intent.canceled"));
@@ -105,7 +105,7 @@ it("is not led astray by news in the wrong order", async () => {
   expect([await status(), await eventsOf(id)]).toEqual(["captured", 3]);
 });
 
-it("answers what is about nothing of ours like the rest, and keeps nothing of it", async () => {
+it("answers events about unknown payments like others, and does not store them", async () => {
   const before = await database.$count(providerEvents);
   expect(await fromStripe(stripeEvent(crypto.randomUUID()))).toEqual({ received: true });
   expect(await fromStripe(stripeEvent("not an id"))).toEqual({ received: true });
@@ -114,13 +114,13 @@ it("answers what is about nothing of ours like the rest, and keeps nothing of it
   expect(await database.$count(providerEvents)).toBe(before);
 });
 
-it("does not take one provider's word for another's payment", async () => {
+it("ignores a provider's event about another provider's payment", async () => {
   const { id, status } = await approved("card");
   await handleProviderCallback("mtn", JSON.stringify({ externalId: id }), new Headers(), now);
   expect([await status(), await eventsOf(id)]).toEqual(["pending", 0]);
 });
 
-it("checks Airtel's hash where callbacks carry one", async () => {
+it("checks Airtel's hash if callbacks must have one", async () => {
   const { id, status } = await approved("airtel");
   const transaction = JSON.stringify({ id, message: "Paid", status_code: "TS", airtel_money_id: "CI1" });
   const sendCallback = (hash: string) =>
@@ -137,17 +137,20 @@ it("checks Airtel's hash where callbacks carry one", async () => {
   expect(await status()).toBe("captured");
 });
 
-it.each(["", "{", "[]", "null", '{"transaction":1}', "\u0000"])("refuses %j from everybody", async (body) => {
-  await expect(handleProviderCallback("mtn", body, new Headers(), now)).rejects.toMatchObject({
-    code: "invalid",
-  });
-  await expect(handleProviderCallback("airtel", body, new Headers(), now)).rejects.toMatchObject({
-    code: "invalid",
-  });
-  await expect(fromStripe(body)).rejects.toMatchObject({ code: "invalid" });
-});
+it.each(["", "{", "[]", "null", '{"transaction":1}', "\u0000"])(
+  "refuses %j from every provider",
+  async (body) => {
+    await expect(handleProviderCallback("mtn", body, new Headers(), now)).rejects.toMatchObject({
+      code: "invalid",
+    });
+    await expect(handleProviderCallback("airtel", body, new Headers(), now)).rejects.toMatchObject({
+      code: "invalid",
+    });
+    await expect(fromStripe(body)).rejects.toMatchObject({ code: "invalid" });
+  },
+);
 
-it("keeps so much of what anybody could have sent about a payment and no more, and the clock asks all the same", async () => {
+it("stores a limited number of unsigned callbacks per payment, and the worker still checks the payment", async () => {
   const { renter, bookingId } = await bookedScenario(database, true, now);
   const { id } = await startPayment(renter, { bookingId, method: "momo", phone }, now);
   const sendCallback = (note: string) =>

@@ -14,7 +14,7 @@ export const callbackParams = z.object({ provider: z.enum(["stripe", "mtn", "air
 type ProviderName = z.infer<typeof callbackParams>["provider"];
 
 /**
- * A payment never has this many events; MTN signs nothing, so anyone who knows a payment's id can send any
+ * Far more events than a payment has. MTN does not sign callbacks, so anyone who knows a payment's id can send any
  * number.
  */
 const MOST_EVENTS = 50;
@@ -22,10 +22,10 @@ const MOST_EVENTS = 50;
 const methods = { stripe: "card", mtn: "momo", airtel: "airtel" } as const;
 
 /**
- * Handles a provider's callback. It is stored once and then the provider is asked: a callback alone never
- * moves money, so a forged, late, repeated or reordered one does no harm. A callback about an unknown payment
- * is answered like the rest, so that it is not sent again, but not stored, because anyone can send it.
- * Neither is one beyond MOST_EVENTS of a payment; the worker still asks about that payment.
+ * Handles a provider's callback: stores it once and then asks the provider. A callback alone never moves money, so a
+ * forged, late, repeated or reordered one does no harm. A callback about an unknown payment is answered like others, so
+ * that it is not sent again, but not stored, because anyone can send it. Callbacks beyond MOST_EVENTS of a payment are
+ * not stored either; the worker still checks that payment.
  */
 export async function handleProviderCallback(
   provider: ProviderName,
@@ -41,7 +41,7 @@ export async function handleProviderCallback(
     await advancePayment(paymentId, now, { hasNews: true });
     if (event.isDispute) await comparePayment(paymentId, now);
   }
-  if (!paymentId) log.info({ provider }, "a callback about nothing of ours");
+  if (!paymentId) log.info({ provider }, "callback about an unknown payment");
   return { received: true };
 }
 

@@ -7,10 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { simulatedProviders } from "./simulated-providers-port";
 
-/**
- * The payment methods available here: those the environment configures; in demo mode all, at simulated
- * providers.
- */
+/** The available payment methods: those configured in the environment; in demo mode all, at simulated providers. */
 export function availableMethods(): PaymentMethod[] {
   const { DEMO_MODE, STRIPE_SECRET_KEY, MTN_API_KEY, AIRTEL_CLIENT_SECRET } = env();
   const setUp = { card: STRIPE_SECRET_KEY, momo: MTN_API_KEY, airtel: AIRTEL_CLIENT_SECRET };

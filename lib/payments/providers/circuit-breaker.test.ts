@@ -12,7 +12,7 @@ function breakerAt(start = 0) {
   };
 }
 
-it("refuses calls after three time-outs in a row, and not before", () => {
+it("refuses calls after three consecutive time-outs, and not before", () => {
   const breaker = breakerAt();
   breaker.timedOut();
   breaker.timedOut();
@@ -24,7 +24,7 @@ it("refuses calls after three time-outs in a row, and not before", () => {
   expect([breaker.admits(), breaker.isOpen()]).toEqual([false, true]);
 });
 
-it("lets one caller try after a while, and all of them once that one was answered", () => {
+it("admits one caller after a while, and all callers once that one was answered", () => {
   const breaker = breakerAt();
   for (let count = 0; count < 3; count++) breaker.timedOut();
   breaker.pass(29_999);
@@ -35,7 +35,7 @@ it("lets one caller try after a while, and all of them once that one was answere
   expect([breaker.admits(), breaker.admits(), breaker.isOpen()]).toEqual([true, true, false]);
 });
 
-it("goes on refusing when the one that tried timed out, too, until the next may try", () => {
+it("keeps refusing when that caller also timed out, until the next may try", () => {
   const breaker = breakerAt();
   for (let count = 0; count < 3; count++) breaker.timedOut();
   breaker.pass(30_000);

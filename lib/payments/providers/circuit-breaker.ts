@@ -1,15 +1,15 @@
 export const providerNames = ["stripe", "mtn", "airtel"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** After this many time-outs in a row a provider counts as hanging. */
+/** After this many consecutive time-outs a provider counts as hanging. */
 const MOST_TIMEOUTS = 3;
-/** A hanging provider is tried by one caller each time this has passed. */
+/** A hanging provider is tried by one caller per interval. */
 const REST_MS = 30_000;
 
 /**
- * Keeps callers from waiting for a provider that hangs: after a few time-outs in a row calls are refused at
- * once, except one now and then, whose answer admits the others again. A refused call was never sent, and
- * concludes as little as a time-out does.
+ * Keeps callers from waiting for a provider that hangs: after a few consecutive time-outs calls are refused at once,
+ * except for an occasional one, whose answer admits the others again. A refused call was never sent; like a time-out,
+ * it proves nothing about the payment.
  */
 export function createCircuitBreaker(currentTime: () => number = Date.now) {
   let timeouts = 0;
@@ -23,7 +23,7 @@ export function createCircuitBreaker(currentTime: () => number = Date.now) {
       nextTryAt = currentTime() + REST_MS;
       return true;
     },
-    /** Call this also when the connection was refused or cut, because that makes no caller wait. */
+    /** Also call this when the connection was refused or cut, because then no caller had to wait. */
     answered(): void {
       timeouts = 0;
       nextTryAt = undefined;
@@ -39,8 +39,8 @@ type Breaker = ReturnType<typeof createCircuitBreaker>;
 const holder = globalThis as typeof globalThis & { gendanaBreakers?: Map<ProviderName, Breaker> };
 
 /**
- * The provider's breaker in this process, shared by the module copies a bundler makes; each process learns by
- * itself.
+ * The provider's breaker in this process, shared by all copies of this module that a bundler makes. Processes do not
+ * share breakers.
  */
 export function breakerOf(provider: ProviderName): Breaker {
   holder.gendanaBreakers ??= new Map();

@@ -3,7 +3,7 @@ import { SpanKind } from "@opentelemetry/api";
 import { inSpan } from "@/lib/platform/in-span";
 import { breakerOf, type ProviderName } from "./circuit-breaker";
 
-/** A provider's answer is awaited this long; after that the outcome is asked for later. */
+/** The time-out for a provider's answer; after that the outcome is checked later. */
 const PATIENCE_MS = 10_000;
 /** More than ten times the length of any provider's answer. */
 const LONGEST_ANSWER = 256 * 1024;
@@ -45,7 +45,7 @@ export async function requestWithTimeout(url: string, request: ProviderRequest):
 
 const TIMEOUTS = ["TimeoutError", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"];
 
-/** Does what requestWithTimeout() does, but returns silence at once while the provider is hanging. */
+/** Like requestWithTimeout(), but returns `silence` at once while the provider is hanging. */
 export async function callProvider(
   provider: ProviderName,
   url: string,
@@ -72,7 +72,7 @@ export async function callProvider(
   return answer;
 }
 
-/** The JSON of a text; undefined if it is none. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -88,13 +88,10 @@ interface Token {
 
 const tokens = new Map<string, Token>();
 const fetching = new Map<string, Promise<Token | undefined>>();
-/** A token is not used until its last moment, because it has to be valid until the provider has read it. */
+/** Tokens are renewed before they expire, because they must still be valid when the provider reads them. */
 const MARGIN = 0.9;
 
-/**
- * Returns the token of an account, fetched once for concurrent callers and cached as long as the provider
- * said, less a margin.
- */
+/** Returns the token of an account, fetched once for concurrent callers and cached for its lifetime minus a margin. */
 async function tokenOf(account: string, fetchToken: FetchToken): Promise<string | undefined> {
   const known = tokens.get(account);
   if (known && known.until > Date.now()) return known.value;
@@ -112,10 +109,7 @@ async function tokenOf(account: string, fetchToken: FetchToken): Promise<string 
 
 type FetchToken = () => Promise<{ value: string; lifeMs: number } | undefined>;
 
-/**
- * Calls with a token; when it is refused (401), the token is dropped and the call made once more with a new
- * one.
- */
+/** Calls with a token; when it is refused (401), repeats the call once with a new token. */
 export async function callWithToken(
   account: string,
   fetchToken: FetchToken,

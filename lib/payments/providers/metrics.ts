@@ -10,7 +10,7 @@ export function registerProviderMetrics(): void {
   if (registry.getSingleMetric(NAME)) return;
   new Gauge({
     name: NAME,
-    help: "1 while this process makes no calls to a payment provider, but for one now and then, because it does not answer",
+    help: "1 while the circuit breaker of this process is open because a payment provider does not answer",
     labelNames: ["provider"],
     registers: [registry],
     collect() {

@@ -1,7 +1,7 @@
 import type { FailureCode, RecordedMethod } from "@/lib/rentals/bookings/money/contract";
 
 /**
- * `not_found`: the provider does not know the reference. `unknown`: we could not learn the status; ask again
+ * `not_found`: the provider does not know the reference. `unknown`: the status could not be determined; ask again
  * later.
  */
 type ProviderStatus =
@@ -16,11 +16,11 @@ type ProviderStatus =
 
 export interface ProviderState {
   status: ProviderStatus;
-  /** The reason of the failure as our code (`payments.failures.*`). */
+  /** The reason for the failure, as one of our codes (`payments.failures.*`). */
   failureCode?: FailureCode;
   /** The provider's own reference of the charge, as soon as it is known. */
   providerRef?: string;
-  /** The time until which an authorised amount is reserved for us. */
+  /** The time until which an authorized amount is reserved. */
   captureBefore?: Date;
   /** The amount taken, when it differs from the charge's amount or currency. Minor units. */
   taken?: { amount: number; currency: string };
@@ -28,7 +28,7 @@ export interface ProviderState {
 
 /** A charge the provider may already know. */
 export interface ChargeRef {
-  /** Our payment's id; using it again asks about the same charge and never makes a second. */
+  /** Our payment's id; using it again refers to the same charge and never makes a second. */
   reference: string;
   /** The provider's own reference, once it is known. */
   providerRef: string | null;
@@ -40,11 +40,11 @@ export interface ChargeRef {
 }
 
 export interface Charge extends ChargeRef {
-  /** False: authorise now, capture on request. */
+  /** If false, authorize now and capture on request. */
   capturesAtOnce: boolean;
-  /** The booking reference people use: GD-…. */
+  /** The booking reference shown to users: GD-…. */
   bookingReference: string;
-  /** The text the payer reads in the prompt or on the statement. */
+  /** The text shown to the payer in the prompt or on the statement. */
   description: string;
 }
 
@@ -57,7 +57,7 @@ export interface Refund {
   amount: number;
 }
 
-/** `pending`: under way. `unsupported`: this provider can never do it, so it has to be done by hand. */
+/** `pending`: in progress. `unsupported`: this provider cannot make it, so it must be made manually. */
 export interface RefundState {
   status: "succeeded" | "failed" | "pending" | "unknown" | "unsupported";
   providerRef?: string;
@@ -71,60 +71,55 @@ export interface ProviderEvent {
   eventId: string;
   reference?: string;
   providerRef?: string;
-  /** True when a card holder has gone to the bank: the provider's records say how that stands. */
+  /** True for a dispute opened by a cardholder; the provider's records have its state. */
   isDispute?: boolean;
 }
 
-/**
- * What a provider's records say of a charge, in its minor units; null where the provider does not report it.
- */
+/** A provider's record of a charge, in its minor units; null for values that the provider does not report. */
 export interface ProviderRecord {
   /** 0 when nothing was taken. */
   captured: number | null;
   currency: string | null;
   refunded: number | null;
-  /** The part of it that is disputed with the payer's bank, which has not decided. */
+  /** The part of it that is under an undecided dispute with the payer's bank. */
   disputed?: number;
   /** The open dispute, as far as the provider reports it. */
   dispute?: { id?: string; reason?: string; status?: string; dueAt?: string };
-  /** The part of it that the payer's bank has returned to them for good. */
+  /** The part of it that the payer's bank has finally returned to the payer. */
   lost?: number;
 }
 
 /**
- * The operations of every provider (providers.md). Each call may be repeated with the same reference without
- * doing the thing twice, and none throws for a time-out: an unknown outcome is `unknown`.
+ * The operations of every provider (providers.md). Each call is idempotent for the same reference, and none throws for
+ * a time-out: an unknown outcome is `unknown`.
  */
 export interface PaymentProvider {
   readonly name: string;
-  /** About how long a prompt on a telephone waits for its answer; null where there is none. */
+  /** The approximate lifetime of a mobile money prompt; null without prompts. */
   readonly promptLifeMs: number | null;
   charge(charge: Charge): Promise<ProviderState>;
   status(charge: ChargeRef): Promise<ProviderState>;
-  /** Captures an authorised charge, all of it or `amount` (its minor units); the rest is released. */
+  /** Captures an authorized charge, all of it or `amount` (its minor units); the rest is released. */
   capture(charge: ChargeRef, options?: { amount?: number }): Promise<ProviderState>;
-  /** Releases a charge that is not captured. A prompt on a telephone cannot be withdrawn, only waited for. */
+  /** Releases a charge that is not captured. A mobile money prompt cannot be withdrawn, only awaited. */
   cancel(charge: ChargeRef): Promise<ProviderState>;
   refund(refund: Refund): Promise<RefundState>;
   /**
-   * Returns the provider's records of a charge and of these refunds of it, without changing anything;
-   * undefined: no answer.
+   * Returns the provider's record of a charge and of these refunds, without changing anything; undefined without an
+   * answer.
    */
   fetchRecord(charge: ChargeRef, refunds: Pick<Refund, "reference">[]): Promise<ProviderRecord | undefined>;
-  /** Reads a callback; "refused" when it is not from the provider, or nothing a provider would send. */
+  /** Reads a callback; "refused" when it is not from the provider or is malformed. */
   readCallback(rawBody: string, headers: Headers, now: Date): Promise<ProviderEvent | "refused">;
   /**
-   * Sends the evidence about a dispute to the payer's bank, which takes it once; absent where the provider has no such
-   * call. The same `key` never sends twice.
+   * Sends the evidence about a dispute to the payer's bank, which accepts it once; absent if the provider's API does
+   * not support it. The same `key` never sends twice.
    */
   sendDisputeEvidence?(
     disputeId: string,
     text: string,
     key: string,
   ): Promise<"accepted" | "refused" | "unknown">;
-  /**
-   * Returns what the browser needs to show the provider's own card form for this charge; absent where there
-   * is none.
-   */
+  /** Returns the data for showing the provider's own card form for this charge; absent if the provider has none. */
   cardForm?(charge: ChargeRef): Promise<{ clientSecret: string; publishableKey: string } | undefined>;
 }

@@ -25,12 +25,12 @@ export function providerNamed(name: string): PaymentProvider {
   return provider;
 }
 
-/** Returns how long a prompt of this provider waits; null when it sends none. */
+/** Returns the lifetime of this provider's prompts; null when it sends none. */
 export function promptLifeOf(name: string): number | null {
   return Object.values(byMethod).find((one) => one.name === name)?.promptLifeMs ?? null;
 }
 
-/** Converts a payment to the reference its provider is asked with. */
+/** Converts a payment to the reference used for calls to its provider. */
 export function chargeRefOf(payment: typeof payments.$inferSelect): ChargeRef {
   const { id: reference, providerRef, method, amount, currency, payerPhone } = payment;
   return { reference, providerRef, method, amount, currency, payerPhone };

@@ -3,7 +3,7 @@ import type { AirtelAccount } from "./airtel/provider";
 import type { MtnAccount } from "./mtn/messages";
 import type { StripeAccount } from "./stripe/provider";
 
-/** The addresses of demo mode's simulated providers, and the keys they accept. */
+/** The addresses of the simulated providers in demo mode, and the keys they accept. */
 interface SimulatedProviders {
   url: string;
   keys: {
@@ -11,7 +11,7 @@ interface SimulatedProviders {
     mtn: MtnAccount["collection"];
     airtel: Pick<AirtelAccount, "clientId" | "clientSecret">;
   };
-  /** The address they send callbacks to; undefined where there is no web server. */
+  /** The address they send callbacks to; undefined without a web server. */
   webhooks: string | undefined;
 }
 

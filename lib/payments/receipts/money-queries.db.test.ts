@@ -15,7 +15,7 @@ const [pickup, returnedAt] = [addMs(now, DAY_MS), addMs(now, 4 * DAY_MS)];
 const lateDay = { kind: "late", quantity: 1, unitCents: 4_500, amountCents: 4_500 };
 const seen = { odometerKm: 42_000, fuelPercent: 80 };
 
-/** Driven and brought back a day late, with $70 to be kept of a deposit of $100 if there is one. */
+/** A rental returned a day late, with $70 to be kept of a deposit of $100 if there is one. */
 async function returned(method?: "card" | "momo") {
   const scenario = await paidScenario(database, now);
   if (method) await scenario.pay("deposit", now, method);
@@ -31,7 +31,7 @@ async function returned(method?: "card" | "momo") {
 }
 
 it.each(["card", "momo"] as const)(
-  "bills what was kept of a deposit left by %s, as the return said",
+  "bills the kept part of a deposit paid by %s, as recorded at the return",
   async (method) => {
     const { bookingId } = await returned(method);
     await settleDueDeposits(addMs(returnedAt, 4 * DAY_MS));
@@ -43,12 +43,12 @@ it.each(["card", "momo"] as const)(
   },
 );
 
-it("bills no damage where nothing was held, and late days all the same", async () => {
+it("bills late days but no damage without a deposit", async () => {
   const { bookingId } = await returned();
   expect(await readReceiptMoney(bookingId, returnedAt)).toMatchObject({ charges: [lateDay], damageCents: 0 });
 });
 
-it("shows what has gone back, not what was refused or is only on its way", async () => {
+it("shows completed refunds, not refused or pending ones", async () => {
   const { bookingId } = await paidScenario(database, now);
   const [paid] = await database.select().from(payments).where(eq(payments.bookingId, bookingId));
   const refund = { paymentId: paid?.id ?? "", amount: 1_000, amountCents: 1_000, reason: "changed" };

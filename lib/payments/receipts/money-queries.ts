@@ -9,9 +9,9 @@ import { depositSplitOf } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 
 export interface ReceiptMoney {
-  /** What the return cost: late days, extra kilometres, missing fuel. */
+  /** The charges of the return: late days, extra kilometres, missing fuel. */
   charges: ReturnCharge[];
-  /** What the owner kept of the deposit for damages; US cents. */
+  /** The part of the deposit that the owner kept for damage; US cents. */
   damageCents: number;
   /** Claims that the renter has to pay, from the deposit or by a payment. */
   claims: { kind: ClaimKind; amountCents: number }[];
@@ -24,7 +24,7 @@ export interface ReceiptMovement {
   id: string;
   purpose: (typeof payments.$inferSelect)["purpose"];
   method: (typeof payments.$inferSelect)["method"];
-  /** The amount in the currency it was paid in; the ledger's amount follows. */
+  /** The amount in the currency of the payment, followed by the ledger's amount. */
   amount: number;
   currency: Currency;
   amountCents: number;
@@ -67,7 +67,7 @@ export async function readReceiptMoney(bookingId: string, now: Date): Promise<Re
   };
 }
 
-/** Of an authorised card sometimes only a part was captured; cards are charged in dollars. */
+/** An authorized card may have been captured only in part; cards are charged in dollars. */
 function toMovement(payment: typeof payments.$inferSelect): ReceiptMovement {
   const { id, purpose, method, capturedCents, createdAt } = payment;
   const currency = payment.currency as Currency;

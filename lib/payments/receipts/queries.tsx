@@ -9,8 +9,8 @@ import { readReceiptMoney } from "./money-queries";
 import { receiptText } from "./receipt-text";
 
 /**
- * Makes the receipt of a paid booking as PDF: number, bill with the charges of the return and damages, rate, every payment
- * with its reference, and what was credited. Throws 409 until the booking is paid.
+ * Creates the receipt of a paid booking as PDF: number, bill with the charges of the return and damage, rate, every
+ * payment with its reference, and credits. Throws 409 until the booking is paid.
  */
 export async function makeReceiptPdf(
   actor: Actor,

@@ -46,7 +46,7 @@ const moved: ReceiptMoney = {
   refunds: [{ ...paid, id: "r1", amount: 655_478, amountCents: 45_050 }],
 };
 
-/** With a line of every other kind besides. */
+/** Also with a line of every other kind. */
 const everything = (locale: (typeof routing.locales)[number]) => {
   const lines: typeof booking.lines = [
     ...booking.lines,
@@ -58,19 +58,19 @@ const everything = (locale: (typeof routing.locales)[number]) => {
 };
 
 describe("a receipt", () => {
-  it.each(routing.locales)("in %s has only characters its typeface can print", (locale) => {
-    // The PDF's Helvetica knows Latin-1 and a few typographic signs; others come out as something else.
+  it.each(routing.locales)("in %s has only characters that its typeface can print", (locale) => {
+    // The PDF's Helvetica supports Latin-1 and a few typographic characters; others are printed wrongly.
     expect(everything(locale)).toMatch(/^[\x20-\x7e\xa1-\xff×’–—…€]*$/);
   });
 
-  it("adds up in dollars with late days, damages and claims, and says the francs and the rate", () => {
+  it("adds up in dollars with late days, damage and claims, and shows the francs and the rate", () => {
     const text = receiptText(booking, moved, "en", issuedAt);
     expect(text.lines.map(({ amount }) => amount)).toEqual(["$1,500", "-$150", "$45", "$80", "$25"]);
     expect(text.total.amount).toBe("$1,500  (FRW 2,182,500)");
     expect(text.notes.join(" ")).toMatch(/\$1 = FRW 1,455\..*\$1,000/);
   });
 
-  it("says who bears each discount, also on bills from before promo codes", () => {
+  it("shows who bears each discount, also on bills from before promo codes", () => {
     const code = { rule: "promo_code", quantity: 10, unitCents: -900, amountCents: -900 } as const;
     const lines: typeof booking.lines = [
       ...booking.lines,
@@ -85,7 +85,7 @@ describe("a receipt", () => {
     ]);
   });
 
-  it("names every payment with its reference, and credits what went back", () => {
+  it("lists every payment with its reference, and credits refunds", () => {
     expect(receiptText(booking, moved, "en", issuedAt).sections).toEqual([
       {
         title: "Payments",
@@ -113,12 +113,12 @@ describe("a receipt", () => {
     expect(receiptText(booking, { ...moved, refunds: [] }, "en", issuedAt).sections).toHaveLength(1);
   });
 
-  it("writes money the French way", () => {
+  it("formats money for French", () => {
     const bare = { ...moved, charges: [], damageCents: 0, claims: [] };
     expect(receiptText(booking, bare, "fr", issuedAt).total.amount).toBe("1 350 $  (1 964 250 FRW)");
   });
 
-  it("says when it was issued, and of a booking that was called off that it was, without a deposit", () => {
+  it("shows the date of issue and a cancellation, and omits the deposit of a cancelled booking", () => {
     const { facts } = receiptText(booking, moved, "en", issuedAt);
     expect(facts[0]).toEqual({ label: "Issued on", value: "31 Dec 2026, 11:00" });
     const text = receiptText({ ...booking, status: "cancelled" }, moved, "en", issuedAt);

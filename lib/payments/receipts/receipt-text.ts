@@ -26,9 +26,7 @@ type BilledBooking = Pick<
   renter: Pick<BookingDetail["renter"], "name">;
 };
 
-/**
- * The receipt's texts in one language: the bill, every payment, and what was credited. Amounts are formatted.
- */
+/** The receipt's texts in one language: the bill, every payment, and credits. Amounts are formatted. */
 export function receiptText(
   booking: BilledBooking,
   moved: ReceiptMoney,
@@ -81,7 +79,7 @@ function writerOf(booking: BilledBooking, locale: Locale) {
 }
 type Writer = ReturnType<typeof writerOf>;
 
-/** The vehicle is never handed over, so no deposit will be asked for. */
+/** The vehicle is never handed over, so no deposit will be requested. */
 const isCalledOff = ({ status }: BilledBooking) => status === "cancelled" || status === "no_show";
 
 function factsOf(booking: BilledBooking, { t, instant }: Writer, issuedAt: Date): BillText["facts"] {

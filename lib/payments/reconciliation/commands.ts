@@ -21,8 +21,8 @@ import { getFinding, getReconciliationOverview } from "./queries";
 import { correctionOf, type Disagreement } from "./rules";
 
 /**
- * Starts the comparison now instead of at its hour; a second request while it waits or runs does not start
- * another.
+ * Starts the comparison now instead of at the scheduled hour; a second request while it is queued or running does not
+ * start another.
  */
 export async function startReconciliation(
   actor: UserActor,
@@ -44,9 +44,9 @@ export async function startReconciliation(
 }
 
 /**
- * Resolves a finding: an administrator explains it, or books the entry that makes both sides agree, once.
- * Throws 409 when it is resolved already, also by itself, when nothing can be booked for it, or when the
- * entry differs by now from the one shown.
+ * Resolves a finding once: an administrator explains it, or posts the correction that makes both sides agree. Throws
+ * 409 when it is already resolved, also automatically, when no correction is possible, or when the correction now
+ * differs from the one shown.
  */
 export async function resolveFinding(
   actor: UserActor,
@@ -89,6 +89,6 @@ export async function resolveFinding(
   return getFinding(actor, findingId);
 }
 
-/** The hourly comparison may have found other figures since the page was read. */
+/** The hourly comparison may have found other figures since the page was loaded. */
 const isSameCorrection = (one: Correction, other: Correction) =>
   one.kind === other.kind && one.amount === other.amount && one.currency === other.currency;

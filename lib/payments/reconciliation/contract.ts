@@ -3,7 +3,7 @@ import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { currencies } from "@/lib/platform/money";
 import { recordedMethod } from "@/lib/rentals/bookings/money/contract";
 
-/** The kinds of disagreement between a provider's records, our payments and the ledger. */
+/** The kinds of discrepancy between a provider's records, our payments and the ledger. */
 const findingKind = z.enum([
   "captured_there_not_here",
   "captured_here_not_there",
@@ -28,10 +28,7 @@ export type FindingQuery = z.output<typeof findingQuery>;
 
 export const findingParams = z.object({ findingId: z.uuid() });
 
-/**
- * The entry booked when a finding is resolved by booking; the amount in minor units, negative where the
- * ledger loses.
- */
+/** The ledger entry that resolves a finding; the amount in minor units, negative when it reduces the ledger. */
 const correction = z.object({
   kind: z.enum([
     "record_capture",
@@ -46,12 +43,12 @@ const correction = z.object({
 });
 export type Correction = z.infer<typeof correction>;
 
-/** An administrator's explanation: why the records differ, or what was done about it. */
+/** An administrator's explanation of why the records differ, or what was done about it. */
 export const findingResolution = z.object({
   resolution: z.string().trim().min(1, "explanationRequired").max(500, "fieldInvalid"),
-  /** True to book `correction` as well. */
+  /** True to post `correction` as well. */
   book: z.boolean().optional(),
-  /** The entry as it was shown: no other is booked. */
+  /** The correction as it was shown; no other is posted. */
   correction: correction.optional(),
 });
 export type FindingResolution = z.infer<typeof findingResolution>;
@@ -68,20 +65,20 @@ export const reconciliationFinding = z.object({
   ours: z.int(),
   theirs: z.int().nullable(),
   currency: z.enum(currencies),
-  /** The currency of `theirs` where it differs. */
+  /** The currency of `theirs` if it differs. */
   theirCurrency: z.string().nullable(),
   foundAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   resolvedAt: z.iso.datetime().nullable(),
-  /** Null when both sides agree again by themselves. */
+  /** Null when both sides agree again without an administrator. */
   resolvedBy: z.string().nullable(),
   resolution: z.string().nullable(),
-  /** The entry that booking would make, or made; null when the finding can only be explained. */
+  /** The correction that can be posted, or was; null when the finding can only be explained. */
   correction: correction.nullable(),
   isBooked: z.boolean(),
   /**
-   * Set for a dispute the bank decided for the payer: who bears it, or that the bank returned the money to us
-   * in the end.
+   * Set for a dispute that the bank decided for the payer: who bears the loss, or that the bank later returned the
+   * money.
    */
   lost: z.enum(["marketplace", "both", "reinstated"]).nullable(),
 });
@@ -101,11 +98,11 @@ export const reconciliationOverview = z.object({
       startedAt: z.iso.datetime(),
       finishedAt: z.iso.datetime(),
       checkedPayments: z.int(),
-      /** The payments whose provider did not answer. */
+      /** The number of payments whose provider did not answer. */
       unanswered: z.int(),
     })
     .nullable(),
-  /** True while a run is active or waiting. */
+  /** True while a run is active or queued. */
   isUnderWay: z.boolean(),
   openFindings: z.int(),
 });

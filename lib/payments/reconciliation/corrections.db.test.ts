@@ -52,22 +52,22 @@ async function found(paymentId: string, kind: FindingKind, at = later) {
 const book = (findingId: string) =>
   resolveFinding(admin, findingId, { resolution: "Seen at the provider", book: true }, context);
 
-/** The books of a booking, after all of them were seen to sum to zero. */
+/** Reads the ledger of a booking, and checks that all entries sum to zero. */
 async function balancedLedgerOf(bookingId: string) {
   const rows = await database.execute(sql`select sum(amount_cents)::int as sum from ledger_entries`);
   expect(rows[0]?.sum).toBe(0);
   return ledgerOf(database, bookingId);
 }
 
-/** Neither the finding nor another comes up when the books are compared again. */
+/** Expects that another comparison reports no finding. */
 async function expectAgreed(paymentId: string) {
   await comparePayment(paymentId, addMs(later, HOUR_MS));
   const { items } = await listFindings(admin, { state: "open", limit: 50 });
   expect(items.filter((one) => one.paymentId === paymentId)).toEqual([]);
 }
 
-describe("a finding that is resolved by booking it", () => {
-  it("records what the provider paid back: revenue, payout and what can still be refunded follow, once", async () => {
+describe("a finding that is resolved by posting its correction", () => {
+  it("records a refund by the provider once, with its effects on revenue, payout and the refundable rest", async () => {
     const { bookingId, paymentId } = await paid();
     await theirs(paymentId, { refundedAmount: 500 });
     const finding = await found(paymentId, "refund_missing_here");
@@ -91,7 +91,7 @@ describe("a finding that is resolved by booking it", () => {
     await expectAgreed(paymentId);
   });
 
-  it("corrects an amount, also downwards, and sends back what was too much", async () => {
+  it("corrects an amount, also downwards, and refunds a surplus", async () => {
     const less = await paid();
     await theirs(less.paymentId, { amount: 13_000 });
     await book((await found(less.paymentId, "amount_differs")).id);
@@ -110,7 +110,7 @@ describe("a finding that is resolved by booking it", () => {
     await expectAgreed(more.paymentId);
   });
 
-  it("writes off what never came: the owner keeps their share, and nothing of it can be given back", async () => {
+  it("writes off money that never arrived: the owner keeps their share, and none of it can be refunded", async () => {
     const { bookingId, paymentId } = await paid();
     await theirs(paymentId, { status: "pending" });
     const finding = await found(paymentId, "captured_here_not_there");
@@ -125,7 +125,7 @@ describe("a finding that is resolved by booking it", () => {
     await expectAgreed(paymentId);
   });
 
-  it("takes a refund that never left out of the books and sends it again", async () => {
+  it("reverses a refund that was never made, and makes it again", async () => {
     const { bookingId, paymentId } = await paid();
     const granted = { amountCents: 1_000, refundedCents: 0, reason: "A scratch" };
     await grantRefund(admin, bookingId, granted, { ...context, now });
@@ -141,7 +141,7 @@ describe("a finding that is resolved by booking it", () => {
     await expectAgreed(paymentId);
   });
 
-  it("is found again when the refund that was sent anew never arrived either", async () => {
+  it("is found again when the repeated refund was not made either", async () => {
     const { bookingId, paymentId } = await paid();
     const granted = { amountCents: 1_000, refundedCents: 0, reason: "A scratch" };
     await grantRefund(admin, bookingId, granted, { ...context, now });
@@ -153,7 +153,7 @@ describe("a finding that is resolved by booking it", () => {
     expect(again).toMatchObject({ ours: 1_000, theirs: 0, isBooked: false });
   });
 
-  it("records money the provider took and we gave up on; it counts for what it was for", async () => {
+  it("records money that the provider took after the payment was given up, and counts it for its purpose", async () => {
     const { renter, bookingId } = await bookedScenario(database, true, now);
     const { id } = await startPayment(renter, { bookingId, method: "card" }, now);
     await database
@@ -172,7 +172,7 @@ describe("a finding that is resolved by booking it", () => {
     await expectAgreed(id);
   });
 
-  it("posts the difference where the ledger says something else than the payment", async () => {
+  it("posts the difference if the ledger and the payment differ", async () => {
     const { bookingId, paymentId, business } = await paid();
     await database.transaction(async (tx) => {
       const transactionId = randomUUID();
@@ -196,7 +196,7 @@ describe("a finding that is resolved by booking it", () => {
     await expectAgreed(paymentId);
   });
 
-  it("is refused when our side has changed since it was found, and stays open", async () => {
+  it("cannot be resolved and stays open if our side has changed since it was found", async () => {
     const { bookingId, paymentId } = await paid();
     await theirs(paymentId, { refundedAmount: 500 });
     const finding = await found(paymentId, "refund_missing_here");
@@ -207,7 +207,7 @@ describe("a finding that is resolved by booking it", () => {
     expect(items.map(({ id }) => id)).toContain(finding.id);
   });
 
-  it("books no other figures than the administrator was shown", async () => {
+  it("posts only the figures that the administrator was shown", async () => {
     const { bookingId, paymentId } = await paid();
     await theirs(paymentId, { refundedAmount: 500 });
     const { id, correction } = await found(paymentId, "refund_missing_here");

@@ -23,15 +23,14 @@ interface CorrectionSubject {
   findingId: string;
   booking: BookingRow;
   paymentId: string;
-  /** The figures as an administrator was shown them. */
+  /** The figures as they were shown to the administrator. */
   ours: number;
   theirs: number;
 }
 
 /**
- * Changes payment and ledger to what the provider's records say, as correctionOf() offered it, with the
- * booking locked. Throws 409 when our side of the figures has changed since, or nothing can be booked for
- * them.
+ * Adjusts payment and ledger to the provider's records, as offered by correctionOf(), with the booking locked. Throws
+ * 409 when our side of the figures has changed since, or no correction is possible.
  */
 export async function applyCorrection(
   tx: Transaction,
@@ -61,7 +60,7 @@ type CorrectionContext = CorrectionSubject & {
   snapshot: Awaited<ReturnType<typeof readPaymentSnapshot>>;
 };
 
-/** The money counts as any capture does: for the booking if it still wants it, otherwise it is refunded. */
+/** The money is handled like any capture: it counts if the booking still needs it, otherwise it is refunded. */
 async function recordCapture(
   tx: Transaction,
   { booking, payment, theirs }: CorrectionContext,
@@ -72,7 +71,7 @@ async function recordCapture(
   if (!(await applyOutcome(tx, payment.id, booking.id, state, now))) throw conflict("findingChanged");
 }
 
-/** Money we counted on and never received is the marketplace's loss. Nothing of it can be refunded. */
+/** Money that counted as paid but was never received is the marketplace's loss. None of it can be refunded. */
 async function writeOff(
   tx: Transaction,
   { booking, account, payment, snapshot, ours }: CorrectionContext,
@@ -90,7 +89,7 @@ async function writeOff(
   await recordBookingEvent(tx, booking, systemActor, { reason: "payment_written_off", amountCents }, now);
 }
 
-/** The payment had another amount: an excess is refunded by itself, as any surplus is. */
+/** The payment had another amount. An excess is refunded automatically, like any surplus. */
 async function correctAmount(
   tx: Transaction,
   { findingId, booking, payment, ours, theirs }: CorrectionContext,
@@ -126,12 +125,12 @@ async function recordRefund(
     .insert(refunds)
     .values({ ...row, reason: "recorded", createdAt: now, updatedAt: now })
     .returning();
-  if (!refund) throw new Error("the refund was not written");
+  if (!refund) throw new Error("refunds returned no row");
   await settleRefund(tx, booking, refund, "provider_clearing", now);
   await raiseRefunded(tx, account, payment, amountCents);
 }
 
-/** A refund we believed paid was not: the amount is owed again and refunded anew. */
+/** A refund that counted as paid was not made, so the amount is owed and refunded again. */
 async function undoRefund(
   tx: Transaction,
   { booking, payment, snapshot, ours, theirs }: CorrectionContext,
@@ -160,8 +159,8 @@ async function undoRefund(
 }
 
 /**
- * Books what the ledger lacks of what the payment says. An excess in the ledger has to be examined by a
- * person.
+ * Posts the amount by which the ledger falls short of the payment. An excess in the ledger has to be examined by an
+ * administrator.
  */
 async function postDifference(
   tx: Transaction,
@@ -180,7 +179,7 @@ async function postDifference(
   await bookRefund(tx, payment, refund, booking.businessId, now);
 }
 
-/** The booking counts the amount as refunded, so that it is not refunded again. */
+/** Counts the amount as refunded in the booking, so that it is not refunded again. */
 async function raiseRefunded(
   tx: Transaction,
   account: LoadedAccount,

@@ -52,7 +52,7 @@ export async function readPaymentSnapshot(
   };
 }
 
-/** Counts earlier captures for the same purpose that are not refunded completely. */
+/** Counts earlier captures for the same purpose that are not fully refunded. */
 function countCompetingCaptures(payment: PaymentRow, executor: Executor): Promise<number> {
   const { changeId, claimId } = payment;
   return executor.$count(

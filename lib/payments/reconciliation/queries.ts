@@ -19,7 +19,7 @@ function findingsVisibleTo(actor: UserActor): SQL {
   return sql`true`;
 }
 
-/** Lists disagreements, newest first. */
+/** Lists findings, newest first. */
 export async function listFindings(
   actor: UserActor,
   { state, cursor, limit }: FindingQuery,
@@ -39,7 +39,7 @@ export async function listFindings(
   return { items, nextCursor: rows.length > limit && end ? `${end.foundAt}_${end.id}` : null };
 }
 
-/** Throws 404 when there is no such finding. */
+/** Throws 404 when the finding does not exist. */
 export async function getFinding(actor: UserActor, findingId: string): Promise<ReconciliationFinding> {
   const [row] = await selectFindings(and(findingsVisibleTo(actor), eq(id, findingId)) ?? sql`false`);
   if (!row) throw notFound();
@@ -93,7 +93,7 @@ function toFinding({
   };
 }
 
-/** Returns the last run, the number of open findings, and whether a run is under way. */
+/** Returns the last run, the number of open findings, and whether a run is active. */
 export async function getReconciliationOverview(actor: UserActor): Promise<ReconciliationOverview> {
   const own = findingsVisibleTo(actor);
   const [run] = await db()

@@ -23,7 +23,7 @@ import { reconcile } from "./reconcile";
 const database = await freshDatabase();
 let admin: UserActor;
 const now = new Date();
-/** Everything has settled by then. */
+/** Long enough for everything to settle. */
 const later = addMs(now, HOUR_MS);
 const circumstances = { device: { ipAddress: "192.0.2.7", userAgent: "" }, now: later };
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   admin = { kind: "user", userId, sessionId: "", role: "admin", name: "", email: "", memberships: [] };
 });
 
-// Each story has the desk to itself.
+// Each test starts without findings.
 beforeEach(async () => {
   await database.delete(reconciliationFindings);
   await database.update(payments).set({ updatedAt: addMs(now, -60 * DAY_MS) });
@@ -57,8 +57,8 @@ async function open(at = later) {
   return items.map(({ kind, paymentId }) => ({ kind, paymentId }));
 }
 
-describe("what went through every provider", () => {
-  it("agrees: paid, refused, run out, paid back whole and in part", async () => {
+describe("payments at every provider", () => {
+  it("agree when paid, refused, expired, or refunded in full or in part", async () => {
     for (const method of ["card", "momo", "airtel"] as const) {
       await paid(method);
       const { renter, bookingId } = await bookedScenario(database, true, now);
@@ -76,12 +76,12 @@ describe("what went through every provider", () => {
   });
 });
 
-describe("what differs is found", () => {
-  it("money there that is not here, and here that is not there", async () => {
+describe("the comparison finds", () => {
+  it("money that only the provider or only our records have", async () => {
     const invented = await paid("card");
     const { renter, bookingId } = await bookedScenario(database, true, now);
     const lost = await startPayment(renter, { bookingId, method: "card" }, now);
-    // Said to have failed, and long ago: a card that is over here is not asked about any more.
+    // Failed long ago: a finished card payment is no longer checked.
     const set = { status: "failed" as const, updatedAt: addMs(now, -3 * DAY_MS), nextCheckAt: null };
     await database.update(payments).set(set).where(eq(payments.id, lost.id));
     await theirs(lost.id, { status: "captured" });
@@ -92,7 +92,7 @@ describe("what differs is found", () => {
     ]);
   });
 
-  it("another amount, a refund only one side has, a movement the ledger has too much", async () => {
+  it("a different amount, a refund that only one side has, and a surplus ledger transaction", async () => {
     const [amount, refunded, surplus] = [await paid("card"), await paid("card"), await paid("airtel")];
     await theirs(amount.id, { capturedAmount: 13_499 });
     await theirs(refunded.id, { refundedAmount: 500 });
@@ -118,7 +118,7 @@ describe("what differs is found", () => {
     ]);
   });
 
-  it("the same thing paid twice, by the later payment", async () => {
+  it("a double payment, at the later payment", async () => {
     const { id, bookingId } = await paid("momo");
     const [row] = await database.select().from(payments).where(eq(payments.id, id));
     if (!row) throw new Error("no payment");
@@ -129,7 +129,7 @@ describe("what differs is found", () => {
     await database
       .insert(sandboxCharges)
       .values({ ...charge, id: referenceIdOf(second), reference: second, moneyId: second });
-    // Counted as the one that pays: nothing sends it back.
+    // It counts as the booking's payment, so it is not refunded.
     await database.update(bookings).set({ paidByPaymentId: second }).where(eq(bookings.id, bookingId));
     await reconcile(later);
     const found = await listFindings(admin, { state: "open", limit: 50 });
@@ -140,14 +140,14 @@ describe("what differs is found", () => {
     ]);
   });
 
-  it("not while it has only just happened", async () => {
+  it("nothing while the change is very recent", async () => {
     const { id } = await paid("card");
     await theirs(id, { refundedAmount: 500 });
     expect(await open(addMs(now, 60_000))).toEqual([]);
     expect(await open()).toHaveLength(1);
   });
 
-  it("and administrators hear of it once", async () => {
+  it("discrepancies and notifies administrators once", async () => {
     const notifications = async () =>
       (await notificationKindsOf(database, admin.userId)).filter((kind) => kind === "findings-opened").length;
     const before = await notifications();
@@ -169,7 +169,7 @@ describe("a finding", () => {
   }
   const stored = () => database.select().from(reconciliationFindings);
 
-  it("stays one however often it is seen, and is over when both agree again", async () => {
+  it("is reported once, and resolved when both sides agree again", async () => {
     const { id } = await found();
     const again = addMs(later, HOUR_MS);
     await reconcile(again);
@@ -180,14 +180,14 @@ describe("a finding", () => {
     expect(await stored()).toMatchObject([{ resolvedAt: end, resolvedBy: null, resolution: null }]);
   });
 
-  it("that is open is looked at however old its payment is", async () => {
+  it("that is open is checked again, however old its payment", async () => {
     const { id } = await found();
     await theirs(id, { refundedAmount: 0 });
     await reconcile(addMs(later, 50 * DAY_MS));
     expect(await database.$count(reconciliationFindings, isNull(reconciliationFindings.resolvedAt))).toBe(0);
   });
 
-  it("is explained once, by an administrator, and comes back only with other figures", async () => {
+  it("is explained once by an administrator, and reported again only with other figures", async () => {
     const { id, finding } = await found();
     const explained = { resolution: "Paid back by hand in Stripe's dashboard." };
     const both = await Promise.allSettled(
@@ -201,7 +201,7 @@ describe("a finding", () => {
     expect(await open(addMs(later, 2 * HOUR_MS))).toEqual([{ kind: "refund_missing_here", paymentId: id }]);
   });
 
-  it("is nobody's business but administrators'", async () => {
+  it("is visible only to administrators", async () => {
     const { renter, finding } = await found();
     await expect(listFindings(renter, { state: "open", limit: 5 })).rejects.toMatchObject({
       code: "forbidden",
@@ -214,14 +214,14 @@ describe("a finding", () => {
   });
 });
 
-it("waits once however often it is asked for", async () => {
+it("is queued once, however often it is requested", async () => {
   await Promise.all(Array.from({ length: 5 }, () => startReconciliation(admin, circumstances)));
   expect(await getReconciliationOverview(admin)).toMatchObject({ isUnderWay: true });
   const rows = await database.execute(sql`select 1 from pgboss.job where name = 'reconcile'`);
   expect(rows).toHaveLength(1);
 });
 
-it("counts whose provider does not answer, and leaves their findings as they are", async () => {
+it("counts payments whose provider does not answer, and leaves their findings unchanged", async () => {
   const { id } = await paid("card");
   await theirs(id, { refundedAmount: 500 });
   await reconcile(later);

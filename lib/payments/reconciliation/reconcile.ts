@@ -15,20 +15,20 @@ import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { fetchProviderRecord, readPaymentSnapshot } from "./payment-snapshot";
 import { type Disagreement, disagreements } from "./rules";
 
-/** Providers report their charges for longer; a change older than this was found by an earlier run. */
+/** Providers keep their records for longer, but older changes were compared by earlier runs. */
 const COMPARISON_WINDOW_MS = 35 * DAY_MS;
-/** A change this recent may have reached one side only. */
+/** A change this recent may have reached only one side. */
 const SETTLE_MS = 10 * MINUTE_MS;
 const PAGE_SIZE = 100;
-/** Payments asked about at a time: providers limit how often we may ask. */
+/** Concurrent requests; providers limit the request rate. */
 const AT_ONCE = 5;
 
 type PaymentRow = typeof payments.$inferSelect;
 type ComparisonResult = "agreed" | "differs" | "unanswered";
 
 /**
- * Compares every payment that changed in the last weeks, and all with an open finding, with its provider's
- * records and the ledger. A difference becomes a finding; agreement ends one. Repeating it is harmless.
+ * Compares every payment that changed in the last weeks or has an open finding with its provider's records and the
+ * ledger. A difference becomes a finding; agreement resolves one. Repeating it is harmless.
  */
 export async function reconcile(now: Date): Promise<void> {
   const id = uuid();
@@ -51,7 +51,7 @@ export async function reconcile(now: Date): Promise<void> {
   await notifyOfFindings(id, now);
 }
 
-/** Notifies administrators once of the findings that are new in a run. */
+/** Notifies administrators once of the new findings of a run. */
 async function notifyOfFindings(runId: string, now: Date): Promise<void> {
   const { foundAt } = reconciliationFindings;
   const count = await db().$count(reconciliationFindings, and(eq(foundAt, now), isNull(resolvedAt)));
@@ -74,9 +74,9 @@ function nextPayments(last: PaymentRow | undefined, now: Date): Promise<PaymentR
     .from(payments)
     .where(
       and(
-        // A payment that was never sent is unknown to every provider.
+        // A payment that was never sent is unknown to the provider.
         ne(payments.status, "created"),
-        // No provider knows what businesses took at their counters.
+        // Payments taken at a business's counter have no provider.
         ne(payments.provider, COUNTER),
         lt(payments.updatedAt, addMs(now, -SETTLE_MS)),
         or(
@@ -103,7 +103,7 @@ async function compare(payment: PaymentRow, now: Date): Promise<ComparisonResult
   try {
     let found = await findDisagreements(payment, now);
     if (found && found.length > 0) {
-      // The payment may only be late, so it is advanced before a difference counts as a disagreement.
+      // The payment may only be late, so it is advanced before a difference counts.
       await advancePayment(payment.id, now, { hasNews: true });
       found = await findDisagreements(payment, now);
     }
@@ -117,9 +117,8 @@ async function compare(payment: PaymentRow, now: Date): Promise<ComparisonResult
 }
 
 /**
- * Returns undefined when the provider did not answer. While the payment or a refund of it has just moved,
- * only what its payer disputes is reported: the bank decides that, and a payout waits for it however often a
- * refund is retried meanwhile.
+ * Returns undefined when the provider did not answer. While the payment or one of its refunds has just changed, only
+ * disputes are reported: they do not depend on our changes, and must keep blocking a payout while a refund is retried.
  */
 async function findDisagreements({ id }: PaymentRow, now: Date): Promise<Disagreement[] | undefined> {
   const [payment] = await db().select().from(payments).where(eq(payments.id, id));
@@ -127,13 +126,13 @@ async function findDisagreements({ id }: PaymentRow, now: Date): Promise<Disagre
   const before = await readPaymentSnapshot(payment);
   const theirs = await fetchProviderRecord(payment, before.refunds);
   if (!theirs) return undefined;
-  // A bank's decision, also a reversed one, is no disagreement but the end of one.
+  // A bank's decision, even a reversed one, is not a discrepancy but resolves one.
   const { lost: lostAmount = lostAmountOf(before.refunds) } = theirs;
   const isNewLoss = lostAmount !== lostAmountOf(before.refunds);
   const decided = { lostAmount, revision: lossRevision(before.refunds) };
   const isSettled = isNewLoss && (await settleDisputes(id, decided, now));
   if (isSettled) await advanceBookingPayments(payment.bookingId, now);
-  // An amount that could not be booked as lost counts as disputed, because a person has to look at it.
+  // An amount that could not be recorded as lost counts as disputed, because an administrator has to look at it.
   const unsettled = isSettled ? 0 : Math.max(0, lostAmount - lostAmountOf(before.refunds));
   const disputed = (theirs.disputed ?? 0) + unsettled;
   if (await recordDispute(payment, { ...theirs, disputed, isLost: isSettled }, now))
@@ -173,9 +172,9 @@ async function saveFindings(payment: string, found: Disagreement[], now: Date): 
 }
 
 /**
- * Whether an administrator has explained exactly these figures: they are not reported again until they
- * change. A booked correction made both sides agree, so a new difference is reported again, except for money
- * that never came, where both sides keep their figures.
+ * Whether an administrator has explained exactly these figures, which are then not reported again until they change.
+ * After a posted correction both sides agree, so a new difference is reported, except for money that never arrived,
+ * where both sides keep their figures.
  */
 async function isExplained(tx: Executor, payment: string, { kind: which, details }: Disagreement) {
   const [explained] = await tx

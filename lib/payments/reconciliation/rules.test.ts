@@ -40,7 +40,7 @@ const refunded = (status: PaymentSnapshot["refunds"][number]["status"], changes 
   );
 
 describe("provider, payment and ledger", () => {
-  it("agree about money that is here, and about money that never came", () => {
+  it("agree about money that arrived, and about money that never did", () => {
     expect(kinds(snapshot())).toEqual([]);
     expect(kinds(snapshot({ status: "failed" }), providerRecord(0))).toEqual([]);
     expect(kinds(snapshot({ status: "authorized" }), providerRecord(0))).toEqual([]);
@@ -57,32 +57,32 @@ describe("provider, payment and ledger", () => {
     ]);
   });
 
-  it("disagree when it is another sum or another money", () => {
+  it("disagree when amount or currency differ", () => {
     expect(kinds(snapshot(), providerRecord(196_424))).toEqual(["amount_differs"]);
     expect(kinds(snapshot(), providerRecord(196_425, 0, "EUR"))).toEqual(["amount_differs"]);
     expect(kinds(snapshot({ capturedCents: 6_750 }), providerRecord(196_425))).toEqual(["amount_differs"]);
     expect(kinds(snapshot({ capturedCents: 6_750 }), providerRecord(98_213))).toEqual([]);
   });
 
-  it("take what a provider does not tell as right", () => {
+  it("treat values that a provider does not report as correct", () => {
     expect(kinds(snapshot(), providerRecord(null, null, null))).toEqual([]);
     expect(kinds(refunded("succeeded"), providerRecord(196_425, null))).toEqual([]);
   });
 
-  it("disagree about refunds only one of them knows", () => {
+  it("disagree about refunds that only one of them has", () => {
     expect(kinds(refunded("succeeded"), providerRecord(196_425, 98_213))).toEqual([]);
     expect(kinds(refunded("succeeded"), providerRecord(196_425, 0))).toEqual(["refund_missing_there"]);
     expect(kinds(snapshot(), providerRecord(196_425, 500))).toEqual(["refund_missing_here"]);
     expect(kinds(refunded("failed"), providerRecord(196_425, 98_213))).toEqual(["refund_missing_here"]);
   });
 
-  it("wait for a refund that was asked for, whichever way it goes", () => {
+  it("wait for the outcome of a requested refund", () => {
     expect(kinds(refunded("created"), providerRecord(196_425, 0))).toEqual([]);
     expect(kinds(refunded("created"), providerRecord(196_425, 98_213))).toEqual([]);
     expect(kinds(refunded("created"), providerRecord(196_425, 98_214))).toEqual(["refund_missing_here"]);
   });
 
-  it("expect nothing of a provider past whom the money went", () => {
+  it("ignore refunds that were made without the provider", () => {
     expect(kinds(refunded("succeeded", { isFromBank: true }), providerRecord(196_425, 0))).toEqual([]);
     expect(kinds(refunded("by_hand", { isFromBank: true }), providerRecord(196_425, 0))).toEqual([]);
   });
@@ -100,12 +100,12 @@ describe("the ledger", () => {
     expect(kinds(surplus, providerRecord(0))).toEqual(["ledger_differs"]);
   });
 
-  it("is not right when two errors make up for each other", () => {
+  it("is wrong even if two errors cancel out", () => {
     const both = snapshot({}, { ledger: { capturedCents: 14_500, refundedCents: 1_000 } });
     expect(kinds(both)).toEqual(["ledger_differs"]);
   });
 
-  it("agrees with the refunds of the payment one by one", () => {
+  it("matches the payment's refunds individually", () => {
     const lost = snapshot(
       { refundedCents: 6_750 },
       { ledger: { capturedCents: 13_500, refundedCents: 6_750 } },
@@ -114,8 +114,8 @@ describe("the ledger", () => {
   });
 });
 
-describe("two payments for one thing", () => {
-  it("are one too many, until the later one is on its way back", () => {
+describe("two payments for the same purpose", () => {
+  it("are reported until the later one is being refunded", () => {
     expect(kinds(snapshot({}, { competingCaptures: 1 }))).toEqual(["two_captures_of_one_booking"]);
     const all = { amount: 196_425, amountCents: 13_500, isFromBank: false, isLoss: false };
     const leaving = snapshot({}, { competingCaptures: 1, refunds: [{ status: "created", ...all }] });

@@ -3,7 +3,7 @@ import type { PaymentStatus, RefundStatus } from "@/lib/rentals/bookings/money/c
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import type { Correction, FindingKind } from "./contract";
 
-/** Our side of one payment: its row, its refunds, and what the ledger says. Cents unless said otherwise. */
+/** Our side of one payment: its row, its refunds, and the ledger. Amounts in cents unless noted otherwise. */
 export interface PaymentSnapshot {
   payment: {
     status: PaymentStatus;
@@ -20,9 +20,9 @@ export interface PaymentSnapshot {
     /** Minor units. */
     amount: number;
     amountCents: number;
-    /** True when an administrator sent it, past the provider. */
+    /** True when an administrator transferred it without the provider. */
     isFromBank: boolean;
-    /** True when the payer's bank took it back: it is among the provider's disputes, not its refunds. */
+    /** True when the payer's bank took it back: the provider lists it with its disputes, not its refunds. */
     isLoss: boolean;
   }[];
   ledger: { capturedCents: number; refundedCents: number };
@@ -43,9 +43,9 @@ export interface Disagreement {
 }
 
 /**
- * Lists where our records differ from the provider's, or among themselves. What is under way is no
- * disagreement: a refund that was asked for may or may not have gone through. What a provider does not report
- * is taken as right.
+ * Lists the differences between our records and the provider's, and within our records. Pending operations do not
+ * count: a requested refund may or may not have been made. Values that a provider does not report are treated as
+ * correct.
  */
 export function disagreements(snapshot: PaymentSnapshot, theirs: ProviderRecord): Disagreement[] {
   return [...disagreementsWithProvider(snapshot, theirs), ...internalDisagreements(snapshot)];
@@ -107,7 +107,7 @@ function internalDisagreements({
 /** The reason in a refund's row when the payment's money was never received. */
 export const NOT_RECEIVED = "not_received";
 
-/** The one entry that makes our records agree with the provider's; null when there is nothing to book. */
+/** The correction that makes our records agree with the provider's; null when none is possible. */
 export function correctionOf(kind: FindingKind, details: Disagreement["details"]): Correction | null {
   const { ours, theirs, currency, theirCurrency } = details;
   if (theirs === null || theirCurrency) return null;

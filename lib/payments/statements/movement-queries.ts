@@ -33,9 +33,7 @@ export interface Movement {
   cents: number;
 }
 
-/**
- * Returns a business's movements in a Kigali month ("2026-10"), oldest first, and what was owed before it.
- */
+/** Returns a business's transactions in a Kigali month ("2026-10"), oldest first, and the opening balance. */
 export async function readMonthlyMovements(businessId: string, month: string) {
   const from = instantAt(`${month}-01`, "00:00", KIGALI);
   const to = instantAt(`${plusDays(`${month}-01`, 31).slice(0, 7)}-01`, "00:00", KIGALI);
@@ -84,14 +82,14 @@ async function listMovements(which: SQL | undefined): Promise<Movement[]> {
   }));
 }
 
-/** Captures are booked as rent whatever they were for, but owners want to know the purpose. */
+/** The ledger records captures as rent whatever their purpose, but owners want to see the purpose. */
 function movementKindOf(
   kind: (typeof ledgerTransactions.$inferSelect)["kind"],
   purpose: (typeof payments.$inferSelect)["purpose"] | null,
 ): MovementKind {
   if (kind === "rent") return purpose === "change" || purpose === "late" ? purpose : "rent";
   if (kind === "deposit" || kind === "commission") return "rent";
-  // A dispute the marketplace bears never reaches an owner's account.
+  // A dispute at the marketplace's expense never affects an owner's account.
   if (kind === "dispute") return "refund";
   return kind;
 }

@@ -19,8 +19,8 @@ import { monthlyStatementText, payoutStatementText } from "./statement-text";
 type Format = StatementQuery["format"];
 
 /**
- * Makes the statement of a payout with its rentals and invoices, as PDF or CSV. Throws 404 when the actor may
- * not see it.
+ * Creates the statement of a payout with its rentals and invoices, as PDF or CSV. Throws 404 when the actor may not see
+ * it.
  */
 export async function makePayoutStatement(
   actor: Actor,
@@ -46,9 +46,9 @@ export async function makePayoutStatement(
 }
 
 /**
- * Makes the statement of every movement of a business's money in a month, with the balance before and after,
- * as PDF or CSV. Throws 404 for a business whose money the actor may not see, 403 when the actor has none,
- * 422 for a month that has not begun.
+ * Creates the statement of a business's transactions in a month, with the opening and closing balance, as PDF or CSV.
+ * Throws 404 for a business whose money the actor may not see, 403 when the actor has none, 422 for a month that has
+ * not begun.
  */
 export async function makeMonthlyStatement(
   actor: Actor,

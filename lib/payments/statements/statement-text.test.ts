@@ -58,8 +58,8 @@ const invoice = {
   },
 };
 
-describe("what an owner is sent on paper", () => {
-  it.each(routing.locales)("in %s has only characters its typeface can print", (locale) => {
+describe("an owner's statement", () => {
+  it.each(routing.locales)("in %s has only characters that its typeface can print", (locale) => {
     const texts = [
       payoutStatementText(payout, locale),
       monthlyStatementText(month, locale),
@@ -68,7 +68,7 @@ describe("what an owner is sent on paper", () => {
     expect(JSON.stringify(texts)).toMatch(/^[\x20-\x7e\xa1-\xff×’–—…€]*$/);
   });
 
-  it("says of a payout what it is made of, in both currencies at the rate of its day", () => {
+  it("lists the items of a payout, in both currencies at the rate of its day", () => {
     const text = payoutStatementText(payout, "en");
     expect(text.rows.map(({ cells }) => cells)).toEqual([
       ["GD-7K9MQX4", "Tesla Model 3 2022", "1 November 2026 - 4 November 2026", "$121.50"],
@@ -89,7 +89,7 @@ describe("what an owner is sent on paper", () => {
     expect(monthlyStatementText({ ...month, movements: [] }, "fr").totals[0]?.amount).toBe("-10 $");
   });
 
-  it("names an invoice's month, plan and sum", () => {
+  it("shows an invoice's month, plan and amount", () => {
     const text = invoiceText(invoice, "en");
     expect(text.title).toBe("Invoice GI-2026-000001");
     expect(text.lines).toEqual([{ label: "Plan Pro, November 2026", amount: "$99" }]);
@@ -99,7 +99,7 @@ describe("what an owner is sent on paper", () => {
     ).toContain("11");
   });
 
-  it("is a PDF of as many sheets as it takes", async () => {
+  it("is a PDF with as many pages as needed", async () => {
     const rows = Array.from({ length: 60 }, (_, index) => ({
       key: String(index),
       cells: ["a", "b", "c", "d"],
@@ -110,7 +110,7 @@ describe("what an owner is sent on paper", () => {
 });
 
 describe("a table for spreadsheets", () => {
-  it("holds numbers, accents, and nothing that is run", () => {
+  it("contains numbers and accents, but no formulas that would run", () => {
     const bytes = writeCsv(
       ["Référence", "Solde"],
       [

@@ -67,7 +67,7 @@ export function payoutStatementText(payout: PayoutDetail, locale: Locale): Table
   };
 }
 
-/** The payout's account, like "Bank of Kigali, ... 4821, Umurava Ltd": never more of it than its end. */
+/** The payout's account, like "Bank of Kigali, ... 4821, Umurava Ltd", with only the last digits of the number. */
 function destinationText({
   bankName,
   account,

@@ -14,8 +14,8 @@ const phone = "0788 123 456";
 
 const booked = (isInstantBook: boolean) => bookedScenario(database, isInstantBook, now);
 
-describe("a card form that is put away", () => {
-  it("leaves the booking held, to be paid another way, and nothing to be paid under it later", async () => {
+describe("a card form that its payer closes", () => {
+  it("leaves the booking held for another payment method, and can no longer be paid", async () => {
     const { renter, bookingId } = await booked(true);
     const card = await startPayment(renter, { bookingId, method: "card" }, now);
     expect(await cancelCardPayment(renter, card.id, now)).toMatchObject({
@@ -29,7 +29,7 @@ describe("a card form that is put away", () => {
     expect(await getBooking(renter, bookingId, now)).toMatchObject({ status: "confirmed" });
   });
 
-  it("is either put away or paid when both happen at once, and paid when the card was first", async () => {
+  it("is either cancelled or paid when both happen at once, and paid if the card came first", async () => {
     const { renter, bookingId } = await booked(true);
     const card = await startPayment(renter, { bookingId, method: "card" }, now);
     await Promise.allSettled([
@@ -50,7 +50,7 @@ describe("a card form that is put away", () => {
     });
   });
 
-  it("is the payer's alone, and no prompt on a telephone is", async () => {
+  it("can be cancelled only by its payer, and a mobile money prompt cannot be cancelled", async () => {
     const { renter, owner, bookingId } = await booked(true);
     const card = await startPayment(renter, { bookingId, method: "card" }, now);
     await expect(cancelCardPayment(owner, card.id, now)).rejects.toMatchObject({ code: "not_found" });
@@ -60,10 +60,10 @@ describe("a card form that is put away", () => {
   });
 });
 
-describe("prompts on a telephone", () => {
-  it("prompts no telephone again and again that nobody approves on, but any other", async () => {
+describe("mobile money prompts", () => {
+  it("are limited for a number that never approves, but not for others", async () => {
     const { renter, bookingId } = await booked(true);
-    // An account of some days: failed payments of a new one would make this a request to the owner.
+    // An account that is some days old: failed payments of a new one would make this a request to the owner.
     await database
       .update(users)
       .set({ createdAt: addMs(now, -9 * DAY_MS) })

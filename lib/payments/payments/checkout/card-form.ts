@@ -5,8 +5,8 @@ import type { UserActor } from "@/lib/platform/actor";
 import { AppError, conflict, notFound } from "@/lib/platform/errors";
 
 /**
- * Only the payer may have this, and only while the card is awaited, because anyone with the secret can pay
- * the charge.
+ * Only the payer may read this, and only while the card payment is pending, because anyone with the secret can pay the
+ * charge.
  */
 export async function getCardForm(actor: UserActor, paymentId: string): Promise<CardForm> {
   const { payment, booking } = await getPaymentRow(actor, paymentId);

@@ -19,7 +19,7 @@ import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire
 import { pollPayment, startPayment } from "./commands";
 
 const database = await freshDatabase();
-// The sandbox keeps real time, as a provider does, so these stories happen now.
+// The sandbox uses real time, as a provider does, so the tests start now.
 const now = new Date();
 const later = (ms: number) => addMs(now, ms);
 const phone = "0788 123 456";
@@ -28,7 +28,7 @@ const noReason = { reason: "" };
 const booked = (isInstantBook: boolean) => bookedScenario(database, isInstantBook, now);
 
 describe("an instant car", () => {
-  it("is confirmed when the card is approved, and the ledger knows whose money it is", async () => {
+  it("is confirmed when the card is approved, and the ledger records whose money it is", async () => {
     const { renter, bookingId } = await booked(true);
     const payment = await startPayment(renter, { bookingId, method: "card" }, now);
     expect(payment).toMatchObject({
@@ -47,13 +47,13 @@ describe("an instant car", () => {
     });
   });
 
-  it("charges mobile money in francs at the quote's rate, and shows only the end of the number", async () => {
+  it("charges mobile money in francs at the quote's rate, and shows only the last digits of the number", async () => {
     const { renter, bookingId } = await booked(true);
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     expect(payment).toMatchObject({ amount: 196_425, currency: "RWF", maskedPhone: "+250 ••• ••• 456" });
   });
 
-  it("stays held when the payer rejects, and can be paid another way", async () => {
+  it("stays held when the payer rejects the prompt, and can be paid with another method", async () => {
     const { renter, bookingId } = await booked(true);
     const first = await startPayment(renter, { bookingId, method: "airtel", phone: "0733 123 456" }, now);
     await answerCharge(renter, first.id, { answer: "reject" }, now);
@@ -66,7 +66,7 @@ describe("an instant car", () => {
     expect(await getBooking(renter, bookingId, now)).toMatchObject({ status: "confirmed" });
   });
 
-  it("says a prompt ran out when nobody answered it", async () => {
+  it("reports that a prompt expired when it was not answered", async () => {
     const { renter, bookingId } = await booked(true);
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     await answerCharge(renter, payment.id, { answer: "time_out" }, now);
@@ -75,7 +75,7 @@ describe("an instant car", () => {
 });
 
 describe("asking twice", () => {
-  it("makes one payment, one charge and one confirmation, however many ask at once", async () => {
+  it("makes one payment, one charge and one confirmation from many parallel requests", async () => {
     const { renter, bookingId } = await booked(true);
     const started = await Promise.all(
       Array.from({ length: 10 }, () => startPayment(renter, { bookingId, method: "card" }, now)),
@@ -93,7 +93,7 @@ describe("asking twice", () => {
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 13_500 });
   });
 
-  it("is a conflict when another way to pay is already under way", async () => {
+  it("responds with a conflict while another payment method is in progress", async () => {
     const { renter, bookingId } = await booked(true);
     await startPayment(renter, { bookingId, method: "momo", phone }, now);
     const other = startPayment(renter, { bookingId, method: "card" }, now);
@@ -101,8 +101,8 @@ describe("asking twice", () => {
   });
 });
 
-describe("a car the owner has to agree to", () => {
-  it("authorises the card, and captures it only when the owner accepts", async () => {
+describe("a car that needs the owner's acceptance", () => {
+  it("authorizes the card, and captures it only when the owner accepts", async () => {
     const { renter, owner, bookingId } = await booked(false);
     const payment = await startPayment(renter, { bookingId, method: "card" }, now);
     await answerCharge(renter, payment.id, { answer: "approve" }, now);
@@ -123,7 +123,7 @@ describe("a car the owner has to agree to", () => {
     ]);
   });
 
-  it("prompts mobile money after the owner's yes, with a deadline", async () => {
+  it("sends the mobile money prompt after the owner's acceptance, with a deadline", async () => {
     const { renter, owner, bookingId } = await booked(false);
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     expect(payment).toMatchObject({ status: "created", bookingStatus: "requested", actionUrl: null });
@@ -137,7 +137,7 @@ describe("a car the owner has to agree to", () => {
     expect(await getBooking(renter, bookingId, now)).toMatchObject({ status: "confirmed" });
   });
 
-  it("lets the card go when the owner declines", async () => {
+  it("releases the card when the owner declines", async () => {
     const { renter, owner, bookingId } = await booked(false);
     const payment = await startPayment(renter, { bookingId, method: "card" }, now);
     await answerCharge(renter, payment.id, { answer: "approve" }, now);
@@ -150,7 +150,7 @@ describe("a car the owner has to agree to", () => {
     expect(events.at(-1)).toMatchObject({ reason: "declined", note: "In the workshop", actorKind: "owner" });
   });
 
-  it("lets the card go when the owner never answers", async () => {
+  it("releases the card when the owner never answers", async () => {
     const { renter, bookingId } = await booked(false);
     const payment = await startPayment(renter, { bookingId, method: "card" }, now);
     await answerCharge(renter, payment.id, { answer: "approve" }, now);
@@ -162,7 +162,7 @@ describe("a car the owner has to agree to", () => {
     });
   });
 
-  it("is answered once when two of the owner's people answer at once", async () => {
+  it("is answered once when two members of the business answer at once", async () => {
     const { renter, owner, bookingId } = await booked(false);
     const payment = await startPayment(renter, { bookingId, method: "card" }, now);
     await answerCharge(renter, payment.id, { answer: "approve" }, now);
@@ -174,7 +174,7 @@ describe("a car the owner has to agree to", () => {
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("ends called off and with nothing taken when its renter cancels as the owner says yes, whoever is first", async () => {
+  it("ends cancelled and without a charge when renter cancels and owner accepts at once, whoever is first", async () => {
     for (let count = 0; count < 2; count++) {
       const { renter, owner, bookingId } = await booked(false);
       const payment = await startPayment(renter, { bookingId, method: "card" }, now);
@@ -183,7 +183,7 @@ describe("a car the owner has to agree to", () => {
         () => acceptBooking(owner, bookingId, now),
         () => cancelBooking(renter, bookingId, noReason, now),
       ];
-      // A yes that comes second is refused; one that came first does not keep somebody who may still cancel for nothing.
+      // An acceptance that comes second is refused; after one that comes first, the renter may still cancel for free.
       const outcomes = await Promise.allSettled((count % 2 ? both.toReversed() : both).map((act) => act()));
       expect(outcomes.some(({ status }) => status === "fulfilled")).toBe(true);
       await cancelBooking(renter, bookingId, noReason, now).catch(() => undefined);
@@ -201,8 +201,8 @@ describe("a car the owner has to agree to", () => {
   });
 });
 
-describe("whose payment it is", () => {
-  it("is the renter's alone to start and to answer", async () => {
+describe("a payment", () => {
+  it("can be started and answered only by the renter", async () => {
     const { renter, owner, bookingId } = await booked(true);
     await expect(startPayment(owner, { bookingId, method: "card" }, now)).rejects.toMatchObject({
       code: "forbidden",
@@ -216,7 +216,7 @@ describe("whose payment it is", () => {
       });
   });
 
-  it("refuses a phone number that is not one", async () => {
+  it("refuses an invalid phone number", async () => {
     const { renter, bookingId } = await booked(true);
     const start = startPayment(renter, { bookingId, method: "momo", phone: "12" }, now);
     await expect(start).rejects.toMatchObject({

@@ -26,9 +26,9 @@ import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { requireFewerPrompts, resolvePayerPhone } from "./payer-phone";
 
 /**
- * Starts collecting what a booking's renter owes for one purpose. At most one payment per purpose is under
- * way: a repeated request with the same method returns the existing one, another method is a conflict until
- * it is settled.
+ * Starts collecting the amount that a booking's renter owes for one purpose. At most one payment per purpose is in
+ * progress: a repeated request with the same method returns the existing one, another method is a conflict until it is
+ * settled.
  */
 export async function startPayment(
   actor: UserActor,
@@ -49,7 +49,7 @@ export async function startPayment(
     // A payment for earlier dates or another claim has to finish first.
     if (live && due && subjectOf(live) !== subjectId) throw conflict("paymentUnderWay");
     if (live) return reuseLivePayment(tx, live, request.method, phone);
-    // Only the rent is a step of the booking; other payments for a rental are not.
+    // Only paying the rent is a transition of the booking; other payments for a rental are not.
     if (purpose === "rent") await checkTransition(tx, booking, actor, "pay", {}, now);
     if (!due) throw conflict("bookingNotPayable");
     if (phone) await requireFewerPrompts(tx, booking.renterId, phone, now);
@@ -81,13 +81,13 @@ export async function startPayment(
   return getPayment(actor, paymentId, now);
 }
 
-/** When the owner has to agree to the rental, mobile money is prompted only after their answer. */
+/** When the owner has to accept the rental, the mobile money prompt is sent only after their answer. */
 async function requestBeforePaying(tx: Transaction, booking: BookingRow, actor: UserActor, now: Date) {
   if (!booking.isInstantBook && !booking.acceptedAt)
     await transitionBooking(tx, booking, actor, "request", {}, now);
 }
 
-/** Returns the payment under way, with a corrected number as long as nothing was sent to the old one. */
+/** Returns the payment in progress, with a corrected number as long as nothing was sent to the old one. */
 async function reuseLivePayment(
   tx: Transaction,
   live: LivePayment,
@@ -103,14 +103,11 @@ async function reuseLivePayment(
 
 type LivePayment = NonNullable<ReturnType<typeof findLivePayment>>;
 
-/** The change of dates or the claim that a payment is for; null where there is only one thing to pay for. */
+/** The change of dates or the claim that a payment is for; null for purposes with a single payment. */
 const subjectOf = ({ changeId, claimId }: { changeId: string | null; claimId: string | null }) =>
   changeId ?? claimId;
 
-/**
- * Finds a payment that is under way or paid: for a change or a claim the one of that, for anything else the only
- * one possible.
- */
+/** Finds a payment that is in progress or paid: for a change or a claim by its id, for other purposes the only one. */
 function findLivePayment(
   { payments: all }: Awaited<ReturnType<typeof getBookingAccount>>,
   purpose: PaymentPurpose,
@@ -126,9 +123,9 @@ function findLivePayment(
 }
 
 /**
- * Cancels a card form that its payer has not sent, so that they can pay another way: unlike a prompt on a
- * telephone, a card need not be waited for. The provider's answer decides: a card that was charged meanwhile
- * counts as paid. Throws 404 for other users, 409 once nothing is awaited from the payer any more.
+ * Cancels a card form that its payer has not submitted, so that they can use another method; unlike a mobile money
+ * prompt, a card form can be cancelled. The provider's answer decides: a card that was charged meanwhile counts as
+ * paid. Throws 404 for other users, 409 when the payment no longer waits for the payer.
  */
 export async function cancelCardPayment(
   actor: UserActor,
@@ -137,7 +134,7 @@ export async function cancelCardPayment(
 ): Promise<PaymentView> {
   const { payment, booking } = await getPaymentRow(actor, paymentId);
   if (booking.renterId !== actor.userId || payment.method !== "card") throw notFound();
-  // Without the provider's reference the charge may still be on its way there.
+  // Without the provider's reference the request for the charge may still be on its way.
   if (payment.status !== "pending" || !payment.providerRef) throw conflict("paymentNotOpen");
   const state = await providerNamed(payment.provider).cancel(chargeRefOf(payment));
   if (state.status === "unknown") throw new AppError("unavailable", "unavailable");

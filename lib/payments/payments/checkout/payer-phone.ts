@@ -10,9 +10,8 @@ import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { AppError, invalid } from "@/lib/platform/errors";
 
 /**
- * Returns the number a request is to be charged to; null for a card. Throws 422 on the field `phone` for an
- * invalid number, and also when the last number of another renter's booking is asked for, so that nobody
- * learns whether there was one.
+ * Returns the number to charge for a request; null for a card. Throws 422 on the field `phone` for an invalid number,
+ * and also for the last number of another renter's booking, so as not to reveal whether there was one.
  */
 export async function resolvePayerPhone(
   { userId }: UserActor,
@@ -37,12 +36,12 @@ function parsePayerPhone(text: string): string {
   return number.number;
 }
 
-/** Maximum of failed prompts to one number per hour; a wrong PIN or an empty account needs fewer. */
+/** Maximum of failed prompts to one number per hour; enough for a wrong PIN or an empty account. */
 const MAX_UNANSWERED_PROMPTS = 5;
 
 /**
- * A payer may type any number, also one that belongs to another person: after this many prompts of one renter
- * that were not approved, the next has to wait (429).
+ * A payer may type any number, even one that belongs to another person, so after this many prompts of a renter without
+ * approval, the next has to wait (429).
  */
 export async function requireFewerPrompts(executor: Executor, renterId: string, phone: string, now: Date) {
   const isUnanswered = and(

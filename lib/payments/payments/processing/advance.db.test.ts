@@ -22,7 +22,7 @@ import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition
 import { advancePayment } from "./advance";
 
 const database = await freshDatabase();
-// The sandbox keeps real time, as a provider does, so these stories happen now.
+// The sandbox uses real time, as a provider does, so the tests start now.
 const now = new Date();
 const later = (ms: number) => addMs(now, ms);
 const phone = "0788 123 456";
@@ -42,7 +42,7 @@ describe("cancelling a paid booking", () => {
     return { ...scenario, paymentId: payment.id };
   }
 
-  it("gives everything back while it is free, through provider and ledger", async () => {
+  it("refunds everything while it is free, through provider and ledger", async () => {
     const { renter, bookingId, paymentId } = await paid();
     expect((await getBooking(renter, bookingId, now)).refundIfCancelledCents).toBe(13_500);
     await cancelBooking(renter, bookingId, noReason, now);
@@ -58,7 +58,7 @@ describe("cancelling a paid booking", () => {
     expect(refund?.amount).toBe(196_425);
   });
 
-  it("keeps a day when it is late, in both currencies", async () => {
+  it("withholds a day when it is late, in both currencies", async () => {
     const { renter, bookingId, paymentId } = await paid();
     const late = later(9.5 * DAY_MS);
     expect((await getBooking(renter, bookingId, late)).refundIfCancelledCents).toBe(9_000);
@@ -73,7 +73,7 @@ describe("cancelling a paid booking", () => {
     expect(refund).toMatchObject({ amount: 130_950, amountCents: 9_000, status: "succeeded" });
   });
 
-  it("refunds once however often the news arrives", async () => {
+  it("refunds once, however often the event arrives", async () => {
     const { renter, bookingId, paymentId } = await paid();
     await cancelBooking(renter, bookingId, noReason, now);
     await Promise.all(Array.from({ length: 8 }, () => advancePayment(paymentId, now)));
@@ -85,8 +85,8 @@ describe("cancelling a paid booking", () => {
   });
 });
 
-describe("money that comes too late", () => {
-  it("books again when the car is still free", async () => {
+describe("money that arrives too late", () => {
+  it("confirms the booking after all if the car is still free", async () => {
     const { renter, bookingId } = await booked(true);
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     const late = later(16 * MINUTE_MS);
@@ -99,7 +99,7 @@ describe("money that comes too late", () => {
     expect(await getBooking(renter, bookingId, late)).toMatchObject({ status: "confirmed" });
   });
 
-  it("goes back by itself when somebody else has the car", async () => {
+  it("is refunded automatically when somebody else has the car", async () => {
     const { renter, bookingId, quote, renter: first, vehicle } = await booked(true);
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     const late = later(16 * MINUTE_MS);
@@ -119,7 +119,7 @@ describe("money that comes too late", () => {
     expect(overlapping).toHaveLength(0);
   });
 
-  it("goes back when the renter had cancelled while the prompt was open", async () => {
+  it("is refunded when the renter had cancelled while the prompt was open", async () => {
     const { renter, bookingId } = await booked(true);
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     await cancelBooking(renter, bookingId, noReason, now);
@@ -131,7 +131,7 @@ describe("money that comes too late", () => {
   });
 });
 
-it("a payment that is found to need nothing in the very millisecond its booking changes is not put to rest", async () => {
+it("a payment that needs no step in the same millisecond as its booking changes is still checked again", async () => {
   const { renter, bookingId } = await booked(false);
   const { id } = await startPayment(renter, { bookingId, method: "momo", phone }, now);
   await database.update(payments).set({ nextCheckAt: now }).where(eq(payments.id, id));
@@ -139,7 +139,7 @@ it("a payment that is found to need nothing in the very millisecond its booking 
   await database.transaction(async (tx) => {
     const booking = await lockBooking(tx, renter, bookingId);
     await transitionBooking(tx, booking, renter, "cancel", { note: "", set: { cancelledAt: now } }, now);
-    // Still waiting for the owner, as far as anybody else can see; woken to the same moment as before.
+    // Other transactions still see it waiting for the owner, with the same next check as before.
     looking = advancePayment(id, now);
     await vi.waitFor(async () => {
       const rows = await database.execute(sql`select 1 from pg_locks where not granted`);

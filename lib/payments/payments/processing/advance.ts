@@ -19,20 +19,20 @@ import { refundOwedCents } from "@/lib/rentals/bookings/money/refund-due";
 import { cancelUnsent, claimCharge, decideCapture, type PaymentRow, recordOutcome } from "./outcome";
 
 /**
- * More steps than any path through nextStep needs; a loop that does not settle stops here and the worker
- * continues it.
+ * More steps than any path through nextStep needs; a loop that does not settle stops here, and the worker continues
+ * later.
  */
 const MOST_STEPS = 6;
 
 /**
- * Advances a payment as far as possible now and stores when to check again. The next step is derived from
- * what is stored, and each step may be repeated, so it does not matter who calls this, how often, or where an
- * earlier caller was killed. Never throws: the worker retries what failed.
+ * Advances a payment as far as possible now and stores when to check again. The next step is derived from stored data
+ * and each step may be repeated, so repeated, parallel and interrupted calls are harmless. Never throws: the worker
+ * retries what failed.
  */
 export async function advancePayment(
   paymentId: string,
   now: Date,
-  /** True when the provider may know of money that we have stopped asking about. */
+  /** True when the provider may have news about a payment that is no longer polled. */
   { hasNews: hasUpdate = false } = {},
 ): Promise<void> {
   try {
@@ -93,23 +93,23 @@ async function askProvider(
     if (step === "cancel") return await provider.cancel(charge);
     const state = await provider.status(charge);
     if (state.status === "not_found") return await sendOrGiveUp(provider, payment, desired, now);
-    // A payment still open at the last check counts as expired; an unknown answer concludes nothing.
+    // A payment still open at the last check counts as expired; an unknown answer proves nothing.
     const isNeverAnswered = step === "askLast" && state.status === "pending";
     return isNeverAnswered ? { ...state, status: "expired", failureCode: "timed_out" } : state;
   } catch (error) {
-    // It is unknown whether the request arrived, so nothing is concluded; the worker asks again.
+    // The request may or may not have arrived, so the state stays and the worker asks again.
     log.warn({ err: error, paymentId: payment.id, step }, "provider did not answer");
     return { status: "unknown" };
   }
 }
 
-/** How long a charge may still be on its way to a provider that does not know it. */
+/** How long a charge may still be on its way to a provider that does not know it yet. */
 const IN_FLIGHT_MS = 10 * MINUTE_MS;
 
 /**
- * Handles a claimed payment the provider does not know: it is sent now, or again after a lost answer; the
- * same reference makes it the same charge. When the money is no longer wanted, giving up waits until nothing
- * can be on its way.
+ * Handles a claimed payment that the provider does not know: sends it now, or again after a lost answer; the same
+ * reference makes it the same charge. When the money is no longer wanted, it gives up only once nothing can still be on
+ * its way.
  */
 async function sendOrGiveUp(
   provider: PaymentProvider,
@@ -126,7 +126,7 @@ async function sendOrGiveUp(
   return now > addMs(payment.updatedAt, IN_FLIGHT_MS) ? { status: "not_found" } : { status: "unknown" };
 }
 
-/** The text the payer reads: where the money goes and for which booking. */
+/** The text shown to the payer: the recipient of the money and the booking. */
 async function describeCharge({ bookingId }: PaymentRow) {
   const [booking] = await db()
     .select({ reference: bookings.reference })
@@ -156,8 +156,8 @@ async function scheduleNextCheck(
   const failures = step === "refund" ? await countFailedRefunds(payment.id) : 0;
   const next = nextCheckAt(payment, step, failures, now);
   if (next) return saveNextCheck(payment, next, db());
-  // Two changes in one millisecond set the same time. Before a payment is left without a next check, its step
-  // is derived once more with the vehicle locked, as every change of a booking is made.
+  // Two changes in one millisecond set the same time. Before a payment is left without a next check, its step is
+  // derived again under the vehicle's lock, which every change of a booking holds.
   await transact(async (tx) => {
     await lockBooking(tx, systemActor, payment.bookingId);
     const current = await loadNextStep(payment.id, now, hasUpdate, tx);
@@ -174,8 +174,8 @@ async function saveNextCheck(payment: PaymentRow, next: Date | null, executor: E
 }
 
 /**
- * Advances a booking's payments after the booking changed. The change is committed, so a failure here must
- * not undo the answer.
+ * Advances a booking's payments after the booking changed. The change is already committed, so a failure here must not
+ * fail the response.
  */
 export async function advanceBookingPayments(bookingId: string, now: Date): Promise<void> {
   const rows = await db()
@@ -191,8 +191,8 @@ const AT_ONCE = 4;
 const MOST_PER_TICK = 100;
 
 /**
- * The poller of one provider calls this for its payments that are due. Several processes may do so at once:
- * each payment is claimed when its turn comes, and judged by the time it is then.
+ * Advances the due payments of one provider, for its poller. Several processes may run at once: each payment is claimed
+ * just before it is advanced, using the time at that moment.
  */
 export async function advanceDuePayments(
   provider: ProviderName | typeof COUNTER,

@@ -42,7 +42,7 @@ async function begin(method: "card" | "momo") {
   return { ...scenario, id, request, take, read };
 }
 
-/** Until nothing is left to be done within an hour. */
+/** Advances payments until nothing is due within an hour. */
 async function settle() {
   for (let count = 0; count < 6; count++) {
     sandbox.pass(10 * MINUTE_MS);
@@ -53,8 +53,8 @@ async function settle() {
 const findingsOf = (paymentId: string) =>
   database.select().from(reconciliationFindings).where(eq(reconciliationFindings.paymentId, paymentId));
 
-describe("a provider that took another amount than it was asked for", () => {
-  it.each(["momo", "card"] as const)("pays for nothing by %s and goes back in full, once", async (method) => {
+describe("a charge of a different amount than requested", () => {
+  it.each(["momo", "card"] as const)("does not count by %s and is refunded in full, once", async (method) => {
     const admin = await makeUser(database, { role: "admin" });
     const scenario = await begin(method);
     const amount = method === "card" ? 13_400 : 195_425;
@@ -81,7 +81,7 @@ describe("a provider that took another amount than it was asked for", () => {
     expect(await eventReasonsOf(scenario.renter, scenario.bookingId)).not.toContain("confirmed");
   });
 
-  it("leaves the payer free to pay again while the dates are held", async () => {
+  it("lets the payer pay again while the dates are held", async () => {
     const scenario = await begin("momo");
     await database
       .update(sandboxCharges)
@@ -101,7 +101,7 @@ describe("a provider that took another amount than it was asked for", () => {
     expect((await ledgerOf(database, scenario.bookingId)).provider_clearing).toBe(13_500);
   });
 
-  it("is in the books for what it was: what the provider holds is what was captured less what went back", async () => {
+  it("is in the ledger as it was taken: the provider's balance is the capture minus the refund", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 400_000 }), async (amount) => {
         const scenario = await begin("momo");
@@ -117,8 +117,8 @@ describe("a provider that took another amount than it was asked for", () => {
   });
 });
 
-describe("a provider that took another currency than it was asked for", () => {
-  it("has failed, is told to payer and administrators once, and is not asked about for ever", async () => {
+describe("a charge in a different currency than requested", () => {
+  it("fails, is reported to payer and administrators once, and is not polled forever", async () => {
     const admin = await makeUser(database, { role: "admin" });
     const scenario = await begin("momo");
     await scenario.take({ currency: "EUR" });

@@ -19,7 +19,7 @@ interface TakenAmount {
   currency: string;
 }
 
-/** Returns whether a provider took a different amount or currency than it was asked for. */
+/** Returns whether a provider took a different amount or currency than requested. */
 export function isMischarge(payment: PaymentRow, taken: TakenAmount): boolean {
   const { amount, capturedCents } = payment;
   const asked = capturedCents === null ? amount : shareInCurrency(payment, capturedCents);
@@ -27,11 +27,10 @@ export function isMischarge(payment: PaymentRow, taken: TakenAmount): boolean {
 }
 
 /**
- * Records that a provider took something other than it was asked for, which pays for nothing. An amount in
- * the payment's own currency is recorded as it was taken and refunded in full, like any money that does not
- * count. Another currency has no rate to book it by: the payment has failed, and an administrator decides
- * about the money. Payer and administrators are notified at once in both cases. Returns false when it was
- * recorded before.
+ * Records that a provider took a different amount or currency than requested, which does not count as a payment. An
+ * amount in the payment's own currency is recorded as it was taken and refunded in full, like any money that does not
+ * count. Another currency has no exchange rate for the ledger: the payment fails, and an administrator decides about
+ * the money. Payer and administrators are notified at once in both cases. Returns false when it was recorded before.
  */
 export async function recordMischarge(
   tx: Transaction,

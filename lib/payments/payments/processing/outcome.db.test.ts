@@ -16,7 +16,7 @@ import { recordTransition } from "@/lib/rentals/bookings/transitions/record-tran
 import { advancePayment } from "./advance";
 
 const database = await freshDatabase();
-// The sandbox keeps real time, as a provider does, so these stories happen now.
+// The sandbox uses real time, as a provider does, so the tests start now.
 const now = new Date();
 const later = (ms: number) => addMs(now, ms);
 const phone = "0788 123 456";
@@ -25,21 +25,21 @@ const noReason = { reason: "" };
 const booked = (isInstantBook: boolean) => bookedScenario(database, isInstantBook, now);
 
 describe("a crash half-way", () => {
-  it("before the provider was asked is finished by the clock", async () => {
+  it("before the provider was asked is recovered by the worker", async () => {
     const { renter, bookingId } = await booked(true);
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
-    // As if the process had died right after writing its intent down.
+    // As if the process had died right after storing its intent.
     await database.delete(sandboxCharges).where(eq(sandboxCharges.reference, payment.id));
     await database.update(payments).set({ status: "created" }).where(eq(payments.id, payment.id));
     await advanceWaitingPayments(later(10_000));
     expect(await getPayment(renter, payment.id, now)).toMatchObject({ status: "pending" });
   });
 
-  it("after the owner's yes was written down is finished by the clock: the card is captured", async () => {
+  it("after the owner's acceptance was stored is recovered by the worker, which captures the card", async () => {
     const { renter, owner, bookingId } = await booked(false);
     const payment = await startPayment(renter, { bookingId, method: "card" }, now);
     await answerCharge(renter, payment.id, { answer: "approve" }, now);
-    // As if the process had died between writing the answer down and asking the provider.
+    // As if the process had died between storing the answer and asking the provider.
     await database.transaction(async (tx) => {
       const [row] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
       const set = { acceptedAt: now, deadlineAt: later(2 * HOUR_MS) };
@@ -55,7 +55,7 @@ describe("a crash half-way", () => {
 });
 
 describe("a charge that is on its way when the renter cancels", () => {
-  it("is paid back when it arrives and is approved after all", async () => {
+  it("is refunded when it arrives and is approved after all", async () => {
     const { renter, bookingId } = await booked(true);
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     const [charge] = await database
@@ -63,7 +63,7 @@ describe("a charge that is on its way when the renter cancels", () => {
       .where(eq(sandboxCharges.reference, payment.id))
       .returning();
     await cancelBooking(renter, bookingId, noReason, now);
-    // The provider has not heard of it yet: nothing is concluded from that.
+    // The provider does not know it yet, which proves nothing.
     await advanceWaitingPayments(later(MINUTE_MS));
     expect(await getPayment(renter, payment.id, now)).toMatchObject({ status: "pending" });
     if (charge) await database.insert(sandboxCharges).values({ ...charge, status: "captured" });
@@ -74,7 +74,7 @@ describe("a charge that is on its way when the renter cancels", () => {
     });
   });
 
-  it("is never sent when it had not been claimed yet", async () => {
+  it("is never sent if it was not claimed yet", async () => {
     const { renter, bookingId } = await booked(false);
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     await Promise.all([cancelBooking(renter, bookingId, noReason, now), advancePayment(payment.id, now)]);
@@ -83,8 +83,8 @@ describe("a charge that is on its way when the renter cancels", () => {
   });
 });
 
-describe("a prompt approved at the moment it was given up", () => {
-  it("is found and paid back when the booking was paid another way meanwhile", async () => {
+describe("a prompt approved just as it was given up", () => {
+  it("is found and refunded when the booking was paid with another method meanwhile", async () => {
     const { renter, bookingId } = await booked(true);
     const first = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     await answerCharge(renter, first.id, { answer: "time_out" }, now);
@@ -105,8 +105,8 @@ describe("a prompt approved at the moment it was given up", () => {
   });
 });
 
-describe("the clock", () => {
-  it("is held up by nobody: neither a crowd that waits for owners nor a payment nobody can ask for", async () => {
+describe("the payment worker", () => {
+  it("is not blocked by payments that wait for owners or that have an unknown provider", async () => {
     for (let index = 0; index < 3; index++) {
       const scenario = await booked(false);
       const waiting = await startPayment(
@@ -137,8 +137,8 @@ describe("the clock", () => {
   });
 });
 
-describe("two callers asking for one refund", () => {
-  it("hear the same, and the money goes back once", async () => {
+describe("parallel requests for one refund", () => {
+  it("get consistent answers, and the money is refunded once", async () => {
     const { renter, bookingId } = await booked(true);
     const payment = await startPayment(renter, { bookingId, method: "card" }, now);
     await answerCharge(renter, payment.id, { answer: "approve" }, now);

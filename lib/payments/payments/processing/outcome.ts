@@ -27,15 +27,15 @@ import { isMischarge, recordMischarge } from "./mischarge";
 
 export type PaymentRow = typeof payments.$inferSelect;
 /**
- * Writes the provider's answer and what follows for the booking in one transaction, with the vehicle locked
- * first. Returns whether anything changed; old and repeated answers change nothing.
+ * Stores the provider's answer and its consequences for the booking in one transaction, with the vehicle locked first.
+ * Returns whether anything changed; old and repeated answers change nothing.
  */
 export async function recordOutcome(paymentId: string, bookingId: string, state: ProviderState, now: Date) {
   if (!statusFor(state)) return false;
   return transact((tx) => applyOutcome(tx, paymentId, bookingId, state, now));
 }
 
-/** Does this inside the transaction of what else follows from the answer. */
+/** Like recordOutcome, but inside the caller's transaction. */
 export async function applyOutcome(
   tx: Transaction,
   paymentId: string,
@@ -61,7 +61,7 @@ export async function applyOutcome(
   return true;
 }
 
-/** Claims a payment for sending if its booking still wants it: from here on a charge may exist. */
+/** Claims a payment for sending if its booking still needs it. From then on a charge may exist. */
 export function claimCharge(paymentId: string, bookingId: string, now: Date): Promise<boolean> {
   return transitionUnsent(paymentId, bookingId, "claim", "pending", now);
 }
@@ -71,10 +71,7 @@ export function cancelUnsent(paymentId: string, bookingId: string, now: Date): P
   return transitionUnsent(paymentId, bookingId, "drop", "cancelled", now);
 }
 
-/**
- * Both decisions are made with the vehicle locked, from what is stored at that moment, so they cannot
- * overlap.
- */
+/** Both decisions are made under the vehicle's lock from the stored state, so they cannot overlap. */
 function transitionUnsent(
   paymentId: string,
   bookingId: string,
@@ -94,9 +91,9 @@ function transitionUnsent(
 }
 
 /**
- * Decides how much of an authorised card to capture, in its minor units. It is stored before the provider is
- * asked, so that all callers ask for the same: for a settled deposit what the owner keeps, otherwise
- * everything. Returns undefined when nothing is to be captured any more.
+ * Decides how much of an authorized card to capture, in its minor units: for a settled deposit the part the owner
+ * keeps, otherwise everything. The amount is stored before the request, so that all callers request the same. Returns
+ * undefined when nothing needs to be captured any more.
  */
 export function decideCapture(paymentId: string, bookingId: string, now: Date): Promise<number | undefined> {
   return transact(async (tx) => {
@@ -117,13 +114,13 @@ export function decideCapture(paymentId: string, bookingId: string, now: Date): 
 /** A payer who started a moment ago sees the outcome on the page and needs no email for each attempt. */
 const isAtCheckout = ({ createdAt }: PaymentRow, now: Date) => now < addMs(createdAt, 5 * MINUTE_MS);
 
-/** A payer who approves on the telephone may have left the page long ago, so a failure is sent to them. */
+/** A payer who approves on the telephone may have left the page long ago, so a failure is sent as a notification. */
 function notifyOfFailure(tx: Transaction, paymentId: string, booking: BookingRow, now: Date): Promise<void> {
   const happened = { event: `payment-failed:${paymentId}`, reason: "payment_failed", by: "system" } as const;
   return notifyBookingParties(tx, booking, systemActor, happened, now);
 }
 
-/** A charge we gave up on that the provider does not know leaves nothing to cancel. */
+/** A charge that the provider does not know needs no cancelling, so it counts as cancelled. */
 function statusFor({ status }: ProviderState): PaymentStatus | undefined {
   if (status === "unknown") return undefined;
   return status === "not_found" ? "cancelled" : status;
@@ -139,7 +136,7 @@ async function onCaptured(tx: Transaction, payment: PaymentRow, booking: Booking
     await assessAfterPayment(tx, booking.id, now);
     return bookPromotion(tx, payment, now);
   }
-  // An earlier refund of another payment that came too late does not reduce this one.
+  // An earlier refund of a different payment that arrived too late does not reduce this one.
   const { amountCents } = payment;
   const set = { confirmedAt: now, paidByPaymentId: payment.id, refundedCents: 0 };
   const why = { set, because: "paid" as const, amountCents };
@@ -155,13 +152,13 @@ async function onAuthorized(tx: Transaction, payment: PaymentRow, booking: Booki
   await assessAfterPayment(tx, booking.id, now);
 }
 
-/** A booking this payment came too late for is marked as expired. */
+/** Expires the booking if this payment came too late. */
 async function expireBookingIfDue(tx: Transaction, booking: BookingRow, now: Date) {
   const due = findLapsedTransition(booking, now);
   if (due) await tryTransition(tx, booking, due.action, {}, now);
 }
 
-/** The rest of a claim is paid once; any further payment is surplus. */
+/** The remainder of a claim is paid once; any further payment is surplus. */
 async function onClaimPaid(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   const isUnpaid = and(eq(claims.id, payment.claimId ?? ""), isNull(claims.paidByPaymentId));
   const paid = await tx
@@ -174,7 +171,7 @@ async function onClaimPaid(tx: Transaction, payment: PaymentRow, booking: Bookin
   await recordBookingEvent(tx, booking, systemActor, { reason: "claim_paid", amountCents }, now);
 }
 
-/** Charges of a return that the deposit did not cover are paid once; any further payment is surplus. */
+/** The charges of a return that the deposit does not cover are paid once; any further payment is surplus. */
 async function onLatePaid(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (booking.status !== "completed" || booking.latePaymentId) return;
   await tx.update(bookings).set({ latePaymentId: payment.id }).where(eq(bookings.id, booking.id));

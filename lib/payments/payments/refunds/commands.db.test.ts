@@ -14,11 +14,11 @@ import { settleManualRefund } from "./commands";
 const database = await freshDatabase();
 const now = new Date();
 
-/** Called off, and the provider has said that it cannot pay this one back. */
+/** A cancelled booking whose provider has reported that it cannot refund the payment. */
 async function stuck() {
   const scenario = await paidScenario(database, now);
   const [paid] = await database.select().from(payments).where(eq(payments.bookingId, scenario.bookingId));
-  if (!paid) throw new Error("nothing was paid");
+  if (!paid) throw new Error("the booking has no payment");
   await database.update(payments).set({ provider: "unheard-of" }).where(eq(payments.id, paid.id));
   await cancelBooking(scenario.owner, scenario.bookingId, { reason: "" }, now);
   const [refund] = await database
@@ -30,10 +30,10 @@ async function stuck() {
   return { ...scenario, paymentId: paid.id, refundId: refund?.id ?? uuid() };
 }
 
-describe("money a provider cannot pay back", () => {
+describe("a refund that the provider cannot make", () => {
   const transfer = { transferReference: "BK 2026/118" };
 
-  it("is not asked for again, and is back once an administrator has sent it", async () => {
+  it("is not requested again, and is complete once an administrator has transferred it", async () => {
     const { renter, bookingId, paymentId, refundId } = await stuck();
     await advanceWaitingPayments(addMs(now, DAY_MS));
     expect(await getPayment(renter, paymentId, now)).toMatchObject({ status: "captured" });
@@ -50,7 +50,7 @@ describe("money a provider cannot pay back", () => {
     expect(entry).toMatchObject({ action: "refund.transfer", actorId: admin.userId });
   });
 
-  it("is nobody's to send while its provider may still pay it back, or has", async () => {
+  it("cannot be transferred while its provider may still make it or has made it", async () => {
     const { bookingId, refundId } = await stuck();
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     for (const status of ["created", "failed", "succeeded"] as const) {
@@ -61,7 +61,7 @@ describe("money a provider cannot pay back", () => {
     expect(await ledgerOf(database, bookingId)).not.toHaveProperty("bank");
   });
 
-  it("is sent once when two press at the same time, and by nobody else", async () => {
+  it("is transferred once even in parallel, and only by administrators", async () => {
     const { owner, bookingId, refundId } = await stuck();
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     await expect(settleManualRefund(owner, refundId, transfer, now)).rejects.toMatchObject({

@@ -21,8 +21,8 @@ import { newRefundCents, refundAmount } from "@/lib/rentals/bookings/money/refun
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
 /**
- * Refunds what a payment of a released booking owes: stores the intent, asks the provider, stores the
- * outcome. Returns whether it changed.
+ * Refunds the amount owed from a payment: stores the intent, asks the provider, stores the outcome. Returns whether
+ * anything changed.
  */
 export async function refundPayment(paymentId: string, bookingId: string, now: Date): Promise<boolean> {
   const refund = await openRefund(paymentId, bookingId, now);
@@ -35,7 +35,7 @@ export async function refundPayment(paymentId: string, bookingId: string, now: D
   return closeRefund(refund.refund.reference, bookingId, outcome, now);
 }
 
-/** A missing answer is no outcome: the worker asks again with the same reference. */
+/** A missing answer is not an outcome: the worker asks again with the same reference. */
 async function askForRefund(provider: string, refund: Refund): Promise<RefundState> {
   if (provider === COUNTER) return { status: "unsupported" };
   try {
@@ -47,8 +47,8 @@ async function askForRefund(provider: string, refund: Refund): Promise<RefundSta
 }
 
 /**
- * Counts how often a provider has refused to refund this payment; the worker waits longer after each. A loss
- * a bank reversed is stored as a failed refund, but was no refusal.
+ * Counts how often a provider has refused to refund this payment; the worker waits longer after each refusal. A loss
+ * that a bank reversed is stored as a failed refund, but is not a refusal.
  */
 export function countFailedRefunds(paymentId: string): Promise<number> {
   const isRefused = and(eq(refunds.status, "failed"), ne(refunds.reason, LOST_TO_BANK));
@@ -63,7 +63,7 @@ async function openRefund(paymentId: string, bookingId: string, now: Date) {
     if (payment?.status !== "captured") return undefined;
     const { provider } = payment;
     const charge = chargeRefOf(payment);
-    // A refund that was asked for without an answer is asked for again with its reference.
+    // A refund requested without an answer is requested again with its reference.
     const [open] = await tx
       .select({ reference: refunds.id, providerRef: refunds.providerRef, amount: refunds.amount })
       .from(refunds)
@@ -91,7 +91,7 @@ async function closeRefund(
     const [refund] = await tx
       .update(refunds)
       .set({ status: outcome, updatedAt: now })
-      // Two callers may get different answers about one refund: the one that it was paid wins.
+      // Two callers may get different answers about one refund; the answer that it was paid wins.
       .where(
         and(
           eq(refunds.id, refundId),
@@ -104,7 +104,7 @@ async function closeRefund(
   });
 }
 
-/** Adds this many cents to what a payment has refunded; once all of it is refunded, its status says so. */
+/** Adds these cents to a payment's refunded amount; the status changes once all of it is refunded. */
 export async function markRefunded(tx: Transaction, paymentId: string, cents: number, now: Date) {
   const refundedCents = sql<number>`${payments.refundedCents} + ${cents}`;
   const paid = sql`coalesce(${payments.capturedCents}, ${payments.amountCents})`;
@@ -132,7 +132,7 @@ export async function settleRefund(
 ): Promise<boolean> {
   const payment = await markRefunded(tx, refund.paymentId, refund.amountCents, now);
   if (!payment) return false;
-  // A deposit left at the counter is in nobody's books but for what is kept of it.
+  // Only the kept part of a deposit paid at the counter is in the ledger.
   if (!(isCounterMethod(payment.method) && payment.purpose === "deposit"))
     await bookRefund(tx, payment, refund, booking.businessId, now, paidFrom);
   // The refund of a paid booking is decided when it is cancelled; for any other booking it is everything that
@@ -148,9 +148,9 @@ export async function settleRefund(
 }
 
 /**
- * Records that an administrator sent by hand what the provider could not: the transfer's reference is stored,
- * and the ledger pays it from the bank. Throws 403 for other users, 404 when there is no such refund, 409 for
- * one that does not wait for a manual transfer.
+ * Records that an administrator transferred a refund that the provider could not make: stores the transfer's reference,
+ * and records it in the ledger as paid from the bank. Throws 403 for other users, 404 when the refund does not exist,
+ * 409 for one that does not wait for a manual transfer.
  */
 export async function settleManualRefund(
   actor: UserActor,

@@ -7,7 +7,7 @@ import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 
-// Two processes ask for one refund at the same time, and one of them is told something else.
+// Two processes request one refund at the same time, and get different answers.
 
 const database = await freshDatabase();
 const now = new Date();
@@ -15,7 +15,7 @@ const realFetch = globalThis.fetch;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Has `meanwhile` happen after the provider has decided on a refund and before its answer is here. */
+/** Runs `meanwhile` after the provider has decided on a refund and before its answer arrives. */
 function whileRefundIsAnswered(meanwhile: (answer: Response) => Promise<Response>) {
   let isFirst = true;
   vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
@@ -40,7 +40,7 @@ async function paid() {
 
 const noReason = { reason: "" };
 
-it("counts a refund as paid when the provider says so, though another was told that it failed", async () => {
+it("counts a refund as paid when the provider says so, even if another process was told that it failed", async () => {
   const { owner, bookingId, paymentId, standing: statuses } = await paid();
   whileRefundIsAnswered(async (answer) => {
     await database.update(refunds).set({ status: "failed" }).where(eq(refunds.paymentId, paymentId));
@@ -53,7 +53,7 @@ it("counts a refund as paid when the provider says so, though another was told t
   expect(await statuses()).toEqual({ payment: "refunded", refunds: ["succeeded"] });
 });
 
-it("leaves a refund paid when somebody is told afterwards that it failed", async () => {
+it("keeps a refund paid when another process is told later that it failed", async () => {
   const { owner, bookingId, paymentId, standing: statuses } = await paid();
   whileRefundIsAnswered(async () => {
     await advancePayment(paymentId, now);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const outcome = z.object({
-  /** A code like an HTTP status, as text. */
+  /** A code similar to an HTTP status, as text. */
   code: z.coerce.string().optional(),
   message: z.string().optional(),
   /** DP008000010xx */
@@ -9,7 +9,7 @@ const outcome = z.object({
   success: z.boolean(),
 });
 
-/** The part that is read of Airtel's answers to charges, status requests and refunds. */
+/** The fields used from Airtel's answers to charges, status requests and refunds. */
 export const airtelAnswer = z.object({
   data: z
     .object({
@@ -27,7 +27,7 @@ export const airtelAnswer = z.object({
 });
 export type AirtelAnswer = z.infer<typeof airtelAnswer>;
 
-/** expires_in is text, and its value differs: 180 is documented, an hour was seen. */
+/** expires_in is text and its value varies: 180 is documented, 3600 was observed. */
 export const airtelToken = z.object({
   access_token: z.string().min(1),
   expires_in: z.coerce.number().positive(),

@@ -32,7 +32,7 @@ describe("a charge at Airtel", () => {
   });
 
   it.each([...numberOutcomes, ["472", { status: "failed", failureCode: "wrong_pin" }]])(
-    "to a number ending in %s comes out as the number says",
+    "to a number ending in %s has the outcome of that number",
     async (number, state) => {
       const charge = to(number);
       await airtel.charge(charge);
@@ -40,7 +40,7 @@ describe("a charge at Airtel", () => {
     },
   );
 
-  it("that Airtel is unsure about (TA) is asked about again and never given up", async () => {
+  it("that Airtel reports as ambiguous (TA) is checked again and never given up", async () => {
     await sandbox.misbehave({ provider: "airtel", ambiguousMs: 5 * MINUTE_MS });
     const charge = to("473");
     await airtel.charge(charge);
@@ -60,13 +60,13 @@ describe("a charge at Airtel", () => {
     expect(await database.$count(sandboxCharges, known)).toBe(1);
   });
 
-  it("to a number with its country code would be refused, so it is sent without", async () => {
+  it("is sent without the country code, which Airtel would refuse", async () => {
     const charge = someCharge("airtel", { payerPhone: "+44733123456" });
     expect(await airtel.charge(charge)).toMatchObject({ status: "failed" });
     expect(await airtel.charge(someCharge("airtel"))).toEqual({ status: "pending" });
   });
 
-  it("is signed where the portal asks for that", async () => {
+  it("is signed if the portal requires it", async () => {
     const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const key = publicKey.export({ type: "spki", format: "der" }).toString("base64");
     const own = { url: sandbox.url, ...sandbox.keys.airtel, version: "v2" as const, publicKey: key };
@@ -74,7 +74,7 @@ describe("a charge at Airtel", () => {
   });
 });
 
-describe("paying back at Airtel", () => {
+describe("a refund at Airtel", () => {
   const captured = async () => {
     const charge = to("473");
     await airtel.charge(charge);
@@ -82,13 +82,13 @@ describe("paying back at Airtel", () => {
     return charge;
   };
 
-  it("is all or nothing: a part is left to administrators", async () => {
+  it("is possible only in full; a partial refund is left to administrators", async () => {
     const charge = await captured();
     const part = { reference: crypto.randomUUID(), providerRef: null, charge, amount: charge.amount - 1 };
     expect(await airtel.refund(part)).toEqual({ status: "unsupported" });
   });
 
-  it("happens once, and asking again after a lost answer says that it has", async () => {
+  it("happens once, and a retry after a lost answer confirms it", async () => {
     const charge = await captured();
     const all = { reference: crypto.randomUUID(), providerRef: null, charge, amount: charge.amount };
     await sandbox.misbehave({ provider: "airtel", cuts: 1 });

@@ -18,15 +18,15 @@ export interface AirtelAccount {
   clientId: string;
   clientSecret: string;
   version: "v1" | "v2";
-  /** Signs requests, where the portal requires it. */
+  /** Signs requests, if the portal requires it. */
   publicKey?: string;
-  /** Verifies callbacks, where this is switched on in the portal. */
+  /** Verifies callbacks, if this is enabled in the portal. */
   callbackKey?: string;
 }
 
 const UNKNOWN: ProviderState = { status: "unknown" };
 
-/** Airtel Money (providers.md §2). Our payment's id is the id of the transaction. */
+/** Airtel Money (providers.md §2). The transaction id is the id of our payment. */
 export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentProvider {
   async function status(charge: ChargeRef): Promise<ProviderState> {
     const answer = await callAirtel(await account(), `/standard/v1/payments/${charge.reference}`);
@@ -53,7 +53,7 @@ export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentPr
     capture: status,
     cancel: status,
     refund: async ({ charge, amount }) => {
-      // Airtel refunds a charge completely or not at all.
+      // Airtel only refunds charges in full.
       if (amount !== charge.amount) return { status: "unsupported" };
       const moneyId = charge.providerRef ?? (await status(charge)).providerRef;
       if (!moneyId) return { status: "unknown" };
@@ -110,7 +110,7 @@ function paymentBody(charge: Charge): string {
   });
 }
 
-/** A refusal is described in a body, whatever the HTTP status; without a body nothing is known. */
+/** A refusal is described in the body, whatever the HTTP status; without a body the outcome is unknown. */
 function readAnswer(answer: ProviderResponse): AirtelAnswer | undefined {
   if (answer.kind !== "answer" || answer.status >= 500 || answer.status === 401) return undefined;
   return airtelAnswer.safeParse(answer.body).data;
@@ -125,10 +125,7 @@ function refusalOf(answer: AirtelAnswer): ProviderState {
   return failure ?? { status: "failed", failureCode: "provider_down" };
 }
 
-/**
- * Airtel has no id for our refunds: a refund that went through is recognised when a repeat is refused as
- * already done.
- */
+/** Airtel has no id for our refunds, so a completed refund is recognised by the refusal of a repeat as already done. */
 function readRefund(answer: ProviderResponse): RefundState {
   const read = readAnswer(answer);
   if (!read) return { status: "unknown" };
@@ -138,7 +135,7 @@ function readRefund(answer: ProviderResponse): RefundState {
   return { status: airtelFailure(shortCode(read)) || read.status.code === "400" ? "failed" : "unknown" };
 }
 
-/** Ten times the size Airtel sends; without a key anyone may send a callback here. */
+/** Ten times the size that Airtel sends; without a key anyone may send a callback here. */
 const LONGEST_CALLBACK = 8 * 1024;
 
 function readCallback(rawBody: string, key: string | undefined): ProviderEvent | "refused" {

@@ -4,10 +4,7 @@ import type { AirtelAnswer } from "./contract";
 
 const FAMILY = "DP00800001";
 
-/**
- * Airtel's codes by their last three digits. Codes missing here decide nothing: 000 is ambiguous, 006 in
- * process.
- */
+/** Airtel's codes by their last three digits. Codes missing here are not final: 000 is ambiguous, 006 in process. */
 const failures: Record<string, FailureCode> = {
   "002": "wrong_pin",
   "003": "limit_reached",
@@ -28,16 +25,13 @@ export function shortCode(answer: AirtelAnswer): string | undefined {
   return code?.startsWith(FAMILY) ? code.slice(FAMILY.length) : undefined;
 }
 
-/** Returns the result a code stands for, if it decides anything. */
+/** Returns the failure of a code, if the code is final. */
 export function airtelFailure(code: string | undefined): ProviderState | undefined {
   const failureCode = failures[code ?? ""];
   return failureCode && { status: failureCode === "timed_out" ? "expired" : "failed", failureCode };
 }
 
-/**
- * The state of a transaction: TS, TF, TIP, TA, TE. An ambiguous one (TA) is asked about again and never given
- * up.
- */
+/** The state of a transaction: TS, TF, TIP, TA, TE. An ambiguous one (TA) is checked again and never given up. */
 export function stateOfTransaction(answer: AirtelAnswer): ProviderState {
   const transaction = answer.data?.transaction;
   const code = shortCode(answer);
@@ -57,7 +51,7 @@ export function stateOfTransaction(answer: AirtelAnswer): ProviderState {
   }
 }
 
-/** +250733123456 → 733123456: Airtel wants no country code. */
+/** +250733123456 → 733123456: Airtel expects no country code. */
 export function msisdnOf(phone: string): string {
   return phone.replace(/^\+?250/, "");
 }

@@ -9,9 +9,9 @@ import {
 } from "node:crypto";
 
 /**
- * Headers of a signed request (`AIRTEL_PUBLIC_KEY`, the portal's RSA key as base64 DER or PEM): the body is
- * encrypted with a key made for it alone, and that key with Airtel's. Written from the documentation and
- * still to be confirmed on the portal's staging.
+ * Headers of a signed request (`AIRTEL_PUBLIC_KEY`, the portal's RSA key as base64 DER or PEM): the body is encrypted
+ * with a one-time key, and that key with Airtel's. Based on the documentation; not yet confirmed in the portal's
+ * staging environment.
  */
 export function signedHeaders(body: string, publicKey: string): Record<string, string> {
   const [key, vector] = [randomBytes(32), randomBytes(16)];
@@ -35,7 +35,7 @@ export function callbackHash(transaction: string, key: string): string {
   return createHmac("sha256", key).update(transaction).digest("base64");
 }
 
-/** Whether a callback's hash is right. The part it covers is cut from the text itself, including spaces. */
+/** Whether a callback's hash is correct. The part it covers is taken from the raw text, including spaces. */
 export function hasValidHash(rawBody: string, hash: string | undefined, key: string): boolean {
   const transaction = /"transaction"\s*:\s*(\{[^{}]*\})/.exec(rawBody)?.[1];
   if (!transaction || !hash) return false;

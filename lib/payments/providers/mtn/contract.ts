@@ -1,24 +1,21 @@
 import { z } from "zod";
 
-/** The part that is read of `GET …/requesttopay/{reference}` and of a callback. */
+/** The fields used from `GET …/requesttopay/{reference}` and from a callback. */
 export const mtnPayment = z.object({
   amount: z.coerce.string(),
   currency: z.string().optional(),
   externalId: z.string().optional(),
   financialTransactionId: z.coerce.string().optional(),
   status: z.enum(["CREATED", "PENDING", "SUCCESSFUL", "FAILED"]),
-  /** MTN sends this as a word or as an object. */
+  /** MTN sends this as a string or as an object. */
   reason: z.union([z.string(), z.object({ code: z.string() }).transform(({ code }) => code)]).optional(),
 });
 export type MtnPayment = z.infer<typeof mtnPayment>;
 
-/** Ten times the size MTN sends; MTN signs nothing, so anyone may send a callback here. */
+/** Ten times the size that MTN sends. MTN does not sign callbacks, so anyone may send one here. */
 const LONGEST_CALLBACK = 8 * 1024;
 
-/**
- * The body of a callback, as text. It carries no X-Reference-Id; externalId is the reference we gave the
- * charge.
- */
+/** The body of a callback, as text. It has no X-Reference-Id; externalId is the reference that we gave the charge. */
 export const mtnCallback = z
   .string()
   .max(LONGEST_CALLBACK)

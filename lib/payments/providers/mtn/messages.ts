@@ -18,7 +18,7 @@ export interface MtnAccount {
   currency: string;
   callbackUrl?: string;
   collection: Product;
-  /** The product that makes refunds; without it refunds are made by hand. */
+  /** The product that makes refunds; without it refunds are made manually. */
   disbursement?: Product;
 }
 
@@ -39,7 +39,7 @@ export function requestToPay({ currency, callbackUrl }: MtnAccount, charge: Char
     body: JSON.stringify({
       amount: String(charge.amount),
       currency,
-      // This is the only field by which a callback names the charge.
+      // The only field that identifies the charge in a callback.
       externalId: charge.reference,
       payer: { partyIdType: "MSISDN", partyId: partyIdOf(charge.payerPhone ?? "") },
       payerMessage: message,
@@ -64,7 +64,7 @@ export function refundRequest({ currency }: MtnAccount, { reference, amount, cha
   };
 }
 
-/** A final refusal means nothing was sent to the telephone; a server error leaves that unknown. */
+/** A final refusal means that no prompt was sent; a server error leaves that unknown. */
 export function stateOfSending({ status, body }: { status: number; body: unknown }): ProviderState {
   if (status === 202) return { status: "pending" };
   const code = mtnError.safeParse(body).data?.code;
@@ -83,7 +83,7 @@ export function readMtnRefund(answer: ProviderResponse) {
   return { status: data.status === "FAILED" ? "failed" : "pending" } as const;
 }
 
-/** The amount a charge or a refund moved; undefined when there is no answer. */
+/** The amount of a charge or a refund; undefined without an answer. */
 export function readMovedAmount(answer: ProviderResponse): { amount: number; currency?: string } | undefined {
   if (answer.kind !== "answer") return undefined;
   if (answer.status === 404) return { amount: 0 };
@@ -94,7 +94,7 @@ export function readMovedAmount(answer: ProviderResponse): { amount: number; cur
     : { amount: 0 };
 }
 
-/** A callback is unsigned, so it is only a reason to ask about its charge. */
+/** A callback is unsigned, so it only triggers a check of its charge. */
 export function readCallback(rawBody: string): ProviderEvent | "refused" {
   const { data } = mtnCallback.safeParse(rawBody);
   if (!data) return "refused";

@@ -32,7 +32,7 @@ describe("a charge at MTN", () => {
   });
 
   it.each([...numberOutcomes, ["472", { status: "failed", failureCode: "rejected_by_payer" }]])(
-    "to a number ending in %s comes out as the number says",
+    "to a number ending in %s has the outcome of that number",
     async (number, state) => {
       const charge = to(number);
       await mtn.charge(charge);
@@ -40,7 +40,7 @@ describe("a charge at MTN", () => {
     },
   );
 
-  it("to a slow number is pending first and captured later", async () => {
+  it("to a slow number is pending at first and captured later", async () => {
     const charge = to("453");
     await mtn.charge(charge);
     expect(await mtn.status(charge)).toEqual({ status: "pending" });
@@ -48,7 +48,7 @@ describe("a charge at MTN", () => {
     expect(await mtn.status(charge)).toMatchObject({ status: "captured" });
   });
 
-  it("runs out when nobody answers the prompt", async () => {
+  it("expires when the prompt is not answered", async () => {
     const charge = someCharge("momo");
     await mtn.charge(charge);
     sandbox.pass(3 * MINUTE_MS);
@@ -62,7 +62,7 @@ describe("a charge at MTN", () => {
     expect(await chargesOf(charge.reference)).toBe(1);
   });
 
-  it("whose answer is lost is unknown, and found when it is asked about", async () => {
+  it("whose answer is lost is unknown, and found by a status request", async () => {
     const charge = someCharge("momo");
     await sandbox.misbehave({ provider: "mtn", cuts: 1 });
     expect(await mtn.charge(charge)).toEqual({ status: "unknown" });
@@ -70,7 +70,7 @@ describe("a charge at MTN", () => {
     expect(await chargesOf(charge.reference)).toBe(1);
   });
 
-  it("that a server in trouble did not take is unknown, and taken when sent again", async () => {
+  it("that failed with a server error is unknown, and accepted when sent again", async () => {
     const charge = someCharge("momo");
     await sandbox.misbehave({ provider: "mtn", failures: 1 });
     expect(await mtn.charge(charge)).toEqual({ status: "unknown" });
@@ -78,16 +78,16 @@ describe("a charge at MTN", () => {
     expect(await mtn.charge(charge)).toEqual({ status: "pending" });
   });
 
-  it("goes through with a new token when the old one is over", async () => {
+  it("succeeds with a new token when the old one has expired", async () => {
     const account = { url: sandbox.url, targetEnvironment: "mtnrwanda", currency: "RWF" };
-    // Another address is another account, whose token nobody has yet.
+    // A different address counts as another account without a cached token.
     const url = sandbox.url.replace("127.0.0.1", "localhost");
     const fresh = mtnProvider(async () => ({ ...account, url, collection: sandbox.keys.mtn }));
     await sandbox.misbehave({ provider: "mtn", staleTokens: 1 });
     expect(await fresh.charge(someCharge("momo"))).toEqual({ status: "pending" });
   });
 
-  it("may say anything of the booking: what MTN refuses is left out", async () => {
+  it("may have any description: characters that MTN refuses are removed", async () => {
     const charge = someCharge("momo", { description: `L'auto d'Aline “Ubumwe” – ${"x".repeat(300)}` });
     expect(await mtn.charge(charge)).toEqual({ status: "pending" });
     const [row] = await database
@@ -97,14 +97,14 @@ describe("a charge at MTN", () => {
     expect(row?.description).toMatch(/^Lauto dAline Ubumwe x{130,140}$/);
   });
 
-  it("in MTN's own sandbox is in euros, and refused in francs", async () => {
+  it("is in euros in MTN's own sandbox, and refused in francs", async () => {
     const own = { url: sandbox.url, targetEnvironment: "sandbox", collection: sandbox.keys.mtn };
     const [euros, francs] = ["EUR", "RWF"].map((currency) => mtnProvider(async () => ({ ...own, currency })));
     expect(await euros?.charge(someCharge("momo"))).toEqual({ status: "pending" });
     expect(await francs?.charge(someCharge("momo"))).toMatchObject({ failureCode: "provider_down" });
   });
 
-  it("at a provider that is not there is unknown", async () => {
+  it("at an unreachable provider is unknown", async () => {
     const gone = { url: "http://127.0.0.1:9", targetEnvironment: "mtnrwanda", currency: "RWF" };
     const nowhere = mtnProvider(async () => ({ ...gone, collection: sandbox.keys.mtn }));
     const charge = someCharge("momo");
@@ -114,7 +114,7 @@ describe("a charge at MTN", () => {
     ]);
   });
 
-  it("says what was taken when that is another amount or currency", async () => {
+  it("reports the taken amount if amount or currency differ", async () => {
     const charge = to("473");
     await mtn.charge(charge);
     const taken = { amount: charge.amount, currency: "RWF" };
@@ -124,7 +124,7 @@ describe("a charge at MTN", () => {
   });
 });
 
-describe("paying back at MTN", () => {
+describe("a refund at MTN", () => {
   const captured = async () => {
     const charge = to("473");
     await mtn.charge(charge);
@@ -138,7 +138,7 @@ describe("paying back at MTN", () => {
     amount,
   });
 
-  it("gives a part back once, however often it is asked for", async () => {
+  it("of a part is made once, however often it is requested", async () => {
     const charge = await captured();
     const refund = refundOf(charge, 100_000);
     const answers = await Promise.all(Array.from({ length: 5 }, () => mtn.refund(refund)));
@@ -148,12 +148,12 @@ describe("paying back at MTN", () => {
     expect(entries.filter(({ kind }) => kind === "refunded")).toMatchObject([{ amount: 100_000 }]);
   });
 
-  it("fails beyond what was paid", async () => {
+  it("fails if it exceeds the paid amount", async () => {
     const charge = await captured();
     expect(await mtn.refund(refundOf(charge, charge.amount + 1))).toEqual({ status: "failed" });
   });
 
-  it("is done by hand where MTN's other product is not set up", async () => {
+  it("is made manually if MTN's disbursement product is not configured", async () => {
     const own = { url: sandbox.url, targetEnvironment: "mtnrwanda", currency: "RWF" };
     const poor = mtnProvider(async () => ({ ...own, collection: sandbox.keys.mtn }));
     expect(await poor.refund(refundOf(await captured(), 1))).toEqual({ status: "unsupported" });

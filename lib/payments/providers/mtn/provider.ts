@@ -15,7 +15,7 @@ import { referenceIdOf, stateOfPayment } from "./rules";
 
 const UNKNOWN: ProviderState = { status: "unknown" };
 
-/** MTN MoMo (providers.md §1). Our payment's id, written as version 4, is the reference of the charge. */
+/** MTN MoMo (providers.md §1). The reference of the charge is the id of our payment as a version 4 UUID. */
 export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider {
   async function status(charge: ChargeRef): Promise<ProviderState> {
     const own = await account();
@@ -36,7 +36,7 @@ export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider
     charge: async (charge) => {
       const own = await account();
       const answer = await callMtn(own, "collection", requestToPay(own, charge));
-      // 409 means it was sent already, so its status is asked for.
+      // 409 means that it was already sent, so its status is requested.
       if (answer.kind === "answer" && answer.status === 409) return status(charge);
       return answer.kind === "answer" ? stateOfSending(answer) : UNKNOWN;
     },

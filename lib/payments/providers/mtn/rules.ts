@@ -5,7 +5,7 @@ import type { MtnPayment } from "./contract";
 const failures: Record<string, FailureCode> = {
   PAYER_NOT_FOUND: "number_unknown",
   NOT_ENOUGH_FUNDS: "not_enough_money",
-  // The documentation gives this for "insufficient funds" more often than for anything else.
+  // According to the documentation this mostly means insufficient funds.
   INTERNAL_PROCESSING_ERROR: "not_enough_money",
   PAYER_LIMIT_REACHED: "limit_reached",
   APPROVAL_REJECTED: "rejected_by_payer",
@@ -28,8 +28,8 @@ export function mtnFailure(reason: string | undefined): ProviderState {
 }
 
 /**
- * The state of a payment. `asked` is what MTN was asked for; our own currency may differ, because MTN's
- * sandbox knows only euros.
+ * The state of a payment. `asked` is the request as sent to MTN; our own currency may differ, because MTN's sandbox
+ * supports only euros.
  */
 export function stateOfPayment(
   payment: MtnPayment,
@@ -48,7 +48,7 @@ export function stateOfPayment(
   return { ...known, status: "captured", taken };
 }
 
-/** MTN refuses apostrophes and other signs in messages, and more than 160 characters. */
+/** MTN refuses messages with apostrophes and other special characters, or with more than 160 characters. */
 export function plainMessage(text: string): string {
   const plain = text.normalize("NFKD").replace(/[^A-Za-z0-9 .,-]/g, "");
   return plain.replace(/\s+/g, " ").trim().slice(0, 160);
@@ -60,8 +60,8 @@ export function partyIdOf(phone: string): string {
 }
 
 /**
- * MTN accepts only UUIDs of version 4. Ours are all of version 7, so changing this digit cannot make two of
- * them equal.
+ * MTN accepts only version 4 UUIDs. All of ours are version 7, so changing the version digit cannot make two of them
+ * equal.
  */
 export function referenceIdOf(id: string): string {
   return `${id.slice(0, 14)}4${id.slice(15)}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const failure = z.object({ code: z.string().optional(), decline_code: z.string().optional() });
 
-/** The part that is read of a PaymentIntent. Amounts in minor units; francs have no smaller unit. */
+/** The fields used from a PaymentIntent. Amounts in minor units; francs have none. */
 export const paymentIntent = z.object({
   id: z.string().startsWith("pi_"),
   status: z.enum([
@@ -35,7 +35,7 @@ export const paymentIntent = z.object({
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
-/** A PaymentIntent as Stripe's records hold it: what was taken, and what of it was refunded. */
+/** A PaymentIntent in Stripe's records, with the captured and refunded amounts. */
 export const recordedIntent = z.object({
   amount_received: z.int(),
   currency: z.string().transform((code) => code.toUpperCase()),
@@ -70,7 +70,7 @@ export const stripeError = z.object({
   error: z.object({ type: z.string(), code: z.string().optional() }),
 });
 
-/** An event of a webhook. Its object is asked for again, so only its identifiers are read. */
+/** An event of a webhook. Its object is fetched again, so only its identifiers are read. */
 export const stripeEvent = z.object({
   id: z.string().min(1).max(255),
   type: z.string(),

@@ -22,14 +22,14 @@ async function asked(set: Partial<Charge> = {}) {
   return { ...charge, providerRef };
 }
 
-async function authorised() {
+async function authorized() {
   const charge = await asked();
   await sandbox.answer("stripe", charge.reference, "captured");
   return charge;
 }
 
 describe("a card at Stripe", () => {
-  it("is held when it is approved, with the moment until which the bank keeps it, and taken when told", async () => {
+  it("is authorized when it is approved, with the expiry of the authorization, and captured on request", async () => {
     const charge = await asked();
     expect(await stripe.status(charge)).toMatchObject({ status: "pending", providerRef: charge.providerRef });
     await sandbox.answer("stripe", charge.reference, "captured");
@@ -41,22 +41,22 @@ describe("a card at Stripe", () => {
     expect(await stripe.capture(charge)).toMatchObject({ status: "captured" });
   });
 
-  it("is taken at once where nobody has to agree", async () => {
+  it("is captured at once if no acceptance is needed", async () => {
     const charge = await asked({ capturesAtOnce: true });
     await sandbox.answer("stripe", charge.reference, "captured");
     expect(await stripe.status(charge)).toMatchObject({ status: "captured" });
   });
 
-  it("may be taken in part, once", async () => {
-    const charge = await authorised();
+  it("can be captured in part, once", async () => {
+    const charge = await authorized();
     const part = { status: "captured", taken: { amount: 5_000, currency: "USD" } };
     expect(await stripe.capture(charge, { amount: 5_000 })).toMatchObject(part);
     expect(await stripe.capture(charge, { amount: 6_000 })).toMatchObject(part);
     expect(await stripe.cancel(charge)).toMatchObject(part);
   });
 
-  it("is let go when nobody wants it any more", async () => {
-    const charge = await authorised();
+  it("is released when it is no longer needed", async () => {
+    const charge = await authorized();
     expect(await stripe.cancel(charge)).toMatchObject({ status: "cancelled" });
     expect(await stripe.cancel(charge)).toMatchObject({ status: "cancelled" });
   });
@@ -68,7 +68,7 @@ describe("a card at Stripe", () => {
     ["limit_reached", "limit_reached"],
     ["card_expired", "card_expired"],
   ])(
-    "that was refused (%s) is closed, so that no other card can be taken under it later",
+    "that was refused (%s) is closed, so that no other card can be charged under it later",
     async (why, code) => {
       const charge = await asked();
       await sandbox.answer("stripe", charge.reference, why);
@@ -78,14 +78,14 @@ describe("a card at Stripe", () => {
     },
   );
 
-  it("that nobody came back to is closed after an hour", async () => {
+  it("whose form was abandoned is closed after an hour", async () => {
     sandbox.pass(-2 * HOUR_MS);
     const charge = await asked();
     sandbox.pass(2 * HOUR_MS);
     expect(await stripe.status(charge)).toMatchObject({ status: "expired", failureCode: "timed_out" });
   });
 
-  it("is one intent, however often it is asked for and whatever answer was lost", async () => {
+  it("is one intent, however often it is requested and whatever answer was lost", async () => {
     const charge = someCharge("card");
     await sandbox.misbehave({ provider: "stripe", cuts: 1 });
     expect(await stripe.charge(charge)).toEqual({ status: "unknown" });
@@ -94,14 +94,14 @@ describe("a card at Stripe", () => {
     expect(await rowsOf(charge)).toHaveLength(1);
   });
 
-  it("is unknown while Stripe is in trouble, and not there before Stripe told its name", async () => {
+  it("is unknown while Stripe has errors, and not found before Stripe has returned its id", async () => {
     await sandbox.misbehave({ provider: "stripe", failures: 1 });
     const charge = someCharge("card");
     expect(await stripe.charge(charge)).toEqual({ status: "unknown" });
     expect(await stripe.status(charge)).toEqual({ status: "not_found" });
   });
 
-  it("is refused for good under a key Stripe does not know", async () => {
+  it("is finally refused with a key that Stripe does not know", async () => {
     const own = { url: sandbox.url, ...sandbox.keys.stripe, secretKey: "sk_test_wrong" };
     expect(await stripeProvider(async () => own).charge(someCharge("card"))).toMatchObject({
       status: "failed",
@@ -109,7 +109,7 @@ describe("a card at Stripe", () => {
     });
   });
 
-  it("shows its form to whoever has the secret of this one intent", async () => {
+  it("has a form that needs only the secret of this intent", async () => {
     const charge = await asked();
     expect(await stripe.cardForm?.(charge)).toEqual({
       clientSecret: expect.stringContaining(`${charge.providerRef}_secret_`),
@@ -117,16 +117,16 @@ describe("a card at Stripe", () => {
     });
   });
 
-  it("is closed when it is of another amount", async () => {
+  it("is closed if its amount differs", async () => {
     const charge = await asked();
     expect(await stripe.status({ ...charge, amount: 1 })).toMatchObject({ status: "cancelled" });
     expect(await rowsOf(charge)).toMatchObject([{ status: "cancelled" }]);
   });
 });
 
-describe("paying back at Stripe", () => {
-  it("gives parts back, each once, and never more than was taken", async () => {
-    const charge = await authorised();
+describe("a refund at Stripe", () => {
+  it("can be made in parts, each once, and never exceeds the captured amount", async () => {
+    const charge = await authorized();
     await stripe.capture(charge, { amount: 10_000 });
     const refund = { reference: crypto.randomUUID(), providerRef: null, charge, amount: 6_000 };
     const first = await stripe.refund(refund);

@@ -20,9 +20,9 @@ export interface StripeAccount {
   webhookSecret: string;
 }
 
-/** The API version our forms and schemas are written for, whatever the account's default is. */
+/** The API version that our forms and schemas are written for, whatever the account's default. */
 const VERSION = "2025-03-31.basil";
-/** Needed to learn until when an authorisation is kept. */
+/** Needed for the expiry of an authorization. */
 const EXPANDED = { "expand[0]": "latest_charge" };
 const UNKNOWN: ProviderState = { status: "unknown" };
 
@@ -63,7 +63,7 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     return captureOrCancel(charge, "cancel", form, `${charge.reference}:close:${why}`);
   }
 
-  /** Captures or cancels; when it is too late for that, returns the charge's state. */
+  /** Captures or cancels; when it is too late for that, returns the current state of the charge. */
   async function captureOrCancel(
     charge: ChargeRef,
     what: "capture" | "cancel",
@@ -96,7 +96,7 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     },
     cancel: (charge) => captureOrCancel(charge, "cancel", {}, `${charge.reference}:cancel`),
     refund: async (refund) => {
-      // An existing refund is asked for by its own id, because Stripe forgets idempotency keys after a day.
+      // An existing refund is fetched by its own id, because Stripe forgets idempotency keys after a day.
       const answer = refund.providerRef
         ? await get(`/v1/refunds/${refund.providerRef}`)
         : await post("/v1/refunds", refundForm(refund), `${refund.reference}:refund`);

@@ -22,10 +22,7 @@ export function readIntent(answer: ProviderResponse): PaymentIntent | undefined 
   return paymentIntent.safeParse(answer.body).data;
 }
 
-/**
- * A request Stripe refuses will be refused however often it is made. For any other answer the outcome is
- * unknown.
- */
+/** A request that Stripe refuses is finally refused. For any other answer the outcome is unknown. */
 export function stripeRefusal(answer: ProviderResponse): ProviderState {
   if (answer.kind !== "answer") return { status: "unknown" };
   const { data } = stripeError.safeParse(answer.body);
@@ -54,7 +51,7 @@ export function readChargeRecord(answer: ProviderResponse): ProviderRecord | und
   if (answer.status >= 300 || !data) return undefined;
   const { amount_received: captured, currency, latest_charge: charge } = data;
   const isDisputed = charge?.disputed === true;
-  // The disputed amount is asked for separately; until that is answered, all of it counts as disputed.
+  // The disputed amount is requested separately; until the answer arrives, all of it counts as disputed.
   return {
     ...{ captured, currency, refunded: charge?.amount_refunded ?? 0 },
     ...(isDisputed && { disputed: captured }),
@@ -62,8 +59,8 @@ export function readChargeRecord(answer: ProviderResponse): ProviderRecord | und
 }
 
 /**
- * Reads what banks have asked back or may ask back of one charge, and what they decided for the payer;
- * disputes decided for us no longer count. Returns undefined when there is no answer.
+ * Reads the amounts of a charge that are disputed or were lost to the payer; disputes won by the marketplace no longer
+ * count. Returns undefined without an answer.
  */
 export function readDisputes(
   answer: ProviderResponse,
@@ -80,7 +77,10 @@ export function readDisputes(
   };
 }
 
-/** A dispute that takes no evidence, or does not exist, is refused for good; anything else may be sent again. */
+/**
+ * Evidence for a dispute that accepts none or does not exist is finally refused; after other answers it may be sent
+ * again.
+ */
 export function readEvidenceAnswer(answer: ProviderResponse): "accepted" | "refused" | "unknown" {
   if (answer.kind !== "answer") return "unknown";
   if (answer.status < 300) return "accepted";
@@ -95,8 +95,8 @@ function describeDispute({ id, reason, status, evidence_details: evidence }: Str
 }
 
 /**
- * Zero unless the dispute is lost. A lost one may be returned later, completely or in part, and still be
- * called lost.
+ * Zero unless the dispute is lost. A lost amount may be returned later, in full or in part, while Stripe still reports
+ * the dispute as lost.
  */
 function lostOf({ amount, status, balance_transactions: moved }: StripeDispute): number {
   if (status !== "lost") return 0;

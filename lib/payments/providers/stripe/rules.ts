@@ -3,7 +3,7 @@ import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import type { FailureCode } from "@/lib/rentals/bookings/money/contract";
 import type { PaymentIntent } from "./contract";
 
-/** After this time the payer has left the card form: it is longer than any hold on dates. */
+/** After this time the card form counts as abandoned; it is longer than any hold on dates. */
 const FORM_LIFE_MS = HOUR_MS;
 
 const failures: Record<string, FailureCode> = {
@@ -20,12 +20,12 @@ function failureCodeOf(error: NonNullable<PaymentIntent["last_payment_error"]>):
   return failures[error.decline_code ?? ""] ?? failures[error.code ?? ""] ?? "declined";
 }
 
-/** Whether the intent's amount or currency differs from the charge: nothing may be taken under it then. */
+/** Whether the intent's amount or currency differs from the charge, so that it must not be captured. */
 function isDifferentCharge(intent: PaymentIntent, charge: ChargeRef): boolean {
   return intent.amount !== charge.amount || intent.currency !== charge.currency.toLowerCase();
 }
 
-/** Maps a PaymentIntent to our state. One that differs from the charge is no authorisation. */
+/** Maps a PaymentIntent to our state. One that differs from the charge does not count as an authorization. */
 export function stateOfIntent(intent: PaymentIntent, charge: ChargeRef): ProviderState {
   const known = { providerRef: intent.id };
   switch (intent.status) {
@@ -46,7 +46,7 @@ export function stateOfIntent(intent: PaymentIntent, charge: ChargeRef): Provide
 
 function closedState({ last_payment_error: error, cancellation_reason: reason }: PaymentIntent) {
   if (error) return { status: "failed", failureCode: failureCodeOf(error) } as const;
-  // Stripe calls an authorisation that expired "automatic".
+  // Stripe's reason for an expired authorization is "automatic".
   if (reason === "abandoned" || reason === "automatic")
     return { status: "expired", failureCode: "timed_out" } as const;
   return { status: "cancelled" } as const;
@@ -58,9 +58,9 @@ function captureBefore({ latest_charge: charge }: PaymentIntent) {
 }
 
 /**
- * Why an intent that still waits for a card should be closed: a card was refused, or the payer did not return
- * to the form. Stripe would accept another card under the same intent even days later, after we had reported
- * that it failed.
+ * Why an intent that still waits for a card should be closed: a card was refused, or the payer did not return to the
+ * form. Otherwise Stripe would accept another card under the same intent even days after the payment was reported as
+ * failed.
  */
 export function closingReason(
   intent: PaymentIntent,
@@ -79,7 +79,7 @@ export function intentForm(charge: Charge): Record<string, string> {
     amount: String(charge.amount),
     currency: charge.currency.toLowerCase(),
     capture_method: charge.capturesAtOnce ? "automatic" : "manual",
-    // Only cards, whatever else the account has enabled: a debit that takes days to arrive cannot hold a
+    // Only cards, whatever else the account has enabled, because a debit that takes days to arrive cannot hold a
     // vehicle.
     "payment_method_types[0]": "card",
     description: charge.description,

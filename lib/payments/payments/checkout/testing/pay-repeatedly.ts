@@ -15,18 +15,18 @@ import type { Task } from "./paying-process";
 interface RepeatsPlan {
   database: Database;
   databaseUrl: string;
-  /** Bookings, each paid under one Idempotency-Key. */
+  /** The number of bookings, each paid under one Idempotency-Key. */
   keys: number;
-  /** How often each is asked for at once. */
+  /** The number of parallel requests for each. */
   repeats: number;
   workers: number;
-  /** How many processes are killed with -9 meanwhile. */
+  /** The number of processes killed with -9 meanwhile. */
   kills: number;
 }
 
 /**
- * Pays bookings by the real adapters at simulated providers that outlive the processes killed. Returns what was found
- * wrong afterwards in the databases of both sides: nothing, if each key had one effect.
+ * Pays bookings with the real adapters at simulated providers that outlive the killed processes. Returns the violations
+ * found afterwards in the databases of both sides: none, if each key had one effect.
  */
 export async function payRepeatedly(
   plan: RepeatsPlan,
@@ -50,7 +50,7 @@ export async function payRepeatedly(
       const done = tasks[message.index];
       if (done) open.delete(done);
     });
-    // Whoever takes the place of the dead is told what nobody has answered.
+    // A replacement process gets the tasks that were not answered.
     worker.on("exit", () => {
       if (!isOver) workers[workers.indexOf(worker)] = startWorker();
     });
@@ -72,7 +72,7 @@ export async function payRepeatedly(
   }
   return { wrong: await countViolations(plan, tasks, answers), acknowledged: answers.size };
 
-  /** The payers say yes to every prompt, until every booking is confirmed. */
+  /** Approves every prompt until every booking is confirmed. */
   async function approveAll(): Promise<void> {
     for (;;) {
       const pending = await plan.database
@@ -92,7 +92,7 @@ export async function payRepeatedly(
         sql`select count(*)::int as n from bookings where status <> 'confirmed'`,
       );
       if (left === 0 && open.size === 0) return;
-      // All are answered and one was refused: nothing will come of it any more, and judge() says so.
+      // All requests are answered and one was refused, so waiting is pointless; countViolations() reports it.
       if (open.size === 0 && [...answers.values()].some((answer) => answer.startsWith("refused"))) return;
       await sleep(200);
     }
@@ -117,9 +117,9 @@ async function prepare({ database, keys, repeats }: RepeatsPlan): Promise<Task[]
       return { actor: renter, request: { bookingId, method, phone }, key: `pay ${bookingId}` };
     },
   );
-  // A busy machine takes longer than a hold lasts, and what ran out is rightly not paid for.
+  // On a busy machine a hold could expire before it is paid.
   await database.update(bookingRows).set({ deadlineAt: addMs(new Date(), DAY_MS) });
-  // The repeats of a key stand side by side, so that all processes ask for it at once.
+  // The repeats of a key are adjacent, so that all processes request it at the same time.
   const all = bookings.flatMap((booking) => Array.from({ length: repeats }, () => booking));
   return all.map((booking, index) => ({ ...booking, index }));
 }
@@ -127,7 +127,7 @@ async function prepare({ database, keys, repeats }: RepeatsPlan): Promise<Task[]
 function settings(databaseUrl: string, url: string, keys: ReturnType<typeof deriveKeys>) {
   return {
     DATABASE_URL: databaseUrl,
-    AUTH_SECRET: "a secret that signs nothing but benches",
+    AUTH_SECRET: "a secret used only in benchmarks",
     DEMO_MODE: "0",
     NODE_ENV: "production" as const,
     LOG_LEVEL: "silent",
@@ -146,7 +146,7 @@ function settings(databaseUrl: string, url: string, keys: ReturnType<typeof deri
   };
 }
 
-/** What must be zero, counted on both sides. */
+/** Counts violations on both sides; each must be zero. */
 async function countViolations(
   { database, keys, repeats }: RepeatsPlan,
   tasks: Task[],
@@ -166,12 +166,12 @@ async function countViolations(
   return {
     "answers missing": keys * repeats - answers.size,
     "keys with two answers": [...byKey.values()].filter((ids) => ids.size !== 1).length,
-    "payments too many": (await count(database, sql`select count(*)::int as n from payments`)) - keys,
+    "surplus payments": (await count(database, sql`select count(*)::int as n from payments`)) - keys,
     "bookings not captured exactly once at the provider":
       keys - (await of(sql`${captured} having count(*) = 1`)),
-    "charges too many": (await count(database, sql`select count(*)::int as n from simulated_charges`)) - keys,
+    "surplus charges": (await count(database, sql`select count(*)::int as n from simulated_charges`)) - keys,
     "bookings not paid exactly once": keys - (await of(paid)),
-    "bookings whose ledger is not their total": keys - (await of(booked)),
+    "bookings whose ledger differs from their total": keys - (await of(booked)),
   };
 }
 

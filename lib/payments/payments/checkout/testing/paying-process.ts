@@ -8,7 +8,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import type { AppError } from "@/lib/platform/errors";
 import { runIdempotently } from "@/lib/platform/http/idempotency";
 
-// A process of payRepeatedly: pays what it is told to, polls waiting payments, and may be killed at any moment.
+// A process of payRepeatedly: performs payment tasks, polls waiting payments, and may be killed at any moment.
 
 const WIDTH = 30;
 
@@ -25,7 +25,7 @@ process.on("disconnect", () => process.exit());
 setInterval(() => void advanceWaitingPayments(new Date()).catch(() => {}), 400);
 process.send?.("ready");
 
-/** As a client would: whatever is no answer is tried again under the same key. */
+/** Retries under the same key until it gets an answer, like a client. */
 async function pay({ index, key, actor, request }: Task): Promise<void> {
   const asked = new Request("http://bench/api/payments", { headers: { "idempotency-key": key } });
   for (;;) {
