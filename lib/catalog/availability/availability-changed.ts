@@ -3,8 +3,8 @@ import { onCommit } from "@/db/transaction";
 import { cacheTags, expireLocally } from "@/lib/platform/page-cache/cache";
 
 /**
- * Call it with every write of vehicle_occupancy: once the transaction is committed, this process answers no search
- * from before. Other processes hear of it from the table's triggers (db/migrations).
+ * Call this with every write to vehicle_occupancy. Once the transaction is committed, this process drops its cached
+ * searches. Other processes are notified by the table's triggers (db/migrations).
  */
 export function availabilityChanged(tx: Transaction): void {
   onCommit(tx, () => expireLocally([cacheTags.availability]));

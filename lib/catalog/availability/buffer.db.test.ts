@@ -63,7 +63,7 @@ describe("a vehicle with a buffer", () => {
     expect((await listTakenPeriods(scenario.vehicle.id, asked, now)).taken).toEqual([
       { startsAt: later(46).toISOString(), endsAt: later(74).toISOString() },
     ]);
-    // The buffer of a booking on the last day overlaps what begins after that day.
+    // The buffer of a booking on the last day overlaps whatever begins after that day.
     const short = { from: "2026-12-01", to: "2026-12-02" };
     expect((await listTakenPeriods(scenario.vehicle.id, short, now)).taken).toEqual([]);
   });

@@ -7,8 +7,8 @@ import { availabilityChanged } from "./availability-changed";
 import { lockVehicle, releaseExpiredHolds } from "./double-booking";
 
 /**
- * Changes a vehicle's buffer between bookings (minutes), for existing bookings from now on too. A booking
- * whose longer buffer would overlap the next occupancy keeps the buffer it has.
+ * Changes a vehicle's buffer between bookings (minutes), also for existing upcoming bookings. A booking whose longer
+ * buffer would overlap the next occupancy keeps its buffer.
  */
 export async function changeBuffer(
   tx: Transaction,

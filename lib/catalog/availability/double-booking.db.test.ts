@@ -27,7 +27,7 @@ interface Period {
   endsAt: Date;
 }
 
-/** Occupies the vehicle by an owner's block or an imported entry. */
+/** Occupies the vehicle with an owner's block or an imported entry. */
 async function take({ vehicle, owner }: Scenario, { startsAt, endsAt }: Period, kind: "block" | "import") {
   const importId = kind === "import" ? uuid() : null;
   if (importId) {

@@ -17,9 +17,8 @@ export function period(startsAt: Date, endsAt: Date): SQL<string> {
 }
 
 /**
- * The period a booking occupies: its own and the vehicle's buffer after it. The buffer is read from the
- * vehicle in the statement that writes the row, so no caller can forget it; under the vehicle's lock it does
- * not change meanwhile.
+ * The period a booking occupies: its own and the vehicle's buffer after it. The buffer is read from the vehicle in the
+ * statement that writes the row, so no caller can forget it; the vehicle's lock keeps it from changing meanwhile.
  */
 export function periodWithBuffer(vehicleId: string, startsAt: Date, endsAt: Date): SQL<string> {
   const { id, bufferMinutes } = vehicles;
@@ -43,7 +42,7 @@ export async function lockVehicles(tx: Transaction, vehicleIds: string[]): Promi
   await tx.select({ id }).from(vehicles).where(inArray(id, vehicleIds)).orderBy(id).for("no key update");
 }
 
-/** Locks all vehicles of a business but removed ones, in the order of their ids, and returns these. */
+/** Locks all vehicles of a business except removed ones, in the order of their ids, and returns the ids. */
 export async function lockFleet(tx: Transaction, businessId: string): Promise<string[]> {
   const locked = await tx
     .select({ id: vehicles.id })
@@ -76,8 +75,8 @@ function selectBlockingOccupancies(
 }
 
 /**
- * Whether the vehicle is occupied or paused. The occupancy of the booking that is being moved does not count, nor does
- * a pause on days that the booking has already.
+ * Whether the vehicle is occupied or paused. Neither the occupancy of the booking that is being moved counts, nor a
+ * pause on days that the booking already has.
  */
 export async function isTaken(
   executor: Executor,
@@ -98,7 +97,7 @@ export async function isTaken(
   return found.length > 0 || (await isPaused(executor, { vehicleId, startsAt, endsAt }, exceptBookingId));
 }
 
-/** Whether a pause takes a day that the named booking does not have yet. */
+/** Whether a pause covers a day that the booking does not have yet. */
 async function isPaused(
   executor: Executor,
   { vehicleId, ...requestedDates }: RequestedPeriod,
@@ -118,7 +117,7 @@ async function isPaused(
 
 type Dates = Omit<RequestedPeriod, "vehicleId">;
 
-/** What the period has before and after another one. */
+/** The parts of a period before and after another one. */
 function datesBeyond({ startsAt, endsAt }: Dates, booked: Dates): Dates[] {
   if (booked.endsAt <= startsAt || booked.startsAt >= endsAt) return [{ startsAt, endsAt }];
   return [
@@ -225,7 +224,7 @@ export async function shortenDates(
 ): Promise<void> {
   availabilityChanged(tx);
   const { during, bookingId, changeId } = vehicleOccupancy;
-  // The time of a vehicle that was replaced stays as it was.
+  // The occupancy of a vehicle that was replaced stays unchanged.
   const isOfVehicle = and(eq(bookingId, booking.id), isNull(changeId));
   if (at <= (booking.vehicleSince ?? booking.startsAt)) {
     await tx.delete(vehicleOccupancy).where(isOfVehicle);

@@ -1,7 +1,7 @@
 import type { Transaction } from "@/db";
 import { createPort } from "@/lib/platform/port";
 
-/** What availability needs from rentals when it deletes expired holds. */
+/** The operation that availability needs from rentals when it deletes expired holds. */
 interface ExpiredHolds {
   /** Expires the bookings of the deleted holds whose deadline has passed, in the same transaction. */
   expireBookings(tx: Transaction, bookingIds: string[], now: Date): Promise<void>;

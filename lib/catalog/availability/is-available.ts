@@ -6,14 +6,13 @@ import { billableDays } from "@/lib/catalog/pricing/billable-days";
 import { DEFAULT_TIME, handoverTimes, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { addMs, HOUR_MS, instantAt, KIGALI } from "@/lib/platform/dates";
 
-/** Pick-up and return instants of a list's dates, at 10:00 unless times are given, in Kigali. */
+/** The pick-up and return instants of a search's dates, at 10:00 in Kigali unless times are given. */
 function toInstants({ from, to, fromTime, toTime }: RequestedDates): [Date, Date] {
   return [instantAt(from, fromTime ?? DEFAULT_TIME, KIGALI), instantAt(to, toTime ?? DEFAULT_TIME, KIGALI)];
 }
 
 /**
- * SQL condition for available vehicles: with dates, those a quote would accept; without, those nothing
- * occupies right now.
+ * SQL condition for available vehicles: with dates, those that a quote would accept; without, those not occupied now.
  */
 export function isAvailable(dates: RequestedDates | undefined, now: Date): SQL {
   if (dates) return isBookableOn(dates, now);
@@ -31,7 +30,7 @@ function isBookableOn(dates: RequestedDates, now: Date): SQL {
     and ${isFreeFor({ startsAt, endsAt }, now)})`;
 }
 
-/** The latest pick-up on the first day, from which the notice that a booking gives is counted in hours. */
+/** The latest pick-up on the first day, from which the hours of notice are counted. */
 export function latestPickUp({ from, fromTime }: RequestedDates): Date {
   return instantAt(from, fromTime ?? handoverTimes.at(-1) ?? DEFAULT_TIME, KIGALI);
 }
@@ -42,9 +41,9 @@ interface BookingPeriod {
 }
 
 /**
- * SQL condition over vehicle_occupancy and its vehicle: the occupancy overlaps the booking period or the
- * buffer after it and is not an expired hold. It may be a booking, the owner's block or an imported entry.
- * Quotes, bookings, changes of dates and searches all use this one condition.
+ * SQL condition over vehicle_occupancy and its vehicle: the occupancy overlaps the booking period or the buffer after
+ * it and is not an expired hold. The occupancy may be a booking, the owner's block or an imported entry. Quotes,
+ * bookings, changes of dates and searches all use this one condition.
  */
 export function blocksBooking({ startsAt, endsAt }: BookingPeriod, now: Date): SQL {
   const buffer = sql`${vehicles.bufferMinutes} * interval '1 minute'`;
@@ -61,7 +60,7 @@ export function isFreeFor(bookingPeriod: BookingPeriod, now: Date): SQL {
 
 /**
  * SQL condition: the row's vehicle or its business is paused during a part of the period. The few pauses are read once
- * per statement and hashed, as visibleToPublic() does with hidden businesses.
+ * per statement and hashed, like hidden businesses in visibleToPublic().
  */
 export function isPausedDuring({ startsAt, endsAt }: BookingPeriod): SQL {
   const overlaps = sql`${pauses.endsAt} > ${startsAt.toISOString()} and ${pauses.startsAt} < ${endsAt.toISOString()}`;
@@ -71,14 +70,14 @@ export function isPausedDuring({ startsAt, endsAt }: BookingPeriod): SQL {
       where ${pauses.vehicleId} is not null and ${overlaps}))`;
 }
 
-/** One CASE, because the planner takes each further test for a halving of what is found. */
+/** One CASE, because the planner assumes that each further condition halves the result. */
 function isUnpausedAnd(period: BookingPeriod, isFree: SQL): SQL {
   return sql`(case when ${isPausedDuring(period)} then false else ${isFree} end)`;
 }
 
 /**
- * SQL condition for occupancies at this moment. It compares `during`, whose index finds these few rows among
- * those of all vehicles.
+ * SQL condition for current occupancies. It compares `during`, whose index finds these few rows among those of all
+ * vehicles.
  */
 export function occupiesNow(now: Date): SQL {
   const { during, expiresAt } = vehicleOccupancy;
@@ -88,8 +87,8 @@ export function occupiesNow(now: Date): SQL {
 }
 
 function hasNoOccupancy(condition: SQL): SQL {
-  // OFFSET 0 keeps the planner from joining all vehicles with all bookings: few vehicles are examined, one
-  // probe each.
+  // OFFSET 0 keeps the planner from joining all vehicles with all bookings, because only few vehicles are examined,
+  // with one probe each.
   return sql`not exists (select 1 from ${vehicleOccupancy}
     where ${vehicleOccupancy.vehicleId} = ${vehicles.id} and ${condition} offset 0)`;
 }

@@ -6,9 +6,9 @@ import { addMs, dayIn, HOUR_MS, instantAt, KIGALI, MINUTE_MS, plusDays } from "@
 import { latestPickUp } from "./is-available";
 
 /**
- * Until when a search made now finds the same without anybody changing anything: until the next hold expires or, for
- * what is free right now, the next occupancy begins or ends; for dates, until there is an hour less to the pick-up;
- * until the day is over, and at most a minute.
+ * How long the results of a search stay the same without any writes: until the next hold expires or, without dates, the
+ * next occupancy begins or ends; with dates, until the notice before pick-up drops by an hour; until the end of the
+ * day, and for at most a minute.
  */
 export async function nextAvailabilityChange(dates: RequestedDates | undefined, now: Date): Promise<Date> {
   const tomorrow = plusDays(dayIn(now, KIGALI), 1);
@@ -31,14 +31,14 @@ async function nextOccupancyChange(
     (end) =>
       sql`(select ${end} from ${vehicleOccupancy} where ${end} > ${now.toISOString()} order by ${end} limit 1)`,
   );
-  // Down to the millisecond, so that no answer is kept a part of one too long.
+  // Rounded down to the millisecond, so that no result is kept too long.
   const [row] = await db().execute<{ at: number | null }>(
     sql`select floor(extract(epoch from least(${sql.join(next, sql`, `)})) * 1000)::float8 as at`,
   );
   return row?.at;
 }
 
-/** The first millisecond at which a whole hour less is left until an instant. */
+/** The first millisecond at which the whole hours left until an instant decrease. */
 function nextHourLess(instant: Date, now: Date): number {
   const left = instant.getTime() - now.getTime();
   return now.getTime() + (((left % HOUR_MS) + HOUR_MS) % HOUR_MS) + 1;

@@ -21,7 +21,7 @@ const at = (local: string) => new Date(`${local}:00+02:00`);
 const period = (startsAt: string, endsAt: string) => ({ startsAt: at(startsAt), endsAt: at(endsAt) });
 
 describe("the days of a calendar", () => {
-  it("strikes out the rental days a booking touches, but not the day it ends at ten", () => {
+  it("strikes out the rental days that a booking touches, but not a day on which it ends at ten", () => {
     const booked = [period("2026-12-04T10:00", "2026-12-06T10:00")];
     expect(takenDays(booked, "2026-12-01", "2026-12-10", KIGALI)).toEqual(["2026-12-04", "2026-12-05"]);
   });
@@ -31,7 +31,7 @@ describe("the days of a calendar", () => {
     expect(takenDays(booked, "2026-12-01", "2026-12-10", KIGALI)).toEqual(["2026-12-03", "2026-12-04"]);
   });
 
-  it("allows no pick-up on an occupied or past day", () => {
+  it("does not allow a pick-up on an occupied or past day", () => {
     const taken = new Set(["2026-12-04"]);
     expect(canPickUp("2026-12-03", taken, today)).toBe(true);
     expect(canPickUp("2026-12-04", taken, today)).toBe(false);
@@ -44,7 +44,7 @@ describe("the days of a calendar", () => {
     expect(lastDropOff("2026-12-08", taken, today)).toBe("2027-12-01");
   });
 
-  it("tells whether the requested days need an occupied one, the drop-off day excepted", () => {
+  it("reports whether the requested days include an occupied one, except for the drop-off day", () => {
     const taken = new Set(["2026-12-05"]);
     const needs = (from?: string, to?: string) => needsTakenDay({ from, to }, taken);
     expect([needs("2026-12-03", "2026-12-06"), needs("2026-12-05", "2026-12-06")]).toEqual([true, true]);
@@ -52,7 +52,7 @@ describe("the days of a calendar", () => {
     expect([needs("2026-12-03"), needs()]).toEqual([false, false]);
   });
 
-  it("takes the first press as pick-up and the second as drop-off", () => {
+  it("takes the first click as pick-up and the second as drop-off", () => {
     const taken = new Set(["2026-12-05"]);
     const picked = nextDateChoice({}, "2026-12-02", taken, today);
     expect(picked).toEqual({ from: "2026-12-02" });
@@ -105,7 +105,7 @@ describe("the times of a day", () => {
     expect(pickUpTimes("2026-12-02", at("2026-12-01T19:10"), 3, KIGALI)).toHaveLength(31);
   });
 
-  it("begin on the first day that still has one", () => {
+  it("begin on the first day that still has a pick-up time", () => {
     expect(firstPickUpDay(at("2026-12-01T19:10"), 0, KIGALI)).toBe("2026-12-01");
     expect(firstPickUpDay(at("2026-12-01T21:10"), 0, KIGALI)).toBe("2026-12-02");
     expect(firstPickUpDay(at("2026-12-01T20:10"), 1, KIGALI)).toBe("2026-12-02");
@@ -120,12 +120,12 @@ describe("the times of a day", () => {
 });
 
 describe("search words", () => {
-  it("are folded to bare letters and digits", () => {
+  it("are folded to plain letters and digits", () => {
     expect(foldSearchText("  Nyabugogo  Été_100%  ")).toBe("nyabugogo ete 100");
   });
 });
 
-it("reads a vehicle's id from any address without throwing", () => {
+it("reads a vehicle's id from any URL without throwing", () => {
   expect(["featured-tesla", "toyota%20rav4", "%E0%A4%A", "a%00b"].map(vehicleIdFrom)).toEqual([
     "featured-tesla",
     "toyota rav4",

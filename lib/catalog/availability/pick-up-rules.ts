@@ -4,7 +4,7 @@ import { dayIn, HOUR_MS, instantAt, plusDays } from "@/lib/platform/dates";
 /** How far ahead vehicles can be booked. */
 export const MAX_DAYS_AHEAD = 365;
 
-/** Why the dates of an address were ignored; a message key under `errors`. */
+/** Why the dates in a URL were ignored; a message key under `errors`. */
 export type DatesProblem = "datesRequired" | "datesOrder" | "pickupInPast" | "datesTooFar";
 
 /** The problem of a pick-up and a drop-off day; undefined if there is none. */
@@ -20,7 +20,7 @@ interface Period {
   endsAt: Date;
 }
 
-/** The rental day of a calendar day: 10:00 to 10:00 the day after, local time. */
+/** The rental day of a calendar day: 10:00 to 10:00 on the next day, local time. */
 function slotOf(day: string, timeZone: string): Period {
   return {
     startsAt: instantAt(day, DEFAULT_TIME, timeZone),
@@ -29,8 +29,8 @@ function slotOf(day: string, timeZone: string): Period {
 }
 
 /**
- * The days from `from` (inclusive) to `to` (exclusive) whose rental day any of the periods overlaps;
- * calendars strike them out.
+ * The days from `from` (inclusive) to `to` (exclusive) whose rental day overlaps any of the periods; calendars strike
+ * them out.
  */
 export function takenDays(periods: Period[], from: string, to: string, timeZone: string): string[] {
   const days: string[] = [];
@@ -56,7 +56,7 @@ export function joinPeriods(periods: Period[]): Period[] {
   return joined;
 }
 
-/** Whether a booking over these days needs one that is occupied. The drop-off day is not needed. */
+/** Whether a booking of these days would include an occupied one. The drop-off day does not count. */
 export function needsTakenDay({ from, to }: Partial<RequestedDates>, taken: ReadonlySet<string>): boolean {
   return Boolean(from && to) && [...taken].some((day) => day >= (from ?? "") && day < (to ?? ""));
 }
@@ -66,8 +66,7 @@ export function canPickUp(day: string, taken: ReadonlySet<string>, today: string
 }
 
 /**
- * The last possible drop-off day: the first occupied day after pick-up (it starts at 10:00), else the
- * horizon.
+ * The last possible drop-off day: the first occupied day after pick-up (which starts at 10:00), otherwise the horizon.
  */
 export function lastDropOff(pickUp: string, taken: ReadonlySet<string>, today: string): string {
   const horizon = plusDays(today, MAX_DAYS_AHEAD);
@@ -75,9 +74,8 @@ export function lastDropOff(pickUp: string, taken: ReadonlySet<string>, today: s
 }
 
 /**
- * The selection after a day is pressed. The first press sets the pick-up; a second one, later and not past
- * the first occupied day, the drop-off; any other starts over. A day that cannot be picked up on changes
- * nothing.
+ * The selection after a click on a day. The first click sets the pick-up; a second one, later and not past the first
+ * occupied day, the drop-off; any other starts over. A day without a possible pick-up changes nothing.
  */
 export function nextDateChoice(
   choice: Partial<RequestedDates>,

@@ -4,14 +4,14 @@ import type { Locale } from "@/lib/platform/i18n/routing";
 import { cached, DAY_SECONDS } from "@/lib/platform/page-cache/cache";
 
 /**
- * The names administrators gave the categories in a language; the messages have those of the others. Empty
+ * The names that administrators gave to categories in a language; names of other categories are in the messages. Empty
  * without a database (during a build).
  */
 export async function findCategoryNames(locale: Locale): Promise<Record<string, string>> {
   try {
     return await cached(`category names ${locale}`, [], () => readNames(locale), DAY_SECONDS);
   } catch {
-    // A page without these names is better than no page; queries that need the database report the fault.
+    // A page without these names is better than none; queries that need the database report the failure.
     return {};
   }
 }

@@ -12,8 +12,8 @@ import type { AdminCategories, CategoriesChange } from "./contract";
 import { listAdminCategories } from "./queries";
 
 /**
- * Changes the categories' names, order and pictures, and revalidates every page. 409 `settingsChanged` if
- * they were changed since the revision was read, 422 unless every category is named.
+ * Changes the categories' names, order and pictures, and revalidates every page. 409 `settingsChanged` if they were
+ * changed since the revision was read, 422 unless every category is included.
  */
 export async function changeCategories(
   actor: UserActor,

@@ -22,8 +22,8 @@ export const categoryForm = z.object({ names });
 export type CategoryForm = z.output<typeof categoryForm>;
 
 /**
- * All categories in their new order. Their ids are part of addresses, so none can be added or removed.
- * `fileId` is an upload that becomes the picture.
+ * All categories in their new order. Their ids are part of URLs, so none can be added or removed. `fileId` is an upload
+ * that becomes the picture.
  */
 export const categoriesChange = z.object({
   categories: z
@@ -36,7 +36,7 @@ export type CategoriesChange = z.output<typeof categoriesChange>;
 export const categoryTile = z.object({
   id: categoryId,
   imagePath: z.string(),
-  /** Vehicles the public can see. */
+  /** Vehicles that the public can see. */
   vehicleCount: z.int(),
 });
 export type CategoryTile = z.infer<typeof categoryTile>;

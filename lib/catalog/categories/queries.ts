@@ -13,12 +13,12 @@ import { absoluteUrl } from "@/lib/platform/site-url";
 import { type AdminCategories, type CategoryTile, categoryTile } from "./contract";
 import type { wireCategories } from "./wire";
 
-/** Every category in its order with the number of vehicles the public can see. */
+/** Lists all categories in order, with the number of vehicles that the public can see. */
 export async function listCategories(): Promise<CategoryTile[]> {
   return z.array(categoryTile).parse(await readCategories());
 }
 
-/** The categories with the field names of the documented endpoint. */
+/** Lists the categories with the field names of the documented endpoint. */
 export async function listWireCategories(): Promise<z.input<typeof wireCategories>> {
   const rows = await readCategories();
   return rows.map(({ id, name, imagePath, vehicleCount }) => ({
@@ -46,8 +46,7 @@ function readCategories() {
 }
 
 /**
- * The categories in their order with their names in each language, and the revision of this list. For
- * administrators.
+ * Lists the categories in order with their names in each language, and the revision of the list. For administrators.
  */
 export async function listAdminCategories(
   actor: UserActor,
@@ -68,6 +67,6 @@ export async function listAdminCategories(
     const nameIn = (locale: Locale) => names?.[locale] ?? translator(locale)(`categories.${id}`);
     return { ...row, id, names: { en: nameIn("en"), fr: nameIn("fr"), rw: nameIn("rw") } };
   });
-  // The vehicle counts are not part of the revision: they change without anyone editing the categories.
+  // The vehicle counts are not part of the revision, because they change without an edit of the categories.
   return { categories: list, revision: contentRevision(list.map(({ vehicleCount: _, ...rest }) => rest)) };
 }

@@ -7,7 +7,7 @@ const wireCategory = z.object({
   /** In English; pages translate by id. */
   Category: z.string(),
   image_url: z.url(),
-  /** Vehicles the public can see. */
+  /** Vehicles that the public can see. */
   vehicleCount: z.int(),
 });
 export const wireCategories = z.array(wireCategory);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Whom an owner lets drive a vehicle; null where nothing beyond a valid licence is required. */
+/** An owner's requirements for drivers of a vehicle; null if only a valid licence is required. */
 export const driverRequirements = z.object({
   minDriverAge: z.int().nullable(),
   minLicenceYears: z.int().nullable(),

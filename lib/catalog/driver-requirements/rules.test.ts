@@ -4,7 +4,7 @@ import { driverProblem, requirementSentencesOf } from "./rules";
 const requirements = { minDriverAge: 25, minLicenceYears: 2 };
 const driver = { birthDate: "2001-12-04", licenceIssuedOn: "2024-12-04" };
 
-it("lets somebody drive from the day on which they are old enough and have held their licence for long enough", () => {
+it("allow a driver from the day on which they are old enough and have held their licence long enough", () => {
   expect(driverProblem(requirements, driver, "2026-12-04")).toBeUndefined();
   expect(driverProblem(requirements, driver, "2026-12-03")).toEqual({
     key: "driverTooYoung",
@@ -17,13 +17,13 @@ it("lets somebody drive from the day on which they are old enough and have held 
   });
 });
 
-it("counts a birthday on 29 February as the first of March of a common year", () => {
+it("treat a birthday on 29 February as 1 March in a common year", () => {
   const leapling = { birthDate: "2000-02-29", licenceIssuedOn: null };
   expect(driverProblem(requirements, leapling, "2025-02-28")).toMatchObject({ key: "driverTooYoung" });
   expect(driverProblem(requirements, leapling, "2025-03-01")).toBeUndefined();
 });
 
-it("requires nothing where the owner does, and cannot judge what is unknown", () => {
+it("allow everybody if the owner has none, and ignore unknown facts", () => {
   const child = { birthDate: "2020-01-01", licenceIssuedOn: "2026-12-01" };
   expect(driverProblem({ minDriverAge: null, minLicenceYears: null }, child, "2026-12-04")).toBeUndefined();
   expect(
@@ -31,7 +31,7 @@ it("requires nothing where the owner does, and cannot judge what is unknown", ()
   ).toBeUndefined();
 });
 
-it("is said in a sentence for each requirement", () => {
+it("are described in one sentence each", () => {
   expect(requirementSentencesOf(requirements)).toEqual([
     { key: "age", years: 25 },
     { key: "licence", years: 2 },

@@ -1,21 +1,21 @@
 import { plusYears } from "@/lib/platform/dates";
 import type { DriverRequirements } from "./contract";
 
-/** The requirements alone of a vehicle, a quote or a booking. */
+/** Picks the driver requirements of a vehicle, a quote or a booking. */
 export const driverRequirementsOf = ({
   minDriverAge,
   minLicenceYears,
 }: DriverRequirements): DriverRequirements => ({ minDriverAge, minLicenceYears });
 
-/** What is known of a driver; null is unknown. Calendar days. */
+/** The known facts about a driver, as calendar days; null if unknown. */
 interface Driver {
   birthDate: string | null;
   licenceIssuedOn: string | null;
 }
 
 /**
- * Why a driver may not drive a vehicle from a day on. What is unknown is no reason: the licence shows it at the
- * handover.
+ * Why a driver may not drive a vehicle starting on a day. Unknown facts are ignored, because the licence shows them at
+ * the handover.
  */
 export function driverProblem(
   { minDriverAge, minLicenceYears }: DriverRequirements,
@@ -37,7 +37,7 @@ interface RequirementSentence {
   years: number;
 }
 
-/** What the requirements say; nothing where there are none. */
+/** The sentences for the requirements; empty if there are none. */
 export const requirementSentencesOf = ({
   minDriverAge,
   minLicenceYears,

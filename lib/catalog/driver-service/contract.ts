@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * How a vehicle is offered with its driver only: what a day includes and what more costs. Amounts in US cents. Null: the
- * whole day is included, overtime costs nothing, nights away cost nothing. Without a driver the rest says nothing.
+ * The terms of a vehicle that is offered only with its driver: the hours included per day and the price of more.
+ * Amounts in US cents. Null means that the whole day is included, or that overtime or nights away are free. Without a
+ * driver the other fields have no meaning.
  */
 export const driverService = z.object({
   isWithDriver: z.boolean(),

@@ -9,7 +9,7 @@ const service = {
 };
 const requirements = { minDriverAge: 25, minLicenceYears: null };
 
-it("says what a day with the driver includes and what more costs, and nothing of the renter's licence", () => {
+it("states what a day with the driver includes and costs, and does not mention the renter's licence", () => {
   expect(driverSentencesOf({ ...service, ...requirements })).toEqual([
     { key: "hours", count: 10, priceCents: 0 },
     { key: "overtime", count: 10, priceCents: 500 },
@@ -17,13 +17,13 @@ it("says what a day with the driver includes and what more costs, and nothing of
   ]);
 });
 
-it("says whom the owner lets drive where the renter drives", () => {
+it("states the owner's requirements if the renter drives", () => {
   expect(driverSentencesOf({ ...service, isWithDriver: false, ...requirements })).toEqual([
     { key: "age", count: 25, priceCents: 0 },
   ]);
 });
 
-it("asks for no overtime where the whole day is included, and for nothing without a driver", () => {
+it("has no overtime price if the whole day is included or without a driver", () => {
   const wholeDay = { ...service, driverHoursPerDay: null, nightAwayPriceCents: null };
   expect(overtimeHourCents(wholeDay)).toBe(0);
   expect(driverSentencesOf({ ...wholeDay, ...requirements })).toEqual([

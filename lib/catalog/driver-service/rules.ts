@@ -2,7 +2,7 @@ import type { DriverRequirements } from "@/lib/catalog/driver-requirements/contr
 import { requirementSentencesOf } from "@/lib/catalog/driver-requirements/rules";
 import type { DriverService } from "./contract";
 
-/** The driver service alone of a vehicle, a quote or a booking. */
+/** Picks the driver service of a vehicle, a quote or a booking. */
 export const driverServiceOf = ({
   isWithDriver,
   driverHoursPerDay,
@@ -15,21 +15,24 @@ export const driverServiceOf = ({
   nightAwayPriceCents,
 });
 
-/** Overtime needs a number of included hours that it goes beyond. */
+/** Overtime exists only if the included hours are limited. */
 export const overtimeHourCents = (service: DriverService): number =>
   service.isWithDriver && service.driverHoursPerDay !== null ? (service.overtimeHourPriceCents ?? 0) : 0;
 
 export const nightAwayCents = (service: DriverService): number =>
   service.isWithDriver ? (service.nightAwayPriceCents ?? 0) : 0;
 
-/** A sentence of the messages `quotes.drivers` with what it names. */
+/** A sentence of the messages `quotes.drivers`, with its values. */
 export interface DriverSentence {
   key: "wholeDay" | "hours" | "overtime" | "night" | "age" | "licence";
   count: number;
   priceCents: number;
 }
 
-/** Who drives: the vehicle's driver, with what that includes and costs, or whom its owner lets drive. */
+/**
+ * The sentences about driving: the vehicle's driver, with the included hours and prices, or the requirements for
+ * renters.
+ */
 export function driverSentencesOf(terms: DriverService & DriverRequirements): DriverSentence[] {
   if (!terms.isWithDriver)
     return requirementSentencesOf(terms).map(({ key, years }) => ({ key, count: years, priceCents: 0 }));

@@ -8,9 +8,9 @@ import { automaticPrice, type PriceLimits } from "./rules";
 import { suggestPrices } from "./suggested-prices";
 
 /**
- * Sets the automatic prices of a vehicle's free days ahead as its rule and the suggestions now say; prices of days that
- * are taken stay, and a person's price stands before them. Returns how many days changed. The caller has locked the
- * vehicle, so that two runs do the same one after the other.
+ * Sets the automatic prices of a vehicle's upcoming free days according to its rule and the current suggestions. Prices
+ * of occupied days stay, and prices set by hand take precedence. Returns the number of changed days. The caller has
+ * locked the vehicle, so that two runs happen one after the other.
  */
 export async function applyPriceRule(
   tx: Transaction,

@@ -26,7 +26,7 @@ const automatic = (vehicleId: string) =>
     .where(and(eq(vehicleDayPrices.vehicleId, vehicleId), eq(vehicleDayPrices.source, "rule")))
     .orderBy(asc(vehicleDayPrices.day));
 
-/** A vehicle at $50 a day beside five others, four of them booked from 11 to 13 December. */
+/** A vehicle at $50 a day near five others, four of them booked from 11 to 13 December. */
 async function scenario() {
   const place = ownPlace();
   const own = await vehicleScenario(database, { ...place, dailyPriceCents: 5_000 });
@@ -35,7 +35,7 @@ async function scenario() {
 }
 
 describe("a price rule", () => {
-  it("gives free days their suggested price within its limits at once, with the reasons", async () => {
+  it("immediately gives free days their suggested price within its limits, with the reasons", async () => {
     const { owner, vehicle } = await scenario();
     const answer = await setPriceRule(owner, vehicle.id, limits, requestContext);
     const set = await automatic(vehicle.id);
@@ -44,7 +44,7 @@ describe("a price rule", () => {
       dailyPriceCents: 5_000,
       automaticDays: set.length,
     });
-    // Low before the first fortnight is over, where hardly anybody has booked; high where most have.
+    // Low within the first two weeks, where there are few bookings; high where there are many.
     expect(set.slice(0, 1)).toEqual([{ day: "2026-12-01", cents: 4_700 }]);
     expect(set.filter(({ cents }) => cents > 5_000)).toEqual(
       ["2026-12-11", "2026-12-12", "2026-12-13"].map((day) => ({ day, cents: 5_500 })),
@@ -63,7 +63,7 @@ describe("a price rule", () => {
     ]);
   });
 
-  it("never prices days that are taken, nor before a price set by hand", async () => {
+  it("never prices occupied days, and does not override a price set by hand", async () => {
     const { owner, vehicle, renter, quote } = await scenario();
     await makeDayPrice(database, { vehicleId: vehicle.id, day: "2026-12-09", dailyPriceCents: 9_000 });
     const person = await renter();
@@ -77,7 +77,7 @@ describe("a price rule", () => {
     expect(automaticDays).toBe(set.filter((day) => day !== "2026-12-09").length);
   });
 
-  it("leaves a day that is booked later the price it was booked at", async () => {
+  it("keeps the price of a day that is booked later", async () => {
     const { owner, vehicle, renter, quote } = await scenario();
     await setPriceRule(owner, vehicle.id, limits, requestContext);
     const person = await renter();
@@ -95,7 +95,7 @@ describe("a price rule", () => {
     expect(set.filter(({ cents }) => cents === 4_700)).toEqual([]);
   });
 
-  it("takes its prices with it from today on, and no others", async () => {
+  it("removes its own prices from today on when it ends, and no others", async () => {
     const { owner, vehicle } = await scenario();
     await makeDayPrice(database, { vehicleId: vehicle.id, day: "2026-12-12", dailyPriceCents: 9_000 });
     await makeDayPrice(database, { vehicleId: vehicle.id, day: "2026-11-30", source: "rule" });
@@ -108,7 +108,7 @@ describe("a price rule", () => {
     expect(await endPriceRule(owner, vehicle.id, onlyThis, requestContext)).toEqual(ended);
   });
 
-  it("is one rule with its own prices when two set it at once, and none when one of them ends it last", async () => {
+  it("stays consistent when it is set and ended in parallel", async () => {
     const { owner, vehicle } = await scenario();
     const other = { ...onlyThis, floorCents: 4_900, ceilingCents: 5_100 };
     await Promise.all([limits, other].map((each) => setPriceRule(owner, vehicle.id, each, requestContext)));
@@ -119,7 +119,7 @@ describe("a price rule", () => {
     expect(await automatic(vehicle.id)).toEqual([]);
   });
 
-  it("needs limits in order around the daily price", async () => {
+  it("needs ordered limits around the daily price", async () => {
     const { owner, vehicle } = await vehicleScenario(database, { dailyPriceCents: 5_000 });
     const { error } = priceRuleRequest.safeParse({ floorCents: 5_000, ceilingCents: 4_999 });
     expect(error?.issues).toMatchObject([{ path: ["ceilingCents"], message: "priceRuleOrder" }]);
@@ -133,7 +133,7 @@ describe("a price rule", () => {
     expect((await set(5_000, 5_000)).rule).not.toBeNull();
   });
 
-  it("is set and ended by those who may set prices only, and audited", async () => {
+  it("can be set and ended only by actors who may set prices, and is audited", async () => {
     const { owner, vehicle, renter } = await vehicleScenario(database);
     const around = { ...onlyThis, floorCents: 3_000, ceilingCents: 5_000 };
     for (const actor of [(await vehicleScenario(database)).owner, await renter()]) {
@@ -155,7 +155,7 @@ describe("a price rule", () => {
     ]);
   });
 
-  it("is given to all vehicles of the business, each with limits in proportion to its price, and taken from all", async () => {
+  it("can be set for all vehicles of the business, with limits in proportion to their prices, and ended for all", async () => {
     const { owner, vehicle, business } = await scenario();
     const add = (values: object) => makeVehicle(database, { businessId: business.id, ...values });
     const dear = await add({ dailyPriceCents: 10_050 });

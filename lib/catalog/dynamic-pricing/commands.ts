@@ -20,8 +20,8 @@ import { getPriceRule } from "./queries";
 import type { PriceLimits } from "./rules";
 
 /**
- * Lets a vehicle's prices follow the suggestions within limits, from now on, or changes the limits; with `allVehicles`,
- * those of the business's other vehicles with the next job. 422 where the daily price is outside of the limits.
+ * Makes a vehicle's prices follow the suggestions within limits from now on, or changes the limits; with `allVehicles`
+ * also those of the business's other vehicles, applied by the next job. 422 if the daily price is outside the limits.
  */
 export async function setPriceRule(
   actor: UserActor,
@@ -47,8 +47,8 @@ export async function setPriceRule(
 }
 
 /**
- * Ends a vehicle's price rule, if it has one, and with `allVehicles` those of the business's other vehicles: the days
- * from today on lose the prices that the rules gave them.
+ * Ends a vehicle's price rule, if it has one, and with `allVehicles` those of the business's other vehicles. Days from
+ * today on lose the prices that the rules set.
  */
 export async function endPriceRule(
   actor: UserActor,
@@ -76,7 +76,7 @@ export async function endPriceRule(
   return getPriceRule(actor, vehicleId, now);
 }
 
-/** The vehicle under its lock, for all vehicles after that of the business: such changes run one at a time. */
+/** Locks the vehicle; for all vehicles it locks the business first, so that such changes run one at a time. */
 async function lockToPrice(tx: Transaction, actor: UserActor, vehicleId: string, allVehicles: boolean) {
   if (allVehicles) await lockBusiness(tx, (await getOwnVehicle(tx, actor, vehicleId)).businessId);
   return lockVehicleToPrice(tx, actor, vehicleId);

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { dayPrice } from "@/lib/catalog/pricing/contract";
 import { priceReason } from "@/lib/catalog/pricing/day-prices/contract";
 
-/** How many days from today on have suggestions and follow a price rule. */
+/** The number of days from today that have suggestions and follow a price rule. */
 export const DAYS_AHEAD = 90;
 
-/** Another price for a free day than it has, with every reason for it. */
+/** A suggested price for a free day that differs from its current one, with the reasons. */
 const priceSuggestion = z.object({
   day: z.iso.date(),
   dailyPriceCents: z.int(),
@@ -13,7 +13,7 @@ const priceSuggestion = z.object({
 });
 export type PriceSuggestion = z.infer<typeof priceSuggestion>;
 
-/** The suggestions for a vehicle's days, in order, for those who may set its prices. */
+/** The suggestions for a vehicle's days, in order, for actors who may set its prices. */
 export const priceSuggestions = z.object({ items: z.array(priceSuggestion) });
 export type PriceSuggestions = z.infer<typeof priceSuggestions>;
 
@@ -37,20 +37,20 @@ export const endPriceRuleQuery = z.object({
     .transform((text) => text === "true"),
 });
 
-/** A vehicle's price rule; null while its prices follow no suggestion by themselves. */
+/** A vehicle's price rule; null if its prices do not follow suggestions automatically. */
 export const priceRule = z.object({
   rule: z
     .object({
       floorCents: z.int(),
       ceilingCents: z.int(),
-      /** When it last set prices; null: it is about to. */
+      /** When it last set prices; null before the first time. */
       appliedAt: z.iso.datetime().nullable(),
     })
     .nullable(),
   dailyPriceCents: z.int(),
-  /** The days ahead whose price it sets. */
+  /** The number of upcoming days whose price it sets. */
   automaticDays: z.int(),
-  /** How many other vehicles the business has. */
+  /** The number of other vehicles of the business. */
   otherVehicles: z.int(),
 });
 export type PriceRule = z.infer<typeof priceRule>;

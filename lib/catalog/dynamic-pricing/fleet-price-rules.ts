@@ -12,7 +12,7 @@ type Vehicle = typeof vehicles.$inferSelect;
 
 /**
  * Gives the other vehicles of a vehicle's business a rule with limits in the same proportion to their daily price, in
- * whole dollars. The next job sets their prices. Returns how many; the caller has locked the business.
+ * whole dollars. The next job sets their prices. Returns the number of rules; the caller has locked the business.
  */
 export async function setRulesOfOthers(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function setRulesOfOthers(
 /** Ends the rules of the other vehicles of a vehicle's business, with their prices. Returns how many had one. */
 export async function endRulesOfOthers(tx: Transaction, vehicle: Vehicle, now: Date): Promise<number> {
   const others = tx.select({ id: vehicles.id }).from(vehicles).where(otherVehiclesOf(vehicle));
-  // First: a job that applies a rule has locked it, and its prices are committed when the rule is gone.
+  // The rules must be deleted first: a job that is applying a rule has locked it, so its prices are committed by then.
   const ended = await tx
     .delete(vehiclePriceRules)
     .where(inArray(vehiclePriceRules.vehicleId, others))

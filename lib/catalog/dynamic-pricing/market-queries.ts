@@ -12,12 +12,12 @@ import type { DearerSeason, Market, TakenDays } from "./market";
 
 type Vehicle = typeof vehicles.$inferSelect;
 
-/** The nearest so many similar vehicles are looked at, so that the cost does not grow with the marketplace. */
+/** The number of nearest similar vehicles considered, so that the cost does not grow with the marketplace. */
 const MOST_SIMILAR = 30;
 const NEARBY_KM = 5;
 const KM_PER_DEGREE = 111;
 
-/** What takes a vehicle and the similar ones nearby from the first day until before the end, and their seasons. */
+/** Reads the occupied days and seasons of a vehicle and of similar ones nearby, in a half-open range of days. */
 export async function readMarket(
   executor: Executor,
   vehicle: Vehicle,
@@ -36,7 +36,7 @@ export async function readMarket(
   return { similarIds, taken: [...occupied, ...paused], seasons };
 }
 
-/** The listed vehicles of the same category that are near, nearest first. */
+/** Lists nearby listed vehicles of the same category, nearest first. */
 async function listSimilarNearby(executor: Executor, vehicle: Vehicle): Promise<string[]> {
   const { id, categoryId, latitude, longitude } = vehicles;
   const narrowing = Math.cos((vehicle.latitude * Math.PI) / 180);
@@ -54,7 +54,9 @@ async function listSimilarNearby(executor: Executor, vehicle: Vehicle): Promise<
 
 type Period = readonly [Date, Date];
 
-/** A booking takes the days it is billed for, without the buffer; one that was returned early ends then. */
+/**
+ * Lists occupied days. A booking occupies the days it is billed for, without the buffer, and ends at an early return.
+ */
 async function listOccupiedDays(
   executor: Executor,
   vehicleIds: string[],
@@ -88,7 +90,7 @@ async function listPausedDays(
   return rows.map((row) => ({ ...row, kind: "pause" }));
 }
 
-/** The first and the last day of a period in the vehicle's time zone; it ends on the day before its last instant. */
+/** SQL for the first and the last day of a period in the vehicle's time zone; the last is the day before its end. */
 function takenDays(start: SQL, end: SQL) {
   const dayOf = (instant: SQL) => sql`(${instant} at time zone ${vehicles.timeZone})::date`;
   const last = sql`greatest(${dayOf(start)}, ${dayOf(end)} - 1)`;

@@ -25,13 +25,13 @@ const market: Market = {
 };
 
 describe("the market of a day", () => {
-  it("has the similar vehicles that are booked, of those that are on offer", () => {
+  it("counts the booked ones among the similar vehicles on offer", () => {
     expect(marketOn(market, "2026-12-03")).toEqual({ all: 4, onOffer: 3, booked: 1, dearer: 2 });
     expect(marketOn(market, "2026-12-04")).toEqual({ all: 4, onOffer: 3, booked: 0, dearer: 1 });
     expect(marketOn(market, "2026-12-06")).toEqual({ all: 4, onOffer: 4, booked: 0, dearer: 0 });
   });
 
-  it("has the vehicle itself only where it is free, a hold included", () => {
+  it("treats the vehicle itself as occupied even by a hold", () => {
     const days = ["2026-12-01", "2026-12-02", "2026-12-03"];
     expect(days.map((day) => isFreeDay(market, "own", day))).toEqual([true, false, true]);
   });

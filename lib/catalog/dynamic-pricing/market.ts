@@ -1,6 +1,6 @@
 import type { DayMarket } from "./rules";
 
-/** Local days, both included, on which something takes a vehicle. */
+/** Local days, both included, on which a vehicle is occupied. */
 export interface TakenDays {
   vehicleId: string;
   kind: "hold" | "booking" | "block" | "maintenance" | "import" | "pause";
@@ -15,7 +15,7 @@ export interface DearerSeason {
   endsOn: string;
 }
 
-/** What is known of a vehicle and of the similar ones nearby. */
+/** The occupied days and seasons of a vehicle and of similar ones nearby. */
 export interface Market {
   similarIds: readonly string[];
   /** Of the vehicle itself and of the similar ones. */
@@ -23,12 +23,15 @@ export interface Market {
   seasons: readonly DearerSeason[];
 }
 
-/** Nothing takes the vehicle on the day. */
+/** Whether the vehicle is free on the day. */
 export function isFreeDay({ taken }: Market, vehicleId: string, day: string): boolean {
   return !taken.some((one) => one.vehicleId === vehicleId && includes(one, day));
 }
 
-/** The similar vehicles on a day. A hold is no booking yet; what is taken otherwise is not on offer. */
+/**
+ * Counts the similar vehicles on a day. A hold does not count as a booking; vehicles occupied otherwise are not on
+ * offer.
+ */
 export function marketOn({ similarIds, taken, seasons }: Market, day: string): DayMarket {
   const similar = new Set(similarIds);
   const onDay = taken.filter(

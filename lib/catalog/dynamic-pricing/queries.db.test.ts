@@ -18,7 +18,7 @@ const month = { from: "2026-12-01", to: "2027-01-01" };
 const suggestionsOf = async (actor: UserActor, vehicleId: string, query = month) =>
   (await listPriceSuggestions(actor, vehicleId, query, now)).items;
 
-/** A vehicle at $50 a day beside others, of which some are booked from 11 to 13 December. */
+/** A vehicle at $50 a day near others, some of them booked from 11 to 13 December. */
 async function neighbourhood(others: { booked: number; free: number }) {
   const place = ownPlace();
   const scenario = await vehicleScenario(database, { ...place, dailyPriceCents: 5_000 });
@@ -26,7 +26,7 @@ async function neighbourhood(others: { booked: number; free: number }) {
 }
 
 describe("the suggestions for a vehicle's days", () => {
-  it("say how many of the similar cars nearby are booked on the days of their bookings", async () => {
+  it("state how many similar cars nearby are booked on a day", async () => {
     const { owner, vehicle } = await neighbourhood({ booked: 4, free: 1 });
     const items = await suggestionsOf(owner, vehicle.id);
     const demanded = items.filter(({ reasons }) => reasons.some(({ percent }) => percent > 0));
@@ -47,7 +47,7 @@ describe("the suggestions for a vehicle's days", () => {
     });
   });
 
-  it("count neither another category, nor what is far away or not listed, nor what its owner keeps off", async () => {
+  it("ignore cars of other categories and cars that are far away, unlisted, blocked or paused", async () => {
     const { owner, vehicle, place, similar } = await neighbourhood({ booked: 4, free: 4 });
     const [, , , , unlisted, far, paused] = similar;
     await vehicleScenario(database, { ...place, categoryId: "others" });
@@ -63,7 +63,7 @@ describe("the suggestions for a vehicle's days", () => {
       createdBy: paused?.owner.userId ?? "",
     });
     const items = await suggestionsOf(owner, vehicle.id, { from: "2026-12-11", to: "2026-12-14" });
-    // On the third day the paused car is on offer again: four of six are fewer than 70 per cent.
+    // On the third day the paused car is on offer again, and four of six are less than 70 percent.
     expect(items.map(({ dailyPriceCents, reasons }) => [dailyPriceCents, reasons[0]])).toEqual([
       [5_600, { kind: "demand", percent: 12, booked: 4, of: 5 }],
       [5_600, { kind: "demand", percent: 12, booked: 4, of: 5 }],
@@ -71,7 +71,7 @@ describe("the suggestions for a vehicle's days", () => {
     ]);
   });
 
-  it("follow the seasons of others where the owner has none", async () => {
+  it("follow the seasons of others if the owner has none", async () => {
     const { owner, vehicle, similar } = await neighbourhood({ booked: 0, free: 5 });
     const [first, second] = similar.map((one) => one.vehicle.id);
     const season = { startsOn: "2026-12-24", endsOn: "2026-12-26" };
@@ -90,7 +90,7 @@ describe("the suggestions for a vehicle's days", () => {
     expect(await suggested()).toEqual([]);
   });
 
-  it("are none for days that are taken, past or too far ahead, or have the suggested price or an automatic one", async () => {
+  it("are not made for days that are occupied, past or too far ahead, or that have the suggested or an automatic price", async () => {
     const { owner, vehicle, renter, quote } = await neighbourhood({ booked: 4, free: 1 });
     const days = { from: "2026-12-10", to: "2026-12-15" };
     const dayPrice = (day: string, dailyPriceCents: number, source: "person" | "rule") =>
@@ -111,7 +111,7 @@ describe("the suggestions for a vehicle's days", () => {
     expect(await suggestionsOf(owner, vehicle.id, { from: "2027-03-01", to: "2027-03-20" })).toEqual([]);
   });
 
-  it("are read, as the price rule is, by owners, managers and administrators only", async () => {
+  it("can be read only by owners, managers and administrators, like the price rule", async () => {
     const { vehicle, business, owner, renter } = await vehicleScenario(database);
     const member = async (role: TeamRole) => {
       const user = await makeUser(database, { role: "business" });

@@ -13,8 +13,8 @@ import type { PriceRule, PriceSuggestions } from "./contract";
 import { suggestPrices } from "./suggested-prices";
 
 /**
- * The days among the given ones for which another price is suggested than they have; none for those that the price
- * rule has priced. 404 for vehicles of others, 403 without permission to set prices.
+ * Lists the given days with a suggested price that differs from their current one, except days priced by the price
+ * rule. 404 for vehicles of others, 403 without permission to set prices.
  */
 export async function listPriceSuggestions(
   actor: UserActor,
@@ -34,7 +34,7 @@ export async function listPriceSuggestions(
   return { items };
 }
 
-/** A vehicle's price rule. 404 for vehicles of others, 403 without permission to set prices. */
+/** Reads a vehicle's price rule. 404 for vehicles of others, 403 without permission to set prices. */
 export async function getPriceRule(actor: UserActor, vehicleId: string, now: Date): Promise<PriceRule> {
   const vehicle = await getVehicleToPrice(actor, vehicleId);
   const [rule] = await db()
@@ -62,7 +62,7 @@ export async function getPriceRule(actor: UserActor, vehicleId: string, now: Dat
   };
 }
 
-/** SQL condition: the other vehicles of a vehicle's business, but removed ones. */
+/** SQL condition: the other vehicles of a vehicle's business, except removed ones. */
 export function otherVehiclesOf({ id, businessId }: { id: string; businessId: string }) {
   return and(eq(vehicles.businessId, businessId), ne(vehicles.id, id), ne(vehicles.status, "removed"));
 }

@@ -13,7 +13,7 @@ const suggest = (change: Partial<DayToPrice>) => suggestPrice({ ...quiet, ...cha
 const booked = (count: number) => ({ market: { ...quiet.market, booked: count } });
 
 describe("a suggested price", () => {
-  it("is none where nothing speaks for another", () => {
+  it("does not exist without a reason for a change", () => {
     expect(suggest({})).toBeUndefined();
   });
 
@@ -22,12 +22,12 @@ describe("a suggested price", () => {
     [7, 5_600],
     [9, 6_000],
     [10, 6_000],
-  ])("is higher the more similar cars are booked: %i of 10", (count, cents) => {
+  ])("rises with the number of booked similar cars: %i of 10", (count, cents) => {
     expect(suggest(booked(count))?.dailyPriceCents).toBe(cents);
     expect(suggest(booked(count))?.reasons).toMatchObject([{ kind: "demand", booked: count, of: 10 }]);
   });
 
-  it("is lower where hardly any is booked, but only in the last two weeks", () => {
+  it("is lower if hardly any are booked, but only in the last two weeks", () => {
     expect(suggest({ ...booked(1), daysAhead: 14 })).toEqual({
       dailyPriceCents: 4_600,
       reasons: [{ kind: "demand", percent: -8, booked: 1, of: 10 }],
@@ -35,7 +35,7 @@ describe("a suggested price", () => {
     expect(suggest({ ...booked(1), daysAhead: 15 })).toBeUndefined();
   });
 
-  it("asks for five similar cars on offer before it speaks of demand or seasons", () => {
+  it("considers demand and seasons only with at least five similar cars on offer", () => {
     const market = { all: 4, onOffer: 4, booked: 4, dearer: 4 };
     expect(suggest({ market })).toBeUndefined();
     expect(suggest({ market: { ...market, all: 5, dearer: 0 } })).toBeUndefined();
@@ -51,7 +51,7 @@ describe("a suggested price", () => {
     expect(suggest({ market: { ...market, dearer: 2 } })).toBeUndefined();
   });
 
-  it("is lower for a free day that is near, not where half are booked or the owner gives a discount for it", () => {
+  it("is lower for a free day soon, unless half are booked or the owner already gives a discount", () => {
     expect(suggest({ daysAhead: 6 })?.reasons).toEqual([{ kind: "lead_time", percent: -6, days: 6 }]);
     expect(suggest({ daysAhead: 0 })).toEqual({
       dailyPriceCents: 4_400,
@@ -64,7 +64,7 @@ describe("a suggested price", () => {
     expect(suggest({ daysAhead: 4, discounts })).toBeDefined();
   });
 
-  it("adds reasons up, to a quarter of the usual price at most", () => {
+  it("adds up the reasons, to at most a quarter of the usual price", () => {
     const market = { ...quiet.market, booked: 9, dearer: 5 };
     expect(suggest({ market })).toMatchObject({ dailyPriceCents: 6_200, reasons: [{}, {}] });
     expect(suggest({ ...booked(0), daysAhead: 1 })).toMatchObject({
@@ -73,14 +73,14 @@ describe("a suggested price", () => {
     });
   });
 
-  it("is rounded to whole dollars, from $100 on to five, towards the usual price", () => {
+  it("is rounded towards the usual price, to whole dollars, or to five from $100 on", () => {
     expect(suggest({ ...booked(5), usualCents: 4_550 })?.dailyPriceCents).toBe(4_800);
     expect(suggest({ ...booked(7), usualCents: 13_700 })?.dailyPriceCents).toBe(15_000);
     expect(suggest({ daysAhead: 5, usualCents: 13_700 })?.dailyPriceCents).toBe(13_000);
     expect(suggest({ ...booked(5), usualCents: 1_500 })).toBeUndefined();
   });
 
-  it("is never further away than its bound, nor the usual price itself, nor outside of what a day may cost", () => {
+  it("never exceeds its bound, equals the usual price, or leaves the allowed range of prices", () => {
     const days = fc.record({
       usualCents: fc.integer({ min: 100, max: 500_000 }),
       isSeason: fc.boolean(),
@@ -119,16 +119,16 @@ describe("an automatic price", () => {
   const lower = { dailyPriceCents: 4_000, reasons: [] };
   const within = (floorCents: number, ceilingCents: number) => ({ floorCents, ceilingCents });
 
-  it("is the suggestion, or the limit before it", () => {
+  it("is the suggestion, or the nearest limit", () => {
     expect(automaticPrice(higher, 5_000, within(4_500, 7_000))?.dailyPriceCents).toBe(6_000);
     expect(automaticPrice(higher, 5_000, within(4_500, 5_500))?.dailyPriceCents).toBe(5_500);
     expect(automaticPrice(lower, 5_000, within(4_500, 5_500))?.dailyPriceCents).toBe(4_500);
   });
 
-  it("is none without a suggestion, or where the limits leave nothing of it", () => {
+  it("does not exist without a suggestion, or if the limits exclude any change", () => {
     expect(automaticPrice(undefined, 5_000, within(4_500, 5_500))).toBeUndefined();
     expect(automaticPrice(higher, 5_000, within(4_500, 5_000))).toBeUndefined();
-    // A season that costs more than the ceiling keeps its price, and so does a day below the floor.
+    // A season above the ceiling keeps its price, and so does a day below the floor.
     expect(automaticPrice(higher, 5_000, within(3_000, 4_500))).toBeUndefined();
     expect(automaticPrice(higher, 5_000, within(6_500, 8_000))).toBeUndefined();
     expect(automaticPrice(lower, 5_000, within(5_200, 8_000))).toBeUndefined();

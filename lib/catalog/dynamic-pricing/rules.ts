@@ -2,28 +2,28 @@ import { MAX_DAY_CENTS } from "@/lib/businesses/settings/rental-terms-contract";
 import type { PriceReason } from "@/lib/catalog/pricing/day-prices/contract";
 import type { LeadTimeTerms } from "@/lib/catalog/pricing/discounts";
 
-/** What the similar vehicles nearby do on a day. */
+/** The number of similar vehicles nearby on a day, by state. */
 export interface DayMarket {
-  /** Of `onOffer`, those not blocked or paused, so many are booked. */
+  /** `onOffer` are not blocked or paused; `booked` of them are booked. */
   onOffer: number;
   booked: number;
-  /** Of `all`, so many have a season that costs more than their daily price. */
+  /** Of `all`, `dearer` have a season that costs more than their daily price. */
   all: number;
   dearer: number;
 }
 
-/** A free day for which a price is to be suggested. */
+/** A free day that may get a suggested price. */
 export interface DayToPrice {
   usualCents: number;
-  /** Its usual price is that of a season of its owner. */
+  /** Whether its usual price is that of a season of its owner. */
   isSeason: boolean;
-  /** From today to the day. */
+  /** The number of days from today. */
   daysAhead: number;
   market: DayMarket;
   discounts: Pick<LeadTimeTerms, "lastMinuteDays" | "lastMinutePercent">;
 }
 
-/** Of a price rule, in cents a day. */
+/** The limits of a price rule, in cents a day. */
 export interface PriceLimits {
   floorCents: number;
   ceilingCents: number;
@@ -34,15 +34,15 @@ export interface SuggestedPrice {
   reasons: PriceReason[];
 }
 
-/** Fewer vehicles say nothing about the demand of a day. */
+/** Fewer vehicles do not indicate the demand on a day. */
 const FEWEST_SIMILAR = 5;
-/** A suggestion is at most so many per cent above or below the usual price. */
+/** The maximum difference between a suggestion and the usual price, in percent. */
 export const MOST_PERCENT = 25;
 const MIN_DAY_CENTS = 100;
 
 /**
- * A better price for a free day than its usual one, or undefined where nothing speaks for another. Reasons add up to at
- * most `MOST_PERCENT`; the sum is rounded towards the usual price, to whole dollars and from $100 on to five.
+ * Suggests a better price for a free day than its usual one; undefined without a reason. Reasons add up to at most
+ * `MOST_PERCENT`; the sum is rounded towards the usual price, to whole dollars, or to five from $100 on.
  */
 export function suggestPrice(day: DayToPrice): SuggestedPrice | undefined {
   const reasons = [...demandReasons(day), ...seasonReasons(day), ...leadTimeReasons(day)];
@@ -53,8 +53,8 @@ export function suggestPrice(day: DayToPrice): SuggestedPrice | undefined {
 }
 
 /**
- * What a price rule makes of a suggestion: the nearest price within its limits. Undefined where the limits leave
- * nothing between the usual price and the suggested one.
+ * Applies the limits of a price rule to a suggestion: the nearest price within them. Undefined if the limits exclude
+ * every price between the usual and the suggested one.
  */
 export function automaticPrice(
   suggested: SuggestedPrice | undefined,
@@ -68,7 +68,7 @@ export function automaticPrice(
   return isBetween ? { ...suggested, dailyPriceCents } : undefined;
 }
 
-/** Many bookings count on any day, few only soon before it: far ahead most days are free. */
+/** Many bookings count on any day, few bookings only shortly before it, because most days far ahead are still free. */
 function demandReasons({ market: { onOffer, booked }, daysAhead }: DayToPrice): PriceReason[] {
   if (onOffer < FEWEST_SIMILAR) return [];
   const percent = demandPercent(booked / onOffer, daysAhead);
@@ -82,13 +82,13 @@ function demandPercent(share: number, daysAhead: number): number {
   return share <= 0.15 && daysAhead <= 14 ? -8 : 0;
 }
 
-/** Others have a season that the owner does not have. */
+/** Other vehicles have a season that the owner does not have. */
 function seasonReasons({ market: { all, dearer }, isSeason }: DayToPrice): PriceReason[] {
   if (isSeason || all < FEWEST_SIMILAR || dearer / all < 0.25) return [];
   return [{ kind: "season", percent: 10, priced: dearer, of: all }];
 }
 
-/** A free day that is near costs less, unless the demand is high or the owner takes something off already. */
+/** A free day soon costs less, unless the demand is high or the owner already gives a discount. */
 function leadTimeReasons({ daysAhead, market, discounts }: DayToPrice): PriceReason[] {
   const hasDiscount = discounts.lastMinutePercent > 0 && daysAhead <= discounts.lastMinuteDays;
   const isSought = market.onOffer >= FEWEST_SIMILAR && market.booked / market.onOffer >= 0.5;
@@ -96,7 +96,7 @@ function leadTimeReasons({ daysAhead, market, discounts }: DayToPrice): PriceRea
   return [{ kind: "lead_time", percent: daysAhead <= 2 ? -12 : -6, days: daysAhead }];
 }
 
-/** The rounded price between the usual one and the computed one that is nearest to the latter. */
+/** Rounds the computed price towards the usual one. */
 function roundTowards(usualCents: number, computedCents: number): number {
   const step = usualCents < 10_000 ? 100 : 500;
   const isHigher = computedCents > usualCents;

@@ -9,14 +9,16 @@ import { isFreeDay, marketOn } from "./market";
 import { readMarket } from "./market-queries";
 import { type SuggestedPrice, suggestPrice } from "./rules";
 
-/** A free day with its usual price and, where something speaks for another, the suggestion. */
+/** A free day with its usual price and a suggestion, if there is one. */
 interface FreeDay {
   day: string;
   usualCents: number;
   suggested: SuggestedPrice | undefined;
 }
 
-/** The free days of a vehicle from today on, among the given ones and at most `DAYS_AHEAD` days ahead. */
+/**
+ * Lists the free days of a vehicle in the given range, from today to at most `DAYS_AHEAD` days ahead, with suggestions.
+ */
 export async function suggestPrices(
   executor: Executor,
   vehicle: typeof vehicles.$inferSelect,

@@ -8,14 +8,14 @@ type Database = Awaited<ReturnType<typeof freshDatabase>>;
 
 let places = 0;
 
-/** A place ten kilometres and more from every other one: what is there is near nothing else. */
+/** A place at least ten kilometres from every other one, so that nothing else is near. */
 export function ownPlace() {
   places += 1;
   return { latitude: -1.9 + places * 0.1, longitude: 30 };
 }
 
 /**
- * Adds vehicles to a place, so many of them booked for three days that begin ten days after `now`. Returns their
+ * Adds booked and free vehicles to a place; the bookings last three days and begin ten days after `now`. Returns their
  * scenarios, the booked ones first.
  */
 export async function addSimilarVehicles(

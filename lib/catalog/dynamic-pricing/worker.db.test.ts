@@ -32,7 +32,7 @@ const entriesOf = (vehicleId: string) =>
     .where(eq(auditEntries.subjectId, vehicleId))
     .orderBy(asc(auditEntries.id));
 
-/** A vehicle at $50 a day with a rule, beside five others, four of them booked from 11 to 13 December. */
+/** A vehicle at $50 a day with a rule, near five others, four of them booked from 11 to 13 December. */
 async function scenario() {
   const place = ownPlace();
   const own = await vehicleScenario(database, { ...place, dailyPriceCents: 5_000 });
@@ -41,7 +41,7 @@ async function scenario() {
   return { ...own, similar };
 }
 
-it("price rules follow what has changed once they are due, and what has not stays untouched", async () => {
+it("price rules follow changes once they are due, and leave unchanged days untouched", async () => {
   const { vehicle, similar } = await scenario();
   expect(await priceOn(vehicle.id, "2026-12-11")).toMatchObject({ dailyPriceCents: 5_600 });
   const [cancelled] = similar;
@@ -66,7 +66,7 @@ it("price rules follow what has changed once they are due, and what has not stay
     expect(await database.$count(vehicleDayPrices, eq(vehicleDayPrices.vehicleId, id))).toBe(0);
 });
 
-it("two runs at once set the same prices once", async () => {
+it("two parallel runs set the same prices once", async () => {
   const { vehicle, similar } = await scenario();
   await database.delete(vehicleOccupancy).where(eq(vehicleOccupancy.vehicleId, similar[0]?.vehicle.id ?? ""));
   const ofVehicle = eq(vehicleDayPrices.vehicleId, vehicle.id);
@@ -98,7 +98,7 @@ it("a new daily price brings new automatic prices with the next job", async () =
   expect(await priceOn(vehicle.id, "2026-12-11")).toMatchObject({ dailyPriceCents: 5_300 });
 });
 
-it("a removed vehicle is left alone", async () => {
+it("a removed vehicle is ignored", async () => {
   const { vehicle } = await scenario();
   await database.update(vehicles).set({ status: "removed" }).where(eq(vehicles.id, vehicle.id));
   const before = await priceOn(vehicle.id, "2026-12-11");

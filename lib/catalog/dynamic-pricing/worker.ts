@@ -10,13 +10,13 @@ import { log } from "@/lib/platform/log";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import { applyPriceRule } from "./apply-price-rule";
 
-/** How often the prices of a vehicle follow what has changed around it. */
+/** How often the prices of a vehicle follow changes in its market. */
 const EVERY_MS = 6 * HOUR_MS;
-/** Vehicles per batch, and batches per run; the next run takes what is left. */
+/** Vehicles per batch, and batches per run; the next run handles the rest. */
 const AT_ONCE = 100;
 const MOST_BATCHES = 20;
 
-/** Applies the price rules that are due, each in a transaction of its own. The job may be repeated. */
+/** Applies the price rules that are due, each in a separate transaction. The job may be repeated. */
 export async function applyDuePriceRules(now: Date): Promise<number> {
   let applied = 0;
   let failures = 0;
@@ -26,7 +26,7 @@ export async function applyDuePriceRules(now: Date): Promise<number> {
     for (const vehicleId of due) {
       const outcome = await applyRuleOf(vehicleId, now).catch((error) => {
         failures += 1;
-        log.error({ err: error, vehicleId }, "price rule not applied");
+        log.error({ err: error, vehicleId }, "price rule could not be applied");
       });
       if (outcome) applied += 1;
       if (outcome === "changed") changed.push(vehicleId);

@@ -30,14 +30,14 @@ describe("an account's favourites", () => {
     expect((await listFavourites(actor)).ids).toEqual([second]);
   });
 
-  it("belong to one account: those of others are neither shown nor changed", async () => {
+  it("belong to one account, and those of others are neither shown nor changed", async () => {
     const [actor, other, id] = [await newRenter(), await newRenter(), await vehicle()];
     await saveFavourite(actor, id, now);
     expect((await removeFavourite(other, id)).ids).toEqual([]);
     expect((await listFavourites(actor)).ids).toEqual([id]);
   });
 
-  it("can only be vehicles the public can see", async () => {
+  it("can only be vehicles that the public can see", async () => {
     const actor = await newRenter();
     for (const id of ["nobody", await vehicle({ status: "unlisted" })])
       await expect(saveFavourite(actor, id, now)).rejects.toMatchObject({ key: "vehicleNotFound" });
@@ -78,7 +78,7 @@ describe("an account's favourites", () => {
     expect(favouriteVehicles.every(({ title }) => title.length > 0)).toBe(true);
   });
 
-  it("are limited, also when two requests compete for the last place", async () => {
+  it("are limited, even when two requests compete for the last place", async () => {
     const actor = await newRenter();
     const { id: businessId } = await makeBusiness(database);
     const ids: string[] = [];
@@ -87,7 +87,7 @@ describe("an account's favourites", () => {
     const attempts = await Promise.allSettled(ids.slice(-2).map((id) => saveFavourite(actor, id, later(1))));
     expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await database.$count(favourites, eq(favourites.userId, actor.userId))).toBe(MOST_FAVOURITES);
-    // At the limit a vehicle that is saved already can be saved again, and a merge adds nothing.
+    // At the limit, an already saved vehicle can be saved again, and a merge adds nothing.
     expect((await saveFavourite(actor, ids[0] ?? "", later(2))).ids).toHaveLength(MOST_FAVOURITES);
     expect((await mergeFavourites(actor, ids, later(3))).ids).toHaveLength(MOST_FAVOURITES);
   });

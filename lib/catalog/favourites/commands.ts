@@ -12,7 +12,7 @@ import { type FavouriteList, MOST_FAVOURITES } from "./contract";
 import { listFavourites } from "./queries";
 
 /**
- * Saves a vehicle the public can see; saving it again changes nothing. 404 for other vehicles, 409
+ * Saves a vehicle that the public can see; saving it again changes nothing. 404 for other vehicles, 409
  * `tooManyFavourites`.
  */
 export async function saveFavourite(actor: UserActor, vehicleId: string, now: Date): Promise<FavouriteList> {
@@ -37,9 +37,8 @@ export async function removeFavourite(actor: UserActor, vehicleId: string): Prom
 }
 
 /**
- * Adds the favourites a browser saved before sign-in to the account's, in their order, up to MOST_FAVOURITES.
- * A vehicle that used to be public is added too, so that the renter learns that it is gone; unknown ids are
- * dropped.
+ * Adds the favourites that a browser saved before sign-in to the account's, in their order, up to MOST_FAVOURITES. A
+ * formerly public vehicle is added too, so that the renter sees that it is gone; unknown ids are dropped.
  */
 export async function mergeFavourites(actor: UserActor, ids: string[], now: Date): Promise<FavouriteList> {
   return transact(async (tx) => {
@@ -61,7 +60,7 @@ export async function mergeFavourites(actor: UserActor, ids: string[], now: Date
   });
 }
 
-/** Locks the user's row: competing requests of one user must not exceed the limit together. */
+/** Locks the user's row, so that parallel requests cannot exceed the limit together. */
 async function lockCapacity(tx: Transaction, actor: UserActor): Promise<{ ids: string[]; left: number }> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
   const { ids } = await listFavourites(actor, tx);

@@ -9,7 +9,7 @@ import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import type { FavouriteList, FavouriteVehicle } from "./contract";
 
-/** The ids of a user's favourites, newest last. */
+/** Lists the ids of a user's favourites, newest last. */
 export async function listFavourites(
   { userId }: UserActor,
   executor: Executor = db(),
@@ -22,7 +22,7 @@ export async function listFavourites(
   return { userId, ids: rows.map(({ id }) => id) };
 }
 
-/** A user's favourites, newest first; a vehicle that is no longer public has only its title. */
+/** Lists a user's favourites, newest first; a vehicle that is no longer public has only its title. */
 export async function listFavouriteVehicles({ userId }: UserActor, now: Date): Promise<FavouriteVehicle[]> {
   const saved = await db()
     .select({ id: favourites.vehicleId, title: vehicles.title })

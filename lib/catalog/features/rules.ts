@@ -1,4 +1,4 @@
-/** Optional equipment, in the order lists show it. Names are in the messages (`features`). */
+/** Optional equipment, in display order. Names are in the messages (`features`). */
 export const featureIds = [
   "air-conditioning",
   "rear-air-conditioning",

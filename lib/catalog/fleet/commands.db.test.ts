@@ -80,7 +80,7 @@ describe("a new vehicle", () => {
     expect(row?.searchText).toContain("toyota rav4");
   });
 
-  it("is added by managers only: others get 404, lesser roles 403", async () => {
+  it("can be added only by managers: strangers get 404, lesser roles 403", async () => {
     const { business } = await vehicleScenario(database);
     const { owner: stranger } = await vehicleScenario(database);
     const request = vehicleInput({ businessId: business.id });
@@ -98,7 +98,7 @@ describe("a new vehicle", () => {
     }
   });
 
-  it("needs a plate unique in the fleet, also when two are added at once", async () => {
+  it("needs a plate that is unique in the fleet, even when two are added at once", async () => {
     const { owner } = await vehicleScenario(database);
     const twice = await Promise.allSettled(
       ["RAB 777 D", "rab777d"].map((plate) => createVehicle(owner, vehicleInput({ plate }), requestContext)),
@@ -110,7 +110,7 @@ describe("a new vehicle", () => {
     ).resolves.toBeDefined();
   });
 
-  it("cannot be of a future year", async () => {
+  it("cannot have a future year", async () => {
     const { owner } = await vehicleScenario(database);
     await expect(createVehicle(owner, vehicleInput({ year: 2027 }), requestContext)).rejects.toMatchObject({
       key: "yearInvalid",
@@ -143,7 +143,7 @@ describe("a change of a vehicle", () => {
 });
 
 describe("every action on a vehicle", () => {
-  it("is for its managers: 404 for strangers, 403 for the rest of the team", async () => {
+  it("is only for its managers: 404 for strangers, 403 for the rest of the team", async () => {
     const { vehicle, business } = await vehicleScenario(database);
     const { owner: stranger } = await vehicleScenario(database);
     const acts = [
@@ -177,7 +177,7 @@ describe("every action on a vehicle", () => {
 });
 
 describe("publishing", () => {
-  it("requires what is missing, and records the first time only", async () => {
+  it("requires complete data, and records only the first time", async () => {
     const { owner, business } = await vehicleScenario(database);
     const bare = await makeVehicle(database, { businessId: business.id, status: "draft" });
     await expect(publishVehicle(owner, bare.id, requestContext)).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe("publishing", () => {
     ]);
   });
 
-  it("needs an active business, and a verified email where that is required", async () => {
+  it("needs an active business, and a verified email address if that is required", async () => {
     const { owner, business } = await vehicleScenario(database);
     const id = await vehicleWithPicture(business.id);
     await database.update(businesses).set({ status: "pending" }).where(eq(businesses.id, business.id));
@@ -237,7 +237,7 @@ describe("publishing", () => {
     expect(await database.$count(vehicles, listed)).toBe(5);
   });
 
-  it("on the free plan is one, also when two are added and published at once, until a larger plan is chosen", async () => {
+  it("is limited to one on the free plan, even when two are added and published at once, until a larger plan is chosen", async () => {
     const user = await makeUser(database);
     const business = await makeBusiness(database, { ownerId: user.id, kind: "individual", plan: "free" });
     const owner = actorFor(user, [{ businessId: business.id, role: "owner" }]);

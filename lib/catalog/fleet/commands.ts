@@ -21,8 +21,8 @@ import { makeVehicleId, plateKey, publicationProblemsOf } from "./rules";
 type NewVehicle = Omit<NewVehicleRequest, "businessId">;
 
 /**
- * Creates a vehicle as a draft, visible to its team only. 404 for businesses of others, 403 without
- * permission to manage the fleet, 409 if the business already has a vehicle with the plate.
+ * Creates a vehicle as a draft, visible only to its team. 404 for businesses of others, 403 without permission to
+ * manage the fleet, 409 if the business already has a vehicle with the plate.
  */
 export async function createVehicle(
   actor: UserActor,
@@ -74,8 +74,8 @@ export async function insertVehicle(
 }
 
 /**
- * Changes the named fields. 409 if the vehicle was changed since `updatedAt` was read, so nothing is
- * overwritten unseen. 422 if a published vehicle would no longer meet the requirements.
+ * Changes the named fields. 409 if the vehicle was changed since `updatedAt` was read, so that no change is overwritten
+ * unseen. 422 if a published vehicle would no longer meet the requirements.
  */
 export async function changeVehicle(
   actor: UserActor,
@@ -195,8 +195,8 @@ async function checkPlate(
 }
 
 /**
- * A random point within some 300 m of the neighbourhood's centre, so that vehicles of one neighbourhood do
- * not cover each other on the map.
+ * A random point within about 300 m of the neighbourhood's centre, so that vehicles in one neighbourhood do not overlap
+ * on the map.
  */
 function randomLocationIn(placeId: VehicleInput["placeId"]) {
   const { name, latitude, longitude } = neighbourhoods[placeId];
@@ -206,8 +206,7 @@ function randomLocationIn(placeId: VehicleInput["placeId"]) {
 }
 
 /**
- * About 30 bits: with the name in front ids hardly ever collide, and if they do the primary key refuses the
- * insert.
+ * About 30 bits. With the name as prefix, ids hardly ever collide, and if they do, the primary key refuses the insert.
  */
 const randomIdSuffix = () =>
   Array.from({ length: 6 }, () => "abcdefghjkmnpqrstuvwxyz23456789"[randomInt(31)]).join("");

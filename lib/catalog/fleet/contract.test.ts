@@ -23,11 +23,11 @@ const required = {
   placeId: "kiyovu",
 };
 
-it("a new vehicle has nothing where a client leaves out what may be empty", () => {
+it("a new vehicle has empty values for omitted optional fields", () => {
   expect(newVehicleRequest.parse(required)).toMatchObject({ ...required, plate: null, version: null });
 });
 
-it("a change leaves alone what a client leaves out", () => {
+it("a change keeps omitted fields", () => {
   const updatedAt = "2026-12-01T08:00:00.000Z";
   expect(vehicleChange.parse({ seats: 4, updatedAt })).toEqual({ seats: 4, updatedAt });
 });

@@ -6,10 +6,10 @@ import { storedVehiclePicture } from "@/lib/catalog/vehicle-photos/contract";
 import { FLEET_TABLE_ROWS, fleetSorts, fleetStates, publicationProblems } from "./rules";
 import { inputShape, newVehicleShape, storedShapeOf, vehicleFieldNames } from "./vehicle-fields";
 
-/** What narrows the list, and its export. */
+/** The filters of the list and its export. */
 export const fleetFilter = z.object({
   search: z.string().trim().max(120).default(""),
-  /** Default: any state. */
+  /** Any state by default. */
   state: z.enum(fleetStates).optional(),
 });
 export type FleetFilter = z.infer<typeof fleetFilter>;
@@ -45,11 +45,11 @@ const fleetItem = z.object({
   status: fleetVehicleStatus,
   /** Unlisted because insurance or inspection is missing or has expired. */
   isUnlistedForDocuments: z.boolean(),
-  /** The last day an approved insurance and inspection are both valid; null while either is missing. */
+  /** The last day on which an approved insurance and inspection are both valid; null while either is missing. */
   documentsEndOn: z.iso.date().nullable(),
-  /** The same with the grace of its business: the last day it may be listed. */
+  /** The last day on which it may be listed, including the grace period of its business. */
   listableUntil: z.iso.date().nullable(),
-  /** A booking or block occupies it right now. */
+  /** Whether a booking or block occupies it right now. */
   isTaken: z.boolean(),
   weekendPriceCents: z.int().nullable(),
   ratingAverage: z.number().nullable(),
@@ -64,21 +64,21 @@ export const fleetPage = z.object({
   total: z.int(),
   page: z.int(),
   pageCount: z.int(),
-  /** The businesses the actor manages, the oldest first. */
+  /** The businesses that the actor manages, oldest first. */
   businesses: z.array(businessVehicleUsage),
 });
 export type FleetListPage = z.infer<typeof fleetPage>;
 
-/** The fields an owner fills in. */
+/** The fields that an owner fills in. */
 export const vehicleInput = z.object(inputShape);
 export type VehicleInput = z.output<typeof vehicleInput>;
 
-/** `businessId` defaults to the oldest business the actor manages. */
+/** `businessId` defaults to the oldest business that the actor manages. */
 export const newVehicleRequest = z.object({ ...newVehicleShape, businessId: z.uuid().optional() });
 export type NewVehicleRequest = z.output<typeof newVehicleRequest>;
 
 /**
- * Omitted fields stay. `updatedAt` as it was read: a change by somebody else in between is refused, not
+ * Omitted fields stay. `updatedAt` is the value that was read, so that a change made by somebody else since is not
  * overwritten.
  */
 export const vehicleChange = vehicleInput.partial().extend({ updatedAt: z.iso.datetime() });
@@ -100,9 +100,9 @@ export const fleetVehicle = z.object({
   ...storedShapeOf(vehicleFieldNames),
   id: z.string(),
   neighbourhood: z.string(),
-  /** Where it is handed over; null until its owner has said so. */
+  /** The place where it is handed over; null until its owner has chosen one. */
   pickUpPlaceId: z.uuid().nullable(),
-  /** The places of its business, one of which it can have. */
+  /** The places of its business to choose from. */
   pickUpPlaces: pickUpPlaceList.shape.items,
   weekendPriceCents: z.int().nullable(),
   weeklyDiscountPercent: z.int(),
@@ -112,12 +112,12 @@ export const fleetVehicle = z.object({
   status: fleetVehicleStatus,
   isUnlistedForDocuments: z.boolean(),
   isTaken: z.boolean(),
-  /** The reason an administrator unlisted it; only administrators publish it again. Null if none did. */
+  /** The reason why an administrator unlisted it; only administrators can publish it again. Null if none did. */
   heldReason: z.string().nullable(),
   updatedAt: z.iso.datetime(),
   pictures: z.array(storedVehiclePicture),
   papers: z.array(vehicleDocument),
-  /** While it lasts: the days its business may list vehicles without approved documents. */
+  /** The grace period in which its business may list vehicles without approved documents; null once it is over. */
   documentGrace: documentGrace.nullable(),
   rentals: z.array(openBooking),
   /** The requirements that must be met before it can be published. */

@@ -91,7 +91,7 @@ async function changeListingStatus(
     const { vehicle, business } = await lockVehicleWithBusiness(tx, actor, vehicleId);
     const change = await decide(tx, vehicle, business);
     if (!change) return;
-    // `updatedAt` stays: an owner who has the edit form open changes other fields than the status.
+    // `updatedAt` stays, so that an owner can still save an open edit form, which does not change the status.
     await tx.update(vehicles).set(change).where(eq(vehicles.id, vehicle.id));
     const about = { subjectType: "vehicle", subjectId: vehicle.id, ipAddress: device.ipAddress };
     await recordAudit(tx, { actor, action, ...about, detail: { from: vehicle.status } }, now);

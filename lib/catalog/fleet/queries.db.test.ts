@@ -12,7 +12,7 @@ const now = new Date("2026-12-01T08:00:00Z");
 const first = { search: "", page: 1, sort: "name", limit: 8 } as const;
 
 describe("the fleet list", () => {
-  it("has all vehicles of the owner's businesses in any status but removed, and no others", async () => {
+  it("has all vehicles of the owner's businesses except removed ones, and no others", async () => {
     const { vehicle, business, owner } = await vehicleScenario(database, { title: "zebra" });
     await vehicleScenario(database);
     for (const status of ["draft", "unlisted", "maintenance", "removed"] as const)
@@ -25,7 +25,7 @@ describe("the fleet list", () => {
     expect((await listFleet(admin, first, now)).items).toEqual([]);
   });
 
-  it("has as many a page as asked, every vehicle once, and the last page for one beyond it", async () => {
+  it("has the requested page size, every vehicle once, and shows the last page for a page number beyond it", async () => {
     const { business, owner } = await vehicleScenario(database);
     for (let more = 0; more < 9; more++) await makeVehicle(database, { businessId: business.id });
     const pages = await Promise.all([1, 2, 7].map((page) => listFleet(owner, { ...first, page }, now)));
@@ -39,7 +39,7 @@ describe("the fleet list", () => {
     expect([items.length, pageCount]).toEqual([10, 1]);
   });
 
-  it("finds by title, neighbourhood and plate in any case; LIKE wildcards have no effect", async () => {
+  it("finds by title, neighbourhood and plate in any case, without LIKE wildcards", async () => {
     const { owner } = await vehicleScenario(database, {
       plate: "RAD 123 C",
       searchText: "toyota rav4 kiyovu",
@@ -50,7 +50,7 @@ describe("the fleet list", () => {
     ]);
   });
 
-  it("tells whether a vehicle is occupied now and whether the actor may set its prices", async () => {
+  it("shows whether a vehicle is occupied now and whether the actor may set its prices", async () => {
     const { vehicle, business, owner } = await vehicleScenario(database);
     const agent = await makeUser(database, { role: "business" });
     await makeMember(database, { businessId: business.id, userId: agent.id });

@@ -27,9 +27,9 @@ import {
 import { type FleetSort, type FleetState, publicationProblemsOf } from "./rules";
 
 /**
- * A page of the vehicles of the actor's businesses; a page beyond the last returns the last. Empty for
- * administrators without a business: all vehicles are in the admin console. Every search word must occur in
- * the vehicle's search text or plate.
+ * Lists a page of the vehicles of the actor's businesses; a page number beyond the last returns the last page. Empty
+ * for administrators without a business, who use the admin console. Every search word must occur in the vehicle's
+ * search text or plate.
  */
 export async function listFleet(
   actor: UserActor,
@@ -42,8 +42,7 @@ export async function listFleet(
   const pageCount = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(requestedPage, pageCount);
   const order = [...orders[sort], asc(vehicles.id)];
-  // Select the page's ids first: the joined columns are then computed for the vehicles of the page, not for all skipped
-  // ones.
+  // Selects the page's ids first, so that the joined columns are not computed for all skipped vehicles.
   const shown = db()
     .select({ id: vehicles.id })
     .from(vehicles)
@@ -87,7 +86,7 @@ const orders: Record<FleetSort, SQL[]> = {
   mileage: [desc(mileageKm)],
 };
 
-/** SQL condition for what the filter selects, of any business. */
+/** SQL condition for the vehicles that match the filter, of any business. */
 export const fleetCondition = ({ search, state }: FleetFilter, now: Date) =>
   and(...searchConditions(search), inState(state, now));
 
@@ -112,7 +111,7 @@ function ofOwnBusinesses({ memberships }: UserActor): SQL {
   );
 }
 
-/** Folding leaves letters and digits only, so no character is a LIKE wildcard. */
+/** Folding leaves only letters and digits, so no character is a LIKE wildcard. */
 function searchConditions(search: string): SQL[] {
   const text = sql`${vehicles.searchText} || ' ' || lower(coalesce(${vehicles.plate}, ''))`;
   return foldSearchText(search)
@@ -125,8 +124,8 @@ function searchConditions(search: string): SQL[] {
 const MAX_OPEN_BOOKINGS = 50;
 
 /**
- * A vehicle of the actor's business with everything about it. 404 for vehicles of others. The files of its
- * documents are included for those who manage the fleet.
+ * Reads a vehicle of the actor's business with all its data. 404 for vehicles of others. Document files are included
+ * for actors who manage the fleet.
  */
 export async function getFleetVehicle(actor: UserActor, vehicleId: string, now: Date): Promise<FleetVehicle> {
   const vehicle = await getOwnVehicle(db(), actor, vehicleId);
@@ -136,7 +135,7 @@ export async function getFleetVehicle(actor: UserActor, vehicleId: string, now: 
     listPictures(db(), vehicleId),
     listVehicleDocuments(db(), vehicleId, canManage),
     findDocumentGrace(db(), businessId),
-    // Every team member sees bookings; an API key for the fleet alone does not.
+    // Every team member sees bookings, but not an API key that covers only the fleet.
     hasPermission(actor, businessId, "rentals.view") ? listOpenBookings(db(), vehicleId, now) : [],
     describeVehicleUsage([businessId]),
     listPlacesOfBusiness(businessId),
@@ -162,10 +161,7 @@ export async function getFleetVehicle(actor: UserActor, vehicleId: string, now: 
   });
 }
 
-/**
- * Bookings under way, confirmed, or requested or unpaid with a deadline that has not passed, in order of
- * start.
- */
+/** Lists bookings that are under way or confirmed, or requested or unpaid with a future deadline, in order of start. */
 export async function listOpenBookings(
   executor: Executor,
   vehicleId: string,

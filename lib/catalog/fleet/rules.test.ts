@@ -51,7 +51,7 @@ describe("publishing a vehicle", () => {
 });
 
 describe("the id and neighbourhood of a vehicle", () => {
-  it("have an id of characters anybody can type", () => {
+  it("have an id of characters that anybody can type", () => {
     const vehicle = { make: "Citroën", model: "C5 Aircross", neighbourhood: "Kanombe Airport" };
     expect(makeVehicleId(vehicle, "k3m9xq")).toBe("citroen-c5-aircross-kanombe-airport-k3m9xq");
     expect(makeVehicleId({ ...vehicle, make: "吉利" }, "k3m9xq")).toBe("c5-aircross-kanombe-airport-k3m9xq");
@@ -90,7 +90,7 @@ describe("a vehicle's documents", () => {
     status: "submitted" | "approved" | "rejected" = "approved",
   ) => ({ kind, validUntil, status });
 
-  it("count by the one of a kind that is valid longest", () => {
+  it("count by the document of each kind that is valid longest", () => {
     const [old, renewed] = [
       vehicleDocument("insurance", "2026-12-05"),
       vehicleDocument("insurance", "2027-12-05"),
@@ -104,7 +104,7 @@ describe("a vehicle's documents", () => {
     ).toEqual([vehicleDocument("registration", null)]);
   });
 
-  it("allow bookings until the first of insurance and inspection ends, and none while one is missing", () => {
+  it("allow bookings until either insurance or inspection expires, and none while one is missing", () => {
     const registration = vehicleDocument("registration", "2030-01-01");
     expect(documentsEndOn([])).toBeNull();
     expect(documentsEndOn([registration, vehicleDocument("insurance", "2027-01-01")])).toBeNull();
@@ -114,7 +114,7 @@ describe("a vehicle's documents", () => {
     expect(documentsEndOn([...both, vehicleDocument("inspection", "2027-06-24")])).toBe("2027-01-01");
   });
 
-  it("count only once they are approved", () => {
+  it("count only after approval", () => {
     const inspection = vehicleDocument("inspection", "2027-06-24");
     for (const status of ["submitted", "rejected"] as const) {
       const insurance = vehicleDocument("insurance", "2027-01-01", status);
@@ -125,14 +125,14 @@ describe("a vehicle's documents", () => {
     }
   });
 
-  it("can be waived by a grace that begins anew only after a year", () => {
+  it("can be waived by a grace period that can restart only after a year", () => {
     expect(graceStart(undefined, today)).toBe(today);
     expect(graceStart({ startsOn: "2026-11-20" }, today)).toBe("2026-11-20");
     expect(graceStart({ startsOn: "2025-12-02" }, today)).toBe("2025-12-02");
     expect(graceStart({ startsOn: "2025-12-01" }, today)).toBe(today);
   });
 
-  it("are named where they are missing or have expired", () => {
+  it("are listed if they are missing or have expired", () => {
     expect(missingDocuments([vehicleDocument("registration", null)], today)).toEqual([
       "insurance",
       "inspection",
@@ -152,7 +152,7 @@ describe("a vehicle's documents", () => {
     expect(isVerifiedVehicle("pending", vehicle("2027-12-02"), now)).toBe(false);
   });
 
-  it("are reminded of 30, 7 and 1 days before their last day", () => {
+  it("lead to reminders 30, 7 and 1 days before their last day", () => {
     const days = [
       "2027-01-01",
       "2026-12-31",

@@ -3,14 +3,14 @@ import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { toUrlSlug } from "@/lib/catalog/vehicles/search-text";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 
-/** The filter of the fleet list; Available and Rented are the words of spec.md §4. */
+/** The filter of the fleet list; `available` and `rented` are named in spec.md §4. */
 export const fleetStates = ["available", "rented", "draft", "unlisted", "maintenance"] as const;
 export type FleetState = (typeof fleetStates)[number];
 
 export const fleetSorts = ["name", "newest", "price", "rating", "mileage"] as const;
 export type FleetSort = (typeof fleetSorts)[number];
 
-/** Vehicles on a page of the table, and so the most that one bulk action concerns. */
+/** Vehicles on a page of the table, which also limits a bulk action. */
 export const FLEET_TABLE_ROWS = 50;
 
 export const bodyStyles = [
@@ -56,7 +56,7 @@ export const colours = [
   "purple",
 ] as const;
 
-/** Characters; a shorter description tells a renter nothing. */
+/** Characters; a shorter description is useless to a renter. */
 const SHORTEST_DESCRIPTION = 30;
 
 export const publicationProblems = ["pictures", "description", "business", "papers"] as const;
@@ -92,13 +92,13 @@ export const refusalOfProblem: Record<PublicationProblem, ErrorKey> = {
   papers: "vehicleDocumentsRequired",
 };
 
-/** Whether a business with so many listed vehicles may list another one. */
+/** Whether a business with this number of listed vehicles may list another one. */
 export function hasPlanCapacity(plan: PlanId, listedCount: number): boolean {
   const { vehicleLimit } = plans[plan];
   return vehicleLimit === null || listedCount < vehicleLimit;
 }
 
-/** "toyota-rav4-kiyovu-k3m9xq": the vehicle's permanent id and public address. */
+/** "toyota-rav4-kiyovu-k3m9xq": the vehicle's permanent id, used in its public URL. */
 export function makeVehicleId(
   vehicle: { make: string; model: string; neighbourhood: string },
   ending: string,

@@ -5,12 +5,12 @@ import { formSections, type VehicleField, vehicleFieldNames, vehicleFields } fro
 const fields: VehicleField[] = Object.values(vehicleFields);
 
 describe("the fields of a vehicle", () => {
-  it("have one place each in the owner's form", () => {
+  it("each have one place in the owner's form", () => {
     const shown = formSections.flatMap(({ narrow, wide }): string[] => [...narrow, ...wide]);
     expect(shown.sort()).toEqual([...vehicleFieldNames].sort());
   });
 
-  it("have a column each in CSV files", () => {
+  it("each have a column in CSV files", () => {
     const columns = fields.map(({ column }) => column);
     expect(new Set(columns).size).toBe(columns.length);
     expect(columns.filter((column) => !/^[a-z]+(_[a-z]+)*$/.test(column))).toEqual([]);

@@ -12,27 +12,27 @@ import { bodyStyles, colours } from "./rules";
 type Messages = typeof messages;
 type TextKey<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? Key : never }[keyof Tree];
 
-/** A field that an owner fills in. Its kind decides how forms, CSV files and pages read and write it. */
+/** A field that an owner fills in. Its kind determines how forms, CSV files and pages read and write it. */
 export interface VehicleField {
   kind: "line" | "text" | "wholeNumber" | "money" | "choice" | "place" | "features" | "switch";
-  /** What the API accepts. */
+  /** The schema of API input. */
   input: z.ZodType;
-  /** What a stored vehicle may have: the limits of its day may have been others. */
+  /** The schema of stored values, which may predate the current limits. */
   stored: z.ZodType;
-  /** What a new vehicle has if the API client does not name it; null where it may be null. */
+  /** The value of a new vehicle if the API client omits the field; null if the field is nullable. */
   whenLeftOut?: false;
-  /** The form says that it may be left empty. */
+  /** Marked as optional in the form. */
   isOptional?: true;
-  /** Of a choice: its values, and the messages that name them. */
+  /** For a choice: its values, and the messages with their names. */
   options?: readonly string[];
   optionNames?: string;
-  /** Its name among the messages `car` and, if a vehicle's page shows it, `vehicles.spec`. */
+  /** The key of its name in the messages `car` and, if a vehicle's page shows it, `vehicles.spec`. */
   label: TextKey<Messages["car"]>;
   /** The message of `car` below its input. */
   help?: TextKey<Messages["car"]>;
-  /** The message of `vehicles.spec` that puts the unit behind the number. */
+  /** The message in `vehicles.spec` that formats the number with its unit. */
   unit?: TextKey<Messages["vehicles"]["spec"]>;
-  /** The column of CSV files, and its cell in the template. */
+  /** The column in CSV files, and its cell in the template. */
   column: string;
   example: string | number;
 }
@@ -75,10 +75,7 @@ const plate = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{2,14}$/, "plateInvalid")
   .transform((typed) => typed.toUpperCase().replace(/[ -]+/g, " "));
 
-/**
- * The fields of a vehicle, by the name of their column in the database and in the order of CSV files. Amounts
- * are in US cents.
- */
+/** The fields of a vehicle, keyed by database column and in the order of CSV files. Amounts are in US cents. */
 export const vehicleFields = {
   plate: {
     ...nullable(line(plate)),
@@ -242,7 +239,7 @@ export const vehicleFields = {
     column: "instant_book",
     example: "yes",
   },
-  /** Its neighbourhood; renters see the name, the map a blurred point. */
+  /** Its neighbourhood; renters see its name, and a blurred point on the map. */
   placeId: {
     kind: "place",
     input: z.enum(neighbourhoodIds, "fieldRequired"),
@@ -258,7 +255,7 @@ type Fields = typeof vehicleFields;
 export type VehicleFieldName = keyof Fields;
 export const vehicleFieldNames = Object.keys(vehicleFields) as VehicleFieldName[];
 
-/** What a new vehicle has if an import or an administrator says nothing about it. */
+/** The values of a new vehicle for fields that an import or an administrator omits. */
 export const vehicleDefaults = {
   version: null,
   description: "",
@@ -279,7 +276,7 @@ export const vehicleDefaults = {
   isInstantBook: false,
 } satisfies { [Name in VehicleFieldName]?: unknown };
 
-/** The sections of the owner's form: fields side by side, then those that take the whole width. */
+/** The sections of the owner's form: fields side by side, then full-width fields. */
 export const formSections = [
   {
     id: "what",
@@ -316,7 +313,7 @@ export const formSections = [
   },
 ] as const satisfies { id: string; narrow: VehicleFieldName[]; wide: VehicleFieldName[] }[];
 
-/** What the page of a vehicle lists as its specifications. */
+/** The fields listed as specifications on a vehicle's page. */
 export const specifiedFields = [
   "make",
   "model",
@@ -330,7 +327,7 @@ export const specifiedFields = [
   "mileageKm",
 ] as const satisfies VehicleFieldName[];
 
-/** What `GET /api/vehicles` gives under our own names; its documented names are in `wire.ts`. */
+/** The fields of `GET /api/vehicles` under our own names; the documented names are in `wire.ts`. */
 export const apiFields = [
   "make",
   "model",
@@ -343,14 +340,14 @@ export const apiFields = [
   "isWithDriver",
 ] as const satisfies VehicleFieldName[];
 
-/** The shape of what the API accepts. */
+/** The shape of API input. */
 export const inputShape = Object.fromEntries(
   vehicleFieldNames.map((name) => [name, vehicleFields[name].input]),
 ) as { [Name in VehicleFieldName]: Fields[Name]["input"] };
 
 /**
- * For a new vehicle: what may be null, or says what it is then, may be left out, so that a field added later breaks no
- * API client.
+ * The shape of a new vehicle. Nullable fields and fields with a default may be omitted, so that later fields do not
+ * break API clients.
  */
 export const newVehicleShape = Object.fromEntries(
   vehicleFieldNames.map((name) => {

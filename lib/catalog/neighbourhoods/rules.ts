@@ -1,4 +1,4 @@
-/** Neighbourhoods of Kigali. Coordinates are of the centre, WGS 84. */
+/** Neighbourhoods of Kigali, with the coordinates of their centres (WGS 84). */
 export const neighbourhoods = {
   kiyovu: { name: "Kiyovu", street: "KN 33 St", latitude: -1.9533, longitude: 30.0641 },
   muhima: { name: "Muhima", street: "KN 1 Rd", latitude: -1.9418, longitude: 30.0566 },
@@ -20,7 +20,7 @@ export const neighbourhoods = {
 export type NeighbourhoodId = keyof typeof neighbourhoods;
 export const neighbourhoodIds = Object.keys(neighbourhoods) as [NeighbourhoodId, ...NeighbourhoodId[]];
 
-/** The neighbourhood of a name in any spelling: "kanombe airport". */
+/** Finds the neighbourhood with a name in any spelling: "kanombe airport". */
 export function findNeighbourhood(
   name: string,
 ): { id: NeighbourhoodId; name: string; latitude: number; longitude: number } | undefined {

@@ -5,10 +5,10 @@ import { singleLine } from "@/lib/platform/text-fields";
 const inLanguages = (longest: number) =>
   z.object({ en: singleLine(longest), fr: singleLine(longest), rw: singleLine(longest) });
 
-/** The revision of the list the administrator was shown: a list changed meanwhile is not overwritten. */
+/** The revision of the list that the administrator was shown, so that a list changed meanwhile is not overwritten. */
 const revision = z.string().regex(/^[0-9a-f]{16}$/, "fieldInvalid");
 
-/** Kigali and what lies within a day's drive. */
+/** Kigali and the area within a day's drive. */
 const latitude = z.number("latitudeInvalid").min(-4, "latitudeInvalid").max(0, "latitudeInvalid");
 const longitude = z.number("longitudeInvalid").min(28, "longitudeInvalid").max(32, "longitudeInvalid");
 

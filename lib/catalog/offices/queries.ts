@@ -5,7 +5,7 @@ import { contentRevision } from "@/lib/platform/settings/content-revision";
 import { getSettings } from "@/lib/platform/settings/queries";
 import type { OfficeList } from "./contract";
 
-/** The offices as the public sees them, with the revision of the list. For administrators. */
+/** Lists the offices as the public sees them, with the revision of the list. For administrators. */
 export async function listOffices(actor: UserActor, executor: Executor = db()): Promise<OfficeList> {
   requireAdmin(actor);
   const { offices } = await getSettings(executor);

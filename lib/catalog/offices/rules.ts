@@ -18,13 +18,13 @@ export function officeId(name: string, taken: string[]): string {
   }
 }
 
-/** Shown for offices without a picture of their own. */
+/** Shown for offices without a picture. */
 export const OFFICE_PICTURE = "/places/neighbourhood.webp";
 
 const inAllLanguages = (text: LocalizedText) =>
   typeof text === "string" ? { en: text, fr: text, rw: text } : text;
 
-/** A stored office as its form has it: in every language, even if it was written once for all. */
+/** The form values of a stored office: texts in every language, even if only one was stored for all. */
 export function officeFormOf({ imagePath: _, ...office }: Office) {
   return { ...office, name: inAllLanguages(office.name), features: office.features.map(inAllLanguages) };
 }

@@ -50,7 +50,7 @@ describe("a pick-up place", () => {
     expect((await listPickUpPlaces(owner, undefined)).items).toEqual([]);
   });
 
-  it("belongs to its business: others find neither it nor a vehicle to use it for", async () => {
+  it("belongs to its business, so others can neither find it nor use it for their vehicles", async () => {
     const { owner, vehicle } = await vehicleScenario(database);
     const other = await vehicleScenario(database);
     const place = await addPickUpPlace(owner, office, context);
@@ -61,14 +61,14 @@ describe("a pick-up place", () => {
       () => setPickUpPlace(other.owner, other.vehicle.id, place.id, context),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
-    // An administrator, who sees both, does not mix them up either.
+    // An administrator, who sees both businesses, cannot mix them either.
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     await expect(setPickUpPlace(admin, other.vehicle.id, place.id, context)).rejects.toMatchObject({
       code: "not_found",
     });
   });
 
-  it("is changed by owners and managers; agents read it", async () => {
+  it("can be changed by owners and managers, and read by agents", async () => {
     const { owner, business } = await vehicleScenario(database);
     const place = await addPickUpPlace(owner, office, context);
     const user = await makeUser(database, { role: "business" });
@@ -87,7 +87,7 @@ describe("a pick-up place", () => {
 });
 
 describe("the two sides of a booking", () => {
-  it("learn the place and each other's number once it is paid, and nobody else does", async () => {
+  it("see the place and each other's number once it is paid, and nobody else does", async () => {
     const { owner, renter, vehicle, bookingId } = await paidScenario(database, now);
     const place = await addPickUpPlace(owner, office, context);
     await setPickUpPlace(owner, vehicle.id, place.id, context);
@@ -104,7 +104,7 @@ describe("the two sides of a booking", () => {
     });
   });
 
-  it("keep the place that was agreed, wherever the owner moves it afterwards", async () => {
+  it("keep the agreed place, even if the owner moves it afterwards", async () => {
     const { owner, vehicle, business, quote, ...scenario } = await vehicleScenario(database);
     const place = await addPickUpPlace(owner, office, context);
     await setPickUpPlace(owner, vehicle.id, place.id, context);
@@ -115,7 +115,7 @@ describe("the two sides of a booking", () => {
     await answerCharge(renter, payment.id, { answer: "approve" }, new Date());
     await advancePayment(payment.id, now);
     const seen = async () => (await getBooking(renter, bookingId, now)).meetingPlace;
-    // How to find it may be said better; where it is stays.
+    // The instructions may change, but not the location.
     await changePickUpPlace(owner, place.id, { ...office, instructions: "Blue gate." }, context);
     expect(await seen()).toMatchObject({ address: office.address, instructions: "Blue gate." });
     const far = {
@@ -131,7 +131,7 @@ describe("the two sides of a booking", () => {
     const other = await addPickUpPlace(owner, { ...far, businessId: business.id }, context);
     await setPickUpPlace(owner, vehicle.id, other.id, context);
     expect(await seen()).toMatchObject({ address: office.address });
-    // A car handed over at the same place brings nothing new; one from elsewhere is met there.
+    // A car handed over at the same place changes nothing; one from elsewhere is handed over there.
     const keep = () =>
       database.transaction((tx) => keepMeetingPlace(tx, { id: bookingId, vehicleId: vehicle.id }, now));
     await setPickUpPlace(owner, vehicle.id, place.id, context);
@@ -145,7 +145,7 @@ describe("the two sides of a booking", () => {
     expect(await seen()).toMatchObject({ address: far.address });
   });
 
-  it("learn neither before it is paid, nor after it came to nothing", async () => {
+  it("see neither before it is paid, nor after it ended without a rental", async () => {
     const { owner, renter, vehicle, quote } = await vehicleScenario(database);
     const place = await addPickUpPlace(owner, office, context);
     await setPickUpPlace(owner, vehicle.id, place.id, context);
@@ -166,7 +166,7 @@ describe("opening hours", () => {
     return scenario;
   }
 
-  it("refuse a quote whose pick-up or return falls outside them, and say when is possible", async () => {
+  it("refuse a quote whose pick-up or return falls outside them, and state the possible times", async () => {
     const { quote, renter } = await closedAtWeekends();
     // From Tuesday in ten days to Friday.
     await expect(quote(renter, now, 14, 3)).resolves.toMatchObject({ days: 3 });
@@ -178,13 +178,13 @@ describe("opening hours", () => {
     });
   });
 
-  it("refuse other dates for a booking too, but not the pick-up that stays as it was agreed", async () => {
+  it("also apply to changes of dates, but not to an unchanged pick-up", async () => {
     const { bookingId } = await closedAtWeekends();
     const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
     if (!booking) throw new Error("no booking");
     const change = (startsAt: Date, endsAt: Date) =>
       database.transaction((tx) => quoteBookingChange(tx, booking, { startsAt, endsAt }, now));
-    // Wednesday to Saturday was agreed before there were hours.
+    // Wednesday to Saturday was agreed before the hours were set.
     await expect(change(booking.startsAt, addMs(booking.endsAt, DAY_MS))).rejects.toMatchObject({
       key: "returnDayClosed",
     });

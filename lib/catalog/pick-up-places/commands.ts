@@ -68,7 +68,7 @@ export async function removePickUpPlace(actor: UserActor, placeId: string, { now
     const { name, address } = await lockManagedPlace(tx, actor, placeId);
     const used = await vehiclesAt(tx, placeId);
     if (used.length > 0) throw conflict("pickUpPlaceInUse", { count: used.length });
-    // Vehicles that were removed keep their history, but not the place.
+    // Removed vehicles keep their history, but not the place.
     await tx.update(vehicles).set({ pickUpPlaceId: null }).where(eq(vehicles.pickUpPlaceId, placeId));
     await tx.delete(pickUpPlaces).where(eq(pickUpPlaces.id, placeId));
     await audit(tx, actor, "pick-up-place.remove", placeId, device.ipAddress, now, {
@@ -78,7 +78,7 @@ export async function removePickUpPlace(actor: UserActor, placeId: string, { now
   return { done: true as const };
 }
 
-/** Says where a vehicle is handed over. 404 for a place of another business. */
+/** Sets where a vehicle is handed over. 404 for a place of another business. */
 export async function setPickUpPlace(
   actor: UserActor,
   vehicleId: string,
@@ -102,7 +102,7 @@ export async function setPickUpPlace(
   return { placeId };
 }
 
-/** 404 for places of others, 403 without permission to manage the fleet. */
+/** Locks a place. 404 for places of others, 403 without permission to manage the fleet. */
 async function lockManagedPlace(tx: Transaction, actor: UserActor, placeId: string): Promise<Place> {
   const [place] = await tx
     .select()

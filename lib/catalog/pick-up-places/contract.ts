@@ -11,11 +11,11 @@ const openingHours = z
   })
   .nullable();
 
-/** Seven entries from Monday on, null on a day without handovers. Null instead of the list: at any time. */
+/** Seven entries starting with Monday, null for a day without handovers. Null instead of the list means at any time. */
 export const weeklyHours = z.array(openingHours).length(7, "fieldInvalid").nullable();
 export type WeeklyHours = z.infer<typeof weeklyHours>;
 
-/** What an owner says of a place. Rwanda and its neighbours; WGS 84. */
+/** An owner's input for a place, in Rwanda or its neighbours; WGS 84. */
 export const pickUpPlaceInput = z.object({
   name: singleLine(60),
   address: singleLine(160),
@@ -38,20 +38,20 @@ export const pickUpPlace = z.object({
   longitude: z.number(),
   instructions: z.string(),
   weeklyHours,
-  /** Vehicles that are handed over there. */
+  /** The number of vehicles that are handed over there. */
   vehicleCount: z.int(),
 });
 export type PickUpPlace = z.infer<typeof pickUpPlace>;
 
 export const pickUpPlacesQuery = z.object({ businessId: z.uuid().optional() });
-/** At most MAX_PICK_UP_PLACES of a business, so there are no pages. */
+/** A business has at most MAX_PICK_UP_PLACES, so there are no pages. */
 export const pickUpPlaceList = z.object({ items: z.array(pickUpPlace) });
 export const MAX_PICK_UP_PLACES = 30;
 
-/** Null: the vehicle has no place any more. */
+/** Null removes the vehicle's place. */
 export const vehiclePickUpPlace = z.object({ placeId: z.uuid().nullable() });
 
-/** What the two sides of a confirmed booking are told of the place. */
+/** The part of a place that both sides of a confirmed booking see. */
 export const meetingPlace = pickUpPlace.pick({
   name: true,
   address: true,

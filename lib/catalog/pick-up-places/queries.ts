@@ -7,14 +7,14 @@ import type { Actor, UserActor } from "@/lib/platform/actor";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { MAX_PICK_UP_PLACES, type MeetingPlace, type PickUpPlace } from "./contract";
 
-/** SQL condition for the places of the actor's businesses; for administrators all of them. */
+/** SQL condition for the places of the actor's businesses; for administrators all places. */
 export function pickUpPlacesVisibleTo(actor: Actor) {
   if (actor.kind === "user" && actor.role === "admin") return sql`true`;
   const businessIds = businessIdsWithPermission(actor, "fleet.view");
   return businessIds.length === 0 ? sql`false` : inArray(pickUpPlaces.businessId, businessIds);
 }
 
-// Drizzle leaves the table out of a column's name where it selects from one table.
+// Drizzle omits the table from column names in a query on a single table.
 const vehicleCount = sql<number>`(select count(*)::int from ${vehicles}
   where ${vehicles}.pick_up_place_id = ${pickUpPlaces}.id and ${vehicles}.status <> 'removed')`;
 
@@ -29,7 +29,7 @@ export const pickUpPlaceColumns = {
   vehicleCount,
 };
 
-/** The places of one business, the oldest first. 404 for businesses of others. */
+/** Lists the places of one business, oldest first. 404 for businesses of others. */
 export async function listPickUpPlaces(
   actor: UserActor,
   requestedBusinessId: string | undefined,
@@ -38,7 +38,7 @@ export async function listPickUpPlaces(
   return { items: await listPlacesOfBusiness(businessId) };
 }
 
-/** listPickUpPlaces for a caller who has checked that the actor sees the business's fleet. */
+/** Like listPickUpPlaces, but the caller has checked that the actor may see the business's fleet. */
 export function listPlacesOfBusiness(businessId: string): Promise<PickUpPlace[]> {
   return db()
     .select(pickUpPlaceColumns)
@@ -48,7 +48,7 @@ export function listPlacesOfBusiness(businessId: string): Promise<PickUpPlace[]>
     .limit(MAX_PICK_UP_PLACES);
 }
 
-/** Where a vehicle is handed over; undefined if its owner has not said so. The caller checks who may know. */
+/** Finds where a vehicle is handed over; undefined if its owner has not set a place. The caller checks visibility. */
 export async function findMeetingPlace(
   executor: Executor,
   vehicleId: string,

@@ -10,14 +10,14 @@ const saturdayMorning = new Date("2026-11-28T06:30:00Z");
 const sunday = new Date("2026-11-29T08:00:00Z");
 
 describe("opening hours", () => {
-  it("limit the times of a day, and leave a place without hours open at any time", () => {
+  it("limit the times of a day, while a place without hours is open at any time", () => {
     const times = ["06:00", "09:00", "13:00", "13:30"];
     expect(openTimesOn(officeHours, "2026-11-28", times)).toEqual(["09:00", "13:00"]);
     expect(openTimesOn(officeHours, "2026-11-29", times)).toEqual([]);
     expect(openTimesOn(null, "2026-11-29", times)).toEqual(times);
   });
 
-  it("say when a vehicle can be picked up instead, by the weekday where it stands", () => {
+  it("determine when a vehicle can be picked up, by the local weekday of the vehicle", () => {
     expect(closedProblem(officeHours, "pickUp", saturdayMorning, kigali)).toEqual({
       key: "pickUpOutsideHours",
       values: { opens: "09:00", closes: "13:00" },
@@ -34,7 +34,7 @@ describe("opening hours", () => {
 describe("a point", () => {
   const point = { latitude: -1.95331, longitude: 30.06412 };
 
-  it("is read from coordinates and from links of map programs", () => {
+  it("is read from coordinates and from links of map services", () => {
     expect(readPoint(" -1.95331, 30.06412 ")).toEqual(point);
     expect(readPoint(pointText(point))).toEqual(point);
     expect(
@@ -44,12 +44,12 @@ describe("a point", () => {
     expect(readPoint("https://maps.google.com/?q=-1.95331%2C30.06412")).toEqual(point);
   });
 
-  it("is not invented", () => {
+  it("is undefined for any other text", () => {
     for (const text of ["", "Kiyovu", "30", "https://maps.app.goo.gl/abc", "-1.95331"])
       expect(readPoint(text)).toBeUndefined();
   });
 });
 
-it("opens WhatsApp with the digits of a number", () => {
+it("builds a WhatsApp link from the digits of a number", () => {
   expect(whatsAppLinkOf("+250 788 123 456")).toBe("https://wa.me/250788123456");
 });

@@ -4,13 +4,13 @@ import type { WeeklyHours } from "./contract";
 /** 0 for a Monday. */
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The hours of a local day: `closed`, or from and until when; undefined where there is no limit. */
+/** The hours of a local day: `closed`, or their start and end; undefined without a limit. */
 function openingHoursOn(hours: WeeklyHours, day: string) {
   if (!hours) return undefined;
   return hours[weekdayOf(day)] ?? ("closed" as const);
 }
 
-/** The times of a local day at which a vehicle is handed over, of those given ("08:30"). */
+/** Filters the given times ("08:30") to those at which a vehicle can be handed over on a local day. */
 export function openTimesOn(hours: WeeklyHours, day: string, times: readonly string[]): string[] {
   const open = openingHoursOn(hours, day);
   if (open === "closed") return [];
@@ -38,7 +38,7 @@ export function closedProblem(
   return { key: `${end}OutsideHours`, values: { opens: open.opensAt, closes: open.closesAt } };
 }
 
-/** Where a map program shows the place; every phone opens it in the program its owner prefers. */
+/** A map link to the place; phones open it in their user's preferred app. */
 export const mapLinkOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
@@ -46,13 +46,13 @@ export const mapLinkOf = ({ latitude, longitude }: { latitude: number; longitude
 export const whatsAppLinkOf = (phone: string) => `https://wa.me/${phone.replace(/\D/g, "")}`;
 
 /**
- * The point that a text names: "-1.9533, 30.0641", or the address of a place in a map program (…/@-1.95,30.06,17z or
- * …?q=-1.95,30.06). Undefined if it names none.
+ * Reads a point from a text: "-1.9533, 30.0641", or the URL of a place in a map service (…/@-1.95,30.06,17z or
+ * …?q=-1.95,30.06). Undefined if it has none.
  */
 export function readPoint(text: string): { latitude: number; longitude: number } | undefined {
   const pair = String.raw`(-?\d{1,2}\.\d+),\s*\+?(-?\d{1,3}\.\d+)`;
   const decoded = text.trim().replaceAll("%2C", ",");
-  // A link names the place itself behind !3d, and the middle of the map behind @.
+  // A link has the place itself after !3d, and the centre of the map after @.
   const inLink = /!3d(-?\d{1,2}\.\d+)!4d(-?\d{1,3}\.\d+)/.exec(decoded);
   const found = inLink ?? new RegExp(`[@=/]${pair}`).exec(decoded) ?? new RegExp(`^${pair}$`).exec(decoded);
   if (!found) return undefined;
@@ -60,6 +60,6 @@ export function readPoint(text: string): { latitude: number; longitude: number }
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-/** A point as `readPoint` reads it; five decimals are about a metre. */
+/** A point in the format of `readPoint`; five decimals are about a metre. */
 export const pointText = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;

@@ -25,7 +25,7 @@ const change = (actor: UserActor, vehicleId: string, expected: PricesRequest) =>
   changePrices(actor, vehicleId, expected, requestContext);
 
 describe("the prices of a vehicle", () => {
-  it("are changed one by one or as a whole; omitted fields stay", async () => {
+  it("can be changed individually or as a whole; omitted fields stay", async () => {
     const { vehicle, owner } = await vehicleScenario(database, { dailyPriceCents: 4_500 });
     await change(owner, vehicle.id, { weekendPriceCents: 5_500, seasons: [christmas], extras: [delivery] });
     const priceSettings = await change(owner, vehicle.id, { dailyPriceCents: 5_000 });
@@ -40,7 +40,7 @@ describe("the prices of a vehicle", () => {
     expect(bare).toMatchObject({ dailyPriceCents: 5_000, weekendPriceCents: null, seasons: [], extras: [] });
   });
 
-  it("come with the days from today on that have a price of their own", async () => {
+  it("include the days from today on that have an individual price", async () => {
     const { vehicle, owner } = await vehicleScenario(database);
     const at = (day: string, dailyPriceCents: number, source: "person" | "rule" = "person") =>
       makeDayPrice(database, { vehicleId: vehicle.id, day, dailyPriceCents, source });
@@ -54,7 +54,7 @@ describe("the prices of a vehicle", () => {
     ]);
   });
 
-  it("are read and changed by owners, managers and administrators only", async () => {
+  it("can be read and changed only by owners, managers and administrators", async () => {
     const { vehicle, business, owner, renter } = await vehicleScenario(database);
     const member = async (role: TeamRole) => {
       const user = await makeUser(database, { role: "business" });
@@ -93,7 +93,7 @@ describe("the prices of a vehicle", () => {
     expect((await getPrices(owner, vehicle.id, now)).seasons).toHaveLength(1);
   });
 
-  it("have at most one season a day, whoever writes them", async () => {
+  it("have at most one season a day, even when written in parallel", async () => {
     const { vehicle } = await vehicleScenario(database);
     await makeSeason(database, { vehicleId: vehicle.id });
     const clash = makeSeason(database, {

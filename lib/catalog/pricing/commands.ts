@@ -41,7 +41,7 @@ export async function changePrices(
   return getPrices(actor, vehicleId, now);
 }
 
-/** The prices that the vehicle's rule has set follow from its other prices: the next job sets them anew. */
+/** Automatic prices depend on the vehicle's other prices, so the next job sets them again. */
 async function refreshAutomaticPrices(tx: Transaction, vehicleId: string): Promise<void> {
   const due = await tx
     .update(vehiclePriceRules)

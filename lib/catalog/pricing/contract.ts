@@ -5,7 +5,7 @@ import { calendarDay } from "@/lib/platform/day-range";
 
 const extraKind = z.enum(extraKinds);
 export const vehicleExtraKind = z.enum(vehicleExtraKinds);
-/** More seasons than owners need; the limit keeps a vehicle's page and its quotes small. */
+/** More than owners need; the limit keeps a vehicle's page and its quotes small. */
 export const MAX_SEASONS = 24;
 const MAX_EXTRA_CENTS = 100_000;
 export const MAX_OF_ONE_EXTRA = 10;
@@ -13,11 +13,11 @@ export const MAX_OF_ONE_EXTRA = 10;
 export const dayPrice = z.int("fieldInvalid").min(100, "dayPriceRange").max(MAX_DAY_CENTS, "dayPriceRange");
 const extraPrice = z.int("fieldInvalid").min(0, "extraPriceRange").max(MAX_EXTRA_CENTS, "extraPriceRange");
 const percent = z.int("fieldInvalid").min(0, "percentRange").max(90, "percentRange");
-// The two ranges do not meet, so a booking is never both early and late.
+// The two ranges do not overlap, so a booking is never both early and late.
 const earlyBirdDays = z.int("fieldInvalid").min(14, "earlyBirdDaysRange").max(365, "earlyBirdDaysRange");
 const lastMinuteDays = z.int("fieldInvalid").min(1, "lastMinuteDaysRange").max(13, "lastMinuteDaysRange");
 
-/** Days with a price of their own. Half-open: `endsOn` is the first day after the season. */
+/** A season with its own daily price. Half-open: `endsOn` is the first day after the season. */
 export const season = z
   .object({
     name: z.string().trim().min(1, "fieldRequired").max(40, "textTooLong"),
@@ -37,7 +37,7 @@ export const offeredExtra = z.object({
 });
 export type OfferedExtra = z.infer<typeof offeredExtra>;
 
-/** Can be taken more than once. */
+/** Extras that can be booked more than once. */
 const countedExtras = ["child_seat", "additional_driver"];
 const extra = offeredExtra
   .extend({ kind: vehicleExtraKind, isOffered: z.boolean() })
@@ -49,17 +49,17 @@ const extra = offeredExtra
 /** All prices of a vehicle. Amounts in US cents. */
 export const vehiclePrices = z.object({
   dailyPriceCents: dayPrice,
-  /** For days that begin on a Saturday or Sunday; null means the daily price. */
+  /** For days that begin on a Saturday or Sunday; null for the daily price. */
   weekendPriceCents: dayPrice.nullable(),
   /** Whole percent off the rent from 7 days and from 30 days. */
   weeklyDiscountPercent: percent,
   monthlyDiscountPercent: percent,
-  /** Whole percent off for bookings without a refund; 0: not offered. */
+  /** Whole percent off for the non-refundable rate; 0 if it is not offered. */
   nonRefundablePercent: percent,
-  /** Whole percent off when the pick-up is at least so many days ahead. */
+  /** Whole percent off when the pick-up is at least this many days ahead. */
   earlyBirdDays,
   earlyBirdPercent: percent,
-  /** Whole percent off when the pick-up is at most so many days ahead. */
+  /** Whole percent off when the pick-up is at most this many days ahead. */
   lastMinuteDays,
   lastMinutePercent: percent,
   depositCents: deposit,
@@ -75,11 +75,11 @@ export type VehiclePrices = z.infer<typeof vehiclePrices>;
 export const pricesRequest = vehiclePrices.partial();
 export type PricesRequest = z.infer<typeof pricesRequest>;
 
-/** A vehicle's prices with its name, for those who may set them. */
+/** A vehicle's prices with its name, for actors who may set them. */
 export const vehiclePriceSettings = vehiclePrices.extend({
-  /** The days from today on that have a price of their own. */
+  /** The days from today on that have an individual price. */
   dayPrices: z.array(z.object({ day: z.iso.date(), dailyPriceCents: z.int() })),
-  /** What the marketplace takes of a booking quoted now. */
+  /** The marketplace's commission for a booking quoted now. */
   commissionPercent: z.int(),
   vehicle: z.object({
     id: z.string(),
@@ -101,7 +101,7 @@ function refuseOverlap(seasons: Season[], context: z.RefinementCtx<Season[]>): v
     if (isTaken) context.addIssue({ code: "custom", message: "seasonsOverlap", path: [index, "startsOn"] });
   }
 }
-/** Who earns less by a discount. */
+/** The side whose earnings a discount reduces. */
 const discountBearer = z.enum(["owner", "marketplace"]);
 export type DiscountBearer = z.infer<typeof discountBearer>;
 
@@ -121,26 +121,26 @@ export const quoteLine = z.object({
     "last_minute",
     "non_refundable",
     "promo_code",
-    /** The days that are left with a cheaper vehicle. */
+    /** The reduction for the remaining days with a cheaper vehicle. */
     "vehicle_change",
-    /** What the business takes off at its counter. */
+    /** The business's discount at its counter. */
     "counter_discount",
     /** A difference too small to be charged. */
     "waived",
     ...extraKinds,
   ]),
-  /** The season's name as its owner wrote it, or the promo code. */
+  /** The season's name as entered by its owner, or the promo code. */
   name: z.string().optional(),
-  /** Who bears a discount; lines stored before there were promo codes do not say that it is the owner. */
+  /** Who bears a discount. Missing on lines stored before promo codes existed, whose discounts the owner bears. */
   bearer: discountBearer.optional(),
   /**
-   * Days for rent and for extras by the day, 1 for extras by the booking, percent for discounts (0 for a promo code
-   * over an amount, which is the unit).
+   * Days for rent and for extras per day, 1 for extras per booking, percent for discounts (0 for a promo code with an
+   * amount, which is then the unit).
    */
   quantity: z.int(),
   unitCents: z.int(),
   amountCents: z.int(),
-  /** For extras: how many, and the unit of the price. */
+  /** For extras: their number, and the unit of the price. */
   pieces: z.int().optional(),
   per: z.enum(extraUnits).optional(),
 });

@@ -14,7 +14,7 @@ const amounts = (rentCents: number, discounts: Discount[]) =>
   discountLines(rentCents, discounts).map(({ rule, amountCents }) => [rule, amountCents]);
 
 describe("discounts of a rent", () => {
-  it("are taken off one after the other in a fixed order, each from what is left", () => {
+  it("are applied one after the other in a fixed order, each to the remaining amount", () => {
     const weekly: Discount = { rule: "weekly_discount", bearer: "owner", percent: 50 };
     expect(amounts(20_000, [percentCode, nonRefundable, weekly])).toEqual([
       ["weekly_discount", -10_000],
@@ -23,12 +23,12 @@ describe("discounts of a rent", () => {
     ]);
   });
 
-  it("leave the smallest amount that can be charged", () => {
+  it("leave at least the smallest amount that can be charged", () => {
     expect(amounts(1_500, [amountCode])).toEqual([["promo_code", -1_450]]);
     expect(amounts(50, [amountCode])).toEqual([]);
   });
 
-  it("say who bears them", () => {
+  it("state who bears them", () => {
     const lines = discountLines(10_000, [nonRefundable, percentCode]);
     expect(lines.map(({ bearer }) => bearer)).toEqual(["owner", "marketplace"]);
     expect(marketplaceDiscountCents(lines)).toBe(1_800);
@@ -50,7 +50,7 @@ describe("the discount for booking early or late", () => {
     expect(rules("2026-12-04T22:00Z")).toEqual([]);
   });
 
-  it("is not given where its percentage is 0", () => {
+  it("is not given if its percentage is 0", () => {
     expect(rules("2026-12-31T08:00Z", { ...terms, earlyBirdPercent: 0 })).toEqual([]);
     expect(rules("2026-12-02T08:00Z", { ...terms, lastMinutePercent: 0 })).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe("the discounts of a booking whose dates change", () => {
   const rent = (amountCents: number) =>
     ({ rule: "rent", quantity: 1, unitCents: amountCents, amountCents }) as const;
 
-  it("stay as agreed, but for those of the length", () => {
+  it("stay as agreed, except for length discounts", () => {
     const weekly: Discount = { rule: "weekly_discount", bearer: "owner", percent: 50 };
     const bill = [rent(20_000), ...discountLines(20_000, [weekly, nonRefundable, percentCode])];
     expect(again(10_000, bill)).toEqual([
@@ -71,7 +71,7 @@ describe("the discounts of a booking whose dates change", () => {
     ]);
   });
 
-  it("take off an amount once, and its share of a shorter rental", () => {
+  it("deduct an amount once, and proportionally for a shorter rental", () => {
     const bill = [rent(10_000), ...discountLines(10_000, [amountCode])];
     expect(again(30_000, bill)).toEqual([["promo_code", -2_000]]);
     expect(again(5_000, bill)).toEqual([["promo_code", -1_000]]);

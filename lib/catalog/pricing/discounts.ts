@@ -16,11 +16,11 @@ export interface Discount {
   bearer: DiscountBearer;
   percent?: number;
   amountCents?: number;
-  /** The rent that the amount was given for: a shorter rental gets its share of the amount. */
+  /** The rent that the amount was given for; a shorter rental gets a proportional amount. */
   ofRentCents?: number;
 }
 
-/** The order in which discounts are taken off, each from what the one before has left. */
+/** The order in which discounts are applied, each to the amount left by the previous one. */
 const discountRules = [
   "weekly_discount",
   "monthly_discount",
@@ -50,7 +50,7 @@ export function nonRefundableDiscounts(percent: number): Discount[] {
   return percent > 0 ? [{ rule: "non_refundable", bearer: "owner", percent }] : [];
 }
 
-/** The discounts of a booking that another period of the same booking keeps; those for the length do not stay. */
+/** The discounts that a booking keeps when its dates change; length discounts are recalculated. */
 export function billedDiscounts(bill: readonly QuoteLine[]): Discount[] {
   return bill.flatMap((line, index): Discount[] => {
     const rule = discountRules.slice(2).find((known) => known === line.rule);
@@ -62,9 +62,7 @@ export function billedDiscounts(bill: readonly QuoteLine[]): Discount[] {
   });
 }
 
-/**
- * The lines of the discounts of a rent. What is left is never less than the smallest amount that can be charged.
- */
+/** The discount lines for a rent. The remaining amount is never less than the smallest amount that can be charged. */
 export function discountLines(rentCents: number, discounts: readonly Discount[]): QuoteLine[] {
   const ordered = discountRules.flatMap((rule) => discounts.filter((one) => one.rule === rule));
   let leftCents = rentCents;

@@ -6,7 +6,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { AppError, forbidden } from "@/lib/platform/errors";
 import { canSetPrices } from "./policy";
 
-/** The vehicle under its lock. 404 for vehicles of others, 403 without permission to set prices. */
+/** Locks a vehicle and returns it. 404 for vehicles of others, 403 without permission to set prices. */
 export async function lockVehicleToPrice(tx: Transaction, actor: UserActor, vehicleId: string) {
   const [vehicle] = await tx
     .select()

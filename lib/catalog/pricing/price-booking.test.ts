@@ -25,7 +25,7 @@ const bill = (terms: Partial<PriceTerms>, startsAt: Date, days: number) =>
   priceBooking({ ...plain, ...terms }, startsAt, addMs(startsAt, days * DAY_MS));
 
 describe("a vehicle without price rules", () => {
-  it("costs days times the daily price, the deposit apart", () => {
+  it("costs days times the daily price, without the deposit", () => {
     expect(bill({}, tuesday, 3)).toEqual({
       days: 3,
       lines: [{ rule: "rent", quantity: 3, unitCents: 4_500, amountCents: 13_500 }],
@@ -34,7 +34,7 @@ describe("a vehicle without price rules", () => {
     });
   });
 
-  it("costs what the featured vehicles cost: $45, $35 and $60 a day", () => {
+  it("has the prices of the featured vehicles: $45, $35 and $60 a day", () => {
     const threeDays = (dailyPriceCents: number) => bill({ dailyPriceCents }, tuesday, 3).totalCents;
     expect([4_500, 3_500, 6_000].map(threeDays)).toEqual([13_500, 10_500, 18_000]);
   });
@@ -59,7 +59,7 @@ describe("the price of a day", () => {
     ]);
   });
 
-  it("is its own before the season's and the weekend's", () => {
+  it("is its own price rather than the season's or the weekend's", () => {
     const dayPrices = [
       { day: "2026-12-05", dailyPriceCents: 4_000 },
       { day: "2026-12-25", dailyPriceCents: 9_000 },
@@ -79,7 +79,7 @@ describe("the price of a day", () => {
     ]);
   });
 
-  it("follows the local day it begins on: Saturday in Kigali is still Friday in London", () => {
+  it("follows the local day on which it begins: Saturday in Kigali is still Friday in London", () => {
     const lateOnFriday = at("2026-12-04T22:30Z");
     expect(bill({ weekendPriceCents: 5_500 }, lateOnFriday, 1).totalCents).toBe(5_500);
     const inLondon = { weekendPriceCents: 5_500, timeZone: "Europe/London" };
@@ -92,7 +92,7 @@ describe("the price of a day", () => {
     expect(bill({ weekendPriceCents: 4_000 }, at("2026-12-05T08:00Z"), 2).totalCents).toBe(8_000);
   });
 
-  it("has one line for seasons of the same name and price, and two where they differ", () => {
+  it("has one line for seasons of the same name and price, and two if they differ", () => {
     const later = { ...christmas, startsOn: "2026-12-30", endsOn: "2027-01-02" };
     const lines = (season: typeof later) =>
       bill({ seasons: [christmas, season] }, at("2026-12-24T08:00Z"), 9).lines.map(
@@ -109,11 +109,11 @@ describe("the length discount", () => {
     expect([6, 7, 29, 30].map(total)).toEqual([27_000, 28_350, 117_450, 101_250]);
   });
 
-  it("falls back to the weekly one if the owner gives no monthly one", () => {
+  it("falls back to the weekly one if the owner offers no monthly one", () => {
     expect(bill({ monthlyDiscountPercent: 0 }, tuesday, 30).totalCents).toBe(121_500);
   });
 
-  it("is taken off the whole rent, weekends and seasons included, and off nothing else", () => {
+  it("applies to the whole rent, including weekends and seasons, and to nothing else", () => {
     const terms: PriceTerms = {
       ...plain,
       weekendPriceCents: 5_500,
@@ -122,7 +122,7 @@ describe("the length discount", () => {
     const { lines, totalCents } = priceBooking(terms, tuesday, addMs(tuesday, 7 * DAY_MS), [
       { kind: "driver", quantity: 1 },
     ]);
-    // 5 × $45 + 2 × $55 = $335, less 10 %, plus 7 × $20.
+    // 5 × $45 + 2 × $55 = $335, minus 10 %, plus 7 × $20.
     expect(lines.map(({ rule, amountCents }) => [rule, amountCents])).toEqual([
       ["weekday", 22_500],
       ["weekend", 11_000],
@@ -140,7 +140,7 @@ describe("extras", () => {
     { kind: "delivery", priceCents: 1_500, unit: "rental", maxQuantity: 1 },
   ];
 
-  it("have a line each: per day or once, times the number", () => {
+  it("each have a line: per day or once, times the number", () => {
     const { lines } = priceBooking({ ...plain, extras: offered }, tuesday, addMs(tuesday, 3 * DAY_MS), [
       { kind: "delivery", quantity: 1 },
       { kind: "child_seat", quantity: 2 },
@@ -151,7 +151,7 @@ describe("extras", () => {
     ]);
   });
 
-  it("are refused if the vehicle does not offer them, or not so many", () => {
+  it("are refused if the vehicle does not offer them, or offers fewer", () => {
     expect(extrasProblem(offered, [{ kind: "driver", quantity: 1 }])).toBe("extraNotOffered");
     expect(extrasProblem(offered, [{ kind: "child_seat", quantity: 4 }])).toBe("extraTooMany");
     expect(extrasProblem(offered, [{ kind: "child_seat", quantity: 3 }])).toBeUndefined();
@@ -168,7 +168,7 @@ describe("an independent implementation", () => {
     ["of one zone for all cars", (terms) => ({ ...terms, timeZone: "Pacific/Kiritimati" })],
     ["of half a percent", (terms) => ({ ...terms, weeklyDiscountPercent: terms.weeklyDiscountPercent / 2 })],
     [
-      "of extras by the day taken once",
+      "of extras per day charged once",
       ({ extras, ...terms }) => ({
         ...terms,
         extras: extras.map((extra) => ({ ...extra, unit: "rental" as const })),
@@ -180,9 +180,9 @@ describe("an independent implementation", () => {
   });
 
   it.each<[string, (discounts: readonly Discount[]) => Discount[]]>([
-    ["of a forgotten rate without refund", (given) => given.filter(({ rule }) => rule !== "non_refundable")],
+    ["of a forgotten non-refundable rate", (given) => given.filter(({ rule }) => rule !== "non_refundable")],
     ["of discounts in another order", (given) => given.map((one) => ({ ...one, rule: "promo_code" }))],
-    ["of a whole amount off a shorter rental", (given) => given.map(({ ofRentCents: _, ...one }) => one)],
+    ["of a full amount off a shorter rental", (given) => given.map(({ ofRentCents: _, ...one }) => one)],
   ])("finds the fault %s", (_fault, spoil) => {
     const faulty: typeof priceBooking = (terms, from, to, chosen, discounts = []) =>
       priceBooking(terms, from, to, chosen, spoil(discounts));

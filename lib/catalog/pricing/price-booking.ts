@@ -26,7 +26,7 @@ export interface PriceTerms
     | "seasons"
   > {
   timeZone: string;
-  /** Days with a price of their own, each at most once. */
+  /** Days with an individual price, each at most once. */
   dayPrices: readonly DayPrice[];
   extras: readonly OfferedExtra[];
 }
@@ -65,13 +65,13 @@ function sumOf(lines: readonly QuoteLine[]): number {
 
 type PricedDay = Pick<QuoteLine, "rule" | "name" | "unitCents">;
 
-/** The price of a local day and the rule it follows from. */
+/** The price of a local day and the rule that determines it. */
 function priceOfDay(terms: PriceTerms, day: string): PricedDay {
   const own = terms.dayPrices.find((one) => one.day === day);
   return own ? { rule: "day_price", unitCents: own.dailyPriceCents } : usualPriceOfDay(terms, day);
 }
 
-/** What a local day costs when it has no price of its own. */
+/** The price of a local day without an individual price. */
 export function usualPriceOfDay(
   terms: Pick<PriceTerms, "dailyPriceCents" | "weekendPriceCents" | "seasons">,
   day: string,
@@ -83,7 +83,7 @@ export function usualPriceOfDay(
   return { rule: "weekday", unitCents: terms.dailyPriceCents };
 }
 
-/** One line per price and rule: daily price first, then weekends, seasons in order, days of their own price. */
+/** One line per price and rule: daily price first, then weekends, seasons in order, and individual prices. */
 function rentLines(terms: PriceTerms, startsAt: Date, days: number): QuoteLine[] {
   if (terms.weekendPriceCents === null && terms.seasons.length === 0 && terms.dayPrices.length === 0)
     return [lineOf({ rule: "rent", unitCents: terms.dailyPriceCents }, days)];
@@ -129,7 +129,7 @@ export function extraLines(
   });
 }
 
-/** A vehicle with its driver offers no others, and nights away where its owner asks a price for them. */
+/** A vehicle with its driver does not offer additional drivers, and offers nights away if they have a price. */
 export function extrasWithDriver(offered: readonly OfferedExtra[], service: DriverService): OfferedExtra[] {
   if (!service.isWithDriver) return [...offered];
   const priceCents = nightAwayCents(service);
@@ -139,7 +139,7 @@ export function extrasWithDriver(offered: readonly OfferedExtra[], service: Driv
 }
 
 /**
- * The terms for a booking that already has extras: what the owner no longer offers, or offers fewer of, stays
+ * The terms for a booking that already has extras: extras that the owner no longer offers, or offers fewer of, stay
  * available as billed.
  */
 export function withBilledExtras(terms: PriceTerms, bill: readonly QuoteLine[]): PriceTerms {

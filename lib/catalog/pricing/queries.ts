@@ -14,7 +14,7 @@ import { MOST_DAYS } from "./day-prices/contract";
 import { canSetPrices } from "./policy";
 import { type DayPrice, extrasWithDriver, type PriceTerms } from "./price-booking";
 
-/** The current price terms of a vehicle, for a quote of this period. */
+/** Reads the current price terms of a vehicle for a quote of this period. */
 export async function priceTermsOf(
   executor: Executor,
   vehicle: typeof vehicles.$inferSelect,
@@ -38,7 +38,7 @@ export async function priceTermsOf(
   };
 }
 
-/** The seasons of a vehicle in order; the contract limits their number. */
+/** Lists the seasons of a vehicle in order; the contract limits their number. */
 export function listSeasons(executor: Executor, vehicleId: string): Promise<Season[]> {
   const { name, startsOn, endsOn, dailyPriceCents } = vehicleSeasons;
   return executor
@@ -48,7 +48,10 @@ export function listSeasons(executor: Executor, vehicleId: string): Promise<Seas
     .orderBy(asc(startsOn));
 }
 
-/** The own prices of a vehicle's days, both ends included: a person's where there is one, else the rule's. */
+/**
+ * Lists the individual prices of a vehicle's days, both ends included: the price set by hand, otherwise the automatic
+ * one.
+ */
 export function listDayPrices(
   executor: Executor,
   vehicleId: string,
@@ -62,7 +65,7 @@ export function listDayPrices(
     .orderBy(asc(day), asc(source));
 }
 
-/** The extras a vehicle currently offers, in the order of the kinds. */
+/** Lists the extras that a vehicle currently offers, in the order of the kinds. */
 export async function listOfferedExtras(
   executor: Executor,
   vehicle: DriverService & { id: string },
@@ -77,7 +80,7 @@ export async function listOfferedExtras(
 }
 
 /**
- * A vehicle's prices and extras, disabled ones included, for those who may set them. 404 for vehicles of
+ * Reads a vehicle's prices and extras, including disabled ones, for actors who may set them. 404 for vehicles of
  * others, 403 without permission to set prices.
  */
 export async function getPrices(
@@ -108,9 +111,7 @@ export async function getPrices(
   return { ...row.vehicle, commissionPercent, seasons, dayPrices, extras, vehicle };
 }
 
-/**
- * SQL for the seasons that overlap the dates, per vehicle of a query over `vehicles`; empty without dates.
- */
+/** SQL for a query over `vehicles`: the vehicle's seasons that overlap the dates; empty without dates. */
 export function seasonsDuring(dates: RequestedDates | undefined): SQL<Season[]> {
   if (!dates) return sql<Season[]>`'[]'::json`;
   const { name, startsOn, endsOn, dailyPriceCents } = vehicleSeasons;
@@ -120,7 +121,7 @@ export function seasonsDuring(dates: RequestedDates | undefined): SQL<Season[]> 
       and ${startsOn} <= ${dates.to} and ${endsOn} > ${dates.from}), '[]'::json)`;
 }
 
-/** SQL for the own prices of days within the dates, as `seasonsDuring` for seasons. */
+/** SQL for the individual prices of days within the dates, like `seasonsDuring` for seasons. */
 export function dayPricesDuring(dates: RequestedDates | undefined): SQL<DayPrice[]> {
   if (!dates) return sql<DayPrice[]>`'[]'::json`;
   const { vehicleId, day, source, dailyPriceCents } = vehicleDayPrices;

@@ -1,7 +1,6 @@
 import type { QuoteLine } from "./contract";
 
-// Kept apart from lib/rentals/quotes/rules, which imports time zone code: public pages that show a bill load
-// neither.
+// Separate from lib/rentals/quotes/rules, so that public pages with a bill do not load its time zone code.
 
 /** The message values of a quote line (quotes.lines.*); `unit` is the formatted unit price. */
 export function quoteLineValues(line: QuoteLine, unit: string) {

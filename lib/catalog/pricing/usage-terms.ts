@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { FuelType } from "@/lib/catalog/vehicles/contract";
 
 /**
- * What the rent of a vehicle includes and what further use costs. Amounts in US cents. Null: distance is unlimited, extra
- * kilometres cost nothing, missing fuel costs nothing.
+ * The usage that the rent includes and the prices of more. Amounts in US cents. Null means that distance is unlimited,
+ * or that extra kilometres or missing fuel are free.
  */
 export const usageTerms = z.object({
   includedKmPerDay: z.int().nullable(),
@@ -12,25 +12,25 @@ export const usageTerms = z.object({
 });
 export type UsageTerms = z.infer<typeof usageTerms>;
 
-/** The terms alone of a vehicle, a quote or a booking. */
+/** Picks the usage terms of a vehicle, a quote or a booking. */
 export const usageTermsOf = ({
   includedKmPerDay,
   extraKmPriceCents,
   missingEighthPriceCents,
 }: UsageTerms): UsageTerms => ({ includedKmPerDay, extraKmPriceCents, missingEighthPriceCents });
 
-/** A limit without a price for what is beyond it limits nothing. */
+/** A limit without a price for extra kilometres has no effect. */
 export const hasDistanceLimit = (terms: UsageTerms): boolean =>
   terms.includedKmPerDay !== null && Boolean(terms.extraKmPriceCents);
 
-/** A sentence of the messages `quotes.usage` with what it names. */
+/** A sentence of the messages `quotes.usage`, with its values. */
 export interface UsageSentence {
   key: "distance" | "unlimited" | "fuel" | "fuelPriced" | "charge" | "chargePriced";
   km: number;
   priceCents: number;
 }
 
-/** What the terms say about distance, then about fuel; an electric vehicle has a charge. */
+/** The sentences about distance and about fuel, or about the charge of an electric vehicle. */
 export function usageSentencesOf(terms: UsageTerms, fuelType: FuelType): [UsageSentence, UsageSentence] {
   const km = terms.includedKmPerDay ?? 0;
   const eighthCents = terms.missingEighthPriceCents ?? 0;

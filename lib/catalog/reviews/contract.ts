@@ -33,7 +33,7 @@ export const reviewPage = z.object({
 });
 export type ReviewPage = z.infer<typeof reviewPage>;
 
-/** A review with its vehicle, as the home page shows it. */
+/** A review with its vehicle, for the home page. */
 export const testimonial = review.extend({ vehicleId: z.string(), vehicleTitle: z.string() });
 export type Testimonial = z.infer<typeof testimonial>;
 

@@ -11,7 +11,7 @@ const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 const kind = "We drove to Huye and back, the car never missed a beat and the owner was kind.";
 
-/** A review of a new vehicle by a new user, created so many days from now. */
+/** A review of a new vehicle by a new user, created this many days from now. */
 async function review(day: number, fields: Partial<typeof reviews.$inferInsert> = {}) {
   const { vehicle, bookingId } = await bookedScenario(database, true, now);
   const author = await makeUser(database, { firstName: "Aline", lastName: "Uwase" });
@@ -21,7 +21,7 @@ async function review(day: number, fields: Partial<typeof reviews.$inferInsert> 
   return row;
 }
 
-it("lists a car's reviews newest first, by first name and initial, ten of all", async () => {
+it("lists a car's reviews newest first, ten per page, with first name and initial", async () => {
   const { vehicleId } = await review(0);
   for (let day = 1; day <= 11; day++) await review(day, { vehicleId, rating: 4 });
   const page = await listReviews(vehicleId);
@@ -35,7 +35,7 @@ it("lists a car's reviews newest first, by first name and initial, ten of all", 
   expect(JSON.stringify(page)).not.toMatch(/email|example\.com|authorId/);
 });
 
-it("takes the whole first character of a name, also outside the basic plane", async () => {
+it("takes the whole first character of a name, even outside the basic multilingual plane", async () => {
   const { id: authorId } = await makeUser(database, { firstName: "Ali", lastName: "𞤁𞤢𞤤𞤮" });
   const { vehicleId } = await review(0, { authorId });
   expect((await listReviews(vehicleId)).items[0]?.userName).toBe("Ali 𞤁.");
@@ -58,7 +58,7 @@ it("pages through reviews, best or worst first, and counts the stars", async () 
   expect((await listReviews(vehicleId, { page: 3, sort: "newest" })).items).toEqual([]);
 });
 
-it("shows the public reviews of published vehicles only", async () => {
+it("shows public reviews only of published vehicles", async () => {
   const query = { page: 1, sort: "newest" } as const;
   const vehicle = await makeVehicle(database);
   expect(await listPublicReviews(vehicle.id, query)).toMatchObject({ items: [], total: 0, pageCount: 0 });
@@ -67,7 +67,7 @@ it("shows the public reviews of published vehicles only", async () => {
     await expect(listPublicReviews(id, query)).rejects.toMatchObject({ key: "vehicleNotFound" });
 });
 
-it("chooses three testimonials, each of another vehicle and with another text", async () => {
+it("chooses three testimonials of different vehicles and with different texts", async () => {
   await review(20, { rating: 3, comment: `${kind} But late.` });
   await review(21, { comment: "Nice." });
   await review(22);

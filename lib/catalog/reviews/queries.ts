@@ -33,7 +33,7 @@ const reviewColumns = {
   endsAt: bookings.endsAt,
 };
 
-/** A review that is hidden or held back is shown to nobody but its author and administrators. */
+/** Only its author and administrators see a review that is not published yet or is hidden by an administrator. */
 export const isPublicReview = and(isNotNull(reviews.publishedAt), isNull(reviews.heldAt));
 
 function selectReviews() {
@@ -54,7 +54,7 @@ const orders: Record<ReviewSort, SQL[]> = {
 
 const fromNewest: ReviewQuery = { page: 1, sort: "newest" };
 
-/** A vehicle's public reviews, ten a page, and how many reviews gave how many stars. */
+/** Lists a vehicle's public reviews, ten per page, with the number of reviews by stars. */
 export async function listReviews(
   vehicleId: string,
   { page, sort }: ReviewQuery = fromNewest,
@@ -78,7 +78,7 @@ export async function listReviews(
   return reviewPage.parse({ items: rows.map(asReview), total, page, pageCount, ratingCounts });
 }
 
-/** The newest reviews of a business's public vehicles, each with its vehicle. */
+/** Lists the newest reviews of a business's public vehicles, each with its vehicle. */
 export async function listBusinessReviews(businessId: string, count: number): Promise<Testimonial[]> {
   const rows = await db()
     .select({ ...reviewColumns, vehicleId: vehicles.id, vehicleTitle: vehicles.title })
@@ -92,7 +92,7 @@ export async function listBusinessReviews(businessId: string, count: number): Pr
   return z.array(testimonial).parse(rows.map((row) => ({ ...row, ...asReview(row) })));
 }
 
-/** listReviews for a vehicle the public can see. 404 `vehicleNotFound`. */
+/** Like listReviews, for a vehicle that the public can see. 404 `vehicleNotFound`. */
 export async function listPublicReviews(vehicleId: string, query: ReviewQuery): Promise<ReviewPage> {
   const [vehicle] = await db()
     .select({ id: vehicles.id })
@@ -102,14 +102,14 @@ export async function listPublicReviews(vehicleId: string, query: ReviewQuery): 
   return listReviews(vehicleId, query);
 }
 
-/** One review as the public reads it. The caller has checked access. 404. */
+/** Reads one review as the public sees it. The caller has checked access. 404 if it does not exist. */
 export async function getReview(id: string): Promise<Review> {
   const [row] = await selectReviews().where(eq(reviews.id, id));
   if (!row) throw notFound();
   return review.parse(asReview(row));
 }
 
-/** The renter's review of a booking, and why others cannot see it, if so. The caller checks who may see it. */
+/** Finds the renter's review of a booking, with the reason if it is hidden. The caller checks visibility. */
 export async function findReviewOf(bookingId: string) {
   const [row] = await selectReviews().where(eq(reviews.bookingId, bookingId));
   if (!row) return undefined;
@@ -118,8 +118,8 @@ export async function findReviewOf(bookingId: string) {
 }
 
 /**
- * Three recent five-star reviews of 60 to 220 characters, each of another vehicle, author and photo; authors
- * with a photo first.
+ * Lists three recent five-star reviews of 60 to 220 characters, of different vehicles, authors and photos; authors with
+ * a photo first.
  */
 export function listTestimonials(): Promise<Testimonial[]> {
   return cached("testimonials", [cacheTags.vehicles], async () => {

@@ -53,7 +53,7 @@ describe("alerts of saved searches", () => {
       expect(sentEmail?.body).toContain(part);
   });
 
-  it("report no vehicle twice, and send nothing when there is nothing new", async () => {
+  it("report no vehicle twice, and are not sent when there is nothing new", async () => {
     await searcher("make=jeep");
     await newVehicle();
     await sendNewVehicleAlerts(tomorrow);
@@ -65,7 +65,7 @@ describe("alerts of saved searches", () => {
     expect(subjects).toEqual(["A new car for “A jeep for us”", "A new car for “A jeep for us”"]);
   });
 
-  it("send one email for many vehicles, the newest of them by name", async () => {
+  it("report many vehicles in one email, the newest of them by name", async () => {
     await searcher("make=jeep");
     for (let count = 0; count < 8; count++) await newVehicle({}, addMs(now, (count + 1) * HOUR_MS));
     await sendNewVehicleAlerts(tomorrow);
@@ -74,7 +74,7 @@ describe("alerts of saved searches", () => {
     expect(sentEmail?.body.match(/\/vehicle\//g)).toHaveLength(6);
   });
 
-  it("are not sent to users who switched them or all emails off, left, or never verified their address", async () => {
+  it("are not sent to users who switched off alerts or all emails, left, or never verified their address", async () => {
     const { search, actor } = await searcher("make=jeep");
     await changeSearch(actor, search.id, { hasAlerts: false }, now);
     const quiet = await searcher("make=jeep");
@@ -87,7 +87,7 @@ describe("alerts of saved searches", () => {
     expect(await sentEmails()).toEqual([]);
   });
 
-  it("report no vehicle the public cannot see, and none for dates that have passed", async () => {
+  it("do not report vehicles that the public cannot see, or anything for past dates", async () => {
     await searcher("make=jeep");
     await newVehicle({ status: "unlisted" });
     await sendNewVehicleAlerts(tomorrow);

@@ -16,12 +16,12 @@ type Row = typeof savedSearches.$inferSelect;
 
 /** Saved searches per batch. */
 const AT_ONCE = 200;
-/** Vehicles one email counts; if more were published in a day, the next email has the rest. */
+/** The most vehicles counted in one email; if more were published in a day, the next email has the rest. */
 const MAX_NEW = 100;
 
 /**
- * Emails users about vehicles published since they saved a search that match it and were not in an earlier
- * email. A search that fails does not stop the others; the job is then retried and sends no email twice.
+ * Emails users about vehicles that match their saved search, were published since they saved it, and were not in an
+ * earlier email. A search that fails does not stop the others; the job is then retried and sends no email twice.
  */
 export async function sendNewVehicleAlerts(now: Date): Promise<void> {
   let failures = 0;
@@ -30,17 +30,17 @@ export async function sendNewVehicleAlerts(now: Date): Promise<void> {
     for (const id of batch)
       await sendAlert(id, now).catch((error) => {
         failures += 1;
-        log.error({ err: error, savedSearchId: id }, "alert not written");
+        log.error({ err: error, savedSearchId: id }, "alert could not be sent");
       });
     if (batch.length < AT_ONCE) break;
     last = batch.at(-1);
   }
-  if (failures > 0) throw new Error(`${failures} searches could not be looked at`);
+  if (failures > 0) throw new Error(`${failures} searches could not be checked`);
 }
 
 /**
- * The ids of searches with alerts, of active users with a verified email address who did not switch emails
- * off.
+ * Lists the ids of searches with alerts whose users are active, have a verified email address and did not switch off
+ * emails.
  */
 async function listDue(afterId: string | undefined): Promise<string[]> {
   const rows = await db()
@@ -64,7 +64,7 @@ async function listDue(afterId: string | undefined): Promise<string[]> {
 
 async function sendAlert(id: string, now: Date): Promise<void> {
   await transact(async (tx) => {
-    // Under the row lock another node that checks the same search finds its vehicles recorded already.
+    // Under the row lock, another node that checks the same search finds its vehicles already recorded.
     const hasAlertsOn = and(eq(savedSearches.id, id), eq(savedSearches.hasAlerts, true));
     const [row] = await tx.select().from(savedSearches).where(hasAlertsOn).for("update");
     const newVehicles = row ? await findNewVehicles(tx, row, now) : [];

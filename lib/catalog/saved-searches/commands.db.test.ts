@@ -52,7 +52,7 @@ describe("a saved search", () => {
     ]);
   });
 
-  it("can be renamed; alerts switched on again report only later vehicles", async () => {
+  it("can be renamed, and alerts switched on again report only later vehicles", async () => {
     const actor = await newRenter();
     const { id } = await saveSearch(actor, asked("seats=5"), now);
     expect(await changeSearch(actor, id, { name: "For five", hasAlerts: false }, now)).toMatchObject({
@@ -66,7 +66,7 @@ describe("a saved search", () => {
     expect(await newSince(id)).toEqual(later);
   });
 
-  it("is changed and deleted by its user only", async () => {
+  it("can be changed and deleted only by its user", async () => {
     const [actor, stranger] = [await newRenter(), await newRenter()];
     const { id } = await saveSearch(actor, asked("seats=2"), now);
     await expect(changeSearch(stranger, id, { name: "Mine" }, now)).rejects.toMatchObject(notFound);
@@ -76,7 +76,7 @@ describe("a saved search", () => {
     expect(await listSavedSearches(actor, now)).toEqual([]);
   });
 
-  it("is muted by the token of its emails, repeatedly, and by no other token", async () => {
+  it("is muted by the token in its emails, repeatedly, and by no other token", async () => {
     const actor = await newRenter();
     const { id } = await saveSearch(actor, asked("seats=8", "A bus"), now);
     expect(await findAlert(alertUnsubscribeToken(id))).toEqual({ name: "A bus" });

@@ -17,14 +17,14 @@ function ownSearch({ userId }: UserActor, searchId: string): SQL | undefined {
   return and(eq(savedSearches.id, searchId), eq(savedSearches.userId, userId));
 }
 
-/** Saves a search. 409 if it is saved already or the account has MOST_SEARCHES. */
+/** Saves a search. 409 if it is already saved or the account has MOST_SEARCHES. */
 export async function saveSearch(
   { userId }: UserActor,
   { name, query, hasAlerts }: SavedSearchRequest,
   now: Date,
 ): Promise<SavedSearch> {
   return transact(async (tx) => {
-    // Locks the user's row: competing requests of one user must not exceed the limit together.
+    // Locks the user's row, so that parallel requests cannot exceed the limit together.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
     const existing = await tx
       .select({ query: savedSearches.query })
@@ -43,7 +43,7 @@ export async function saveSearch(
 }
 
 /**
- * Renames a search or switches its alerts; alerts that are switched on report vehicles published from now on.
+ * Renames a search or switches its alerts on or off; alerts that are switched on report vehicles published from now on.
  * 404 for searches of others.
  */
 export async function changeSearch(

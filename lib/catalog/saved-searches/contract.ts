@@ -6,7 +6,7 @@ export const MOST_SEARCHES = 20;
 
 const name = singleLine(80);
 
-/** `query` is the query string of /vehicles; parts that are not understood are left out. */
+/** `query` is the query string of /vehicles; invalid parts are ignored. */
 export const savedSearchRequest = z.object({
   name,
   query: z.string().max(2_000, "fieldInvalid").default(""),
@@ -14,7 +14,7 @@ export const savedSearchRequest = z.object({
 });
 export type SavedSearchRequest = z.output<typeof savedSearchRequest>;
 
-/** The fields a user fills in; the query is that of the page. */
+/** The fields that a user fills in; the query is that of the page. */
 export const savedSearchForm = savedSearchRequest.pick({ name: true, hasAlerts: true }).required();
 
 /** Omitted fields stay. */
@@ -29,7 +29,7 @@ export const savedSearch = z.object({
   /** In its normalized form, without page and view. */
   query: z.string(),
   hasAlerts: z.boolean(),
-  /** Its dates have passed: it finds nothing and sends no more alerts. */
+  /** Whether its dates have passed, so that it finds nothing and sends no more alerts. */
   isOver: z.boolean(),
   createdAt: z.iso.datetime(),
 });

@@ -9,7 +9,7 @@ import { searchIdOfToken } from "./unsubscribe-token";
 
 type Row = typeof savedSearches.$inferSelect;
 
-/** The actor's saved searches, newest first. */
+/** Lists the actor's saved searches, newest first. */
 export async function listSavedSearches(
   { userId }: UserActor,
   now: Date,
@@ -28,7 +28,7 @@ export function describeSearch(row: Row, now: Date): SavedSearch {
   return { ...row, isOver, createdAt: row.createdAt.toISOString() };
 }
 
-/** The search an unsubscribe token belongs to; undefined if its alerts are off or it was deleted. */
+/** Finds the search of an unsubscribe token; undefined if its alerts are off or it was deleted. */
 export async function findAlert(token: string): Promise<{ name: string } | undefined> {
   const id = searchIdOfToken(token);
   if (!id) return undefined;

@@ -22,5 +22,5 @@ export function normalizeQuery(query: string, today: string): string {
 /** Alerts report vehicles published within this many days. */
 export const ALERT_WINDOW_DAYS = 14;
 
-/** Vehicles an email lists by name; the rest are counted. */
+/** The most vehicles that an email lists by name; the rest are counted. */
 export const MAX_LISTED_IN_EMAIL = 6;

@@ -15,22 +15,22 @@ export const listQuery = z
 
 export const vehicleResultPage = z.object({
   items: z.array(vehicleCard),
-  /** Counted up to a ceiling; `isTotalCapped` means there are more. */
+  /** Counted up to a limit; `isTotalCapped` means that there are more. */
   total: z.int(),
   isTotalCapped: z.boolean(),
-  /** The page shown: the last one if the requested page is beyond it. */
+  /** The page returned: the last one if the requested page is beyond it. */
   page: z.int(),
   pageCount: z.int(),
-  /** The corrected search the results are for, if the typed one matched nothing: "toyta" → "toyota". */
+  /** The corrected search that led to the results, if the typed one matched nothing: "toyta" → "toyota". */
   correctedTo: z.string().nullable(),
 });
 export type VehicleResultPage = z.infer<typeof vehicleResultPage>;
 
-/** The counters over the list. Beyond a few thousand vehicles counts are estimates, a few per cent off. */
+/** The counters above the list. Beyond a few thousand vehicles, counts are estimates within a few percent. */
 export const searchCounters = z.object({
   total: z.int(),
   isEstimated: z.boolean(),
-  /** How many of them are free for the dates, or right now. */
+  /** The number of them that are free for the dates, or right now. */
   available: z.int(),
   /** Rounded mean daily price in dollars; null without vehicles. */
   averagePriceDollars: z.int().nullable(),
@@ -44,14 +44,14 @@ interface FacetByKind {
   anyName: { slug: string; name: string; count: number }[];
   atLeast: { atLeast: number; count: number }[];
   flag: number;
-  /** Every step from 0; the last includes everything beyond it. */
+  /** Every step from 0; the last includes everything above it. */
   range: { from: number; count: number }[];
 }
 
 /**
- * How many vehicles each choice of a filter would leave, counted with all other filters applied, so that
- * choosing one make does not zero the others. Chosen values are listed even with a count of zero. Estimated
- * like the counters for large lists.
+ * The number of vehicles that each choice of a filter would leave, counted with all other filters applied, so that
+ * choosing one make does not zero the others. Chosen values are listed even with a count of zero. Estimated like the
+ * counters for large lists.
  */
 export type SearchFacets = { [Field in FilterField]: FacetByKind[KindOf<Field>] };
 
@@ -81,7 +81,7 @@ const vehiclePin = z.object({
   id: z.string(),
   title: z.string(),
   dailyPriceCents: z.int(),
-  /** With the delivery to the place that was searched for, as the card's. */
+  /** Includes the delivery to the searched place, like the card's total. */
   totalCents: z.int().nullable(),
   deliveryKind: z.enum(deliveryExtraKinds).nullable(),
   latitude: z.number(),

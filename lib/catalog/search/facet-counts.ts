@@ -16,8 +16,8 @@ import {
 import { type Conditions, vehiclesMatching } from "./search-query";
 
 /**
- * The expression each facet groups by. An array is none: a vehicle counts once for each of its values, which
- * are counted separately.
+ * The expression that each facet groups by. Arrays are counted separately, because a vehicle counts once for each of
+ * its values.
  */
 const facetValues = perFilter<Record<FilterField, SQL>>((filter) => {
   const column = vehicles[filter.column];
@@ -29,12 +29,12 @@ const facets = searchFilters.map(({ field }) => field);
 const nameFacets = searchFilters.filter(({ kind }) => kind === "anyName").map(({ field }) => field);
 const arrayFacets = searchFilters.filter(({ kind }) => kind === "allOf").map(({ field }) => field);
 
-/** The number of vehicles by value of one facet; a name has the slug that vehicles are indexed by. */
+/** The number of vehicles by value of one facet; names also have the slug that vehicles are indexed by. */
 export type Tally = Map<string, { count: number; slug: string | null }>;
 
 /**
- * Counts the values of every facet over the vehicles that meet all conditions but the facet's own. One pass
- * over the sample serves all facets: a vehicle that fails exactly one condition counts for that facet only.
+ * Counts the values of every facet over the vehicles that meet all conditions except the facet's own. One pass over the
+ * sample serves all facets: a vehicle that fails exactly one condition counts only for that facet.
  */
 export async function tallyAll(conditions: Conditions): Promise<Map<FilterField, Tally>> {
   const inUse = facets.filter((facet) => conditions[facet]);
@@ -53,7 +53,7 @@ export async function tallyAll(conditions: Conditions): Promise<Map<FilterField,
   return new Map(parts.flat());
 }
 
-/** The condition a group of facets leaves out: a facet in use is a group of its own. */
+/** The condition that a group of facets leaves out; a facet in use forms its own group. */
 function ownOf(conditions: Conditions, [facet]: FilterField[]): FilterField | undefined {
   return facet && conditions[facet] ? facet : undefined;
 }
@@ -74,7 +74,7 @@ async function tallySample(conditions: Conditions, inUse: FilterField[]) {
     ),
     sql`, `,
   );
-  // OFFSET 0 makes PostgreSQL evaluate each test once, not wherever its result is used.
+  // OFFSET 0 makes PostgreSQL evaluate each test once instead of at every use of its result.
   const rows = await db().execute<Counted>(sql`
     with near as materialized (
       select * from (select *, ${failed} as failed from (
@@ -99,14 +99,14 @@ async function tallySample(conditions: Conditions, inUse: FilterField[]) {
   };
 }
 
-/** The vehicles that are counted, as the table `vehicles`: all, or only the available ones. */
+/** The counted vehicles as the table `vehicles`: all, or only the available ones. */
 function countedTable({ availability }: Conditions, from: SQL): SQL {
   return availability
     ? sql`counted as materialized (${selectAvailable(from, availability)})`
     : sql`counted as not materialized (select * from ${from})`;
 }
 
-/** Counts a selection of which the sample holds too few, over its own vehicles. */
+/** Counts a selection that is too rare in the sample, over its own vehicles. */
 async function tallyGathered(
   conditions: Conditions,
   group: FilterField[],
@@ -123,14 +123,14 @@ async function tallyGathered(
 }
 
 /**
- * All values of these facets with their counts in one pass, and in one more for each array. The database function
- * that makes the slugs vehicles are indexed by makes those of the names too, so that both always agree.
+ * All values of these facets with their counts in one pass, plus one for each array. The slugs of names come from the
+ * same database function as the indexed slugs, so that both always agree.
  */
 function countedBy(group: FilterField[], counts: SQL): SQL {
   const arrays = group.filter((facet) => arrayFacets.includes(facet));
   const plain = group.filter((facet) => !arrays.includes(facet));
   const values = plain.map((facet) => facetValues[facet]);
-  // In each grouping set only the set's own column is not null.
+  // In each grouping set only that set's column is not null.
   const facetNames = plain.map(
     (facet, index) => sql`when grouping(${values[index]}) = 0 then ${facet}::text`,
   );

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe("the choices of the filters", () => {
-  it("count the vehicles each would leave", async () => {
+  it("count the vehicles that each would leave", async () => {
     const all = await facets();
     expect(counts(all.categories)).toEqual({ suv: 1, sedan: 2, luxury: 1 });
     expect(all.makes).toEqual([
@@ -65,7 +65,7 @@ describe("the choices of the filters", () => {
     expect(all.rating.map(({ count }) => count)).toEqual([1, 1, 1]);
   });
 
-  it("divide prices into fifty steps, the last for everything above", async () => {
+  it("divide prices into fifty steps, the last one for everything above", async () => {
     const { price } = await facets();
     expect(price.filter(({ count }) => count > 0)).toEqual([
       { from: 20, count: 1 },
@@ -76,7 +76,7 @@ describe("the choices of the filters", () => {
     expect(price).toHaveLength(50);
   });
 
-  it("are counted with all other filters, never with their own", async () => {
+  it("are counted with all other filters, but not with their own", async () => {
     const chosen = await facets({ makes: ["toyota"], seats: 5 });
     expect(counts(chosen.makes)).toEqual({ toyota: 2, "mercedes-benz": 1 });
     expect(chosen.seats.map(({ count }) => count)).toEqual([2, 2, 2, 1, 0]);
@@ -86,7 +86,7 @@ describe("the choices of the filters", () => {
     });
   });
 
-  it("list chosen values with a count of zero, but no make that never existed", async () => {
+  it("list chosen values with a count of zero, but not makes that never existed", async () => {
     const { makes } = await facets({ makes: ["citroen", "boats"], seats: 7 });
     expect(makes).toEqual([
       { slug: "toyota", name: "Toyota", count: 1 },
@@ -95,8 +95,8 @@ describe("the choices of the filters", () => {
   });
 });
 
-describe("the counters over the list", () => {
-  it("are the total, those free now, and the mean price in whole dollars", async () => {
+describe("the counters above the list", () => {
+  it("are the total, the number free now, and the mean price in whole dollars", async () => {
     const search = { ...defaultSearch, categories: ["sedan" as const] };
     expect(await countSearch(search, now)).toEqual({
       total: 2,
@@ -112,7 +112,7 @@ describe("the counters over the list", () => {
 });
 
 describe("the map", () => {
-  it("shows each vehicle of the search near its location, always at the same point, never exactly there", async () => {
+  it("shows each vehicle of the search near its location, always at the same point, but never exactly there", async () => {
     const pins = await listPins({ ...defaultSearch, sort: "price-desc" }, now);
     expect(pins.map(({ dailyPriceCents }) => dailyPriceCents)).toEqual([61_000, 7_000, 3_000, 2_550]);
     expect(await listPins({ ...defaultSearch, sort: "price-desc" }, now)).toEqual(pins);
@@ -120,7 +120,7 @@ describe("the map", () => {
       expect(Math.abs(pin.latitude - -1.9579)).toBeLessThan(0.0028);
       expect(Math.abs(pin.longitude - 30.1127)).toBeLessThan(0.0028);
     }
-    // Compare both coordinates: two of four latitudes are equal by chance in one run of fifty.
+    // Compares both coordinates, because two of four latitudes are equal by chance in one of fifty runs.
     expect(new Set(pins.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(4);
   });
 

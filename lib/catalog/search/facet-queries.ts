@@ -12,7 +12,7 @@ import { understandWords } from "./search-words";
 const MOST_NAMES = 60;
 const MOST_FREQUENT = 40;
 
-/** The choices of every filter with their counts; each filter is counted as if it were not in use. */
+/** Lists the choices of every filter with their counts; each filter is counted as if it were not in use. */
 export function listFacets(search: VehicleSearch, now: Date): Promise<SearchFacets> {
   return readFromReplica(() => countFacets(search, now));
 }
@@ -69,7 +69,7 @@ function frequent(ids: readonly string[], tally: Tally, chosen: readonly string[
   return inOrder(ids, tally).filter(({ id }) => shown.has(id));
 }
 
-/** Names as they are displayed, most vehicles first, chosen ones included. */
+/** Display names, most vehicles first, including chosen ones. */
 async function named(filter: FilterOfKind<"anyName">, tally: Tally, chosen: string[]) {
   const all = [...tally]
     .map(([name, { slug, count }]) => ({ slug: slug ?? "", name, count }))
@@ -79,7 +79,7 @@ async function named(filter: FilterOfKind<"anyName">, tally: Tally, chosen: stri
   return [...shown, ...(await Promise.all(missing.map((slug) => nameOf(filter, slug)))).flat()];
 }
 
-/** A chosen name that no matching vehicle has; none if no vehicle ever had it. */
+/** The display name of a chosen value without matching vehicles; undefined if no vehicle ever had it. */
 async function nameOf({ field, column, term }: FilterOfKind<"anyName">, slug: string) {
   const [row] = await db()
     .select({ name: vehicles[column] })

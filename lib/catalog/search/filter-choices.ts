@@ -6,8 +6,8 @@ import type { FilterField, FilterOfKind } from "./filters";
 type ClosedFilter = FilterOfKind<"anyOf" | "allOf">;
 
 /**
- * The values of the filters that have a closed list of them. They are beside the table of filters, not in it,
- * because browsers load the table and have no need of them.
+ * The values of filters with a closed list. They are separate from the table of filters, which browsers load, because
+ * browsers do not need them.
  */
 export const filterChoices = {
   categories: categoryIds,
@@ -21,7 +21,7 @@ export type ChoiceOf<Field extends FilterField> = Field extends keyof typeof fil
   ? (typeof filterChoices)[Field][number]
   : never;
 
-/** The message that names a value, by filter: "vehicles.fuel.diesel". */
+/** The key of the message that names a value, by filter: "vehicles.fuel.diesel". */
 export type ChoiceLabel = {
   [Field in ClosedFilter["field"]]: `${Extract<ClosedFilter, { field: Field }>["labels"]}.${ChoiceOf<Field>}`;
 }[ClosedFilter["field"]];

@@ -2,20 +2,20 @@ import type { ChoiceOf } from "./filter-choices";
 import { type FilterField, type KindOf, perFilter, type SearchFilter, searchFilters } from "./filters";
 
 interface ValueByKind<Choice> {
-  /** Lists hold each value once; an empty list does not filter. */
+  /** Lists contain each value once; an empty list does not filter. */
   anyOf: Choice[];
   allOf: Choice[];
   anyName: string[];
-  /** 0 is any. */
+  /** 0 for any. */
   atLeast: number;
   flag: boolean;
   range: { min: number; max: number };
 }
 
-/** The part of a search that the filters are. */
+/** The filter values of a search. */
 export type FilterValues = { [Field in FilterField]: ValueByKind<ChoiceOf<Field>>[KindOf<Field>] };
 
-/** All filters, none in use. */
+/** All filters unused. */
 export const noFilters = perFilter<FilterValues>((filter) => {
   switch (filter.kind) {
     case "range":
@@ -29,7 +29,7 @@ export const noFilters = perFilter<FilterValues>((filter) => {
   }
 });
 
-/** The parameters of the address that say what a filter is set to; none for a filter that is not in use. */
+/** The URL parameters of a filter; empty for a filter that is not in use. */
 export function filterParameters(
   filter: SearchFilter,
   values: FilterValues,
@@ -50,11 +50,11 @@ export function isInUse(filter: SearchFilter, values: FilterValues): boolean {
   return filterParameters(filter, values).length > 0;
 }
 
-/** The filters that offer values to choose from. */
+/** Filters with values to choose from. */
 export type ChoiceFilter = Exclude<SearchFilter, { kind: "range" }>;
 export const choiceFilters = searchFilters.filter((filter) => filter.kind !== "range");
 
-/** The chosen values of a filter, as a form has them. */
+/** The chosen values of a filter, as form values. */
 export function chosenValues(filter: ChoiceFilter, values: FilterValues): string[] {
   switch (filter.kind) {
     case "atLeast":
@@ -66,7 +66,7 @@ export function chosenValues(filter: ChoiceFilter, values: FilterValues): string
   }
 }
 
-/** The change of a search that chooses a value of a filter, or no longer chooses it. */
+/** The change to a search when a value of a filter is chosen or deselected. */
 export function changeChoice(
   filter: ChoiceFilter,
   values: FilterValues,

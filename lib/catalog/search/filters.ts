@@ -2,29 +2,29 @@
 export const PRICE_CEILING = 500;
 export const PRICE_STEP = 10;
 
-/** What every filter has. */
+/** The properties of every filter. */
 interface Row {
   /** The name of its value in a search, and of its counts among the facets. */
   field: string;
-  /** Its parameter in the address; a range has one for each end. */
+  /** Its URL parameter; a range has one for each end. */
   parameter: string | readonly [min: string, max: string];
-  /** The column of the vehicle it is about. */
+  /** The column of the vehicle. */
   column: string;
-  /** Whether a search without results offers to drop it alone, or all of the latter kind together. */
+  /** Whether a search without results suggests dropping it alone, or together with all others of that kind. */
   relax: "alone" | "together";
 }
 
-/** The name of its terms in vehicles.search_terms, "make" of "make:toyota": the index of terms finds them. */
+/** The prefix of its terms in the indexed column vehicles.search_terms, such as "make" in "make:toyota". */
 type Term = { term: string };
 
 /**
- * anyOf: a vehicle has one of the chosen values, of a closed list (filter-choices.ts). `labels` is the key of
+ * anyOf: a vehicle has one of the chosen values of a closed list (filter-choices.ts). `labels` is the key of
  *   their names in the messages.
  * allOf: a vehicle has all of them; the column is an array.
- * anyName: a vehicle has one of the chosen names, which are any text, as slugs.
+ * anyName: a vehicle has one of the chosen names, which are slugs of free text.
  * atLeast: a vehicle has the chosen number or more.
  * flag: a vehicle is or has it.
- * range: a vehicle is within it; the upper end of `ceiling` is open. One of it is `unit` of the column.
+ * range: a vehicle is within it; an upper end at `ceiling` is open. `unit` converts it to the column: 100 cents a dollar.
  */
 type FilterRow = Row &
   (
@@ -36,9 +36,8 @@ type FilterRow = Row &
   );
 
 /**
- * The filters by what a vehicle is, in the order in which the panel, the chips and the address have them. The
- * address, the conditions, the counts, the relaxations, the panel and the chips follow from these rows. Words,
- * dates, availability and ids are asked for in other ways and have code of their own.
+ * The filters on properties of a vehicle, in the order of the panel, the chips and the URL. URL, conditions, counts,
+ * relaxations, panel and chips are derived from these rows. Words, dates, availability and ids are handled separately.
  */
 export const searchFilters = [
   {
@@ -102,7 +101,7 @@ export const searchFilters = [
     column: "seats",
     term: "seats",
     kind: "atLeast",
-    // The function vehicle_terms of the migrations makes terms of the same numbers.
+    // The function vehicle_terms in the migrations creates terms for the same numbers.
     choices: [2, 4, 5, 7, 8],
     label: "search.seatsAtLeast",
     relax: "together",

@@ -12,19 +12,19 @@ import {
   vehiclesMatchingRoughly,
 } from "./search-query";
 
-// The planner assumes that matches are spread evenly along the order. They are not (vehicles with massage
-// seats are the expensive ones), and an index scan that meets its first match after 900,000 rows takes
-// seconds. This file therefore chooses the plan itself. What a plan costs is the number of vehicles it reads: each is
-// another page of the table.
+// The planner assumes that matches are spread evenly along the order. They are not (vehicles with massage seats are the
+// expensive ones), and an index scan that meets its first match after 900,000 rows takes seconds. This file therefore
+// chooses the plan itself. The cost of a plan is the number of vehicles it reads, because each is on a different page
+// of the table.
 
-/** So many vehicles of an order are looked through for matches. */
+/** How many vehicles of an order are examined for matches. */
 const WALK = 8_000;
-/** So few matches are read at once. */
+/** Up to this many matches are read at once. */
 const FEW = 2_500;
-/** So many of the matches are read to find out how far along the order the requested ones lie. */
+/** How many of the matches are read to estimate how far along the order the requested ones lie. */
 const SAMPLED_MATCHES = 2_000;
 
-/** Ids of the first `limit` vehicles that meet the conditions, in the order of the search. */
+/** Finds the ids of the first `limit` vehicles that meet the conditions, in the order of the search. */
 export async function findVehicleIds(
   search: VehicleSearch,
   conditions: Conditions,
@@ -37,7 +37,7 @@ export async function findVehicleIds(
 
   const { matches, inRanges } = await estimate(conditions, ranges);
   if (matches <= FEW) return idsOf(gatherMatches(order, conditions, limit));
-  // As many as are needed lie within the walk if they are spread evenly.
+  // If matches are spread evenly, enough of them lie within the walk.
   if (matches * WALK >= inRanges * limit) {
     const walked = await idsOf(walkIndex(order, ranges, vehiclesMatching(conditions, ...met), limit));
     if (walked.length === limit) return walked;
@@ -47,7 +47,7 @@ export async function findVehicleIds(
   return gathered.length === limit ? gathered : idsOf(gatherMatches(order, conditions, limit));
 }
 
-/** The planner's estimates: it knows how many matches there are among the vehicles of the ranges, only not where. */
+/** The planner's estimates, which are good for the number of matches within the ranges, but not for their positions. */
 async function estimate(conditions: Conditions, ranges: SQL[]) {
   type Estimated = { "QUERY PLAN": [{ Plan: { Plans: { "Plan Rows": number }[] } }] };
   const range = sql`(${sql.join(ranges, sql` or `)})`;
@@ -59,16 +59,16 @@ async function estimate(conditions: Conditions, ranges: SQL[]) {
   return { matches, inRanges };
 }
 
-/** As one value, which takes the driver less than half the time of a thousand rows. */
+/** Reads the ids as one value, which takes the driver less than half the time of a thousand rows. */
 async function idsOf(query: SQL): Promise<string[]> {
   const [row] = await db().execute<{ ids: string[] }>(sql`select to_json(array(${query})) as ids`);
   return row?.ids ?? [];
 }
 
 /**
- * The index ranges that are in the requested order already: by price within a category, by name within a
- * make. Matches of such a search would be spread most unevenly over the whole order. `met`: the conditions
- * that every vehicle in the ranges meets.
+ * The index ranges that are already in the requested order: by price within a category, by name within a make. Matches
+ * of such a search would be spread very unevenly over the whole order. `met` are the conditions that every vehicle in
+ * the ranges meets.
  */
 function indexRanges(
   { sort, categories, makes }: VehicleSearch,
@@ -85,7 +85,7 @@ function indexRanges(
   };
 }
 
-/** What the orders and the calendar read of a vehicle. Whole rows are ten times as wide and slow to sort. */
+/** The columns needed for the orders and the calendar. Whole rows are ten times as wide and slow to sort. */
 const { id, businessId, title, year, dailyPriceCents, ratingAverage, ratingCount } = vehicles;
 const { minDays, maxDays, advanceNoticeHours, bufferMinutes, isInstantBook } = vehicles;
 const orderedColumns = sql.join(
@@ -108,13 +108,13 @@ export function firstInOrder(columns: SQL, order: SQL, size: number, indexRanges
     order by ${order} limit ${size}) as vehicles`;
 }
 
-/** When index ranges answer the whole search: reads them from their beginning. */
+/** For searches that index ranges answer completely: reads the ranges from their beginning. */
 function readIndex(order: SQL, ranges: SQL[], limit: number): SQL {
   const visible = ranges.map((range) => sql`${visibleToPublic()} and ${range}`);
   return sql`select id from ${firstInOrder(orderedColumns, order, limit, visible)} order by ${order}`;
 }
 
-/** For frequent matches: looks through the first vehicles of the order. */
+/** For frequent matches: examines the first vehicles of the order. */
 function walkIndex(order: SQL, ranges: SQL[], where: SQL, limit: number): SQL {
   const columns = sql`${orderedColumns}, ${vehicles.status}, ${vehicles.searchTerms}`;
   return sql`select id from ${firstInOrder(columns, order, WALK, ranges)}
@@ -122,8 +122,8 @@ function walkIndex(order: SQL, ranges: SQL[], where: SQL, limit: number): SQL {
 }
 
 /**
- * Gathers matches through the index of terms and sorts them. `last` is a condition that the first matches meet: with
- * the index of the order it leaves only those to be read. Availability is tested last, in order.
+ * Gathers matches through the index of terms and sorts them. `last` is a condition that only the first matches meet, so
+ * that together with the index of the order only those are read. Availability is tested last, in order.
  */
 function gatherMatches(order: SQL, conditions: Conditions, limit: number, last: SQL = sql`true`): SQL {
   return sql`with found as materialized (
@@ -132,7 +132,7 @@ function gatherMatches(order: SQL, conditions: Conditions, limit: number, last: 
     where ${conditions.availability ?? sql`true`} limit ${limit}`;
 }
 
-/** The column by which each order begins, and the operator of what is not behind a vehicle in it. */
+/** The first column of each order, and the operator for values that are not behind a vehicle in it. */
 const firstColumns = {
   price: [dailyPriceCents, sql`<=`],
   "price-desc": [dailyPriceCents, sql`>=`],
@@ -142,8 +142,8 @@ const firstColumns = {
 } as const satisfies Record<SearchSort, readonly [Column, SQL]>;
 
 /**
- * A condition that more than `limit` matches meet, the first in order; undefined if there are too few of them, or if
- * the last of them has no rating. A uniform sample of the matches says where in the order that one lies.
+ * A condition that the first matches in order meet, slightly more than `limit` of them; undefined if there are too few,
+ * or if the last of them has no rating. A uniform sample of the matches estimates the position of the last one.
  */
 async function findLast(
   { sort }: VehicleSearch,
@@ -152,11 +152,11 @@ async function findLast(
   limit: number,
   matches: number,
 ): Promise<SQL | undefined> {
-  // A power of two, and a literal: so there are few different statements, and the planner sees that the indexes over
-  // an eighth of the vehicles hold the sample.
+  // A literal power of two, so that there are few different statements, and the planner can use the indexes over an
+  // eighth of the vehicles.
   const share = Math.min(1 / 8, 2 ** -Math.ceil(Math.log2(matches / SAMPLED_MATCHES)));
   const sampled = sql`${vehicles.sampleKey} < ${sql.raw(String(share * 2 ** 32 - 2 ** 31))}`;
-  // More than needed, because a sample is not exact and a part of the matches is not available.
+  // More than needed, because a sample is not exact and some of the matches are not available.
   const rank = Math.ceil(limit * share * (conditions.availability ? 4 : 2));
   const [column, notBehind] = firstColumns[sort];
   const rows = await db().execute<{ last: string | number | null }>(sql`

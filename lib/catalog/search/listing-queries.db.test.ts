@@ -11,9 +11,9 @@ import { findListing } from "./listing-queries";
 import { listPins } from "./pin-queries";
 import { readSearch } from "./read-search";
 
-// So many that reading one of the tables as a whole is never the fastest way.
+// Enough that reading a whole table is never the fastest plan.
 const VEHICLE_COUNT = 50_000;
-/** Twice the longest walk along an order and what counting reads. */
+/** Twice the sum of the longest walk along an order and the rows read for counting. */
 const MOST_ROWS = 100_000;
 const database = await freshDatabase();
 const now = new Date();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await loadScale(database.url, { vehicles: VEHICLE_COUNT, bookings: VEHICLE_COUNT }, () => {});
 }, 300_000);
 
-/** What the server has read of the large tables, by its own statistics. */
+/** The rows that the server has read from the large tables, according to its statistics. */
 async function rowsRead(executor: Database) {
   // A connection writes its statistics when it is idle, at most once a second unless forced.
   await executor.execute(sql`select pg_stat_force_next_flush()`);
@@ -34,7 +34,7 @@ async function rowsRead(executor: Database) {
   return { whole: Number(rows[0]?.whole), byIndex: Number(rows[0]?.byIndex) };
 }
 
-/** The rows that some work reads in scans of whole tables, and by index. */
+/** The rows that the work reads in full table scans, and by index. */
 async function rowsReadBy(work: () => Promise<unknown>) {
   const single = connect(database.url, 1, { patience: 60_000 });
   const holder = globalThis as { gendanaDatabase?: Database };
@@ -77,7 +77,7 @@ it.each([
   dates,
   `${dates}&category=suv&price-max=80`,
   `${dates}&search=suv+kimihurura`,
-])("/vehicles?%s is answered without reading a large table as a whole", async (query) => {
+])("/vehicles?%s is answered without a full scan of a large table", async (query) => {
   const search = readSearch(Object.fromEntries(new URLSearchParams(query)), today);
   const { whole, byIndex } = await rowsReadBy(async () => {
     await findListing(search, now);

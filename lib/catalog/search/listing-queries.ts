@@ -10,11 +10,11 @@ interface Listing {
   found: VehicleResultPage;
   facets: SearchFacets;
   summary: SearchCounters;
-  /** For a search without results: its relaxations that find vehicles, the most vehicles first. */
+  /** For a search without results: its relaxations that find vehicles, most vehicles first. */
   relaxations: (SearchRelaxation & { count: number })[];
 }
 
-/** Everything the page of a search shows. */
+/** Reads everything that the page of a search shows. */
 export function findListing(search: VehicleSearch, now: Date): Promise<Listing> {
   return readFromReplica(() => readListing(search, now));
 }

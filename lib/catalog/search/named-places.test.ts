@@ -17,7 +17,7 @@ it("knows the delivery places by their names in every language, in any spelling"
   expect(deliveryPlaceNamed("Toyota")).toBeUndefined();
 });
 
-it("asks for vehicles at the airport where its name is typed, and for words otherwise", () => {
+it("searches for vehicles at the airport if its name is typed, and for words otherwise", () => {
   expect(readSearch({ search: "Kigali International Airport" }, "2026-12-01")).toMatchObject({
     search: "",
     deliveryPlaces: ["airport"],

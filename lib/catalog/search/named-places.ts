@@ -4,7 +4,7 @@ import type { VehicleSearch } from "./rules";
 
 export type DeliveryPlace = (typeof deliveryPlaces)[number];
 
-/** What people call a delivery place when they search for it; the labels of the three languages are among them. */
+/** Names that users type for a delivery place, including the labels in the three languages. */
 const names: Record<DeliveryPlace, readonly string[]> = {
   address: ["Delivery to your address", "Livraison à votre adresse", "Kuzanirwa imodoka aho uri"],
   hotel: [
@@ -30,7 +30,7 @@ const names: Record<DeliveryPlace, readonly string[]> = {
   ],
 };
 
-/** In the order of the parameter; not from the list of the schema, which would come with the page's first script. */
+/** In the order of the parameter. Not taken from the schema, which would then be part of the page's initial script. */
 const places = Object.keys(names) as DeliveryPlace[];
 
 const placeByName = new Map(
@@ -39,12 +39,12 @@ const placeByName = new Map(
   ),
 );
 
-/** The delivery place of which the typed text is a name. */
+/** Finds the delivery place with this name. */
 export function deliveryPlaceNamed(text: string): DeliveryPlace | undefined {
   return placeByName.get(foldSearchText(text));
 }
 
-/** The search for what was typed: a delivery place, or words. */
+/** Adds typed text to a search: as a delivery place, or as words. */
 export function withTypedText<Search extends Pick<VehicleSearch, "search" | "deliveryPlaces">>(
   search: Search,
   typed: string,

@@ -13,7 +13,7 @@ import { understandWords } from "./search-words";
 
 const MOST_PINS = 300;
 
-/** The first vehicles of a search for the map, in its order, whatever page is requested. */
+/** Lists the first vehicles of a search for the map, in its order, regardless of the requested page. */
 export function listPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]> {
   return readFromReplica(() => readPins(search, now));
 }
@@ -52,8 +52,8 @@ async function readPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]>
 const CELL_DEGREES = 0.0027;
 
 /**
- * The point the map shows for a vehicle: within its 300 m cell, always the same for the same id. The point
- * depends on the cell and the id alone, so the exact location cannot be derived from it.
+ * The point that the map shows for a vehicle: within its 300 m cell, always the same for the same id. The point depends
+ * only on the cell and the id, so the exact location cannot be derived from it.
  */
 export function blurLocation(vehicle: { id: string; latitude: number; longitude: number }) {
   return {

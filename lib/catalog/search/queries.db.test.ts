@@ -39,7 +39,7 @@ const block = (vehicleId: string, from: string, until: string) =>
   });
 
 beforeEach(async () => {
-  // TRUNCATE would cascade to the history, which refuses it; so each test hides what the previous one left.
+  // TRUNCATE would cascade to the history, which refuses it, so each test hides the previous one's vehicles.
   await database.update(vehicles).set({ status: "removed" });
 });
 
@@ -75,7 +75,7 @@ describe("searching vehicles", () => {
     expect(found?.id).toBe(vehicle.id);
   });
 
-  it("finds with dates exactly the vehicles a quote accepts", async () => {
+  it("finds for dates exactly the vehicles that a quote accepts", async () => {
     const vehicle = await makeVehicle(database, { minDays: 2, maxDays: 5 });
     await makeVehicle(database, { minDays: 4 });
     await makeVehicle(database, { maxDays: 2 });
@@ -89,7 +89,7 @@ describe("searching vehicles", () => {
     expect(await find({ dates })).toEqual([vehicle.id, nextDay.id]);
   });
 
-  it("finds no vehicle for tonight whose owner has no time to answer", async () => {
+  it("does not find a vehicle for tonight whose owner has no time to answer", async () => {
     const instant = await makeVehicle(database, { isInstantBook: true });
     await makeVehicle(database, { isInstantBook: false });
     const lateToday = new Date("2026-12-10T18:30:00Z");
@@ -122,7 +122,7 @@ describe("searching vehicles", () => {
     expect((await show()).items[0]?.totalCents).toBeNull();
   });
 
-  it("goes by the hours that were chosen, in what is free and what it costs", async () => {
+  it("uses the chosen hours for availability and prices", async () => {
     const vehicle = await makeVehicle(database, { dailyPriceCents: 1_000 });
     await block(vehicle.id, "2026-12-09T10:00", "2026-12-10T15:00");
     expect(await find({ dates })).toEqual([]);
@@ -132,7 +132,7 @@ describe("searching vehicles", () => {
     expect(await listPins(evening, now)).toMatchObject([{ isAvailable: true, totalCents: 3_000 }]);
   });
 
-  it("finds vehicles at the airport or delivered there, with the price their quote has", async () => {
+  it("finds vehicles at the airport or delivered there, with the price of their quote", async () => {
     const there = await makeVehicle(database, { neighbourhood: "Kanombe Airport", dailyPriceCents: 1_000 });
     const brought = await makeVehicle(database, { dailyPriceCents: 2_000 });
     const elsewhere = await makeVehicle(database, { dailyPriceCents: 3_000 });
@@ -180,7 +180,7 @@ describe("searching vehicles", () => {
     expect(await find(airport)).toEqual([daily.id]);
   });
 
-  it("finds vehicles delivered to a hotel, at the price for hotels or else for any address", async () => {
+  it("finds vehicles delivered to a hotel, at the price for hotels or otherwise for any address", async () => {
     const toHotels = await makeVehicle(database, { dailyPriceCents: 1_000 });
     const anywhere = await makeVehicle(database, { dailyPriceCents: 2_000 });
     const both = await makeVehicle(database, { dailyPriceCents: 3_000 });
@@ -204,7 +204,7 @@ describe("searching vehicles", () => {
     expect(await find({ deliveryPlaces: ["hotel"] })).toEqual([toHotels.id, both.id]);
   });
 
-  it("filters by every filter at once, and by each alone", async () => {
+  it("filters by all filters at once, and by each alone", async () => {
     const { id: businessId } = await makeBusiness(database);
     const vehicle = await makeVehicle(database, {
       businessId,
@@ -243,7 +243,7 @@ describe("searching vehicles", () => {
     expect(await find({ price: { min: 120, max: 500 } })).toEqual([vehicle.id]);
   });
 
-  it("shows occupied vehicles as such, or leaves them out, for dates or right now", async () => {
+  it("marks or excludes occupied vehicles, for dates or right now", async () => {
     const free = await makeVehicle(database, { dailyPriceCents: 1_000 });
     const taken = await makeVehicle(database, { dailyPriceCents: 2_000 });
     const states = async (search: Partial<VehicleSearch>) =>
@@ -300,7 +300,7 @@ describe("searching vehicles", () => {
     expect(await find({ makes: ["kia", "toyota"], sort: "name" })).toEqual([dear, middle, cheap]);
   });
 
-  it("returns 24 a page and every vehicle exactly once", async () => {
+  it("returns 24 per page and every vehicle exactly once", async () => {
     const business = await makeBusiness(database);
     for (let made = 0; made < 30; made++) await makeVehicle(database, { businessId: business.id });
     const first = await show();
@@ -315,7 +315,7 @@ describe("searching vehicles", () => {
     expect([await find({ page: 3 }), (await show({ page: 3 })).page]).toEqual([await find({ page: 2 }), 2]);
   });
 
-  it("returns only fields of the contract", async () => {
+  it("returns only the contract's fields", async () => {
     const vehicle = await makeVehicle(database, { plate: "RAD 123 A" });
     await makePicture(database, { vehicleId: vehicle.id });
     const [card] = (await show()).items;

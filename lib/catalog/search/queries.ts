@@ -13,15 +13,15 @@ import { understandWords } from "./search-words";
 const PAGE_SIZE = 24;
 
 /**
- * A page of the public vehicles that meet the search, in its order; a page beyond the last returns the last.
- * All ids that can be paged to are found and counted in one query, so no page is slower than the first.
+ * Returns a page of the public vehicles that match the search, in its order; a page number beyond the last returns the
+ * last page. All ids that can be paged to are found and counted in one query, so no page is slower than the first.
  */
 export async function searchVehicles(search: VehicleSearch, now: Date): Promise<VehicleResultPage> {
   const { ids, ...found } = await findMatches(search, now, PAGE_SIZE);
   return vehicleResultPage.parse({ ...found, items: await readCards(ids, search, now) });
 }
 
-/** The ids of the page's vehicles and its position among all pages. */
+/** Finds the ids of the page's vehicles and its position among all pages. */
 export async function findMatches(search: VehicleSearch, now: Date, pageSize: number) {
   const { words, correctedTo } = await understandWords(search.search);
   const found = await findVehicleIds(
@@ -36,7 +36,7 @@ export async function findMatches(search: VehicleSearch, now: Date, pageSize: nu
   return { ids, total, isTotalCapped: found.length > MAX_BROWSABLE_VEHICLES, page, pageCount, correctedTo };
 }
 
-/** The cards in the order of the ids. */
+/** Reads the cards in the order of the ids. */
 async function readCards(ids: string[], { dates, deliveryPlaces }: VehicleSearch, now: Date) {
   if (ids.length === 0) return [];
   const rows = await selectCards(isAvailable(dates, now), dates, placeToDeliverTo(deliveryPlaces)).where(

@@ -75,7 +75,7 @@ const searches: fc.Arbitrary<VehicleSearch> = fc.record({
   isMapOpen: fc.boolean(),
 });
 
-describe("the address of a search", () => {
+describe("the URL of a search", () => {
   it("is read with defaults for everything it omits", () => {
     expect(read("/vehicles")).toEqual({ ...defaultSearch, dates: undefined });
     expect(
@@ -103,7 +103,7 @@ describe("the address of a search", () => {
     );
   });
 
-  it("means the same with repeated names, as a plain form sends them", () => {
+  it("has the same meaning with repeated names, as a plain form sends them", () => {
     const asForm = readSearch({ category: ["suv", "sedan"], fuel: ["hybrid", ""], make: "toyota" }, today);
     expect(asForm).toEqual({
       ...read("/vehicles?category=suv,sedan&fuel=hybrid&make=toyota"),
@@ -142,7 +142,7 @@ describe("the address of a search", () => {
     expect(read("/vehicles?page=999999").page).toBe(1_200);
   });
 
-  it("takes a value in any spelling, once", () => {
+  it("accepts a value in any spelling, once", () => {
     const { makes, neighbourhoods, categories } = read(
       "/vehicles?make=Toyota,toyota&place=Kiyovu&category=SUV",
     );
@@ -164,7 +164,7 @@ describe("the address of a search", () => {
     expect(datesProblem({ from: today, to: "2026-12-02" }, today)).toBeUndefined();
   });
 
-  it("is written without default values, lists with plain commas", () => {
+  it("is written without default values, and with plain commas in lists", () => {
     expect(vehiclesHref(defaultSearch)).toBe("/vehicles");
     expect(vehiclesHref({ dates, availability: "available" })).toBe(
       "/vehicles?from=2026-12-02&to=2026-12-05",
@@ -174,7 +174,7 @@ describe("the address of a search", () => {
     );
   });
 
-  it("keeps the dates in the address of a vehicle", () => {
+  it("keeps the dates in the URL of a vehicle", () => {
     expect(vehicleHref("featured-tesla")).toBe("/vehicle/featured-tesla");
     expect(vehicleHref("a b", dates)).toBe("/vehicle/a%20b?from=2026-12-02&to=2026-12-05");
   });
@@ -198,14 +198,14 @@ describe("changing a search", () => {
     expect(isFiltered({ ...defaultSearch, page: 3 })).toBe(false);
   });
 
-  it("asks for available vehicles once there are dates, unless chosen otherwise", () => {
+  it("requests available vehicles once there are dates, unless chosen otherwise", () => {
     expect(withDates(defaultSearch, dates).availability).toBe("available");
     expect(withDates(withDates(defaultSearch, dates), undefined).availability).toBe("all");
     const chosen = { ...defaultSearch, availability: "available" as const };
     expect(withDates(chosen, undefined).availability).toBe("available");
   });
 
-  it("adds the parameters a form does not have as hidden fields", () => {
+  it("adds the parameters that a form does not have as hidden fields", () => {
     expect(
       hiddenSearchFields({ ...withDates(defaultSearch, dates), seats: 5, page: 2 }, ["from", "to", "page"]),
     ).toEqual([["seats", "5"]]);

@@ -8,7 +8,10 @@ import { type FilterField, type FilterOfKind, perFilter, type SearchFilter } fro
 import { withTypedText } from "./named-places";
 import { defaultAvailability, type VehicleSearch } from "./rules";
 
-/** Vehicles that can be paged to; beyond that, narrowing the search helps more, and queries stay fast. */
+/**
+ * The most vehicles that can be paged to. Beyond that, narrowing the search helps more, and the limit keeps queries
+ * fast.
+ */
 export const MAX_BROWSABLE_VEHICLES = 1_200;
 const MOST_IDS = 50;
 const MOST_SLUGS = 30;
@@ -17,9 +20,8 @@ const MOST_SLUGS = 30;
 export type QueryParams = Record<string, string | string[] | undefined>;
 
 /**
- * Reads the query string of /vehicles. Lists may be comma-separated or repeated names (as a plain GET form
- * sends them). Nothing is refused: values that make no sense are left out, and only dates report a problem.
- * `today` is the day in Kigali.
+ * Reads the query string of /vehicles. Lists may be comma-separated or repeated names (as a plain GET form sends them).
+ * Nothing is refused: invalid values are ignored, and only dates report a problem. `today` is the day in Kigali.
  */
 export function readSearch(question: QueryParams, today: string): VehicleSearch & { problem?: DatesProblem } {
   const one = (name: string) => lastOf(question, name);
@@ -69,7 +71,7 @@ function listOf(question: QueryParams, name: string): string[] {
   return [...new Set(valuesOf(question, name).flatMap((value) => value.split(",")))];
 }
 
-/** People who type the address write "Toyota". */
+/** Users who type the URL may write "Toyota". */
 function lowerCaseListOf(question: QueryParams, name: string): string[] {
   return [...new Set(listOf(question, name).map((value) => value.toLowerCase()))];
 }

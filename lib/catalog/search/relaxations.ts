@@ -2,7 +2,7 @@ import { type FilterValues, isInUse, noFilters } from "./filter-values";
 import { type SearchFilter, searchFilters } from "./filters";
 import { defaultAvailability, type VehicleSearch, withDates } from "./rules";
 
-/** What a search without results may drop: filters alone or, as its details, all others together. */
+/** The parts that a search without results may drop: single filters or, as `details`, all others together. */
 type Dropped = "dates" | "search" | "saved" | "details" | Extract<SearchFilter, { relax: "alone" }>["field"];
 
 export interface SearchRelaxation {

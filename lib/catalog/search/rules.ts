@@ -3,7 +3,7 @@ import { chosenHours, type RequestedDates } from "@/lib/catalog/vehicles/request
 import { type FilterValues, filterParameters, noFilters } from "./filter-values";
 import { searchFilters } from "./filters";
 
-/** The search that the query string of /vehicles describes: the filters of filters.ts, and all else it says. */
+/** The search described by the query string of /vehicles: the filters of filters.ts and its other parts. */
 export interface VehicleSearch extends FilterValues {
   search: string;
   dates?: RequestedDates;
@@ -30,12 +30,12 @@ export const defaultSearch: VehicleSearch = {
   isMapOpen: false,
 };
 
-/** A search with dates shows only vehicles free for them; without dates occupied vehicles are shown too. */
+/** A search with dates shows only vehicles that are free for them; without dates it also shows occupied vehicles. */
 export function defaultAvailability(dates: RequestedDates | undefined): VehicleSearch["availability"] {
   return dates ? "available" : "all";
 }
 
-/** The search with other dates, or none; an availability at its default changes to the new default. */
+/** The search with different dates, or none; a default availability changes to the new default. */
 export function withDates(search: VehicleSearch, dates: RequestedDates | undefined): VehicleSearch {
   const isUsual = search.availability === defaultAvailability(search.dates);
   return {
@@ -47,8 +47,8 @@ export function withDates(search: VehicleSearch, dates: RequestedDates | undefin
 }
 
 /**
- * The address of a search without default values, on the listing or another page that shows vehicles. Without
- * a language prefix.
+ * The URL of a search without default values, on the listing or another page that shows vehicles. Without a language
+ * prefix.
  */
 export function vehiclesHref(search: Partial<VehicleSearch>, path = "/vehicles"): string {
   const query = toSearchQuery(search);
@@ -77,7 +77,7 @@ export function toSearchQuery(search: Partial<VehicleSearch>): string {
   return query.toString().replaceAll("%2C", ",");
 }
 
-/** The search's parameters except the named ones, as hidden fields of a form that asks for those. */
+/** The search's parameters as hidden fields, except those that the form itself has. */
 export function hiddenSearchFields(search: Partial<VehicleSearch>, asked: string[]): [string, string][] {
   return [...new URLSearchParams(toSearchQuery(search))].filter(([name]) => !asked.includes(name));
 }
@@ -92,7 +92,7 @@ export function isFiltered(search: VehicleSearch): boolean {
   return vehiclesHref({ ...search, page: 1 }) !== vehiclesHref(withoutFilters(search));
 }
 
-/** Of several places that were searched for, that to which the delivery is priced: a renter takes one delivery. */
+/** The place whose delivery is priced if a search has several, because a renter books only one delivery. */
 export function placeToDeliverTo(
   places: VehicleSearch["deliveryPlaces"],
 ): VehicleSearch["deliveryPlaces"][number] | undefined {

@@ -47,7 +47,7 @@ describe("counting among many vehicles", () => {
     expect(count).toBe(await counted(having));
   });
 
-  it("leaves out the vehicles of a suspended business at once", async () => {
+  it("excludes the vehicles of a suspended business at once", async () => {
     const rare = search({ makes: ["porsche"] });
     const before = await countSearch(rare, now);
     await database.execute(sql`update businesses set status = 'suspended'
@@ -62,12 +62,12 @@ describe("counting among many vehicles", () => {
 });
 
 describe("an eighth of a selection", () => {
-  // As with a million vehicles: one of the sample stands for two hundred.
+  // As with a million vehicles, where each sampled one represents two hundred.
   const ofAMillion = { size: 5_000, highest: -(2 ** 31) + 2 ** 32 / 200 };
   const part = (asked: Partial<VehicleSearch>, met: number) =>
     gatherSelection(searchConditionsOf(search(asked), [], now), ofAMillion, met);
 
-  it("represents the whole where the whole would be too much to read", async () => {
+  it("represents the whole if that would be too much to read", async () => {
     expect(part({ makes: ["toyota"] }, 10).weight).toBe(1);
     const { selection: vehicles, weight } = part({ makes: ["toyota"] }, 100);
     const truly = await counted(sql`make = 'Toyota'`);
@@ -76,7 +76,7 @@ describe("an eighth of a selection", () => {
     expect(Math.abs(found * 8 - truly)).toBeLessThan(6 * Math.sqrt(7 * truly));
   });
 
-  it("has indexes of its own", async () => {
+  it("has its own indexes", async () => {
     const planOf = (asked: Partial<VehicleSearch>) =>
       database.transaction(async (tx) => {
         await tx.execute(sql`set local enable_seqscan = off`);

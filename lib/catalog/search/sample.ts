@@ -4,15 +4,13 @@ import { searchFilters } from "./filters";
 import { firstInOrder } from "./find-vehicle-ids";
 import { type Conditions, type SearchConditionName, vehiclesMatching } from "./search-query";
 
-/** With fewer vehicles in all the sample is complete and every count exact. */
+/** If there are fewer vehicles, the sample is complete and every count exact. */
 const SAMPLE_SIZE = 5_000;
 /**
  * A selection with at least this many vehicles in the sample is estimated from it; a smaller one is gathered.
  */
 const MIN_SAMPLED = 125;
-/**
- * Of a selection larger than this only an eighth is gathered, because each vehicle is a table page to read.
- */
+/** Only an eighth of a larger selection is gathered, because each vehicle is a table page to read. */
 const GATHERED = 3_000;
 /** Vehicles whose calendar is checked; the share of available ones among them is applied to the rest. */
 const CALENDARS = 1_500;
@@ -30,7 +28,7 @@ export function sampledVehicles(): SQL {
   return firstInOrder(columns, sql`${sampleKey}`, SAMPLE_SIZE);
 }
 
-/** The sample keys alone, by an index-only scan. */
+/** Only the sample keys, by an index-only scan. */
 export function sampledKeys(): SQL {
   return sql`(select ${vehicles.sampleKey} from ${vehicles} where ${vehicles.status} = 'published'
     order by ${vehicles.sampleKey} limit ${SAMPLE_SIZE}) as sampled`;
@@ -41,36 +39,36 @@ const { id, businessId, minDays, maxDays, advanceNoticeHours, bufferMinutes, isI
 const lengthColumns = [minDays, maxDays, advanceNoticeHours, bufferMinutes, isInstantBook];
 const calendarColumns = [id, businessId, ...lengthColumns, sampleKey];
 
-/** The columns counts and calendars need. Whole rows are ten times as wide and slow to materialize. */
+/** The columns that counts and calendars need. Whole rows are ten times as wide and slow to materialize. */
 export const countedColumns = sql.join(
   [...new Set([...searchFilters.map(({ column }) => vehicles[column]), ...calendarColumns])],
   sql`, `,
 );
 
 /**
- * How many vehicles each one of the sample stands for. The share of the key range that SAMPLE_SIZE vehicles
- * fill estimates the total (the k-minimum-values estimate, with an error of 1.4 % here).
+ * The number of vehicles that each sampled one represents. The share of the key range covered by SAMPLE_SIZE vehicles
+ * estimates the total (the k-minimum-values estimate, with an error of 1.4 % here).
  */
 export function sampleWeight({ size, highest }: SampleExtent): number {
   if (size < SAMPLE_SIZE || highest === null) return 1;
   return Math.max(1, 2 ** 32 / (highest + 2 ** 31 + 1));
 }
 
-/** Whether the sample holds enough of a selection for an estimate; otherwise the selection is gathered. */
+/** Whether the sample contains enough of a selection for an estimate; otherwise the selection is gathered. */
 export function isSampleLargeEnough(sample: SampleExtent, met: number): boolean {
   return sample.size < SAMPLE_SIZE || met >= MIN_SAMPLED;
 }
 
-/** The vehicles of a selection, or of a uniform part of it, and how many each of them stands for. */
+/** The vehicles of a selection, or of a uniform part of it, and the number that each represents. */
 export interface GatheredSelection {
   selection: SQL;
   weight: number;
 }
 
 /**
- * Gathers a selection of which the sample holds too few (`met`), through the index of terms: all of it if it
- * is small, so that counts of what can be paged through are exact; else the eighth with the lowest keys,
- * which has indexes of its own.
+ * Gathers a selection with too few vehicles in the sample (`met`), through the index of terms: all of it if it is
+ * small, so that counts of results that can be paged through are exact; otherwise the eighth with the lowest keys,
+ * which has its own indexes.
  */
 export function gatherSelection(
   conditions: Conditions,
@@ -93,7 +91,7 @@ export function selectAvailable(from: SQL, available: SQL): SQL {
     where ${available}`;
 }
 
-/** How many vehicles each one whose calendar was checked stands for. */
+/** The number of vehicles that each one with a checked calendar represents. */
 export function calendarWeight(all: number): number {
   return Math.max(1, all / CALENDARS);
 }

@@ -6,8 +6,8 @@ const page = { accept: "text/html,application/xhtml+xml" };
 const json = { accept: "application/json" };
 const day = (offset: number) => plusDays(dayIn(new Date(), KIGALI), offset);
 
-describe("the address of a search", () => {
-  it("is the same however the search is written, and its own normalised form", () => {
+describe("the cache key of a search", () => {
+  it("is the same however the search is written, and is its own normalised form", () => {
     const ways = [
       "/vehicles?category=suv,sedan&make=Toyota&utm_source=mail",
       "/vehicles?make=toyota&category=sedan&category=suv&page=1&sort=price&search=",
@@ -19,7 +19,7 @@ describe("the address of a search", () => {
     expect(searchAddress(address, page)).toEqual({ address, type: "text/html" });
   });
 
-  it("keeps the language, the API and the page's JSON apart", () => {
+  it("distinguishes the language, the API and the page's JSON", () => {
     expect(searchAddress("/fr/vehicles?page=2", page)).toEqual({
       address: "/fr/vehicles?page=2",
       type: "text/html",
@@ -33,7 +33,7 @@ describe("the address of a search", () => {
     expect(searchAddress("/api/vehicles?limit=24", json)?.address).toBe("/api/vehicles");
   });
 
-  it("holds the dates that are searched for", () => {
+  it("includes the requested dates", () => {
     const dates = `from=${day(3)}&to=${day(5)}`;
     expect(searchAddress(`/api/vehicles?${dates}`, json)?.address).toBe(`/api/vehicles?${dates}`);
   });
@@ -41,22 +41,22 @@ describe("the address of a search", () => {
   const uncached: [string, string, Parameters<typeof searchAddress>[1]][] = [
     ["a page far behind", "/vehicles?page=4", page],
     ["somebody's favourites", "/vehicles?ids=a,b", page],
-    ["dates that are past", `/vehicles?from=${day(-3)}&to=${day(3)}`, page],
+    ["past dates", `/vehicles?from=${day(-3)}&to=${day(3)}`, page],
     ["half of the dates", `/vehicles?from=${day(3)}`, page],
     ["a request to the API with a cookie", "/api/vehicles", { ...json, cookie: "a=b" }],
     ["a page's JSON with a cookie", "/vehicles", { ...json, cookie: "a=b" }],
     ["a limit that the API refuses", "/api/vehicles?limit=1000", json],
-    ["what the API refuses as text", "/api/vehicles?search=%00", json],
-    ["an endless address", `/vehicles?search=${"x".repeat(1_000)}`, page],
+    ["text that the API refuses", "/api/vehicles?search=%00", json],
+    ["an overlong URL", `/vehicles?search=${"x".repeat(1_000)}`, page],
     ["another page", "/vehicle/a", page],
     ["another route", "/api/vehicles/pins", json],
     ["another language", "/de/vehicles", page],
   ];
-  it.each(uncached)("there is none for %s", (_, url, headers) => {
+  it.each(uncached)("does not exist for %s", (_, url, headers) => {
     expect(searchAddress(url, headers)).toBeUndefined();
   });
 
-  it("is there for a visitor with a cookie: the page is the same for everybody", () => {
+  it("exists for a visitor with a cookie, because the page is the same for everybody", () => {
     expect(searchAddress("/vehicles", { ...page, cookie: "theme=dark" })).toBeDefined();
   });
 });

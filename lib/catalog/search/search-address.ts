@@ -6,20 +6,22 @@ import { listQuery } from "./contract";
 import { readSearch } from "./read-search";
 import { vehiclesHref } from "./rules";
 
-/** Further pages are seldom asked for. */
+/** Further pages are rarely requested. */
 const MOST_PAGES = 3;
 const LONGEST_URL = 1_000;
 const listing = /^(?:(?:\/fr|\/rw)?|\/api)\/vehicles$/;
 const { limit: defaultLimit } = listQuery.parse({});
 
 const MOST_KNOWN = 2_000;
-/** Reading a search takes longer than sending a cached answer. With dates that are past meanwhile it stays an address. */
+/**
+ * Parsing a search takes longer than sending a cached response. An entry whose dates have passed meanwhile is harmless.
+ */
 const known = new Map<string, SearchAddress | undefined>();
 
 /**
- * The address under which the answer to a request for the listing, as a page or from the API, is cached: that of the
- * same search, normalised, so that everybody who searches for the same shares it. Undefined for what is not cached:
- * searches by somebody's favourites or with invalid dates, and requests to the API that may be signed in.
+ * The address under which the response to a request for the listing, as a page or from the API, is cached: the
+ * normalised address of the search, so that equal searches share it. Undefined for requests that are not cached:
+ * searches by favourites or with invalid dates, and possibly signed-in requests to the API.
  */
 export function searchAddress(
   url: string,

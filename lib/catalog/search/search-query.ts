@@ -7,7 +7,7 @@ import { type FilterField, type FilterOfKind, type SearchFilter, searchFilters }
 import type { VehicleSearch } from "./rules";
 import type { SearchWords } from "./search-words";
 
-/** The SQL condition of each filter in use, and of all else a search asks for. */
+/** The SQL conditions of each filter in use and of the other parts of a search. */
 export type Conditions = Partial<Record<SearchConditionName, SQL>>;
 export type SearchConditionName = FilterField | "words" | "ids" | "availability";
 
@@ -21,7 +21,7 @@ export function searchConditionsOf(search: VehicleSearch, words: SearchWords, no
   };
 }
 
-/** SQL condition for public vehicles that meet all conditions but those of the named filters. */
+/** SQL condition for public vehicles that meet all conditions except those of the named filters. */
 export function vehiclesMatching(
   conditions: Conditions,
   ...without: (SearchConditionName | undefined)[]
@@ -30,8 +30,8 @@ export function vehiclesMatching(
 }
 
 /**
- * vehiclesMatching for row estimates: the planner assumes that the hidden-business test excludes every other
- * vehicle, so it is left out.
+ * Like vehiclesMatching, for row estimates: without the hidden-business test, which the planner assumes to exclude
+ * every other vehicle.
  */
 export function vehiclesMatchingRoughly(conditions: Conditions, ...without: SearchConditionName[]): SQL {
   return sql.join(

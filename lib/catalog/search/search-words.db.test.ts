@@ -13,12 +13,12 @@ const show = (search: Partial<VehicleSearch>) => searchVehicles({ ...defaultSear
 const find = async (search: Partial<VehicleSearch>) => (await show(search)).items.map(({ id }) => id);
 
 beforeEach(async () => {
-  // TRUNCATE would cascade to the history, which refuses it; so each test hides what the previous one left.
+  // TRUNCATE would cascade to the history, which refuses it, so each test hides the previous one's vehicles.
   await database.update(vehicles).set({ status: "removed" });
 });
 
 describe("the words of a search", () => {
-  it("matches every word in any text, whatever the accents and the case", async () => {
+  it("must all match some text of a vehicle, regardless of accents and case", async () => {
     const rav4 = await makeVehicle(database, { neighbourhood: "Kimihurura" });
     const vehicle = { make: "Citroën", model: "C3", title: "Citroën C3 2020" };
     const citroen = await makeVehicle(database, vehicle);
@@ -30,7 +30,7 @@ describe("the words of a search", () => {
     expect(await find({ search: "%%%" })).toHaveLength(2);
   });
 
-  it("corrects typing errors and reports the correction", async () => {
+  it("are corrected for typing errors, and the correction is reported", async () => {
     const toyota = await makeVehicle(database, { title: "Toyota RAV4 2021", neighbourhood: "Kimihurura" });
     const benz = await makeVehicle(database, {
       make: "Mercedes-Benz",
@@ -52,7 +52,7 @@ describe("the words of a search", () => {
     expect(await show({ search: "toyota" })).toMatchObject({ correctedTo: null });
   });
 
-  it("corrects each of several mistyped words", async () => {
+  it("are each corrected if several are mistyped", async () => {
     const vehicle = { make: "Toyota", model: "Land Cruiser", title: "Toyota Land Cruiser 2020" };
     const landCruiser = await makeVehicle(database, vehicle);
     expect(await show({ search: "lnad crusier" })).toMatchObject({
@@ -61,7 +61,7 @@ describe("the words of a search", () => {
     });
   });
 
-  it("finds nothing for an unknown word, and treats a word of two letters as a prefix", async () => {
+  it("find nothing if one is unknown, and are prefixes if they have two letters", async () => {
     const vehicle = await makeVehicle(database, { model: "X5", title: "BMW X5", make: "BMW" });
     expect(await show({ search: "helicopter" })).toMatchObject({ items: [], total: 0, correctedTo: null });
     expect(await find({ search: "bmw helicopter" })).toEqual([]);
@@ -69,7 +69,7 @@ describe("the words of a search", () => {
     expect(await find({ search: "mw" })).toEqual([]);
   });
 
-  it("adds the words of a vehicle when it is published", async () => {
+  it("include those of a vehicle once it is published", async () => {
     const draft = await makeVehicle(database, { make: "Zastava", title: "Zastava 750", status: "draft" });
     expect((await show({ search: "zastva" })).correctedTo).toBeNull();
     await database.update(vehicles).set({ status: "published" }).where(eq(vehicles.id, draft.id));

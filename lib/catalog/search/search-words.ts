@@ -5,18 +5,18 @@ import { searchWords } from "@/db/schema/catalog/search-words";
 import { foldSearchText } from "@/lib/catalog/vehicles/search-text";
 import { bestCorrection } from "./spelling";
 
-/** For each typed word the words of vehicles it matches. An empty list matches no vehicle. */
+/** For each typed word, the matching words of vehicles. An empty list matches no vehicle. */
 export type SearchWords = string[][];
 
 const MOST_WORDS = 8;
-/** "a" is a prefix of hundreds of words; more are not searched for. */
+/** "a" is a prefix of hundreds of words; no more than this are used. */
 const MOST_MEANINGS = 60;
 
 /**
- * What the typed words mean. A word matches the vehicles' words that contain it; one of up to two letters
- * matches itself, else the words it begins. Only a word without matches is corrected, and only to a similar one;
- * `correctedTo` is then the whole corrected search. Cached per request: a page needs the words for its list,
- * its counters and its relaxations.
+ * Finds the vehicles' words that match the typed ones. A word matches words that contain it; one of up to two letters
+ * matches itself, otherwise words that start with it. Only a word without matches is corrected, and only to a similar
+ * one; `correctedTo` is then the whole corrected search. Cached per request: a page needs the words for its list, its
+ * counters and its relaxations.
  */
 export const understandWords = cache(understandAll);
 
@@ -39,7 +39,7 @@ async function understand(word: string): Promise<{ meanings: string[]; correctio
   return correction ? { meanings: await wordsLike(correction), correction } : { meanings: [] };
 }
 
-/** Folded words hold only letters and digits, so no character is a LIKE wildcard. */
+/** Folded words contain only letters and digits, so no character is a LIKE wildcard. */
 async function wordsLike(word: string): Promise<string[]> {
   const pattern = word.length < 3 ? `${word}%` : `%${word}%`;
   const rows = await db()
@@ -53,8 +53,8 @@ async function wordsLike(word: string): Promise<string[]> {
 }
 
 /**
- * Words that share some letters in order with a mistyped one. "lnad" and "land" share one trigram of nine, as do any
- * two words of four letters that differ by a swap in the middle.
+ * Words that share trigrams with a mistyped one. "lnad" and "land" share one trigram of nine, as do any two words of
+ * four letters that differ by a swap in the middle.
  */
 async function wordsNear(word: string): Promise<string[]> {
   const rows = await db()

@@ -26,10 +26,10 @@ import { createFrontCache } from "@/scripts/launch/front-cache.mjs";
 import { readSearch } from "./read-search";
 import { searchAddress } from "./search-address";
 
-// The cache in front of a small server that answers searches as GET /api/vehicles does, on a clock of its own.
+// The cache in front of a small server that answers searches like GET /api/vehicles, with its own clock.
 
 const database = await freshDatabase();
-/** Tomorrow: the address of a search is valid for the machine's day. */
+/** Tomorrow, because the address of a search depends on the machine's current day. */
 const begin = instantAt(plusDays(dayIn(new Date(), KIGALI), 1), "08:00", KIGALI);
 const day = (offset: number) => plusDays(dayIn(begin, KIGALI), offset);
 let now = begin;
@@ -103,13 +103,13 @@ const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Two cars of one owner that a history is about. */
+/** Two cars of one owner for a history. */
 async function makeStage() {
   stages += 1;
   const make = `make${stages}`;
   const { owner, vehicle, business, renter } = await vehicleScenario(database, { make });
   const other = await makeVehicle(database, { businessId: business.id, make, isInstantBook: false });
-  // Nobody listens to the database here.
+  // No process listens to the database here.
   front.expire(["vehicles"]);
   return {
     owner,
@@ -182,7 +182,7 @@ async function perform(stage: Stage, asked: Operation): Promise<unknown> {
   }
 }
 
-it("whatever happens and however much time passes, an answer that was kept is the one that would be made now", async () => {
+it("a cached response always equals one computed now, whatever happens and however much time passes", async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 16 }), async (history) => {
@@ -204,11 +204,11 @@ it("whatever happens and however much time passes, an answer that was kept is th
     }),
     { numRuns: 12 },
   );
-  // Most answers were kept ones, or the test would show nothing.
+  // Most responses must come from the cache for the test to be meaningful.
   expect(found).toBeGreaterThan(50);
 }, 300_000);
 
-it("a hold that expires by itself is seen the second it does", async () => {
+it("the expiry of a hold is visible within the same second", async () => {
   now = begin;
   const stage = await makeStage();
   const path = stage.searches[3] ?? "";

@@ -4,7 +4,7 @@ import { cacheTags } from "@/lib/platform/page-cache/cache";
 import { shareAnswer } from "@/lib/platform/page-cache/front-cache";
 import type { VehicleSearch } from "./rules";
 
-/** Has the answer to this search, the same for everybody, sent to all who ask for it until it changes. */
+/** Lets the response to this search, which is the same for everybody, be cached until it changes. */
 export function shareSearch({ dates }: VehicleSearch, now: Date): Promise<void> {
   return shareAnswer([cacheTags.everything, cacheTags.vehicles, cacheTags.availability], () =>
     readFromReplica(() => nextAvailabilityChange(dates, now)),

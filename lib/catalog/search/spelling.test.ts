@@ -31,7 +31,7 @@ it("chooses the nearest word within one or two errors", () => {
   expect(bestCorrection("benx", words)).toBe("benz");
 });
 
-it("corrects no word that is far from all others, short, or a number", () => {
+it("does not correct words that are far from all others, short, or numbers", () => {
   expect(bestCorrection("helicopter", words)).toBeUndefined();
   expect(bestCorrection("adi", words)).toBeUndefined();
   expect(bestCorrection("2022", words)).toBeUndefined();

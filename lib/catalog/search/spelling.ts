@@ -1,5 +1,5 @@
 /**
- * The candidate a mistyped word most likely means, the first of the nearest; undefined if all are too far.
+ * The most likely correction of a mistyped word: the first of the nearest candidates; undefined if all are too far.
  * Numbers and words of three letters or fewer are never corrected.
  */
 export function bestCorrection(word: string, candidates: string[]): string | undefined {

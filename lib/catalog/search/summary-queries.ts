@@ -18,7 +18,7 @@ import {
 import { type Conditions, searchConditionsOf, vehiclesMatching } from "./search-query";
 import { understandWords } from "./search-words";
 
-/** The counters over the list: exact where counting is fast, else estimated from a uniform sample. */
+/** The counters above the list: exact if counting is fast, otherwise estimated from a uniform sample. */
 export async function countSearch(search: VehicleSearch, now: Date): Promise<SearchCounters> {
   const { words } = await understandWords(search.search);
   const conditions = searchConditionsOf(search, words, now);
@@ -62,7 +62,7 @@ function countQuery(selection: SQL, available: SQL): SQL {
       (select ${average} from found as vehicles) as average, (select ${average} from open as vehicles) as "openAverage"`;
 }
 
-/** `weight`: how many vehicles each counted one stands for. */
+/** `weight` is the number of vehicles that each counted one represents. */
 function toSearchCounters({ availability }: VehicleSearch, counts: Counts, weight: number): SearchCounters {
   const available = Math.round(counts.open * calendarWeight(counts.found) * weight);
   const isOpenOnly = availability === "available";

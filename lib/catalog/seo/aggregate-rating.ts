@@ -1,4 +1,4 @@
-/** A rating on the scale of five stars, in the words of schema.org. */
+/** A rating on a scale of five stars, as schema.org data. */
 export const aggregateRating = (ratingValue: number, reviewCount: number) => ({
   "@type": "AggregateRating",
   ratingValue,

@@ -4,8 +4,8 @@ import { openingHours } from "./rules";
 import type { StructuredData } from "./site-graph";
 
 /**
- * schema.org data of a business: a company as an AutoRental with its rating, if it has reviews; an
- * individual as a Person with the name only.
+ * schema.org data of a business: a company as an AutoRental with its rating, if it has reviews; an individual as a
+ * Person with only the name.
  */
 export function businessStructuredData(
   { name, kind, description, ratingAverage, ratingCount }: BusinessPage["host"],

@@ -81,7 +81,7 @@ async function sharedPicture(locale: Locale, picture?: PageFacts["picture"]) {
   return { url: absoluteUrl(path), alt, width: SHARE_WIDTH, height: SHARE_HEIGHT };
 }
 
-/** Canonical and alternate addresses; English is the default for all other languages. */
+/** Canonical and alternate URLs; English is the default for all other languages. */
 function addressesOf(path: string, locale: Locale): Metadata["alternates"] {
   const translations = routing.locales.map((language) => [language, pageUrl(path, language)]);
   return {

@@ -22,7 +22,7 @@ export async function homeGraph(locale: Locale): Promise<StructuredData[]> {
   ];
 }
 
-/** The offices and the questions /location shows. */
+/** The offices and questions on /location. */
 export async function locationGraph(locale: Locale): Promise<StructuredData[]> {
   const t = await getTranslations({ locale });
   const settings = await getPublicSettings();

@@ -15,7 +15,7 @@ describe("JSON inside a script", () => {
   });
 });
 
-describe("the canonical address of a search", () => {
+describe("the canonical URL of a search", () => {
   const canonical = (question: Record<string, string>) =>
     canonicalListing(readSearch(question, "2026-12-01"));
 
@@ -24,13 +24,13 @@ describe("the canonical address of a search", () => {
     expect(canonical({ utm_source: "letter", fbclid: "x" })).toBe("/vehicles");
   });
 
-  it("is the same for another sort order; further pages have their own", () => {
+  it("is the same for another sort order, while further pages have their own", () => {
     expect(canonical({ sort: "year" })).toBe("/vehicles");
     expect(canonical({ view: "list", map: "1" })).toBe("/vehicles");
     expect(canonical({ page: "3", sort: "name" })).toBe("/vehicles?page=3");
   });
 
-  it("is the category's page for a category alone", () => {
+  it("is the category's page for a search by category alone", () => {
     expect(canonical({ category: "suv" })).toBe("/category/suv");
   });
 
@@ -43,7 +43,7 @@ describe("the canonical address of a search", () => {
 });
 
 describe("opening hours for structured data", () => {
-  it("are days and 24-hour times", () => {
+  it("are converted to days and 24-hour times", () => {
     expect(openingHours("Mon-Fri 8:30 am-12PM, Sat 12AM-4PM")).toEqual([
       "Mo-Fr 08:30-12:00",
       "Sa 00:00-16:00",

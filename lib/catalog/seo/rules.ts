@@ -14,10 +14,9 @@ export function scriptSafeJson(value: unknown): string {
 }
 
 /**
- * The canonical address of a search without a language; undefined if search engines must not index it. A
- * single category is the category's page, a sort order is the same page, further pages are canonical
- * themselves. Words, dates and filters produce endless pages of the same vehicles, which should not be
- * indexed.
+ * The canonical URL of a search without a language; undefined if search engines must not index it. A single category
+ * maps to the category's page, a sort order to the same page, and further pages are canonical themselves. Words, dates
+ * and filters produce endless pages of the same vehicles, which should not be indexed.
  */
 export function canonicalListing(search: VehicleSearch): string | undefined {
   const {
@@ -56,8 +55,8 @@ const day = "(Mon|Tue|Wed|Thu|Fri|Sat|Sun)";
 const dayRangePattern = new RegExp(`^${day}(?:-${day})? ([^-]+)-([^-]+)$`, "i");
 
 /**
- * "Mon-Fri 9AM-6PM, Sat 9AM-4PM" → ["Mo-Fr 09:00-18:00", "Sa 09:00-16:00"], the schema.org format. Undefined
- * for any other notation: hours understood by half would send people to a closed door.
+ * "Mon-Fri 9AM-6PM, Sat 9AM-4PM" → ["Mo-Fr 09:00-18:00", "Sa 09:00-16:00"], the schema.org format. Undefined for any
+ * other notation, because partly parsed hours would mislead visitors.
  */
 export function openingHours(text: string): string[] | undefined {
   if (/^open 24 hours$/i.test(text.trim())) return ["Mo-Su 00:00-23:59"];

@@ -3,7 +3,7 @@ import type { SystemSettings } from "@/lib/platform/settings/contract";
 import { localizedTextIn } from "@/lib/platform/settings/rules";
 import { openingHours } from "./rules";
 
-// schema.org descriptions for the graph of a page. Pure: addresses are passed in absolute, texts translated.
+// schema.org descriptions for the graph of a page. Pure functions: URLs are passed in absolute, texts translated.
 
 export interface StructuredData {
   "@type": string | string[];
@@ -13,7 +13,7 @@ export interface StructuredData {
 interface SiteNames {
   /** "https://gendana.example/" */
   siteUrl: string;
-  /** One sentence on what the marketplace is. */
+  /** A one-sentence description of the marketplace. */
   description: string;
 }
 

@@ -86,7 +86,7 @@ describe("a vehicle's structured data", () => {
     });
   });
 
-  it("has colour and body type in words, and no body type where ours names no shape", () => {
+  it("has colour and body type as text, and no body type if ours is not a shape", () => {
     expect(vehicleStructuredData({ ...vehicle, colour: "pearl-white" }, url, [])).toMatchObject({
       color: "pearl white",
       bodyType: "SUV",

@@ -9,7 +9,7 @@ const fuels: Record<VehicleDetail["fuelType"], string> = {
   electric: "Electric",
 };
 
-/** schema.org body types. Our body styles for electric and luxury vehicles name no shape and have none. */
+/** schema.org body types. Our body styles for electric and luxury vehicles are not shapes and have none. */
 const bodies: Record<string, string> = {
   suv: "SUV",
   sedan: "Sedan",
@@ -75,7 +75,7 @@ function offerOf({ dailyPriceCents, host: publicBusiness }: VehicleDetail, url: 
   };
 }
 
-/** Without reviews the rating is omitted: it would be false, and search engines reject it. */
+/** Without reviews the rating is omitted, because it would be false and search engines reject it. */
 function ratingOf({ ratingAverage, ratingCount, reviews }: VehicleDetail) {
   if (ratingAverage === null || ratingCount === 0) return {};
   return {

@@ -15,17 +15,17 @@ export const vehicleCard = z.object({
   fuelType,
   neighbourhood: z.string(),
   dailyPriceCents: z.int(),
-  /** The total the quote for the requested dates will have; null without dates. */
+  /** The total of the quote for the requested dates; null without dates. */
   totalCents: z.int().nullable(),
   /**
-   * The delivery to the place that was searched for, of which the total consists too; null where the vehicle stands
-   * there. The amount is for the requested dates; without dates it is the extra's price.
+   * The delivery to the searched place, included in the total; null if the vehicle is located there. The amount is for
+   * the requested dates; without dates it is the extra's price.
    */
   delivery: z
     .object({ kind: z.enum(deliveryExtraKinds), amountCents: z.int(), per: z.enum(extraUnits) })
     .nullable(),
   isInstantBook: z.boolean(),
-  /** Offered with its driver only. */
+  /** Offered only with its driver. */
   isWithDriver: z.boolean(),
   isVerified: z.boolean(),
   /**

@@ -19,7 +19,7 @@ import type { SearchSort } from "./sorts";
 
 type DeliveryPlace = (typeof deliveryPlaces)[number];
 
-// Every order ends with the id, so that it is total and pages neither repeat nor skip vehicles.
+// Every order ends with the id, so that it is unambiguous and pages neither repeat nor skip vehicles.
 export const cardOrders: Record<SearchSort, SQL[]> = {
   price: [asc(vehicles.dailyPriceCents), asc(vehicles.id)],
   "price-desc": [desc(vehicles.dailyPriceCents), desc(vehicles.id)],
@@ -35,7 +35,7 @@ export const cardOrders: Record<SearchSort, SQL[]> = {
 const { id, title, make, year, categoryId, seats, transmission, fuelType, neighbourhood } = vehicles;
 const { isInstantBook, isWithDriver, documentsEndOn, ratingAverage, ratingCount, dailyPriceCents } = vehicles;
 
-/** The columns totalForDates needs: of the extras only the delivery to the place that was searched for. */
+/** The columns that totalForDates needs; the only extra is the delivery to the searched place. */
 export function priceColumns(dates: RequestedDates | undefined, place?: DeliveryPlace) {
   const { timeZone, weekendPriceCents, depositCents } = vehicles;
   const { weeklyDiscountPercent, monthlyDiscountPercent } = vehicles;
@@ -57,7 +57,7 @@ export function priceColumns(dates: RequestedDates | undefined, place?: Delivery
   };
 }
 
-/** Vehicle cards without a WHERE clause yet; `isAvailable` is the SQL for the card's availability. */
+/** Selects vehicle cards without a WHERE clause; `isAvailable` is the SQL for the card's availability. */
 export function selectCards(isAvailable: SQL = sql`true`, dates?: RequestedDates, place?: DeliveryPlace) {
   return db()
     .select({
@@ -93,10 +93,7 @@ export function selectCards(isAvailable: SQL = sql`true`, dates?: RequestedDates
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/**
- * Maps a row to a card. Parse the result with `vehicleCard`: the schema drops every column the public may not
- * see.
- */
+/** Maps a row to a card. Parse the result with `vehicleCard`, which drops every column that the public may not see. */
 export function toVehicleCard(
   { vehicle, verification, picture }: CardRow,
   dates?: RequestedDates,
@@ -112,7 +109,7 @@ export function toVehicleCard(
 }
 
 /**
- * The total of the quote for these dates, in cents: without extras but for the delivery that was searched for. Null
+ * The total of the quote for these dates, in cents, without extras except the delivery to the searched place. Null
  * without dates. Times default to 10:00 in the vehicle's time zone.
  */
 export function totalForDates(
@@ -143,7 +140,7 @@ function deliveryFor(
   return { kind, amountCents: priceCents * days, per: "rental" as const };
 }
 
-/** Whoever delivers to any address delivers to a hotel too. */
+/** Owners who deliver to any address also deliver to hotels. */
 const deliveriesTo = {
   address: ["delivery"],
   hotel: ["delivery", "hotel_delivery"],
@@ -152,7 +149,10 @@ const deliveriesTo = {
 
 type DeliveryExtra = OfferedExtra & { kind: (typeof deliveryExtraKinds)[number] };
 
-/** What the vehicle's delivery to a place costs, to a hotel by the price for hotels if there is one; null where it stands there, is not delivered or no place was asked for. */
+/**
+ * SQL for the delivery extra to a place; for a hotel the hotel delivery if there is one. Null if the vehicle is located
+ * there or not delivered, or if no place was requested.
+ */
 function deliveryTo(place: DeliveryPlace | undefined): SQL<DeliveryExtra | null> {
   if (!place) return sql`null`;
   const isThere =

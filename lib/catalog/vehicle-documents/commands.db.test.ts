@@ -38,7 +38,7 @@ const withRole = async (businessId: string, role: TeamRole) =>
   actorFor(await makeUser(database, { role: "business" }), [{ businessId, role }]);
 
 describe("the pictures of a vehicle", () => {
-  it("are visible to its team, its renters and administrators only while it is not published", async () => {
+  it("are visible only to its team, its renters and administrators while it is not published", async () => {
     const { owner, vehicle, business, renter } = await bookedScenario(database, true, now);
     const fileId = await upload(owner, business.id, "vehicle_picture");
     await addPicture(owner, vehicle.id, { fileId, alt: "" }, requestContext);
@@ -56,7 +56,7 @@ describe("the pictures of a vehicle", () => {
         await expect(readPicture(other, fileId)).rejects.toMatchObject({ code: "not_found" });
         await expect(readVariant(other, fileId, "480")).rejects.toMatchObject({ code: "not_found" });
       }
-      // A user with a booking of the vehicle still sees its picture, on either side.
+      // Users with a booking of the vehicle still see its picture, on both sides.
       for (const one of [owner, admin, renter])
         expect(await readVariant(one, fileId, "480")).toMatchObject({ audience: "few" });
     }
@@ -66,7 +66,7 @@ describe("the pictures of a vehicle", () => {
     expect(await readPicture(renter, fileId)).toMatchObject({ audience: "few" });
   });
 
-  it("are public in all sizes once they are added, in the order given", async () => {
+  it("are public in all sizes once they are added, in the given order", async () => {
     const { owner, vehicle, business } = await vehicleScenario(database);
     const fileId = await upload(owner, business.id, "vehicle_picture");
     await expect(readPicture(anonymous, fileId)).rejects.toMatchObject({ code: "not_found" });
@@ -132,7 +132,7 @@ describe("the pictures of a vehicle", () => {
       await expect(send(width, height)).resolves.toBeDefined();
   });
 
-  it("must be the actor's uploads for this business, at most twenty", async () => {
+  it("must be the actor's uploads for this business, and at most twenty", async () => {
     const { owner, vehicle, business } = await vehicleScenario(database);
     const { owner: stranger, business: theirs } = await vehicleScenario(database);
     const foreign = await upload(stranger, theirs.id, "vehicle_picture");
@@ -185,11 +185,11 @@ describe("the documents of a vehicle", () => {
     endsAt: addMs(at, 4 * DAY_MS).toISOString(),
   });
 
-  it("are both required for booking: without one the vehicle is unlisted, with both it is published again", async () => {
+  it("are both required for booking: the vehicle is unlisted without one, and published again with both", async () => {
     const { owner, vehicle, business, renter } = await vehicleScenario(database, { documentsEndOn: null });
     const request = bookingRequestFor(vehicle.id, now);
     const refusal = { key: "vehicleDocumentsExpired" };
-    // Published before documents were required, and the job has not run yet.
+    // The vehicle was published before documents were required, and the job has not run yet.
     await expect(createQuote(await renter(), request, now)).rejects.toMatchObject(refusal);
     expect(await findVehicle(vehicle.id)).toMatchObject({ isVerified: false, isInsured: false });
     expect(await pauseVehiclesWithoutDocuments(now)).toBe(1);
@@ -229,7 +229,7 @@ describe("the documents of a vehicle", () => {
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({ status: "published" });
   });
 
-  it("unlist the vehicle once they have expired, and renewed ones publish it again", async () => {
+  it("unlist the vehicle once they have expired, and publish it again when renewed", async () => {
     const { owner, vehicle, business, renter } = await vehicleScenario(database);
     await show(owner, business.id, vehicle.id, "2027-12-05", now, "inspection");
     await show(owner, business.id, vehicle.id, "2026-12-05");
@@ -265,7 +265,7 @@ describe("the documents of a vehicle", () => {
     });
   });
 
-  it("remind the fleet's managers at 30, 7 and 1 days, once each", async () => {
+  it("lead to one reminder to the fleet's managers at 30, 7 and 1 days", async () => {
     const { owner, vehicle, business } = await vehicleScenario(database);
     await show(owner, business.id, vehicle.id, "2027-01-20");
     const reminders = () =>
@@ -281,7 +281,7 @@ describe("the documents of a vehicle", () => {
     expect(seen).toEqual([0, 1, 1, 2, 3, 3]);
   });
 
-  it("are opened by those who manage the fleet; the rest of the team sees that they exist", async () => {
+  it("can be opened by members who manage the fleet, while the rest of the team sees that they exist", async () => {
     const { owner, vehicle, business } = await vehicleScenario(database);
     await show(owner, business.id, vehicle.id, "2027-01-20");
     const agent = await withRole(business.id, "agent");

@@ -52,7 +52,7 @@ export function addVehicleDocument(
         createdAt: now,
       };
       await tx.insert(vehicleDocuments).values(row);
-      // A vehicle's documents are mostly added together: one notification a day announces them.
+      // A vehicle's documents are mostly added together, so one notification a day announces them.
       const event = `car-paper-submitted:${vehicleId}:${dayIn(now, KIGALI)}`;
       const values = { car: vehicle.title };
       await notifyAdministrators(tx, { kind: "car-paper-submitted", values, event }, now);

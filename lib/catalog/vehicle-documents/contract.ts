@@ -24,18 +24,18 @@ export const vehicleDocument = z.object({
   status: z.enum(vehicleDocumentStatuses),
   validUntil: z.iso.date().nullable(),
   rejectionReason: z.string().nullable(),
-  /** True for the approved document of its kind that is valid longest: the one that counts. */
+  /** True for the document that counts: the approved one of its kind that is valid longest. */
   isCurrent: z.boolean(),
   /** Null unless the actor manages the fleet. */
   file: storedFile.nullable(),
 });
 export type VehicleDocument = z.infer<typeof vehicleDocument>;
 
-/** The days a company's vehicles may be listed and booked without approved documents. */
+/** The period in which a company's vehicles may be listed and booked without approved documents. */
 export const documentGrace = z.object({
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
-  /** Null for the grace that businesses with listed vehicles got when reviews were introduced. */
+  /** Null for the grace period that businesses with listed vehicles got when reviews were introduced. */
   grantedBy: z.string().nullable(),
   reason: z.string(),
 });

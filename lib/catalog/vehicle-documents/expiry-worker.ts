@@ -14,8 +14,8 @@ import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 const AT_ONCE = 500;
 
 /**
- * Unlists vehicles that have neither valid documents nor a grace and notifies the team members who manage
- * them. Searches list what is published, so this runs as often as deadlines are read.
+ * Unlists vehicles without valid documents or a grace period, and notifies the team members who manage them. Searches
+ * depend on the published status, so this runs as often as other deadlines are checked.
  */
 export async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> {
   const today = dayIn(now, KIGALI);

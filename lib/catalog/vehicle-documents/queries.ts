@@ -8,7 +8,7 @@ import { toStoredFile } from "@/lib/platform/files/queries";
 import type { DocumentGrace, VehicleDocument } from "./contract";
 import { currentDocuments } from "./rules";
 
-/** A vehicle's documents by kind, newest first; `withFiles` adds the files, for actors who may open them. */
+/** Lists a vehicle's documents by kind, newest first; `withFiles` adds the files, for actors who may open them. */
 export async function listVehicleDocuments(
   executor: Executor,
   vehicleId: string,
@@ -36,7 +36,7 @@ export async function listVehicleDocuments(
   );
 }
 
-/** The latest grace of a business, whether or not it is over. */
+/** Finds the latest grace period of a business, whether or not it is over. */
 export async function findDocumentGrace(
   executor: Executor,
   businessId: string,

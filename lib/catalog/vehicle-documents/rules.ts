@@ -30,7 +30,7 @@ function longestFirst(one: DocumentValidity, other: DocumentValidity): number {
   return (other.validUntil ?? "9999").localeCompare(one.validUntil ?? "9999");
 }
 
-/** The last day an approved insurance and inspection are both valid; null while either is missing. */
+/** The last day on which an approved insurance and inspection are both valid; null while either is missing. */
 export function documentsEndOn(documents: DocumentValidity[]): string | null {
   const ends = currentDocuments(documents)
     .filter(({ kind }) => isRequiredDocument(kind))
@@ -41,25 +41,28 @@ export function documentsEndOn(documents: DocumentValidity[]): string | null {
 const coversDay = (lastDay: string | null, day: string) => lastDay !== null && lastDay >= day;
 
 /**
- * Whether a vehicle's documents, or the grace of its business, allow it to be listed, booked or out on a day.
- * The last day still counts; a missing document is treated as expired. Publishing, quotes, bookings and
- * handovers all ask this function; what it refuses today is unlisted, so that searches agree.
+ * Whether a vehicle's documents, or the grace period of its business, allow it to be listed, booked or out on a day.
+ * The last day still counts; a missing document is treated as expired. Publishing, quotes, bookings and handovers all
+ * use this function; vehicles that it refuses today are unlisted, so that searches agree.
  */
 export const isListableOn = ({ listableUntil }: { listableUntil: string | null }, day: string) =>
   coversDay(listableUntil, day);
 
-/** Whether approved documents are valid today: what the public is told about insurance. */
+/** Whether approved documents are valid today, as shown to the public. */
 export const areDocumentsApproved = (documentsEndOn: string | null, today: string) =>
   coversDay(documentsEndOn, today);
 
-/** The badge "Verified" of a vehicle: its owner is verified, its insurance and inspection approved and valid. */
+/**
+ * Whether a vehicle has the badge "Verified": its owner is verified, and its insurance and inspection are approved and
+ * valid.
+ */
 export const isVerifiedVehicle = (
   verification: string,
   { documentsEndOn, timeZone }: { documentsEndOn: string | null; timeZone: string },
   now: Date,
 ) => verification === "verified" && areDocumentsApproved(documentsEndOn, dayIn(now, timeZone));
 
-/** The documents a listing needs that are missing or have expired. */
+/** The documents required for a listing that are missing or have expired. */
 export function missingDocuments(documents: DocumentValidity[], today: string) {
   const current = currentDocuments(documents);
   return requiredDocumentKinds.filter((kind) => {
@@ -80,12 +83,12 @@ export function vehicleDocumentValidity(
   return reminderOf(vehicleDocument.validUntil, today) ? "ending" : "good";
 }
 
-/** The longest grace for a company's documents, in days from its first. */
+/** The longest grace period for a company's documents, in days from its first. */
 export const DOCUMENT_GRACE_DAYS = 30;
 
-/** A company gets no second grace within this many days. */
+/** A company cannot get a second grace period within this many days. */
 const GRACE_INTERVAL_DAYS = 365;
 
-/** The first day of a grace granted today: that of an earlier grace, unless it is long past. */
+/** The first day of a grace period granted today: that of the earlier one, unless it is long past. */
 export const graceStart = (earlier: { startsOn: string } | undefined, today: string) =>
   earlier && earlier.startsOn > plusDays(today, -GRACE_INTERVAL_DAYS) ? earlier.startsOn : today;

@@ -4,7 +4,7 @@ import { vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { documentsEndOn } from "./rules";
 
-/** Updates the day until which a vehicle's documents are valid, after any change of them. */
+/** Updates the day until which a vehicle's documents are valid. Call this after any change to them. */
 export async function updateDocumentsEnd(tx: Transaction, vehicleId: string, today: string): Promise<void> {
   const rows = await tx.select().from(vehicleDocuments).where(eq(vehicleDocuments.vehicleId, vehicleId));
   const isIt = eq(vehicles.id, vehicleId);
@@ -16,8 +16,8 @@ export async function updateDocumentsEnd(tx: Transaction, vehicleId: string, tod
 }
 
 /**
- * Publishes the vehicles again that were unlisted only for want of documents and may be listed now; they have
- * kept their place in the plan meanwhile. Returns their ids.
+ * Republishes vehicles that were unlisted only for missing documents and may be listed now; they have kept their place
+ * in the plan meanwhile. Returns their ids.
  */
 export async function republishPausedVehicles(
   tx: Transaction,

@@ -36,7 +36,7 @@ const row = (plate: string, rest = "Toyota,RAV4,2021,suv,suv,white,gasoline,auto
 const vehiclesOf = (businessId: string) => database.$count(vehicles, eq(vehicles.businessId, businessId));
 
 describe("a vehicle import", () => {
-  it("creates drafts; repeating it creates nothing, and a check writes nothing", async () => {
+  it("creates drafts, creates nothing when repeated, and writes nothing in check mode", async () => {
     const { owner, business } = await vehicleScenario(database);
     const file = [head, row("RAD 123 C"), row("RAE 456 D")].join("\r\n");
     expect(await send(owner, file, "check")).toMatchObject({ isApplied: false, created: 2, refused: 0 });
@@ -52,7 +52,7 @@ describe("a vehicle import", () => {
     expect(await database.$count(vehicles, drafts)).toBe(2);
   });
 
-  it("leaves out refused rows if only the good ones are asked for", async () => {
+  it("skips refused rows if only good ones are requested", async () => {
     const { owner, business } = await vehicleScenario(database);
     const file = [head, row("RAD 124 C"), "RAE 457 D,Toyota", row("RAD 124 C")].join("\n");
     expect(await send(owner, file)).toMatchObject({ isApplied: false, created: 1, refused: 2 });
@@ -61,7 +61,7 @@ describe("a vehicle import", () => {
     expect(await vehiclesOf(business.id)).toBe(2);
   });
 
-  it("changes vehicles by their plate in any spelling, and keeps values whose cells are blank", async () => {
+  it("changes vehicles by their plate in any spelling, and keeps the values of blank cells", async () => {
     const { owner, business } = await vehicleScenario(database, { plate: "RAD 123 C", seats: 5 });
     const report = await send(owner, "\uFEFFPlate;Seats;Daily price USD\nrad123c;7;52,50\n");
     expect(report).toMatchObject({ isApplied: true, updated: 1, rows: [{ outcome: "updated" }] });
@@ -106,7 +106,7 @@ describe("a vehicle import", () => {
     expect(await vehiclesOf(business.id)).toBe(1);
   });
 
-  it("reports beforehand missing columns and vehicles beyond the plan", async () => {
+  it("reports missing columns and vehicles beyond the plan beforehand", async () => {
     const { owner, business } = await vehicleScenario(database);
     await database.update(businesses).set({ plan: "basic" }).where(eq(businesses.id, business.id));
     const plates = ["RAK 111 A", "RAK 2 A", "RAK 3 A", "RAK 4 A", "RAK 5 A", "RAK 6 A"];
@@ -119,7 +119,7 @@ describe("a vehicle import", () => {
     const few = await send(owner, "plate,make,notes\nRAK 7 A,Kia,new", "check");
     expect(few).toMatchObject({ refused: 1, passedOver: ["notes"], plan: null });
     expect(few.missingColumns).toContain("daily_price_usd");
-    // To change an existing vehicle its plate is enough.
+    // The plate alone identifies an existing vehicle.
     await database.update(businesses).set({ plan: "enterprise" }).where(eq(businesses.id, business.id));
     expect(await send(owner, file)).toMatchObject({ created: 6, plan: null });
     expect(await send(owner, "plate,seats\nRAK 6 A,7", "check")).toMatchObject({
@@ -128,7 +128,7 @@ describe("a vehicle import", () => {
     });
   });
 
-  it("is limited to the actor's business: another's plate is a new vehicle, another's business is 404", async () => {
+  it("is limited to the actor's business: a plate of another business is a new vehicle, and another business is 404", async () => {
     const { owner } = await vehicleScenario(database);
     const { business: theirs, vehicle } = await vehicleScenario(database, { plate: "RAF 9 Z" });
     expect(await send(owner, [head, row("RAF 9 Z")].join("\n"))).toMatchObject({ created: 1 });
@@ -150,7 +150,7 @@ describe("a vehicle import", () => {
     expect(await vehiclesOf(business.id)).toBe(3);
   });
 
-  it("needs a table with a plate column and of limited size", async () => {
+  it("needs a table of limited size with a plate column", async () => {
     const { owner } = await vehicleScenario(database);
     const tooMany = [head, ...Array.from({ length: 501 }, (_, index) => row(`RAD ${index} A`))].join("\n");
     for (const [file, key] of [
@@ -168,7 +168,7 @@ describe("a vehicle import", () => {
 describe("a fleet export", () => {
   const everything = { search: "" };
 
-  it("has what the list's filter selects, and of no other business", async () => {
+  it("has the vehicles that match the list's filter, and none of other businesses", async () => {
     const { owner, business } = await vehicleScenario(database, { plate: "RAK 111 A" });
     await makeVehicle(database, { businessId: business.id, plate: "RAK 222 B", status: "draft" });
     await makeVehicle(database, { businessId: business.id, plate: "RAK 333 C", status: "removed" });

@@ -41,10 +41,10 @@ class RolledBack extends Error {
 }
 
 /**
- * Imports vehicles from a CSV file. A row whose plate the business already has changes that vehicle, any
- * other adds a draft. `check` performs the whole import and rolls it back, so its report says exactly what
- * would happen. `apply` writes all rows, or none if any is refused; `good` writes the accepted rows only.
- * Importing a file again changes nothing.
+ * Imports vehicles from a CSV file. A row whose plate the business already has changes that vehicle, any other adds a
+ * draft. `check` performs the whole import and rolls it back, so its report shows exactly what would happen. `apply`
+ * writes all rows, or none if any is refused; `good` writes only the accepted rows. Importing a file again changes
+ * nothing.
  */
 export async function importVehicles(
   actor: UserActor,
@@ -52,7 +52,7 @@ export async function importVehicles(
   requestContext: RequestContext,
   locale: Locale,
 ): Promise<ImportReport> {
-  // Check the permission before the file is parsed.
+  // Checks the permission before the file is parsed.
   resolveBusinessId(actor, businessId, "fleet.manage");
   const { rows, missingColumns, passedOver } = readTable(file.bytes);
   const work = async (tx: Transaction) => {
@@ -121,19 +121,16 @@ const duplicatePlate = (line: number): Result["problems"][number] => ({
   values: { line },
 });
 
-/**
- * Reports all problems of a row at once, those of its plate included, so that the owner corrects the row
- * once.
- */
+/** Reports all problems of a row at once, including those of its plate, so that the owner corrects the row once. */
 function readRow(cells: TableRow["cells"], vehicle: Vehicle | undefined, { now }: RequestContext) {
   const thisYear = Number(dayIn(now, KIGALI).slice(0, 4));
   if (!vehicle) return { vehicle, ...readNewRow(cells, thisYear) };
-  // The plate identified the vehicle: its stored spelling stays.
+  // The plate only identifies the vehicle, so its stored spelling stays.
   const isListed = vehicle.status === "published";
   return { vehicle, ...readKnownRow({ ...cells, plate: undefined }, thisYear, { isListed }) };
 }
 
-/** How many of the new vehicles cannot be published under the plan. */
+/** Computes how many of the new vehicles cannot be published under the plan. */
 async function planCapacityFor(tx: Transaction, businessId: string, created: number): Promise<Found["plan"]> {
   const [business] = await describeVehicleUsage([businessId], tx);
   if (!business || business.carLimit === null) return null;
@@ -167,9 +164,7 @@ async function add(
   return { outcome: "created", problems: [], title: input.title };
 }
 
-/**
- * Turns an AppError a command throws before it writes into problems of the row; any other error is rethrown.
- */
+/** Converts an AppError that a command throws before it writes into problems of the row; other errors are rethrown. */
 async function catchRefusal(write: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await write();
@@ -181,7 +176,7 @@ async function catchRefusal(write: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** Locks the business's vehicles that are not removed; by normalized plate. */
+/** Locks the business's vehicles that are not removed, and returns them by normalized plate. */
 async function lockByPlate(tx: Transaction, businessId: string): Promise<Map<string, Vehicle>> {
   const rows = await tx
     .select()

@@ -3,19 +3,19 @@ import { uploadedFile } from "@/lib/platform/files/contract";
 import { importColumns } from "./rules";
 
 /**
- * The form's fields. `check` reports what would happen, `apply` writes all rows or none, `good` writes all
- * rows but the refused ones.
+ * The form's fields. `check` reports what would happen, `apply` writes all rows or none, `good` writes all rows except
+ * the refused ones.
  */
 export const importRequest = z.object({
   mode: z.enum(["check", "apply", "good"]),
-  /** Default: the oldest business the actor manages. */
+  /** Defaults to the oldest business that the actor manages. */
   businessId: z.uuid().optional(),
   file: uploadedFile,
 });
 export type ImportRequest = z.output<typeof importRequest>;
 
 const importRow = z.object({
-  /** The line of the file on which the row ends, counted as spreadsheets count. */
+  /** The line of the file on which the row ends, counted as in spreadsheets. */
   line: z.int(),
   plate: z.string(),
   title: z.string(),
@@ -31,12 +31,12 @@ export const importReport = z.object({
   updated: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  /** Columns that new vehicles of the file need and the header does not have. */
+  /** Columns required by new vehicles in the file and missing from the header. */
   missingColumns: z.array(z.enum(importColumns)),
-  /** Columns of the header that are not read. */
+  /** Columns of the header that are ignored. */
   passedOver: z.array(z.string()),
   /**
-   * New vehicles that have to stay drafts: the plan allows `limit` published vehicles, `listed` are
+   * The new vehicles that have to stay drafts (`over`): the plan allows `limit` published vehicles, and `listed` are
    * published. Null if all fit.
    */
   plan: z.object({ limit: z.int(), listed: z.int(), over: z.int() }).nullable(),

@@ -16,16 +16,16 @@ export interface TableRow {
 
 interface Table {
   rows: TableRow[];
-  /** Columns a new vehicle needs and the header does not have. */
+  /** Columns required by a new vehicle and missing from the header. */
   missingColumns: ImportColumn[];
-  /** Unknown columns of the header; their cells are not read. */
+  /** Unknown columns of the header; their cells are ignored. */
   passedOver: string[];
 }
 
 /** More columns than any fleet spreadsheet has. */
 const MOST_COLUMNS = 100;
 
-/** Without it no row says which vehicle it is about. */
+/** The column that identifies the vehicle of a row. */
 const KEY_COLUMN = "plate";
 
 /**
@@ -61,7 +61,7 @@ export function readTable(bytes: Uint8Array): Table {
 function cellsOf(names: string[], record: string[]): RowCells {
   return Object.fromEntries(
     importColumns.flatMap((column) => {
-      // Our exports put an apostrophe before what a spreadsheet would run as a formula.
+      // Our exports put an apostrophe before text that a spreadsheet would run as a formula.
       const cell = record[names.indexOf(column)]?.trim().replace(/^'(?=[=+\-@])/, "");
       return cell ? [[column, cell]] : [];
     }),
@@ -74,7 +74,7 @@ function decode(bytes: Uint8Array): string {
     // PostgreSQL text cannot hold the character U+0000.
     if (!text.includes("\0")) return text;
   } catch {
-    // The file has another encoding or is no text at all.
+    // The file has another encoding or is not text.
   }
   throw invalid("importUnreadable", "file");
 }
@@ -84,8 +84,7 @@ function records(text: string): { record: string[]; line: number }[] {
   const delimiter = head.split(";").length > head.split(",").length ? ";" : ",";
   try {
     const found = parse(text, {
-      // The header and one row more than allowed: enough to know that a longer file is too long without
-      // reading it.
+      // The header and one row more than allowed, enough to detect a file that is too long without reading all of it.
       to: MAX_IMPORT_ROWS + 2,
       bom: true,
       delimiter,

@@ -14,14 +14,14 @@ import type { FileAnswer } from "@/lib/platform/http/responses";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { importColumns } from "./rules";
 
-/** More vehicles than any business has; a file of them is some 5 MB. */
+/** More vehicles than any business has; such a file has about 5 MB. */
 const MAX_EXPORTED = 10_000;
 
 type Vehicle = typeof vehicles.$inferSelect;
 
 /**
- * The vehicles of the actor's businesses that the filter selects, in the columns an import accepts, followed by status,
- * bookings, rating and business.
+ * Exports the vehicles of the actor's businesses that match the filter, in the columns of an import, followed by
+ * status, bookings, rating and business.
  */
 export async function exportFleet(actor: UserActor, filter: FleetFilter, now: Date): Promise<FileAnswer> {
   const ids = businessIdsWithPermission(actor, "fleet.view");
@@ -53,7 +53,7 @@ export async function exportFleet(actor: UserActor, filter: FleetFilter, now: Da
   return csvFile(`fleet-${dayIn(now, KIGALI)}`, head, body);
 }
 
-/** The import columns with one example row to fill in. */
+/** A template with the import columns and one example row. */
 export function makeImportTemplate(): FileAnswer {
   return csvFile(
     "fleet-template",
@@ -62,7 +62,7 @@ export function makeImportTemplate(): FileAnswer {
   );
 }
 
-/** A cell that an import reads back as the same value. */
+/** Formats a cell so that an import reads back the same value. */
 function cellOf(vehicle: Vehicle, name: VehicleFieldName): string | number {
   const value = name === "placeId" ? vehicle.neighbourhood : vehicle[name];
   if (value === null) return "";

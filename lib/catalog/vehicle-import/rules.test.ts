@@ -39,7 +39,7 @@ describe("a row of an import", () => {
     expect(titled({ make, model })).toMatchObject({ sheet: { title: `${make} ${"n".repeat(39)}` } });
   });
 
-  it("reports all its problems at once, year and description of a published vehicle included", () => {
+  it("reports all its problems at once, including year and description of a published vehicle", () => {
     expect(problemsOf({ fuel: "steam", seats: "many", year: "2027" })).toEqual([
       { column: "year", key: "yearInvalid" },
       { column: "fuel", key: "importValueUnknown" },

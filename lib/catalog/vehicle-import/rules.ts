@@ -12,7 +12,7 @@ import { findNeighbourhood } from "@/lib/catalog/neighbourhoods/rules";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import { parseCents, parseWholeNumber } from "@/lib/platform/numbers";
 
-/** Largest file that is read: rows and bytes. */
+/** The largest file that is read, in rows and bytes. */
 export const MAX_IMPORT_ROWS = 500;
 export const IMPORT_LIMIT = 1024 * 1024;
 
@@ -60,7 +60,7 @@ export function readKnownRow(
   ]);
 }
 
-/** The contract cannot check this: it does not know the current year. */
+/** The contract cannot check this, because it does not know the current year. */
 function yearProblem({ year }: RowCells, thisYear: number): RowProblem[] {
   return year !== undefined && parseWholeNumber(year) > thisYear
     ? [{ column: "year", key: "yearInvalid" }]
@@ -68,8 +68,8 @@ function yearProblem({ year }: RowCells, thisYear: number): RowProblem[] {
 }
 
 /**
- * Maps validation issues to problems of cells: required but blank, not one of our values, not an amount, or
- * the contract's own message.
+ * Maps validation issues to problems of cells: required but blank, not a known value, not an amount, or the contract's
+ * own message.
  */
 function toReadResult<T>(
   result: { success: true; data: T } | { success: false; error: Issues },
@@ -81,13 +81,13 @@ function toReadResult<T>(
     const field = vehicleFields[vehicleFieldNames.find((name) => name === path[0]) ?? "plate"];
     const { column } = field;
     const isWord = code === "invalid_value" || code === "invalid_union";
-    // Our messages are message keys; anything else is zod's own English.
+    // Our messages are message keys; anything else is zod's English text.
     const isKey = /^[a-z][A-Za-z]+$/.test(message) && message !== "fieldRequired" && !isWord;
     if (cells[column] === undefined) return { column, key: "fieldRequired" };
     if (code === "invalid_type" && field.kind === "money") return { column, key: "amountInvalid" };
     return { column, key: isKey ? (message as ErrorKey) : "importValueUnknown" };
   });
-  // A title built from other cells has no problem of its own.
+  // A title built from other cells cannot have its own problem.
   const problems = [...found, ...more].filter(
     ({ column }) => column !== "title" || cells.title !== undefined,
   );
@@ -102,7 +102,7 @@ interface Issues {
   issues: readonly { path: readonly PropertyKey[]; code?: string; message: string }[];
 }
 
-/** Cells as the contract expects them. A cell that cannot be read becomes a value the contract refuses. */
+/** Converts cells to the contract's types. A cell that cannot be read becomes a value that the contract refuses. */
 function valuesOf(cells: RowCells): Record<string, unknown> {
   return Object.fromEntries(
     vehicleFieldNames.flatMap((name) => {
@@ -126,7 +126,7 @@ const readers: Record<VehicleField["kind"], (cell: string) => unknown> = {
   place: (cell) => findNeighbourhood(cell)?.id ?? cell,
 };
 
-/** Columns a new vehicle needs; to change an existing one its plate is enough. */
+/** Columns required for a new vehicle; an existing one needs only its plate. */
 export const neededColumns: readonly ImportColumn[] = neededOf(readNewRow({}, 0));
 
 function neededOf(read: Read<VehicleInput>): ImportColumn[] {

@@ -57,8 +57,8 @@ export function addPicture(
 }
 
 /**
- * Changes the order and alt texts. 409 unless exactly the existing pictures are named: somebody else has
- * added or removed one meanwhile.
+ * Changes the order and alt texts. 409 unless exactly the existing pictures are listed, because somebody else may have
+ * added or removed one.
  */
 export function arrangePictures(
   actor: UserActor,
@@ -116,7 +116,7 @@ async function changePictures(
       .where(isOfVehicle)
       .orderBy(asc(vehiclePictures.position));
     const next = await decide(tx, vehicle, rows);
-    // Delete and insert all rows: positions are unique, and updating them one by one would collide.
+    // Deletes and inserts all rows, because positions are unique and updating them one by one would collide.
     await tx.delete(vehiclePictures).where(isOfVehicle);
     if (next.length > 0)
       await tx.insert(vehiclePictures).values(next.map((row, position) => ({ ...row, position })));

@@ -3,7 +3,7 @@ import type { Executor } from "@/db";
 import { vehiclePictures } from "@/db/schema/catalog/vehicles";
 import type { StoredVehiclePicture } from "./contract";
 
-/** A vehicle's pictures in order, the cover first. */
+/** Lists a vehicle's pictures in order, the cover first. */
 export function listPictures(executor: Executor, vehicleId: string): Promise<StoredVehiclePicture[]> {
   const { id, path, alt, width, height } = vehiclePictures;
   return executor

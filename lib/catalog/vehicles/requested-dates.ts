@@ -1,11 +1,11 @@
 /** Default pick-up and drop-off time. */
 export const DEFAULT_TIME = "10:00";
 
-/** Local days of Kigali ("2026-12-01"); the vehicle is free again on the last. */
+/** Local days in Kigali ("2026-12-01"); the vehicle is free again on the last. */
 export interface RequestedDates {
   from: string;
   to: string;
-  /** Set where they are known; lists assume 10:00. */
+  /** Set if they are known; lists assume 10:00. */
   fromTime?: string;
   toTime?: string;
 }
@@ -16,7 +16,7 @@ export const handoverTimes: readonly string[] = Array.from({ length: 31 }, (_, i
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 });
 
-/** The hours of pick-up and return that are not the default, by the names of their parameters in addresses. */
+/** The pick-up and return times that differ from the default, by URL parameter. */
 export function chosenHours({
   fromTime,
   toTime,

@@ -11,7 +11,7 @@ import { vehiclesVisibleTo } from "./visibility";
 type Business = typeof businesses.$inferSelect;
 type Vehicle = typeof vehicles.$inferSelect;
 
-/** A vehicle of a business the actor belongs to. 404 for vehicles of others and for removed ones. */
+/** Reads a vehicle of a business that the actor belongs to. 404 for vehicles of others and for removed ones. */
 export async function getOwnVehicle(
   executor: Executor,
   actor: UserActor,
@@ -25,14 +25,14 @@ export async function getOwnVehicle(
   return vehicle;
 }
 
-/** getOwnVehicle for those who manage the fleet. 403 without that permission. */
+/** Like getOwnVehicle, for actors who manage the fleet. 403 without that permission. */
 async function getManagedVehicle(executor: Executor, actor: UserActor, vehicleId: string): Promise<Vehicle> {
   const vehicle = await getOwnVehicle(executor, actor, vehicleId);
   if (!hasPermission(actor, vehicle.businessId, "fleet.manage")) throw forbidden();
   return vehicle;
 }
 
-/** getManagedVehicle under the vehicle's lock: competing bookings wait, and the row is read again. */
+/** Like getManagedVehicle, under the vehicle's lock: competing bookings wait, and the row is read again. */
 export async function lockManagedVehicle(
   tx: Transaction,
   actor: UserActor,
@@ -49,8 +49,8 @@ export async function lockManagedVehicle(
 }
 
 /**
- * Locks the business, then the vehicle. Rules over all vehicles of a business (its plan, its plates) are
- * decided one after the other, and the fixed order prevents deadlocks.
+ * Locks the business, then the vehicle. Rules about all vehicles of a business (its plan, its plates) are thus checked
+ * one after the other, and the fixed order prevents deadlocks.
  */
 export async function lockVehicleWithBusiness(tx: Transaction, actor: UserActor, vehicleId: string) {
   const { businessId } = await getManagedVehicle(tx, actor, vehicleId);
@@ -59,8 +59,8 @@ export async function lockVehicleWithBusiness(tx: Transaction, actor: UserActor,
 }
 
 /**
- * Locks the business new vehicles are for: the named one, else the first the actor manages. 404 for
- * businesses of others, 403 without permission.
+ * Locks the business for new vehicles: the given one, otherwise the first that the actor manages. 404 for businesses of
+ * others, 403 without permission.
  */
 export async function lockManagedBusiness(
   tx: Transaction,

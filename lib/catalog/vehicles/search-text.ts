@@ -1,4 +1,4 @@
-/** The text a vehicle is found by, folded the same way as what people type. */
+/** The searchable text of a vehicle, folded in the same way as typed text. */
 export function searchTextOf(vehicle: {
   make: string;
   model: string;
@@ -33,7 +33,7 @@ export function foldSearchText(text: string): string {
     .replace(/[^\p{Letter}\p{Number}]+/gu, " ")
     .trim();
 }
-/** A make or neighbourhood in an address: "Mercedes-Benz" → "mercedes-benz". */
+/** A make or neighbourhood in a URL: "Mercedes-Benz" → "mercedes-benz". */
 export function toUrlSlug(name: string): string {
   return foldSearchText(name).replaceAll(" ", "-");
 }

@@ -11,8 +11,8 @@ export function splitSearchWords(typed: string): string[] {
 }
 
 /**
- * SQL condition: the title, other search text or plate contains the word. It scans all rows, so use it within
- * one business only.
+ * SQL condition: the title, other search text or plate contains the word. It scans all rows, so use it only within one
+ * business.
  */
 export function vehicleMatchesWord(word: string): SQL {
   return like(sql`${vehicles.searchText} || ' ' || lower(coalesce(${vehicles.plate}, ''))`, `%${word}%`);

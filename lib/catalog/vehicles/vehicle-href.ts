@@ -1,6 +1,6 @@
 import { chosenHours, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 
-/** The address of a vehicle's page, with the dates and a chosen extra if given. */
+/** The URL of a vehicle's page, with the dates and a chosen extra if given. */
 export function vehicleHref(id: string, dates?: RequestedDates, extra?: string): string {
   const path = `/vehicle/${encodeURIComponent(id)}`;
   if (!dates) return extra ? `${path}?extras=${extra}` : path;

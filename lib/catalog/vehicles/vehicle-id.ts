@@ -1,7 +1,4 @@
-/**
- * The vehicle id in a path segment; "" if it cannot be one: a malformed escape, or a character PostgreSQL
- * refuses.
- */
+/** The vehicle id in a path segment; "" for a malformed escape or a character that PostgreSQL refuses. */
 export function vehicleIdFrom(segment: string): string {
   try {
     const id = decodeURIComponent(segment);

@@ -4,21 +4,21 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import type { Actor } from "@/lib/platform/actor";
 
 /**
- * SQL condition for the vehicles everybody may see: published, of an active business. Use it in every public
- * read of `vehicles`.
+ * SQL condition for the vehicles that everybody may see: published, of an active business. Use it in every public read
+ * of `vehicles`.
  */
 export function visibleToPublic(): SQL {
-  // Literals, not parameters: only then can the planner use the partial indexes over published vehicles and
-  // hidden businesses. The few hidden businesses are read once per statement and hashed; a lookup per vehicle
-  // took a third of the time of a search over thousands. NOT IN is safe because neither id is ever null and a
-  // vehicle always has a business.
+  // Literals, not parameters, so that the planner can use the partial indexes over published vehicles and hidden
+  // businesses. The few hidden businesses are read once per statement and hashed; a lookup per vehicle took a third of
+  // the time of a search over thousands. NOT IN is safe because neither id is ever null and a vehicle always has a
+  // business.
   return sql`(${vehicles.status} = 'published' and ${vehicles.businessId} not in (
     select ${businesses.id} from ${businesses} where ${businesses.status} <> 'active'))`;
 }
 
 /**
- * visibleToPublic for a query about one vehicle: its business is looked up by key and the hidden ones are not
- * read.
+ * Like visibleToPublic, for a query about one vehicle: its business is looked up by key instead of reading all hidden
+ * ones.
  */
 export function isVisibleToPublic(): SQL {
   return sql`(${vehicles.status} = 'published' and exists (
@@ -26,8 +26,8 @@ export function isVisibleToPublic(): SQL {
 }
 
 /**
- * SQL condition for the vehicles of the actor's businesses in any status but removed; for administrators all
- * of them.
+ * SQL condition for the vehicles of the actor's businesses in any status except removed; for administrators all
+ * vehicles.
  */
 export function vehiclesVisibleTo(actor: Actor): SQL {
   const isNotRemoved = sql`${vehicles.status} <> 'removed'`;

@@ -21,7 +21,7 @@ const asFile = (text: string) => ({
   file: { name: "feed.ics", bytes: new TextEncoder().encode(text) },
 });
 
-/** By default three days from the eleventh on. */
+/** By default three days from the eleventh. */
 async function book({ renter, quote }: Scenario, startsInDays = 10, days = 3) {
   const actor = await renter();
   return createBooking(actor, { quoteId: (await quote(actor, now, startsInDays, days)).id }, now);

@@ -20,14 +20,14 @@ import type { FileAnswer } from "@/lib/platform/http/responses";
 /** Past occupancies stay in the feed for a month, so that subscribers do not lose yesterday's entries. */
 const PAST_MS = 31 * DAY_MS;
 
-/** The secret address of a vehicle's feed, for those who manage its calendar. 404, 403. */
+/** The secret URL of a vehicle's feed, for actors who manage its calendar. 404 or 403 for others. */
 export async function getCalendarLink(actor: UserActor, vehicleId: string): Promise<CalendarLink> {
   const vehicle = await getCalendarVehicle(db(), actor, vehicleId);
   const [link] = await db().select().from(calendarLinks).where(eq(calendarLinks.vehicleId, vehicle.id));
   return toCalendarLink(vehicle.id, link);
 }
 
-/** Creates a new secret; the previous address stops working. */
+/** Creates a new secret; the previous URL stops working. */
 export async function renewCalendarLink(
   actor: UserActor,
   vehicleId: string,
@@ -42,7 +42,7 @@ export async function renewCalendarLink(
   return toCalendarLink(vehicle.id, link);
 }
 
-/** Deletes the feed's secret; no address works any more. */
+/** Deletes the feed's secret, so that the feed has no working URL. */
 export async function revokeCalendarLink(actor: UserActor, vehicleId: string): Promise<CalendarLink> {
   const vehicle = await getCalendarVehicle(db(), actor, vehicleId);
   await db().delete(calendarLinks).where(eq(calendarLinks.vehicleId, vehicle.id));

@@ -19,14 +19,14 @@ interface Part {
   endsAt: Date;
 }
 
-/** An entry under way starts at `now` when it is read, so all past starts compare equal. */
+/** An entry under way is read as starting at `now`, so all past starts compare equal. */
 const keyOf = ({ externalId, startsAt, endsAt }: Part, now: Date) =>
   JSON.stringify([externalId, Math.max(startsAt.getTime(), now.getTime()), endsAt.getTime()]);
 
 /**
- * Replaces a vehicle's imported occupancy from now on: new entries occupy it, deleted ones free it, unchanged
- * ones are not touched. Where something else occupies the vehicle already, the rest of the entry is inserted
- * and a conflict recorded.
+ * Replaces a vehicle's imported occupancy from now on: new entries occupy it, deleted ones free it, unchanged ones are
+ * not touched. If something else already occupies the vehicle, the rest of the entry is inserted and a conflict
+ * recorded.
  */
 export async function applyImportedEntries(
   tx: Transaction,
@@ -103,7 +103,7 @@ async function replace(
     );
 }
 
-/** A conflict that persists keeps the time it was first found at. */
+/** A persistent conflict keeps the time when it was first found. */
 async function recordConflicts(
   tx: Transaction,
   importId: string,

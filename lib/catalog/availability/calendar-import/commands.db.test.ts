@@ -119,7 +119,7 @@ describe("an imported calendar", () => {
     expect(await taken(scenario)).toEqual([]);
   });
 
-  it("occupies what is free, reports the conflict, and occupies the rest once that is free", async () => {
+  it("occupies the free part, reports the conflict, and occupies the rest once that is free", async () => {
     const scenario = await vehicleScenario(database);
     const { owner, vehicle } = scenario;
     const days = { kind: "block", from: "2026-12-17", fromTime: "02:00", to: "2026-12-18", toTime: "02:00" };
@@ -227,7 +227,7 @@ describe("an imported calendar", () => {
     expect(refused.map(({ reason }) => reason.key)).toEqual(["tooManyCalendars", "tooManyCalendars"]);
   });
 
-  it("belongs to its vehicle: owners of others get 404, also through their own vehicle", async () => {
+  it("belongs to its vehicle: other owners get 404, also through their own vehicle", async () => {
     const [mine, theirs] = [await vehicleScenario(database), await vehicleScenario(database)];
     const { id } = await importCalendarFile(
       theirs.owner,
@@ -281,7 +281,7 @@ describe("the job that reads connected calendars", () => {
     expect(await notified()).toBe(2);
   });
 
-  it("reads each calendar once when it is due, also with two jobs at once", async () => {
+  it("reads each calendar once when it is due, even with two jobs at once", async () => {
     const scenario = await vehicleScenario(database);
     await database.update(calendarImports).set({ nextReadAt: null });
     for (const path of ["/1", "/2", "/3", "/4", "/5"]) await connect(scenario, path, calendar());

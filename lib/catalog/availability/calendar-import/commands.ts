@@ -30,10 +30,7 @@ import { getImport } from "./queries";
 
 type ImportRow = typeof calendarImports.$inferSelect;
 
-/**
- * Connects a calendar by its link and reads it. 422 with the reason if it cannot be read; nothing is stored
- * then.
- */
+/** Connects a calendar by its link and reads it. 422 with the reason if it cannot be read, and nothing is stored. */
 export async function connectCalendar(
   actor: UserActor,
   vehicleId: string,
@@ -106,11 +103,11 @@ export async function syncImport(
   return getImport(actor, vehicleId, importId, now);
 }
 
-/** Disconnects a calendar; what it occupied is free again. */
+/** Disconnects a calendar and frees the dates it occupied. */
 export function disconnectCalendar(actor: UserActor, vehicleId: string, importId: string) {
   return transact(async (tx) => {
     const vehicle = await lockCalendarVehicle(tx, actor, vehicleId);
-    // The occupancies of the calendar are deleted with it.
+    // Deleting the calendar also deletes its occupancies.
     availabilityChanged(tx);
     const removed = await tx
       .delete(calendarImports)
@@ -143,7 +140,8 @@ export async function performSync(
     });
   } catch (error) {
     const failure = error instanceof CalendarError ? error.failure : "calendarFailed";
-    if (failure === "calendarFailed") log.error({ err: error, importId: row.id }, "calendar not read");
+    if (failure === "calendarFailed")
+      log.error({ err: error, importId: row.id }, "calendar could not be read");
     await transact((tx) => recordSync(tx, row.id, failure, now));
   }
 }

@@ -8,7 +8,7 @@ import { CalendarError } from "./parse-calendar";
 
 const servers: http.Server[] = [];
 
-/** A server on this machine, for tests about bytes rather than addresses. */
+/** A local server, for tests about responses rather than addresses. */
 async function serve(listener: RequestListener): Promise<{ url: string; port: string }> {
   const server = http.createServer(listener);
   servers.push(server);
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections();
 });
 
-/** A policy that resolves every name to this machine and allows nothing else. */
+/** A policy that resolves every name to the local server and allows nothing else. */
 function here(port: string, changes: Partial<NetworkPolicy> = {}): NetworkPolicy {
   return {
     protocols: ["http:"],
@@ -126,7 +126,7 @@ describe("reading a link", () => {
     expect(asked).toBe(1);
   });
 
-  it("follows three redirects and no fourth", async () => {
+  it("follows three redirects but not a fourth", async () => {
     const { url, port } = await serve((request, response) => {
       const left = Number(new URL(request.url ?? "", "http://x").searchParams.get("left") ?? 0);
       if (left === 0) response.end("there");
@@ -149,7 +149,7 @@ describe("reading a link", () => {
     },
   );
 
-  it("stops at a megabyte, whatever length was announced", async () => {
+  it("stops at a megabyte, whatever the announced length", async () => {
     const { url, port } = await serve((_, response) => {
       const flood = () => {
         while (response.write("x".repeat(64 * 1024)));

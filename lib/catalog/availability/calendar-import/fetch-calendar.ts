@@ -12,8 +12,8 @@ import { CalendarError } from "./parse-calendar";
 const MOST_REDIRECTS = 3;
 
 /**
- * The text behind a link: at most a megabyte, within ten seconds and three redirects, each of which is
- * checked again. Only public addresses are read from. Rejects with a CalendarError.
+ * Fetches the text at a link: at most a megabyte, within ten seconds and three redirects, each of which is checked
+ * again. Only public addresses are allowed. Rejects with a CalendarError.
  */
 export async function fetchCalendar(link: string, network: NetworkPolicy = publicNetwork): Promise<string> {
   const signal = AbortSignal.timeout(network.patienceMs);

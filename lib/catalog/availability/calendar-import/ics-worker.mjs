@@ -1,5 +1,5 @@
-// Calendars of others are parsed in a thread of their own: a rule like "every 30th of February" keeps ical.js
-// searching for ever, and the parent terminates the thread when it takes too long.
+// External calendars are parsed in a separate thread: a rule like "every 30th of February" keeps ical.js searching
+// forever, and the parent terminates the thread when it takes too long.
 import { parentPort, workerData } from "node:worker_threads";
 import ICAL from "ical.js";
 
@@ -9,7 +9,7 @@ const MOST_STEPS = 200_000;
 let steps = 0;
 const entries = [];
 
-/** A time as an instant if the calendar defines its zone, else as local time with the zone's name only. */
+/** A time as an instant if the calendar defines its zone, otherwise as local time with only the zone's name. */
 function placed(time, property) {
   const two = (number) => String(number).padStart(2, "0");
   const day = `${String(time.year).padStart(4, "0")}-${two(time.month)}-${two(time.day)}`;
@@ -18,7 +18,7 @@ function placed(time, property) {
   return { day, time: `${two(time.hour)}:${two(time.minute)}`, zone: property?.getParameter("tzid") };
 }
 
-/** A day of tolerance on both sides: the caller converts local times to their zone. */
+/** Allows a day of tolerance on both sides, because only the caller converts local times to their zone. */
 function isNear(start, end) {
   const day = 86_400_000;
   const ms = (time) => Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);

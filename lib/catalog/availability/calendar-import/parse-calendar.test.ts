@@ -41,7 +41,7 @@ describe("an imported calendar", () => {
     ]);
   });
 
-  it("reads times in UTC, in a named zone, in a zone of its own and without a zone", async () => {
+  it("reads times in UTC, in a named zone, in a custom zone and without a zone", async () => {
     const zone = `BEGIN:VTIMEZONE\r\nTZID:Office\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0500\r\nTZOFFSETTO:+0500\r\nEND:STANDARD\r\nEND:VTIMEZONE`;
     const text = calendar(
       `UID:utc\nDTSTART:20261204T080000Z\nDTEND:20261204T090000Z`,
@@ -116,19 +116,19 @@ describe("an invalid or hostile calendar", () => {
     expect(await failureOf(read(calendar(`UID:x\nDTSTART:tomorrow`)))).toBe("calendarUnreadable");
   });
 
-  it("is refused as too full: an entry per second, too many entries", async () => {
+  it("is refused as too full if it has an entry per second or too many entries", async () => {
     const at = "DTSTART:20261204T080000Z\nDTEND:20261204T080001Z";
     expect(await failureOf(read(calendar(`UID:s\n${at}\nRRULE:FREQ=SECONDLY`)))).toBe("calendarTooFull");
     const many = Array.from({ length: 2_001 }, (_, index) => `UID:${index}\n${at}`);
     expect(await failureOf(read(calendar(...many)))).toBe("calendarTooFull");
   });
 
-  it("is abandoned if a rule would be searched for ever", async () => {
+  it("is abandoned if a rule would be searched forever", async () => {
     const never = `UID:n\nDTSTART:20261204T080000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`;
     expect(await failureOf(parseCalendar(calendar(never), KIGALI, now, 700))).toBe("calendarTooFull");
   });
 
-  it("waits until the calendar before it is read", async () => {
+  it("is parsed after the previous calendar is finished", async () => {
     const ends: string[] = [];
     const never = `UID:n\nDTSTART:20261204T080000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`;
     await Promise.all([

@@ -5,7 +5,7 @@ import type { CalendarFailure } from "@/lib/catalog/availability/calendar/contra
 import { HORIZON_MS, MOST_ENTRIES, withoutOverlaps } from "@/lib/catalog/availability/calendar/rules";
 import { addMs, instantAt } from "@/lib/platform/dates";
 
-/** A period an imported calendar occupies the vehicle for. */
+/** A period for which an imported calendar occupies the vehicle. */
 export interface ImportedEntry {
   /** The UID of the event in the other calendar; all occurrences of a series share it. */
   externalId: string;
@@ -14,7 +14,7 @@ export interface ImportedEntry {
   endsAt: Date;
 }
 
-/** Thrown with the reason a calendar cannot be read. */
+/** Thrown with the reason why a calendar cannot be read. */
 export class CalendarError extends Error {
   constructor(
     readonly failure: CalendarFailure,
@@ -89,7 +89,7 @@ async function runWorker(text: string, from: Date, until: Date, timeLimitMs: num
         mostEntries: MOST_ENTRIES,
       },
       resourceLimits: { maxOldGenerationSizeMb: 192 },
-      // The worker parses foreign input and gets no environment variables (secrets, addresses).
+      // The worker parses untrusted input, so it gets no environment variables (secrets, addresses).
       env: {},
       execArgv: [],
       stdout: true,
@@ -99,7 +99,7 @@ async function runWorker(text: string, from: Date, until: Date, timeLimitMs: num
   const timer = setTimeout(() => worker.terminate(), timeLimitMs);
   try {
     return await new Promise<Answer>((resolve) => {
-      // The worker ended without an result: it was too slow or out of memory.
+      // The worker ended without a result: it was too slow or out of memory.
       const giveUp = () => resolve({ failure: "calendarTooFull" });
       worker.once("message", resolve).once("error", giveUp).once("exit", giveUp);
     });

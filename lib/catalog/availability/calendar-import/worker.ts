@@ -15,7 +15,7 @@ const LEASE_MS = 10 * MINUTE_MS;
 /** Rounds that fit into the job's time limit even if every calendar takes its full ten seconds. */
 const MOST_ROUNDS = 25;
 
-/** Reads the connected calendars that are due; the next run takes what is left. */
+/** Reads the connected calendars that are due; the next run reads the rest. */
 export async function syncAllDueImports(now: Date, network: NetworkPolicy = publicNetwork): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) if ((await syncDueImports(now, network)) === 0) return;
 }
@@ -38,7 +38,7 @@ async function syncDueImports(now: Date, network: NetworkPolicy): Promise<number
   await Promise.all(
     claimed.map((row) =>
       readDueImport(row, now, network).catch((error) =>
-        log.error({ err: error, importId: row.id }, "calendar not read"),
+        log.error({ err: error, importId: row.id }, "calendar could not be read"),
       ),
     ),
   );

@@ -19,7 +19,7 @@ const now = new Date("2026-12-01T08:00:00Z");
 const month = { from: "2026-12-01", to: "2027-01-01" };
 type Scenario = Awaited<ReturnType<typeof vehicleScenario>>;
 
-/** By default the tenth to the twelfth: the days the scenario's three days from then on overlap. */
+/** By default the tenth to the twelfth, which the scenario's booking of three days overlaps. */
 const days = (changes: Partial<BlockRequest> = {}) =>
   blockRequest.parse({ kind: "block", from: "2026-12-10", to: "2026-12-12", ...changes });
 
@@ -96,7 +96,7 @@ describe("blocking days", () => {
 });
 
 describe("changing a block", () => {
-  it("moves it over its own days, keeps its id, and frees what it leaves", async () => {
+  it("can overlap its own days, keeps its id, and frees the days it leaves", async () => {
     const scenario = await vehicleScenario(database);
     const { owner, vehicle } = scenario;
     const { block } = await addBlock(owner, vehicle.id, days(), now);
@@ -115,7 +115,7 @@ describe("changing a block", () => {
     expect(await listBlocks(owner, vehicle.id, month, now)).toContainEqual(changed.block);
   });
 
-  it("is refused over a booking, naming it, and for days that are over", async () => {
+  it("is refused over a booking, naming it, and for past days", async () => {
     const scenario = await vehicleScenario(database);
     const { owner, vehicle } = scenario;
     const { reference } = await book(scenario);
@@ -129,7 +129,7 @@ describe("changing a block", () => {
     expect(await listBlocks(owner, vehicle.id, month, now)).toEqual([block]);
   });
 
-  it("keeps the seconds of its start, so that it does not meet the rental before it", async () => {
+  it("keeps the seconds of its start, so that it does not overlap the rental before it", async () => {
     const { owner, vehicle } = await vehicleScenario(database);
     const startsAt = new Date("2026-11-30T09:20:31Z");
     const [earlier, later] = [addMs(startsAt, -DAY_MS), addMs(startsAt, DAY_MS)];
@@ -149,7 +149,7 @@ describe("changing a block", () => {
     expect(changed.block.startsAt).toBe(startsAt.toISOString());
   });
 
-  it("does not reach other vehicles, and occupancies that are no blocks", async () => {
+  it("does not affect other vehicles or occupancies other than blocks", async () => {
     const [mine, theirs] = [await vehicleScenario(database), await vehicleScenario(database)];
     const { block } = await addBlock(theirs.owner, theirs.vehicle.id, days(), now);
     const { id } = await book(mine);
@@ -164,7 +164,7 @@ describe("changing a block", () => {
   });
 });
 
-describe("a vehicle that should be back", () => {
+describe("a vehicle that is overdue", () => {
   it("occupies its days until now, in every period up to now", async () => {
     const scenario = await vehicleScenario(database);
     const { owner, vehicle } = scenario;
@@ -184,13 +184,13 @@ describe("a vehicle that should be back", () => {
     expect(await shown("2026-12-01", "2026-12-15")).toMatchObject([late]);
     expect(await shown("2026-11-25", "2026-12-15")).toMatchObject([late]);
     expect(await shown("2026-12-02", "2026-12-15")).toEqual([]);
-    // It is no reason against a block, as before.
+    // It does not prevent a block.
     await addBlock(owner, vehicle.id, days({ from: "2026-12-01", to: "2026-12-02" }), now);
   });
 });
 
 describe("the permission to manage a calendar", () => {
-  it("is for owner, manager and agent; an accountant reads, others get 404", async () => {
+  it("is for owner, manager and agent; an accountant may read, others get 404", async () => {
     const scenario = await vehicleScenario(database);
     const { vehicle } = scenario;
     const team = [scenario.owner, await member(scenario, "manager"), await member(scenario, "agent")];
@@ -213,7 +213,7 @@ describe("the permission to manage a calendar", () => {
     }
   });
 
-  it("is for administrators too, whose changes are audited", async () => {
+  it("is also for administrators, whose changes are audited", async () => {
     const { vehicle } = await vehicleScenario(database);
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     await addBlock(admin, vehicle.id, days(), now);
@@ -221,7 +221,7 @@ describe("the permission to manage a calendar", () => {
     expect(written).toMatchObject([{ actorId: admin.userId, action: "calendar.block" }]);
   });
 
-  it("does not reach a block of another vehicle through one's own", async () => {
+  it("does not reach a block of another vehicle through the actor's own vehicle", async () => {
     const [mine, theirs] = [await vehicleScenario(database), await vehicleScenario(database)];
     const { block } = await addBlock(theirs.owner, theirs.vehicle.id, days(), now);
     const removal = removeBlock(mine.owner, mine.vehicle.id, block.id, now);
@@ -234,7 +234,7 @@ describe("the permission to manage a calendar", () => {
 });
 
 describe("rental rules", () => {
-  it("apply to the next quote, and the buffer to upcoming bookings too", async () => {
+  it("apply to the next quote, and the buffer also to upcoming bookings", async () => {
     const scenario = await vehicleScenario(database);
     const { owner, vehicle } = scenario;
     await book(scenario);

@@ -45,8 +45,8 @@ export function addBlock(actor: UserActor, vehicleId: string, request: BlockRequ
 }
 
 /**
- * Gives a block another period, kind or note, on the same conditions as a new one; its own days are free for it. 404 if
- * the vehicle has no such block.
+ * Changes the period, kind or note of a block, on the same conditions as for a new one; its own days count as free. 404
+ * if the vehicle has no such block.
  */
 export function changeBlock(
   actor: UserActor,
@@ -61,7 +61,7 @@ export function changeBlock(
     const [former] = await tx.select({ startsAt: startOf }).from(vehicleOccupancy).where(isTheBlock);
     if (!former) throw notFound();
     const asked = blockPeriod(request, vehicle.timeZone);
-    // A block that began while a vehicle was taken back has seconds, which a request cannot name.
+    // A block that began at a return has seconds in its start, which a request cannot contain.
     const isSameStart = Math.abs(asked.startsAt.getTime() - former.startsAt.getTime()) < MINUTE_MS;
     const { startsAt, endsAt } = isSameStart ? { ...asked, startsAt: former.startsAt } : asked;
     await requireFreeDays(tx, vehicle, { startsAt, endsAt }, now, blockId);
@@ -81,7 +81,7 @@ interface Days {
   endsAt: Date;
 }
 
-/** 422 for days that cannot be blocked, 409 for those that something else than the named block occupies. */
+/** 422 for days that cannot be blocked, 409 for days occupied by anything except the block itself. */
 async function requireFreeDays(
   tx: Transaction,
   { id: vehicleId }: Vehicle,
@@ -166,7 +166,7 @@ export async function saveAvailabilitySettings(
   return settings;
 }
 
-/** Owners change their own vehicles without an audit entry; changes by administrators are audited. */
+/** Owners' changes to their own vehicles are not audited; changes by administrators are. */
 async function auditForOthers(
   tx: Transaction,
   actor: UserActor,

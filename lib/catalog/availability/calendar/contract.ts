@@ -7,8 +7,8 @@ import { calendarDay } from "@/lib/platform/day-range";
 import { uploadedFile } from "@/lib/platform/files/contract";
 
 /**
- * The kinds of entries in a vehicle's calendar. A `request` does not occupy its dates yet: it waits for the
- * owner's answer. A `pause` may have bookings that its owner keeps beside it.
+ * The kinds of entries in a vehicle's calendar. A `request` does not occupy its dates yet: it waits for the owner's
+ * answer. A `pause` may overlap bookings that its owner keeps.
  */
 const entryKind = z.enum(["booking", "hold", "request", "block", "maintenance", "pause", "import"]);
 export type EntryKind = z.infer<typeof entryKind>;
@@ -37,7 +37,7 @@ export const calendarEntry = z.object({
   kind: entryKind,
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** When the next renter can pick the vehicle up: the end plus the buffer. */
+  /** When the next renter can pick up the vehicle: the end plus the buffer. */
   freeAt: z.iso.datetime(),
   note: z.string(),
   booking: z
@@ -46,7 +46,7 @@ export const calendarEntry = z.object({
       reference: z.string(),
       renterName: z.string(),
       status: bookingStatus,
-      /** The agreed end. A vehicle that is not back by then has an entry that ends now. */
+      /** The agreed end. The entry of an overdue vehicle ends now instead. */
       dueAt: z.iso.datetime(),
     })
     .nullable(),
@@ -63,7 +63,7 @@ export const ownerCalendar = z.object({
 });
 export type OwnerCalendar = z.infer<typeof ownerCalendar>;
 
-/** Most days of a timeline: a month and the week around it. */
+/** The most days of a timeline: a month and partial weeks around it. */
 const MOST_DAYS = 42;
 
 export const timelineQuery = z.object({
@@ -81,7 +81,7 @@ const timelineRow = z.object({
     plate: z.string().nullable(),
     timeZone: z.string(),
   }),
-  /** In order of start; requests may overlap each other and anything else. */
+  /** In order of start; requests may overlap each other and other entries. */
   entries: z.array(calendarEntry),
   can: z.object({ change: z.boolean(), setPrices: z.boolean() }),
 });
@@ -123,7 +123,7 @@ export const savedBlock = z.object({
 
 export const blockParams = vehicleParams.extend({ blockId: z.uuid() });
 export const importParams = vehicleParams.extend({ importId: z.uuid() });
-/** The secret address of the vehicle's feed; null while there is none. */
+/** The secret URL of the vehicle's feed; null while there is none. */
 export const calendarLink = z.object({ url: z.url().nullable(), createdAt: z.iso.datetime().nullable() });
 export type CalendarLink = z.infer<typeof calendarLink>;
 
@@ -131,7 +131,7 @@ export const feedQuery = z.object({ token: z.string().max(100).default(""), loca
 
 const importName = z.string().trim().min(1, "fieldRequired").max(80, "fieldInvalid");
 
-/** Connects a calendar that is read again and again. */
+/** Connects a calendar that is read regularly. */
 export const linkRequest = z.object({
   name: importName,
   url: z

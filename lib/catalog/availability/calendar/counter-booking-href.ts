@@ -1,4 +1,4 @@
-/** The page on which staff takes a reservation, with the vehicle and the days that the planner chose. */
+/** The page for entering a reservation at the counter, with the vehicle and days chosen in the planner. */
 export function counterBookingHref(choice?: { vehicleId: string; from: string; to: string }): string {
   const path = "/dashboard/business/rentals/new";
   if (!choice) return path;

@@ -11,7 +11,7 @@ import type { Actor } from "@/lib/platform/actor";
 import type { CalendarEntry } from "./contract";
 import { canSeeRenters } from "./policy";
 
-/** More entries than a vehicle can have in the year a page shows. */
+/** More entries than a vehicle can have in the year that a page shows. */
 const MAX_ENTRIES = 2_000;
 
 const { during, kind, changeId } = vehicleOccupancy;
@@ -29,7 +29,7 @@ const bookingColumns = {
 type EntryBooking = NonNullable<CalendarEntry["booking"]>;
 type VehicleEntry = CalendarEntry & { vehicleId: string };
 
-/** What occupies the vehicles, what waits for an answer, and which ones are late. Everything overlaps the period. */
+/** Lists the occupancies, waiting requests and overdue rentals of vehicles that overlap a period. */
 export async function listEntries(
   vehicleIds: string[],
   period: readonly [Date, Date],
@@ -48,9 +48,7 @@ export async function listEntries(
   );
 }
 
-/**
- * The occupancies of one or several vehicles that overlap a period, in order of start; `which` narrows them.
- */
+/** Lists the occupancies of one or several vehicles that overlap a period, in order of start; `which` limits them. */
 export async function listTakenEntries(
   executor: Executor,
   vehicleIds: string | string[],
@@ -73,7 +71,8 @@ export async function listTakenEntries(
     })
     .from(vehicleOccupancy)
     .innerJoin(vehicles, eq(vehicles.id, vehicleOccupancy.vehicleId))
-    // Support offers a vehicle to another owner's renter; the booking is this owner's once it has moved.
+    // An administrator may offer a vehicle to another owner's renter; this owner may see the booking only once it has
+    // moved.
     .leftJoin(
       bookings,
       and(eq(bookings.id, vehicleOccupancy.bookingId), eq(bookings.businessId, vehicles.businessId)),
@@ -92,7 +91,7 @@ export async function listTakenEntries(
     note: row.note ?? "",
     importName: row.importName,
     startsAt: row.startsAt.toISOString(),
-    // A booking's own end; the days of a pending change have only the end of their occupancy.
+    // A booking has its own end; a hold for a pending change has only the end of its occupancy.
     endsAt: ((row.changeId ? undefined : row.endsAt) ?? row.freeAt).toISOString(),
     freeAt: row.freeAt.toISOString(),
     booking: row.booking?.id ? toBooking(row.booking) : null,
@@ -115,9 +114,7 @@ export function entriesVisibleTo<T extends CalendarEntry>(
   return canSeeRenters(actor, businessId) ? entries : entries.map((entry) => ({ ...entry, booking: null }));
 }
 
-/**
- * SQL condition for requests for some of these days that still wait for the owner; they occupy nothing yet.
- */
+/** SQL condition for requests for some of these days that still wait for the owner; they do not occupy dates yet. */
 export function isWaitingRequest(vehicleIds: string | string[], from: Date, to: Date, now: Date): SQL {
   return sql`(${and(
     inArray(bookings.vehicleId, [vehicleIds].flat()),
@@ -158,7 +155,7 @@ async function listWaitingRequests(
   }));
 }
 
-/** Rentals whose vehicle should be back: it occupies its days until now, longer than was agreed. */
+/** Lists overdue rentals, whose vehicles stay occupied until now, beyond the agreed end. */
 async function listLateRentals(
   vehicleIds: string[],
   [from, to]: readonly [Date, Date],

@@ -2,18 +2,18 @@ import { dayPricesPath, priceSuggestionsPath } from "@/lib/catalog/pricing/day-p
 import { plusDays } from "@/lib/platform/dates";
 import { monthDays } from "./rules";
 
-/** The API's path of a vehicle's calendar for the days that the grid of a month shows. */
+/** The API path of a vehicle's calendar for the days in the grid of a month. */
 export function ownerCalendarPath(vehicleId: string, month: string): string {
   const { from, to } = shownDays(month);
   return `/api/vehicles/${encodeURIComponent(vehicleId)}/calendar?from=${from}&to=${to}`;
 }
 
-/** The API's path of the prices of the same days. */
+/** The API path of the prices for the same days. */
 export function monthPricesPath(vehicleId: string, month: string): string {
   return dayPricesPath(vehicleId, shownDays(month));
 }
 
-/** The API's path of the prices that are suggested for them. */
+/** The API path of the suggested prices for the same days. */
 export function monthSuggestionsPath(vehicleId: string, month: string): string {
   return priceSuggestionsPath(vehicleId, shownDays(month));
 }

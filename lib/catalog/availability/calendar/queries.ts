@@ -12,7 +12,7 @@ import { entriesVisibleTo, listEntries, listTakenEntries } from "./entry-queries
 import { canManageCalendar } from "./policy";
 import type { Vehicle } from "./scope";
 
-/** All entries of a vehicle's calendar between two local days. 404 for vehicles of others. */
+/** Lists all entries of a vehicle's calendar between two local days. 404 for vehicles of others. */
 export async function getCalendar(
   actor: UserActor,
   vehicleId: string,
@@ -34,7 +34,7 @@ export async function getCalendar(
   };
 }
 
-/** The owner's blocks between two local days. 404 for vehicles of others. */
+/** Lists the owner's blocks between two local days. 404 for vehicles of others. */
 export async function listBlocks(
   actor: UserActor,
   vehicleId: string,

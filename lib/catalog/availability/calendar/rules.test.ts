@@ -30,7 +30,7 @@ const periods = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 30 })), { maxLength: 12 })
   .map((pairs) => pairs.map(([from, length]) => hours(from, from + length)));
 
-/** Which hours the periods cover, computed hour by hour. */
+/** The hours that the periods cover, computed hour by hour. */
 function covered(some: { startsAt: Date; endsAt: Date }[]): boolean[] {
   return Array.from({ length: 140 }, (_, hour) => {
     const { startsAt } = hours(hour, hour + 1);
@@ -71,7 +71,7 @@ describe("the entries of one calendar", () => {
     );
   });
 
-  it("occupy exactly the hours that nothing else occupies", () => {
+  it("occupy exactly the hours that are otherwise free", () => {
     fc.assert(
       fc.property(periods, periods, (entries, others) => {
         const taken = withoutOverlaps(others);
@@ -83,7 +83,7 @@ describe("the entries of one calendar", () => {
     );
   });
 
-  it("are an echo of ours with our UID or exactly our period", () => {
+  it("are echoes of our own if they have our UID or exactly our period", () => {
     const taken = { id: "0190", ...hours(10, 20) };
     expect(isEcho({ externalId: "0190@gendana", ...hours(10, 19) }, taken)).toBe(true);
     expect(isEcho({ externalId: "abc", ...hours(10, 20) }, taken)).toBe(true);
@@ -91,7 +91,7 @@ describe("the entries of one calendar", () => {
   });
 });
 
-it("are read every hour, after failures ever more rarely, but at least once a day", () => {
+it("are read every hour, and less often after failures, but at least once a day", () => {
   const waits = [0, 1, 2, 4, 5, 100].map(
     (failures) => (nextReadAt(failures, start).getTime() - start.getTime()) / HOUR_MS,
   );
@@ -99,19 +99,19 @@ it("are read every hour, after failures ever more rarely, but at least once a da
 });
 
 describe("a month view", () => {
-  it("has whole weeks from a Monday on, and every day of its month", () => {
+  it("has whole weeks starting on a Monday, and every day of its month", () => {
     expect([monthDays("2026-12")[0], monthDays("2026-12").at(-1)]).toEqual(["2026-11-30", "2027-01-03"]);
     expect(monthDays("2027-02")).toHaveLength(35);
     expect(monthDays("2026-08")).toHaveLength(42);
   });
 
-  it("marks the days an entry touches in the vehicle's time zone, not the one it ends with", () => {
+  it("marks the days that an entry touches in the vehicle's time zone, excluding a day it only ends on", () => {
     const entry = { startsAt: "2026-12-03T22:00:00Z", endsAt: "2026-12-05T22:00:00Z" };
     const days = ["2026-12-03", "2026-12-04", "2026-12-05", "2026-12-06"];
     expect(days.filter((day) => touchesDay(entry, day, KIGALI))).toEqual(["2026-12-04", "2026-12-05"]);
   });
 
-  it("shows from and until when a day is occupied, and nothing for a wholly occupied day", () => {
+  it("shows the times at which a day's occupancy starts and ends, and none for a fully occupied day", () => {
     const entry = { startsAt: "2026-12-03T08:00:00Z", endsAt: "2026-12-05T12:30:00Z" };
     const days = ["2026-12-03", "2026-12-04", "2026-12-05"];
     expect(days.map((day) => hoursOn(entry, day, KIGALI))).toEqual([
@@ -166,7 +166,7 @@ describe("the timeline of all vehicles", () => {
     expect(at("2026-12-14T22:00:00Z", "2026-12-15T08:00:00Z")).toBeUndefined();
   });
 
-  it("moves only overlapping entries to a lane of their own", () => {
+  it("moves only overlapping entries to separate lanes", () => {
     const bars = [
       { start: 0, end: 3 },
       { start: 1, end: 2 },
@@ -191,7 +191,7 @@ describe("a block as a request", () => {
   };
   const request = blockRequestOf(block, KIGALI);
 
-  it("has its local days, and blocks the same period again", () => {
+  it("has local days, and blocks the same period when sent again", () => {
     expect(request).toEqual({
       kind: "maintenance",
       note: "Brakes",
@@ -208,7 +208,7 @@ describe("a block as a request", () => {
     });
   });
 
-  it("is moved and resized by days, and a day remains", () => {
+  it("is moved and resized by days, to no less than one day", () => {
     const days = (first: number, last: number) => {
       const { from, to } = movedBlock(request, { first, last });
       return [from, to];
@@ -235,13 +235,13 @@ describe("the phase of a booking in a calendar", () => {
   const [before, later] = ["2026-12-01T08:00:00Z", "2026-12-03T08:00:00Z"];
 
   it.each([
-    ["waits for its renter, also a late one", "confirmed", before, later, "upcoming"],
+    ["waits for its renter, even a late one", "confirmed", before, later, "upcoming"],
     ["is out", "active", before, later, "running"],
-    ["should be back", "active", "2026-11-28T08:00:00Z", before, "late"],
+    ["is overdue", "active", "2026-11-28T08:00:00Z", before, "late"],
     ["came back early", "completed", before, later, "past"],
-    ["is to come, nobody may see whose", undefined, later, "2026-12-05T08:00:00Z", "upcoming"],
-    ["is going on, nobody may see whose", undefined, before, later, "running"],
-    ["is over, nobody may see whose", undefined, "2026-11-28T08:00:00Z", before, "past"],
+    ["is upcoming, without access to the booking", undefined, later, "2026-12-05T08:00:00Z", "upcoming"],
+    ["is under way, without access to the booking", undefined, before, later, "running"],
+    ["is over, without access to the booking", undefined, "2026-11-28T08:00:00Z", before, "past"],
   ] as const)("%s", (_, status, startsAt, endsAt, phase) => {
     expect(bookingPhaseOf(entry(status, startsAt, endsAt), now)).toBe(phase);
   });

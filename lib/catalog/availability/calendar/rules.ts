@@ -1,12 +1,12 @@
 import { addMs, DAY_MS, dayIn, HOUR_MS, instantAt, mondayOf, plusDays, timeIn } from "@/lib/platform/dates";
 import type { BlockRequest, CalendarEntry } from "./contract";
 
-/** Imported entries are read this far ahead (18 months), and at most this many. */
+/** How far ahead imported entries are read (18 months), and their maximum number. */
 export const HORIZON_MS = 549 * 24 * HOUR_MS;
 export const MOST_ENTRIES = 2_000;
-/** Bytes of a calendar, from a file or a link. */
+/** The maximum size of a calendar in bytes, from a file or a link. */
 export const CALENDAR_LIMIT = 1024 * 1024;
-/** Imported calendars per vehicle. */
+/** The maximum number of imported calendars per vehicle. */
 export const MOST_IMPORTS = 10;
 
 interface Period {
@@ -21,7 +21,7 @@ export function blockPeriod(request: BlockRequest, timeZone: string): Period {
   return { startsAt: at(request.from, request.fromTime), endsAt: at(request.to, request.toTime) };
 }
 
-/** What would be sent to make the block as it is: its local days and times. */
+/** The request that would create the block as it is, with its local days and times. */
 export function blockRequestOf(
   { kind, note, startsAt, endsAt }: Pick<CalendarEntry, "kind" | "note" | "startsAt" | "endsAt">,
   timeZone: string,
@@ -39,20 +39,20 @@ export function blockRequestOf(
   };
 }
 
-/** By how many days the first and the last day of a block are moved. */
+/** The numbers of days by which the first and the last day of a block are moved. */
 export interface DaysMoved {
   first: number;
   last: number;
 }
 
-/** The block on its other days; of a resized one at least a day remains. */
+/** The moved or resized block, with at least one day. */
 export function movedBlock(request: BlockRequest, { first, last }: DaysMoved): BlockRequest {
   const [from, to] = [plusDays(request.from, first), plusDays(request.to, last)];
   if (from <= to) return { ...request, from, to };
   return first !== 0 ? { ...request, from: request.to } : { ...request, to: request.from };
 }
 
-/** An hour after a successful sync; after each failure twice as long, at most a day. */
+/** An hour after a successful sync; the interval doubles after each failure, up to a day. */
 export function nextReadAt(failures: number, now: Date): Date {
   return addMs(now, Math.min(24, 2 ** failures) * HOUR_MS);
 }
@@ -69,8 +69,8 @@ export function withoutOverlaps<T extends Period>(entries: T[]): T[] {
 }
 
 /**
- * The part of a period from now until the horizon; undefined if there is none. Past time need not be
- * occupied, and other calendars contain entries without an end.
+ * The part of a period from now until the horizon; undefined if there is none. Past time need not be occupied, and
+ * other calendars may contain entries without an end.
  */
 export function upcomingPart<T extends Period>(period: T, now: Date): T | undefined {
   const startsAt = new Date(Math.max(period.startsAt.getTime(), now.getTime()));
@@ -78,7 +78,7 @@ export function upcomingPart<T extends Period>(period: T, now: Date): T | undefi
   return startsAt < endsAt ? { ...period, startsAt, endsAt } : undefined;
 }
 
-/** The parts of a period that remain once the occupied periods (in order of start) are cut out of it. */
+/** The parts of a period outside the occupied periods (in order of start). */
 export function freeParts(period: Period, taken: Period[]): Period[] {
   const parts: Period[] = [];
   let { startsAt } = period;
@@ -92,8 +92,8 @@ export function freeParts(period: Period, taken: Period[]): Period[] {
 }
 
 /**
- * Other calendars repeat in their feed what they read in ours. An entry with exactly the period we published,
- * or with our own UID, is such an echo and no second booking.
+ * Other calendars may repeat entries from our feed in theirs. An entry with exactly a period that we published, or with
+ * our own UID, is such an echo and not a second booking.
  */
 export function isEcho(entry: Period & { externalId: string }, taken: Period & { id: string }): boolean {
   const isSamePeriod =
@@ -103,8 +103,7 @@ export function isEcho(entry: Period & { externalId: string }, taken: Period & {
 }
 
 /**
- * The days of a month view ("2026-12"): whole weeks from a Monday on, including days of the neighbouring
- * months.
+ * The days of a month view ("2026-12"): whole weeks starting on a Monday, including days of the neighbouring months.
  */
 export function monthDays(month: string): string[] {
   const start = mondayOf(`${month}-01`);
@@ -112,7 +111,7 @@ export function monthDays(month: string): string[] {
   return days.slice(35).some((day) => day.startsWith(month)) ? days : days.slice(0, 35);
 }
 
-/** The first and the last local day the entry occupies any part of. */
+/** The first and the last local day of which the entry occupies any part. */
 export function daysTaken(entry: { startsAt: string; endsAt: string }, timeZone: string) {
   return {
     first: dayIn(new Date(entry.startsAt), timeZone),
@@ -131,8 +130,8 @@ export function touchesDay(
 }
 
 /**
- * The times from and until which an entry occupies part of a local day; neither is set where it continues
- * past the day's start or end.
+ * The start and end times of an entry within a local day; each is undefined if the entry continues beyond the day on
+ * that side.
  */
 export function hoursOn(
   entry: { startsAt: string; endsAt: string },
@@ -148,8 +147,8 @@ export function hoursOn(
 }
 
 /**
- * Where an entry lies in a row of local days, in days from the start of the first. Clipped to the row, with a
- * flag for each clipped end. Undefined if it does not touch the row.
+ * The position of an entry in a row of local days, in days from the start of the first. Clipped to the row, with a flag
+ * for each clipped end. Undefined if it does not touch the row.
  */
 export function positionInRow(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
@@ -181,22 +180,20 @@ export function lanesOf<T extends { start: number; end: number }>(bars: T[]): (T
     });
 }
 
-/** The end that a person names: of a vehicle that is late the agreed one, although its entry goes on until now. */
+/** The end to display: for an overdue vehicle the agreed end, although its entry lasts until now. */
 export function namedEndOf(entry: CalendarEntry, now: Date): string {
   const isLate = entry.kind === "booking" && bookingPhaseOf(entry, now) === "late";
   return (isLate && entry.booking?.dueAt) || entry.endsAt;
 }
 
-/** Blocks can be moved and changed; a renter has agreed to the dates of a booking. */
+/** Only blocks can be moved and changed, because a renter has agreed to the dates of a booking. */
 export const isBlock = ({ kind }: CalendarEntry) => kind === "block" || kind === "maintenance";
 
-/** Accepted bookings and rentals under way; whether it is possible now is for the booking to say. */
+/** Accepted bookings and rentals under way; the booking itself determines whether it is possible now. */
 export const canGetAnotherVehicle = ({ kind, booking }: CalendarEntry) =>
   kind === "booking" && (booking?.status === "confirmed" || booking?.status === "active");
 
-/**
- * The selection after a day is pressed: first the start, then an end that is not before it, then a new start.
- */
+/** The selection after a click on a day: first the start, then an end that is not before it, then a new start. */
 export function chooseBlockDay({ from, to }: { from: string; to: string }, day: string) {
   const isHalfChosen = from !== "" && from === to;
   return isHalfChosen && day > from ? { from, to: day } : { from: day, to: day };
@@ -205,8 +202,8 @@ export function chooseBlockDay({ from, to }: { from: string; to: string }, day: 
 export type BookingPhase = "upcoming" | "running" | "late" | "past";
 
 /**
- * The phase of a booking in a calendar; late is a vehicle that should be back. If the actor may not see the
- * booking itself, the phase follows from its times.
+ * The phase of a booking in a calendar; `late` means that the vehicle is overdue. If the actor may not see the booking
+ * itself, the phase follows from its times.
  */
 export function bookingPhaseOf(
   { booking, startsAt, endsAt }: Pick<CalendarEntry, "booking" | "startsAt" | "endsAt">,

@@ -8,9 +8,7 @@ import { canManageCalendar } from "./policy";
 
 export type Vehicle = typeof vehicles.$inferSelect;
 
-/**
- * The vehicle, if the actor may change its calendar. 404 for vehicles of others, 403 without the permission.
- */
+/** Reads the vehicle if the actor may change its calendar. 404 for vehicles of others, 403 without the permission. */
 export async function getCalendarVehicle(
   executor: Executor,
   actor: UserActor,

@@ -15,8 +15,8 @@ import { canManageCalendar } from "./policy";
 const PAGE_SIZE = 25;
 
 /**
- * The occupancy of the actor's vehicles over some days, sorted by title; a page beyond the last returns the
- * last. The number of queries does not depend on that of the vehicles.
+ * Returns the occupancy of the actor's vehicles over some days, sorted by title; a page number beyond the last returns
+ * the last page. The number of queries does not depend on the number of vehicles.
  */
 export async function getFleetTimeline(actor: UserActor, query: TimelineQuery, now: Date): Promise<Timeline> {
   const mine = and(
@@ -54,7 +54,7 @@ export async function getFleetTimeline(actor: UserActor, query: TimelineQuery, n
 
 function entriesOf(vehicleIds: string[], { from, days }: TimelineQuery, now: Date) {
   if (vehicleIds.length === 0) return Promise.resolve([]);
-  // One day more on either side: each vehicle has its own time zone, and the view clips.
+  // One more day on either side, because each vehicle has its own time zone; the view clips the result.
   const period = [
     addMs(instantAt(from, "00:00", KIGALI), -DAY_MS),
     addMs(instantAt(plusDays(from, days), "00:00", KIGALI), DAY_MS),

@@ -45,7 +45,7 @@ const findIds = async (dates?: { from: string; to: string }) =>
   );
 
 describe("a pause", () => {
-  it("of a business takes its days out of searches, calendars, feeds, quotes and bookings until it ends", async () => {
+  it("of a business removes its days from searches, calendars, feeds, quotes and bookings until it ends", async () => {
     const scenario = await vehicleScenario(database);
     const { owner, vehicle, business, renter, quote } = scenario;
     const { vehicle: other } = await vehicleScenario(database);
@@ -74,7 +74,7 @@ describe("a pause", () => {
     expect(audited.map(({ action }) => action)).toEqual(["business.pause", "business.resume"]);
   });
 
-  it("of a vehicle leaves the others of its business as they are, and new ones are paused with the business", async () => {
+  it("of a vehicle does not affect others of its business, and new vehicles are paused with the business", async () => {
     const { owner, vehicle, business } = await vehicleScenario(database);
     const second = await makeVehicle(database, { businessId: business.id });
     const dates = { from: "2026-12-13", to: "2026-12-15" };
@@ -87,7 +87,7 @@ describe("a pause", () => {
     expect([second.id, third.id].filter((id) => found.includes(id))).toEqual([]);
   });
 
-  it("that runs hides vehicles from what is free now, and both public pages say when it ends", async () => {
+  it("hides vehicles from searches while it runs, and both public pages show when it ends", async () => {
     const { owner, vehicle, business } = await vehicleScenario(database);
     const today = dayIn(new Date(), KIGALI);
     const days = { from: today, to: plusDays(today, 6) };
@@ -100,7 +100,7 @@ describe("a pause", () => {
     expect(free.items.map(({ id }) => id)).not.toContain(vehicle.id);
   });
 
-  it("lists the bookings on its days and starts only once exactly these are kept", async () => {
+  it("lists the bookings on its days, and starts only if exactly these are kept", async () => {
     const scenario = await vehicleScenario(database);
     const { owner } = scenario;
     const { id, actor } = await book(scenario);
@@ -111,13 +111,13 @@ describe("a pause", () => {
       details: { values: { count: 1 } },
     });
     await startPause(owner, pauseOf({ keptBookings: 1 }), context);
-    // A kept booking that its renter cancels does not open its days.
+    // The days of a kept booking stay paused when its renter cancels.
     await cancelBooking(actor, id, { reason: "" }, now);
     await expect(book(scenario)).rejects.toMatchObject({ key: "datesTaken" });
     await expect(startPause(owner, pauseOf(), context)).rejects.toMatchObject({ key: "pauseOverlaps" });
   });
 
-  it("and a booking at the same moment are never both made unseen", async () => {
+  it("never overlaps a booking made at the same moment without showing it", async () => {
     for (let round = 0; round < 8; round++) {
       const scenario = await vehicleScenario(database);
       const actors = await Promise.all([scenario.renter(), scenario.renter()]);
@@ -131,14 +131,14 @@ describe("a pause", () => {
     }
   });
 
-  it("twice at once starts once", async () => {
+  it("starts once even when it is requested twice in parallel", async () => {
     const { owner, business } = await vehicleScenario(database);
     const attempts = await Promise.allSettled([1, 2].map(() => startPause(owner, pauseOf(), context)));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await database.$count(pauses, eq(pauses.businessId, business.id))).toBe(1);
   });
 
-  it("is set by those who manage the fleet, not in the past", async () => {
+  it("can be set only by members who manage the fleet, and not in the past", async () => {
     const scenario = await vehicleScenario(database);
     const { vehicle, business } = scenario;
     const agent = await member(scenario, "agent");

@@ -26,9 +26,9 @@ interface Scope {
 }
 
 /**
- * Pauses a vehicle or a whole business: its days take no new bookings. 409 where a pause is already, or where other
- * bookings are on these days than the caller has seen and keeps. The business and all its vehicles concerned are
- * locked, so that a booking is either counted here or finds the pause.
+ * Pauses a vehicle or a whole business, so that its days accept no new bookings. 409 if there is already a pause, or if
+ * the bookings on these days are not exactly those that the caller has seen and keeps. The business and all affected
+ * vehicles are locked, so that a booking is either counted here or sees the pause.
  */
 export async function startPause(
   actor: UserActor,
@@ -80,7 +80,7 @@ async function hasPause(
   return (await tx.$count(pauses, and(eq(pauses.businessId, businessId), isSameScope, overlaps))) > 0;
 }
 
-/** Ends a pause: its days can be booked again. 404 for pauses of others and for one that has been ended. */
+/** Ends a pause, so that its days can be booked again. 404 for pauses of others and for pauses that have ended. */
 export async function endPause(actor: UserActor, pauseId: string, context: RequestContext) {
   await transact(async (tx) => {
     const [found] = await tx.select().from(pauses).where(eq(pauses.id, pauseId));

@@ -7,7 +7,7 @@ const pauseDays = { from: calendarDay, to: calendarDay };
 const isInOrder = ({ from, to }: { from: string; to: string }) => to >= from;
 const orderError = { message: "lastDayBeforeFirst", path: ["to"] };
 
-/** What is paused: one vehicle, or all of a business. */
+/** The scope of a pause: one vehicle, or a whole business. */
 const pauseScope = {
   businessId: z.uuid("fieldInvalid").optional(),
   vehicleId: z.string().min(1, "fieldInvalid").max(200).optional(),
@@ -17,7 +17,7 @@ export const pauseRequest = z
   .object({
     ...pauseScope,
     ...pauseDays,
-    /** How many bookings on these days the caller has seen and keeps; another number is refused. */
+    /** The number of bookings on these days that the caller has seen and keeps; a different number is refused. */
     keptBookings: z.int32().min(0).default(0),
   })
   .refine(isInOrder, orderError);
@@ -25,7 +25,7 @@ export type PauseRequest = z.output<typeof pauseRequest>;
 
 const chosenDay = z.string().min(1, "fieldRequired").pipe(calendarDay);
 
-/** `keepsBookings` is required where there are bookings, which the dialog knows. */
+/** `keepsBookings` is required if there are bookings on the days, which the dialog has loaded. */
 export const pauseForm = z
   .object({ from: chosenDay, to: chosenDay, keepsBookings: z.boolean() })
   .refine(isInOrder, orderError);
@@ -39,7 +39,7 @@ export const pauseParams = z.object({ pauseId: z.uuid() });
 export const pause = z.object({
   id: z.uuid(),
   business: z.object({ id: z.uuid(), name: z.string() }),
-  /** Null: all vehicles of the business. */
+  /** Null for all vehicles of the business. */
   vehicle: z.object({ id: z.string(), title: z.string() }).nullable(),
   /** The first and the last day, in Kigali. */
   from: z.iso.date(),
@@ -61,10 +61,10 @@ const pausedBooking = z.object({
   endsAt: z.iso.datetime(),
 });
 
-/** The bookings on the days of a pause, the first of them listed. */
+/** The bookings on the days of a pause: their total number, and the first ones. */
 export const pausedBookings = z.object({ total: z.int(), items: z.array(pausedBooking) });
 export type PausedBookings = z.infer<typeof pausedBookings>;
 
-/** What the public is told: the first and the last day, and the day after. */
+/** The public information: the first and the last day, and the day after. */
 export const publicPause = z.object({ from: z.iso.date(), to: z.iso.date(), backOn: z.iso.date() });
 export type PublicPause = z.infer<typeof publicPause>;

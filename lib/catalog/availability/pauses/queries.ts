@@ -18,10 +18,10 @@ import { pauseDaysOf, pausePeriod } from "./rules";
 /** More than a team plans ahead. */
 const MOST_PAUSES = 200;
 
-/** More than an owner reads; the number is exact. */
+/** The most bookings listed; `total` is still exact. */
 const MOST_BOOKINGS = 100;
 
-/** The pauses of the actor's businesses that are not over, in order of start. */
+/** Lists the pauses of the actor's businesses that are not over, in order of start. */
 export async function listPauses(actor: UserActor, now: Date): Promise<{ items: Pause[] }> {
   const businessIds = businessIdsWithPermission(actor, "fleet.view");
   if (businessIds.length === 0) return { items: [] };
@@ -53,7 +53,7 @@ export async function readPauses(actor: UserActor, which: SQL, now: Date): Promi
   }));
 }
 
-/** The bookings that a pause of these days would meet, for who may pause. 404, 403. */
+/** Lists the bookings on the days of a possible pause, for actors who may pause. 404 or 403 for others. */
 export async function listPausedBookings(
   actor: UserActor,
   { businessId: requestedBusinessId, vehicleId, ...days }: PausedBookingsQuery,
@@ -86,7 +86,7 @@ export async function listPausedBookings(
   };
 }
 
-/** SQL condition: bookings under way, confirmed or waiting that take a part of the days. */
+/** SQL condition: bookings under way, confirmed or waiting that overlap the days. */
 export function isBookingDuring(
   { businessId, vehicleId }: { businessId: string; vehicleId?: string },
   days: { from: string; to: string },
@@ -107,13 +107,16 @@ export function isBookingDuring(
   )})`;
 }
 
-/** SQL condition: the pauses of a vehicle, its business's included; of a business without one, only its own. */
+/**
+ * SQL condition: the pauses of a vehicle, including its business's; without a vehicle, only those of the whole
+ * business.
+ */
 function isPauseOf({ businessId, vehicleId }: { businessId: string; vehicleId?: string }): SQL {
   const ofVehicle = vehicleId ? eq(pauses.vehicleId, vehicleId) : sql`false`;
   return sql`(${and(eq(pauses.businessId, businessId), or(isNull(pauses.vehicleId), ofVehicle))})`;
 }
 
-/** What the public page of a vehicle or a business says: the pause that runs or begins next; null without one. */
+/** Finds the current or next pause for the public page of a vehicle or a business; null without one. */
 export async function findPublicPause(
   scope: { businessId: string; vehicleId?: string },
   now: Date,
@@ -129,7 +132,7 @@ export async function findPublicPause(
   return { ...days, backOn: plusDays(days.to, 1) };
 }
 
-/** The periods in which a vehicle or its business is paused. */
+/** Lists the periods in which a vehicle or its business is paused. */
 export async function listPausePeriods(
   executor: Executor,
   vehicleId: string,
@@ -150,7 +153,7 @@ export async function listPausePeriods(
     .orderBy(asc(startsAt));
 }
 
-/** The same as entries of the owner's calendars. */
+/** Lists the same periods as entries of the owner's calendars. */
 export async function listPauseEntries(
   vehicleIds: string[],
   [from, to]: readonly [Date, Date],

@@ -13,7 +13,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { RequestedDates } from "../../vehicles/requested-dates";
 
 /**
- * When a public vehicle is occupied between two local days, and which calendar days that blocks. A booking
+ * Lists when a public vehicle is occupied between two local days, and the calendar days that this blocks. A booking
  * must end a buffer before the next occupancy begins, so each period begins that much earlier here. 404
  * `vehicleNotFound`.
  */
@@ -46,7 +46,7 @@ export async function listTakenPeriods(
     .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), occupiesDuring(...asked, now)))
     .orderBy(sql`lower(${vehicleOccupancy.during})`);
   const pauses = await listPausePeriods(db(), vehicleId, asked);
-  // The buffer after a booking may lie in a pause.
+  // The buffer after a booking may overlap a pause.
   const rows = [
     ...found.map(({ startsAt, endsAt }) => ({ startsAt: addMs(startsAt, -bufferMs), endsAt })),
     ...pauses.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),

@@ -82,7 +82,7 @@ describe("an administrator", () => {
     );
   });
 
-  it("lifts the hold of an incomplete vehicle, which its owner has to publish", async () => {
+  it("lifts the hold of an incomplete vehicle, which its owner then has to publish", async () => {
     const { vehicle, owner } = await vehicleScenario(database, { description: "" });
     await unlistVehicle(admin, vehicle.id, { reason }, requestContext);
     expect(await relistVehicle(admin, vehicle.id, requestContext)).toMatchObject({ status: "unlisted" });
@@ -101,7 +101,7 @@ describe("an administrator", () => {
     expect(await statusOf(vehicle.id)).toBe("published");
   });
 
-  it("deletes a vehicle without open bookings only", async () => {
+  it("deletes a vehicle only if it has no open bookings", async () => {
     const { vehicle } = await bookedScenario(database, true, now);
     await expect(removeVehicleByAdmin(admin, vehicle.id, requestContext)).rejects.toMatchObject(
       conflict("carHasRentals"),
@@ -151,7 +151,7 @@ describe("an administrator", () => {
     });
   });
 
-  it("is required: everybody else is refused", async () => {
+  it("is required for every action", async () => {
     const { vehicle, owner } = await listedVehicle();
     const acts = [
       listAdminVehicles(owner, adminVehiclesQuery.parse({}), now),
@@ -190,7 +190,7 @@ describe("the administrators' list of vehicles", () => {
     expect(await listIds({ search: "100% _" })).toEqual([]);
   });
 
-  it("finds vehicles rented out now among few and among thousands", async () => {
+  it("finds vehicles that are rented out now, among few and among thousands", async () => {
     const { vehicle, business } = await vehicleScenario(database);
     const rented = () => listIds({ business: business.id, status: "rented" });
     const block = (hours: string) => sql`insert into vehicle_occupancy (id, vehicle_id, during, kind)

@@ -53,8 +53,8 @@ export async function unlistVehicle(
 }
 
 /**
- * Lifts the hold: the vehicle is published at once if every requirement is met and the plan has room, else
- * its owner may publish it. 409 if it is not held.
+ * Lifts the hold: the vehicle is published at once if every requirement is met and the plan has room; otherwise its
+ * owner may publish it. 409 if it is not held.
  */
 export async function relistVehicle(
   actor: UserActor,
@@ -133,8 +133,8 @@ async function isPublishable(
 }
 
 /**
- * Runs one change under the locks, records it with the states before and after, notifies those who manage the
- * vehicle and revalidates its pages.
+ * Runs one change under the locks, records it with the states before and after, notifies the members who manage the
+ * vehicle, and revalidates its pages.
  */
 async function applyAdminChange(
   actor: UserActor,
@@ -166,9 +166,9 @@ async function applyAdminChange(
 const listingStateOf = ({ status, heldAt }: Vehicle) => ({ status, isHeld: heldAt !== null });
 
 /**
- * Adds a vehicle for a business from the few fields an administrator knows: as a draft that still needs a
- * picture and a description, or in maintenance. Its managers are notified and publish it themselves. 404 for
- * an unknown business.
+ * Adds a vehicle for a business from the few fields that an administrator knows, as a draft that still needs a picture
+ * and a description, or in maintenance. Its managers are notified and publish it themselves. 404 for an unknown
+ * business.
  */
 export async function addVehicleForBusiness(
   actor: UserActor,

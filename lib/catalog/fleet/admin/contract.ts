@@ -4,7 +4,7 @@ import { vehicleInput } from "@/lib/catalog/fleet/contract";
 import { neighbourhoodIds } from "@/lib/catalog/neighbourhoods/rules";
 
 /**
- * Available and Rented apply to published vehicles (spec.md §3, "Admin car"); `held`: unlisted by an
+ * `available` and `rented` apply to published vehicles (spec.md §3, "Admin car"); `held` means unlisted by an
  * administrator.
  */
 export const adminVehicleStates = [
@@ -25,7 +25,7 @@ const vehicleId = z.string().regex(/^[a-z0-9-]{1,120}$/, "fieldInvalid");
 export const adminVehicleSorts = ["newest", "oldest", "highest", "lowest"] as const;
 
 export const adminVehiclesQuery = z.object({
-  /** By when it was added, or by its price per day. */
+  /** By the date it was added, or by its price per day. */
   sort: z.enum(adminVehicleSorts, "fieldInvalid").optional(),
   /** The previous page's `nextCursor`. */
   cursor: vehicleId.optional(),
@@ -57,7 +57,7 @@ export const adminVehicle = z.object({
   picture: z.string().nullable(),
   /** Unlisted until a document is renewed. */
   isUnlistedForDocuments: z.boolean(),
-  /** The reason an administrator unlisted it; null if none did. */
+  /** The reason why an administrator unlisted it; null if none did. */
   heldReason: z.string().nullable(),
   business: z.object({ id: z.uuid(), name: z.string() }),
   createdAt: z.iso.datetime(),
@@ -87,10 +87,7 @@ export const addVehicleForm = z.object({
   year: z.int(allRequired).min(1900, "yearInvalid").max(2100, "yearInvalid"),
   dailyPriceCents: z.int32(allRequired).pipe(vehicleInput.shape.dailyPriceCents),
   placeId: z.enum(neighbourhoodIds, allRequired),
-  /**
-   * The status once the vehicle is complete. Whether it is rented out follows from bookings and is not set by
-   * hand.
-   */
+  /** The status once the vehicle is complete. Whether it is rented out follows from bookings and cannot be set. */
   status: z.enum(["available", "maintenance"], "fieldInvalid").default("available"),
   categoryId: vehicleInput.shape.categoryId.default("sedan"),
   bodyStyle: vehicleInput.shape.bodyStyle.default("sedan"),
@@ -101,5 +98,5 @@ export const addVehicleForm = z.object({
 });
 export type AddVehicleForm = z.output<typeof addVehicleForm>;
 
-/** The filters that the address of the list holds. */
+/** The filters in the URL of the list. */
 export const adminVehicleFilters = ["search", "status", "category", "business", "sort"] as const;

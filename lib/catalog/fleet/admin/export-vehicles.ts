@@ -6,7 +6,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import type { AdminVehiclesExport } from "./contract";
 import { listAdminVehicles } from "./queries";
 
-/** The vehicles that the filters select, as CSV. For administrators. */
+/** Exports the vehicles that match the filters as CSV, for administrators. */
 export function exportAdminVehicles(
   actor: UserActor,
   filters: AdminVehiclesExport,

@@ -14,7 +14,7 @@ for (const dailyPriceCents of [5_000, 3_000, 5_000, 9_000])
 const list = (query: Record<string, string>) =>
   listAdminVehicles(admin, adminVehiclesQuery.parse(query), now);
 
-it("vehicles are listed by age or price, each once across pages", async () => {
+it("vehicles can be sorted by age or price, each listed once across pages", async () => {
   const pricesOf = async (sort: string) =>
     (await list({ sort })).items.map(({ dailyPriceCents }) => dailyPriceCents);
   expect(await pricesOf("highest")).toEqual([9_000, 5_000, 5_000, 3_000]);

@@ -21,8 +21,8 @@ const orders = {
 };
 
 /**
- * All vehicles but removed ones, newest first unless another order is asked for. For administrators. 404 for an
- * unknown cursor of the newest.
+ * Lists all vehicles except removed ones, newest first by default. For administrators. 404 for an unknown cursor in the
+ * default order.
  */
 export async function listAdminVehicles(
   actor: UserActor,
@@ -40,7 +40,7 @@ export async function listAdminVehicles(
     search ? await vehicleMatchesSearch(search) : sql`true`,
     cursor ? await afterCursor(cursor) : sql`true`,
   ];
-  // Select the page's ids first: the columns joined to them are then computed for this page only.
+  // Selects the page's ids first, so that the joined columns are computed only for this page.
   const found = await db()
     .select({ id: vehicles.id })
     .from(vehicles)
@@ -52,7 +52,7 @@ export async function listAdminVehicles(
   return { items, nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null };
 }
 
-/** One vehicle for administrators. 404 `vehicleNotFound`. */
+/** Reads one vehicle for administrators. 404 `vehicleNotFound`. */
 export async function getAdminVehicle(actor: UserActor, vehicleId: string, now: Date): Promise<AdminVehicle> {
   requireAdmin(actor);
   const [vehicle] = await describeVehicles(actor, [vehicleId], now);
@@ -73,7 +73,7 @@ async function olderThan(cursor: string): Promise<SQL> {
   return older ?? sql`false`;
 }
 
-/** Statuses are literals, not parameters: only then can the planner use the partial indexes. */
+/** Statuses are literals, not parameters, so that the planner can use the partial indexes. */
 async function inState(state: NonNullable<AdminVehiclesQuery["status"]>, now: Date): Promise<SQL> {
   switch (state) {
     case "available":
@@ -91,10 +91,7 @@ async function inState(state: NonNullable<AdminVehiclesQuery["status"]>, now: Da
   }
 }
 
-/**
- * Up to this many occupied vehicles are listed by id; if there are more, a scan from the newest soon meets
- * some.
- */
+/** Up to this many occupied vehicles are matched by id; if there are more, a scan from the newest soon finds some. */
 const FEW_TAKEN = 2_000;
 
 async function isOutNow(now: Date): Promise<SQL> {
@@ -147,7 +144,7 @@ async function wordsStartingWith(word: string): Promise<string[]> {
   return [...new Set([word, ...rows.map((row) => row.word)])];
 }
 
-/** Vehicles in the order of their ids. */
+/** Describes vehicles in the order of the given ids. */
 async function describeVehicles(actor: UserActor, ids: string[], now: Date): Promise<AdminVehicle[]> {
   if (ids.length === 0) return [];
   const rows = await db()

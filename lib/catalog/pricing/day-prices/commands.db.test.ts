@@ -35,7 +35,7 @@ const stored = (vehicleId: string) =>
     .orderBy(asc(vehicleDayPrices.day));
 
 describe("the prices of a vehicle's days", () => {
-  it("are set from the first day until before the end, changed in part, and taken back", async () => {
+  it("are set for a half-open range, changed in part, and removed", async () => {
     const { vehicle, owner } = await vehicleScenario(database, { dailyPriceCents: 4_500 });
     await set(owner, vehicle.id, christmas, {
       startsOn: "2026-12-26",
@@ -58,7 +58,7 @@ describe("the prices of a vehicle's days", () => {
     ]);
   });
 
-  it("leave what the rule has set, which counts again when they are taken back", async () => {
+  it("override automatic prices, which apply again when they are removed", async () => {
     const { vehicle, owner } = await vehicleScenario(database);
     await makeDayPrice(database, { vehicleId: vehicle.id, source: "rule", dailyPriceCents: 5_000 });
     await set(owner, vehicle.id, christmas);
@@ -70,7 +70,7 @@ describe("the prices of a vehicle's days", () => {
     });
   });
 
-  it("are those of one of them when two set the same days at once", async () => {
+  it("are those of one user when two set the same days at once", async () => {
     const { vehicle, owner } = await vehicleScenario(database);
     await Promise.all(
       [7_000, 8_000, 9_000].map((dailyPriceCents) =>
@@ -91,7 +91,7 @@ describe("the prices of a vehicle's days", () => {
     await set(owner, vehicle.id, { ...christmas, startsOn: "2027-12-01", endsOn: "2027-12-02" });
   });
 
-  it("are read and set by owners, managers and administrators only, and audited", async () => {
+  it("can be read and set only by owners, managers and administrators, and are audited", async () => {
     const { vehicle, business, owner, renter } = await vehicleScenario(database);
     const member = async (role: TeamRole) => {
       const user = await makeUser(database, { role: "business" });

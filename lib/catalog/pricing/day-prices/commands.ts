@@ -12,8 +12,8 @@ import { type DayPricesRequest, MOST_DAYS } from "./contract";
 import { daysOf } from "./rules";
 
 /**
- * Gives days of a vehicle a price of their own, or takes it from them. Existing quotes keep their price. 422
- * for days that are past or more than a year ahead.
+ * Sets or removes individual prices for days of a vehicle. Existing quotes keep their price. 422 for days that are past
+ * or more than a year ahead.
  */
 export async function setDayPrices(
   actor: UserActor,

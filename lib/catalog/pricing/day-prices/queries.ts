@@ -9,7 +9,7 @@ import type { DayPrices, DayPricesQuery } from "./contract";
 import { daysOf, priceDays } from "./rules";
 
 /**
- * What the days of a vehicle cost, from today on. 404 for vehicles of others, 403 without permission to set
+ * Reads the prices of a vehicle's days, from today on. 404 for vehicles of others, 403 without permission to set
  * prices.
  */
 export async function getDayPrices(

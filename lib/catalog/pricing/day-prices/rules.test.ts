@@ -18,7 +18,7 @@ describe("the prices of days", () => {
   const days = daysOf({ startsOn: "2026-12-23", endsOn: "2026-12-29" });
   const priced = priceDays(terms, own, days);
 
-  it("are the day's own, the season's, the weekend's or the daily one, with the usual one beside", () => {
+  it("are the day's own, the season's, the weekend's or the daily price, together with the usual price", () => {
     expect(
       priced.map(({ dailyPriceCents, rule, usualCents }) => [dailyPriceCents, rule, usualCents]),
     ).toEqual([
@@ -35,7 +35,7 @@ describe("the prices of days", () => {
     expect(automatic[5]).toEqual({ setAt: "2026-12-01T08:00:00.000Z", reasons });
   });
 
-  it("are restored by one request: what a person had set, and nothing else", () => {
+  it("can be restored by one request, but only prices set by hand", () => {
     expect(rangesToRestore(priced)).toEqual([
       { startsOn: "2026-12-23", endsOn: "2026-12-25", dailyPriceCents: null },
       { startsOn: "2026-12-25", endsOn: "2026-12-26", dailyPriceCents: 9_000 },

@@ -10,14 +10,16 @@ type OwnPrice = DayPrice & {
   createdAt: Date;
 };
 
-/** The days from the first until before the end. */
+/** Lists the days of a half-open range. */
 export function daysOf({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string[] {
   const days: string[] = [];
   for (let day = startsOn; day < endsOn; day = plusDays(day, 1)) days.push(day);
   return days;
 }
 
-/** What each day costs and why: its own price, else that of its season, of weekends, or the daily price. */
+/**
+ * The price of each day and its reason: its own price, otherwise that of its season, of weekends, or the daily price.
+ */
 export function priceDays(
   terms: Parameters<typeof usualPriceOfDay>[0],
   own: readonly OwnPrice[],
@@ -39,7 +41,7 @@ export function priceDays(
   });
 }
 
-/** The request that gives days back what a person had set for them. */
+/** The request that restores the prices that were set by hand. */
 export function rangesToRestore(before: readonly PricedDay[]): Range[] {
   return rangesOfDays(
     before.map(({ day, rule, dailyPriceCents }) => ({
@@ -49,7 +51,7 @@ export function rangesToRestore(before: readonly PricedDay[]): Range[] {
   );
 }
 
-/** Days in order as ranges: consecutive ones with the same price become one. */
+/** Combines ordered days into ranges: consecutive days with the same price become one range. */
 export function rangesOfDays(days: readonly { day: string; dailyPriceCents: number | null }[]): Range[] {
   const ranges: Range[] = [];
   for (const { day, dailyPriceCents } of days) {

@@ -5,7 +5,7 @@ import type { Discount } from "@/lib/catalog/pricing/discounts";
 import { type DayPrice, type PriceTerms, priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { DAY_MS, dayIn, HOUR_MS, KIGALI, plusDays } from "@/lib/platform/dates";
 
-// An independent implementation to test rules.ts against: it walks the booking hour by hour.
+// An independent implementation to test price-booking.ts against: it walks the booking hour by hour.
 
 interface Case {
   terms: PriceTerms;
@@ -15,9 +15,7 @@ interface Case {
   discounts: Discount[];
 }
 
-/**
- * Prices that many random bookings with both implementations; returns the differences as JSON, at most ten.
- */
+/** Prices random bookings with both implementations; returns at most ten differences as JSON. */
 export function findPricingDifferences(cases: number, seed: number, price = priceBooking): string[] {
   const random = createRandom(seed);
   const found: string[] = [];
@@ -97,10 +95,7 @@ function referencePrice({ terms, startsAt, endsAt, chosen, discounts }: Case): B
   return { days, totalCents, depositCents: terms.depositCents, shares };
 }
 
-/**
- * The line a day's rent belongs to and its price. Kigali has no summer time, so its offset is always two
- * hours.
- */
+/** The line of a day's rent and its price. Kigali has no summer time, so its offset is always two hours. */
 function dayRent(terms: PriceTerms, begins: Date): [string, number] {
   const isKigali = terms.timeZone === KIGALI;
   const local = isKigali
@@ -194,7 +189,7 @@ function randomSeasons(random: Random, startsAt: Date): Season[] {
   return seasons;
 }
 
-/** Some days around the booking with prices of their own; some cost the same. */
+/** Some days around the booking with individual prices, some of them equal. */
 function randomDayPrices(random: Random, startsAt: Date): DayPrice[] {
   if (random.chance(0.5)) return [];
   const first = plusDays(startsAt.toISOString().slice(0, 10), -2);

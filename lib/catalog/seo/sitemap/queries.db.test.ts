@@ -34,7 +34,7 @@ async function allPages(): Promise<string[]> {
   return paths;
 }
 
-it("names every public vehicle exactly once, however many files that takes", async () => {
+it("lists every public vehicle exactly once, however many files that takes", async () => {
   const size = VEHICLES_PER_FILE + 701;
   await fleetOf(size, "a");
   expect(await listVehicleSitemaps()).toHaveLength(2);
@@ -42,7 +42,7 @@ it("names every public vehicle exactly once, however many files that takes", asy
   expect([paths.length, new Set(paths).size]).toEqual([size, size]);
 });
 
-it("names no unlisted or removed vehicle, and none of a suspended business", async () => {
+it("does not list unlisted or removed vehicles, or those of a suspended business", async () => {
   const suspended = await fleetOf(2, "b");
   await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, suspended));
   await database.update(vehicles).set({ status: "unlisted" }).where(eq(vehicles.id, "a00000"));

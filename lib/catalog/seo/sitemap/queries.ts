@@ -8,7 +8,7 @@ import { cached, HOUR_SECONDS } from "@/lib/platform/page-cache/cache";
 import { type SitemapPage, VEHICLES_PER_FILE } from "./rules";
 
 const BATCH = 500;
-/** As many as the first file has room for, in all languages. */
+/** As many as fit into the first file, in all languages. */
 const MAX_BUSINESSES = 10_000;
 
 /** The first vehicle id of a sitemap file and the newest change in it. */
@@ -18,8 +18,8 @@ interface VehicleSitemap {
 }
 
 /**
- * How the public vehicles are divided into files by id. Cached for an hour because it reads every vehicle;
- * changes in between still appear, as a file reads its range of ids when it is requested.
+ * How the public vehicles are divided into files by id. Cached for an hour because it reads every vehicle; changes in
+ * between still appear, because a file reads its range of ids when it is requested.
  */
 export function listVehicleSitemaps(): Promise<VehicleSitemap[]> {
   return cached("sitemap files", [], readVehicleSitemaps, HOUR_SECONDS);

@@ -5,7 +5,7 @@ import { FILE_HEAD, FILE_TAIL, fixedPages, numberOfFile, sitemapEntries, sitemap
 // Generated on request and cached by clients and proxies for an hour: at build time there are no vehicles.
 const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" };
 
-/** /sitemap.xml: file 0 holds the fixed pages and the businesses, the others vehicles. */
+/** /sitemap.xml: file 0 contains the fixed pages and the businesses, the others vehicles. */
 export async function sitemapIndexResponse(): Promise<Response> {
   const vehicleFiles = (await listVehicleSitemaps()).map(({ updatedAt }) => ({
     updatedAt: new Date(updatedAt),
@@ -14,8 +14,8 @@ export async function sitemapIndexResponse(): Promise<Response> {
 }
 
 /**
- * /sitemap/3.xml, streamed while it is read: a file's vehicles are never all in memory. 404 for a file the
- * index does not name.
+ * /sitemap/3.xml, streamed while it is read, so that a file's vehicles are never all in memory. 404 for a file that is
+ * not in the index.
  */
 export async function sitemapFileResponse(name: string): Promise<Response> {
   const chunks = await chunksOf(numberOfFile(name));

@@ -5,7 +5,7 @@ import { fixedPages, numberOfFile, sitemapEntries, sitemapIndex } from "./rules"
 const site = "https://gendana.example";
 
 describe("the sitemap", () => {
-  it("names a page once per language, each with all its translations", () => {
+  it("lists a page once per language, each with all its translations", () => {
     const entries = sitemapEntries(
       { path: "/vehicle/rav4", updatedAt: new Date("2026-11-02T10:00:00Z") },
       site,
@@ -16,11 +16,11 @@ describe("the sitemap", () => {
     expect(entries.match(/<lastmod>2026-11-02T10:00:00.000Z<\/lastmod>/g)).toHaveLength(3);
   });
 
-  it("has no date where none is known", () => {
+  it("has no date if none is known", () => {
     expect(sitemapEntries({ path: "/" }, site)).not.toContain("lastmod");
   });
 
-  it("escapes whatever an address contains", () => {
+  it("escapes special characters in URLs", () => {
     expect(sitemapEntries({ path: "/vehicle/a&b'<" }, site)).toContain("/vehicle/a&#38;b&#39;%3C</loc>");
   });
 
@@ -37,11 +37,11 @@ it("accepts the names of its files and nothing else", () => {
     expect([name, numberOfFile(name)]).toEqual([name, undefined]);
 });
 
-it("lists every public page that has an address of its own", () => {
+it("lists every public page that has its own URL", () => {
   const site = "app/[locale]/(site)";
   const folders = ["", ...readdirSync(site, { recursive: true, encoding: "utf8" })];
   const pages = folders.filter((folder) => !folder.includes("[") && existsSync(`${site}/${folder}/page.tsx`));
-  // /nowhere renders the 404 of unknown addresses and is no address of its own.
+  // /nowhere only renders the 404 page of unknown URLs.
   const listed = ["/nowhere", ...fixedPages.map(({ path }) => path)];
   expect(pages.map((folder) => `/${folder}`).filter((path) => !listed.includes(path))).toEqual([]);
 });

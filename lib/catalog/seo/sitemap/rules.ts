@@ -8,9 +8,7 @@ export interface SitemapPage {
   updatedAt?: Date;
 }
 
-/**
- * Vehicles per file; each has an address in every language, so a file stays far below the limit of 50,000.
- */
+/** Vehicles per file; each has a URL in every language, so a file stays far below the limit of 50,000. */
 export const VEHICLES_PER_FILE = 2_000;
 
 /** The pages that always exist; vehicles come from the database. */
@@ -47,7 +45,7 @@ export function sitemapIndex(files: { updatedAt?: Date }[], siteUrl: string): st
 export const FILE_HEAD = `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 export const FILE_TAIL = "</urlset>\n";
 
-/** A page's addresses: one entry per language, each naming all languages. */
+/** A page's URLs: one entry per language, each listing all languages. */
 export function sitemapEntries({ path, updatedAt }: SitemapPage, siteUrl: string): string {
   const urlIn = (language: string) => escapeXml(new URL(localPath(path, language), siteUrl).href);
   const alternate = (language: string, url: string) =>

@@ -15,7 +15,7 @@ import { AppError } from "@/lib/platform/errors";
 import { absoluteUrl } from "@/lib/platform/site-url";
 import { toWireVehicle, type WireVehicle } from "./wire";
 
-/** A page of vehicles for API clients: the same vehicles in the same order as the listing page. */
+/** Lists a page of vehicles for API clients, the same vehicles in the same order as the listing page. */
 export function listWireVehicles(search: VehicleSearch, limit: number, now: Date) {
   return readFromReplica(() => readWirePage(search, limit, now));
 }
@@ -31,7 +31,7 @@ async function readWirePage(search: VehicleSearch, limit: number, now: Date) {
   return { ...page, items: ids.map((id) => found.get(id)).filter((vehicle) => vehicle !== undefined) };
 }
 
-/** One public vehicle; `is_available` means right now. 404 `vehicleNotFound`. */
+/** Reads one public vehicle; `is_available` means right now. 404 `vehicleNotFound`. */
 export async function getWireVehicle(id: string, now: Date): Promise<WireVehicle> {
   const [vehicle] = await readWireVehicles(eq(vehicles.id, id), isAvailable(undefined, now));
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
@@ -42,7 +42,7 @@ const { path, vehicleId, position } = vehiclePictures;
 const { id, title, description, version, dailyPriceCents, categoryId, createdAt } = vehicles;
 const { city, timeZone, neighbourhood, documentsEndOn, ratingAverage, ratingCount } = vehicles;
 
-/** Fewer than half of a vehicle's columns: among the others are long ones that only a search reads. */
+/** Fewer than half of a vehicle's columns; the others include long ones that only searches use. */
 const sentColumns = {
   ...(Object.fromEntries(apiFields.map((name) => [name, vehicles[name]])) as Pick<
     typeof vehicles,

@@ -14,7 +14,7 @@ export const wireVehicle = z.object({
   Description: z.string(),
   /** Dollars a day, cents as decimals. */
   Price: z.number(),
-  /** The cover. Picture addresses are absolute because API clients live on other origins. */
+  /** The cover. Picture URLs are absolute because API clients are on other origins. */
   image_url: z.url().nullable(),
   images: z.array(z.object({ img_url: z.url() })),
   category: z.object({ id: categoryId, Category: z.string() }),
@@ -55,7 +55,7 @@ interface DescribedVehicle extends Record<keyof typeof ownFields.shape, unknown>
   ratingCount: number;
 }
 
-/** `pictures` are absolute addresses, the cover first. */
+/** `pictures` are absolute URLs, the cover first. */
 export function toWireVehicle(vehicle: DescribedVehicle, pictures: string[]): WireVehicle {
   return {
     id: vehicle.id,

@@ -7,7 +7,7 @@ import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
 /** The public page of a business: its profile, a page of its vehicles and its latest reviews. */
 export const businessPage = z.object({
   host: publicBusiness,
-  /** The address is null for individuals: it is where they live. */
+  /** The address is null for individuals, because it is their home. */
   about: z.object({
     address: z.string().nullable(),
     businessHours: z.string().nullable(),

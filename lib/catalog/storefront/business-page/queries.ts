@@ -13,7 +13,7 @@ import { type BusinessPage, businessPage } from "./contract";
 const VEHICLES_PER_PAGE = 12;
 const REVIEW_COUNT = 4;
 
-/** A business's public page by slug; null if the business is not active or has no such page. */
+/** Finds a business's public page by slug; null if the business is not active or has no page with this number. */
 export function findBusinessPage(slug: string, page: number): Promise<BusinessPage | null> {
   const read = () => readBusinessPage(slug, page);
   return cached(`company ${slug} ${page}`, [cacheTags.vehicles, cacheTags.company(slug)], read);

@@ -1,10 +1,10 @@
-/** The slug of a path segment as slugOf() makes them; undefined if it cannot be one. */
+/** Parses a path segment as a slug in the format of slugOf(); undefined if it is none. */
 export const parseSlug = (segment: string): string | undefined =>
   /^[a-z0-9][a-z0-9-]{0,119}$/.test(segment) ? segment : undefined;
 
 /**
- * The page number in the rest of the path. No segment means page 1, which has no other address; undefined for
- * anything else that is no page.
+ * The page number in the rest of the path. No segment means page 1, which has no other URL; undefined for anything that
+ * is not a page number.
  */
 export function parsePageNumber(rest: string[] | undefined): number | undefined {
   const [segment, ...more] = rest ?? [];

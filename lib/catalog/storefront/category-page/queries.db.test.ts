@@ -27,13 +27,13 @@ describe("the page of a category", () => {
     await makeVehicle(database, { businessId, categoryId: "sedan", dailyPriceCents: 2_000 });
   });
 
-  it("shows its vehicles, the best rated first, and the lowest price", async () => {
+  it("shows its vehicles, best rated first, and the lowest price", async () => {
     const page = await findCategoryPage("suv");
     expect(page?.vehicles.map(({ id }) => id)).toEqual(["liked", "cheap"]);
     expect(page).toMatchObject({ category: { id: "suv", vehicleCount: 2 }, fromCents: 2_500 });
   });
 
-  it("names the other categories, not itself", async () => {
+  it("links to the other categories, but not to itself", async () => {
     const page = await findCategoryPage("suv");
     expect(page?.others.map(({ id }) => id)).toContain("sedan");
     expect(page?.others.map(({ id }) => id)).not.toContain("suv");

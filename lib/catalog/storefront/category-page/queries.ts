@@ -17,12 +17,12 @@ const categoryPage = z.object({
   others: z.array(categoryTile),
   /** The lowest daily price in US cents; null while there is no vehicle. */
   fromCents: z.int().nullable(),
-  /** The best rated first, at most 24. */
+  /** Best rated first, at most 24. */
   vehicles: z.array(vehicleCard),
 });
 type CategoryPageData = z.infer<typeof categoryPage>;
 
-/** What the page of a category shows; null for an unknown category. */
+/** Reads the data of a category's page; null for an unknown category. */
 export async function findCategoryPage(id: string): Promise<CategoryPageData | null> {
   const knownId = categoryIds.find((categoryId) => categoryId === id);
   if (!knownId) return null;

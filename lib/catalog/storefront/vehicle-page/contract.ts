@@ -13,16 +13,16 @@ import { picture } from "@/lib/catalog/vehicles/contract";
 
 /** A gallery picture; `alt` is the owner's description, "" if there is none. */
 const vehiclePicture = picture.extend({ alt: z.string().default("") });
-/** The business that rents the vehicle out. */
+/** The business that rents out the vehicle. */
 export const publicBusiness = z.object({
-  /** The last segment of its address: /company/kigali-wheels. */
+  /** The last segment of its URL: /company/kigali-wheels. */
   slug: z.string(),
   name: z.string(),
   kind: z.enum(businessKinds),
   isVerified: z.boolean(),
   description: z.string(),
   logoPath: z.string().nullable(),
-  /** "#1f7a4d"; null without one, or where the plan does not include it. */
+  /** "#1f7a4d"; null without one, or if the plan does not include it. */
   brandColour: z.string().nullable(),
   responseMinutes: z.int().nullable(),
   memberSince: z.iso.datetime(),
@@ -34,11 +34,11 @@ export const publicBusiness = z.object({
   ratingCount: z.int(),
 });
 export type PublicBusiness = z.infer<typeof publicBusiness>;
-/** Everything the public page of a vehicle shows; no coordinates, no plate. */
+/** The data on the public page of a vehicle, without coordinates and plate. */
 export const vehicleDetail = vehicleCard
   .omit({ totalCents: true, delivery: true, picture: true, isAvailable: true })
   .extend({
-    /** Its insurance and inspection are valid today. */
+    /** Whether its insurance and inspection are valid today. */
     isInsured: z.boolean(),
     ...storedShapeOf([...specifiedFields, "description", "colour", "bodyStyle", "features", "depositCents"]),
     ...usageTerms.shape,
@@ -55,7 +55,7 @@ export const vehicleDetail = vehicleCard
     minDays: z.int(),
     maxDays: z.int(),
     advanceNoticeHours: z.int(),
-    /** When it can be picked up and returned, from Monday on; null: at any time. */
+    /** When it can be picked up and returned, starting with Monday; null means at any time. */
     weeklyHours,
     pause: publicPause.nullable(),
     pictures: z.array(vehiclePicture),

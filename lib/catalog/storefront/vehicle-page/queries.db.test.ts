@@ -25,7 +25,7 @@ const block = (vehicleId: string, from: string, until: string) =>
   });
 
 beforeEach(async () => {
-  // TRUNCATE would cascade to the history, which refuses it; so each test hides what the previous one left.
+  // TRUNCATE would cascade to the history, which refuses it, so each test hides the previous one's vehicles.
   await database.update(vehicles).set({ status: "removed" });
 });
 
@@ -61,7 +61,7 @@ describe("a vehicle's page", () => {
 });
 
 describe("a vehicle's public calendar", () => {
-  it("shows occupied periods and struck-out days, expired holds excepted", async () => {
+  it("shows occupied periods and struck-out days, except for expired holds", async () => {
     const { vehicle } = await bookedScenario(database, true, now);
     await block(vehicle.id, "2026-12-02T10:00", "2026-12-04T10:00");
     const asked = { from: "2026-12-01", to: "2026-12-31" };
@@ -78,7 +78,7 @@ describe("a vehicle's public calendar", () => {
     expect(takenDays).toEqual(["2026-12-02", "2026-12-03", "2026-12-11", "2026-12-12", "2026-12-13"]);
   });
 
-  it("is not found for a vehicle the public cannot see", async () => {
+  it("is not found for a vehicle that the public cannot see", async () => {
     const draft = await makeVehicle(database, { status: "draft" });
     await expect(listTakenPeriods(draft.id, dates, now)).rejects.toMatchObject({ code: "not_found" });
   });

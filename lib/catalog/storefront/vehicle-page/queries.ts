@@ -20,10 +20,7 @@ import { type VehicleDetail, vehicleDetail } from "./contract";
 
 const FEATURED_COUNT = 6;
 
-/**
- * The vehicles of the home page: those whose id begins with `featured-` were chosen by hand, the best rated
- * follow.
- */
+/** Lists the vehicles of the home page: hand-picked ones, whose ids begin with `featured-`, then the best rated. */
 export function listFeaturedVehicles(): Promise<VehicleCardData[]> {
   return cached("featured", [cacheTags.vehicles], async () => {
     const rows = await selectCards()
@@ -34,7 +31,7 @@ export function listFeaturedVehicles(): Promise<VehicleCardData[]> {
   });
 }
 
-/** The public page of a vehicle; null if the public cannot see it. */
+/** Finds the public page of a vehicle; null if the public cannot see it. */
 export function findVehicle(id: string): Promise<VehicleDetail | null> {
   return cached(`vehicle ${id}`, [cacheTags.vehicles, cacheTags.vehicle(id)], () => readVehicle(id));
 }
@@ -46,8 +43,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
     .innerJoin(businesses, eq(businesses.id, vehicles.businessId))
     .where(and(eq(vehicles.id, id), visibleToPublic()));
   if (!row) return null;
-  // The alt texts of demo pictures are English only, so they are dropped; owners write theirs for their
-  // renters.
+  // The alt texts of demo pictures are only in English, so they are dropped; owners write theirs for their renters.
   const { path, width, height, alt, fileId } = vehiclePictures;
   const now = new Date();
   const [pictures, reviews, publicBusiness, seasons, extras, place, pause] = await Promise.all([
@@ -79,7 +75,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
   });
 }
 
-/** The public profile of a business. */
+/** Reads the public profile of a business. */
 export async function readPublicBusiness(business: typeof businesses.$inferSelect) {
   const { ratingAverage, ratingCount } = vehicles;
   const [[vehicleTotal], [completedTotal], [ratings]] = await Promise.all([

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
 import { calendarDay } from "@/lib/platform/day-range";
 
-/** What the page of an unlisted or removed vehicle shows; the title is null if the owner is suspended. */
+/** The data on the page of an unlisted or removed vehicle; the title is null if the owner is suspended. */
 export const goneVehicle = z.object({
   title: z.string().nullable(),
-  /** True if it was removed for good; false if it may be listed again. */
+  /** True if it was removed permanently; false if it may be listed again. */
   isRemoved: z.boolean(),
   similar: z.array(vehicleCard),
 });

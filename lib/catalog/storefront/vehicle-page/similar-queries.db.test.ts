@@ -29,7 +29,7 @@ it("finds four vehicles of the same category or body, the nearest in price first
   expect(idsOf(await listSimilarVehicles(id))).toEqual([near, sameBody, cheap, dear]);
 });
 
-it("offers only vehicles free for the dates, with the totals their quotes will have", async () => {
+it("offers only vehicles that are free for the dates, with the totals of their quotes", async () => {
   const now = new Date("2026-12-01T08:00:00Z");
   const vans = { categoryId: "others", bodyStyle: "minibus", dailyPriceCents: 6_000 };
   const { id } = await vehicle(vans);
@@ -63,7 +63,7 @@ it("refuses dates that cannot be booked, and vehicles that are not public", asyn
   await expect(unseen).rejects.toMatchObject({ code: "not_found", key: "vehicleNotFound" });
 });
 
-it("names a removed vehicle and shows similar ones", async () => {
+it("shows the title of a removed vehicle and similar ones", async () => {
   const sports = { categoryId: "sports", bodyStyle: "coupe" };
   const { id: other } = await vehicle(sports);
   const { id } = await vehicle({ ...sports, status: "removed", title: "Mazda MX-5 2019" });
@@ -72,7 +72,7 @@ it("names a removed vehicle and shows similar ones", async () => {
   expect(idsOf(gone?.similar ?? [])).toEqual([other]);
 });
 
-it("names an unlisted vehicle, but not one of a suspended owner", async () => {
+it("shows the title of an unlisted vehicle, unless its owner is suspended", async () => {
   const resting = await vehicle({ status: "unlisted" });
   expect(await findGoneVehicle(resting.id)).toMatchObject({ title: resting.title, isRemoved: false });
   const suspended = await makeBusiness(database, { status: "suspended" });

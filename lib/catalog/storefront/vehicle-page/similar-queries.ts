@@ -21,7 +21,7 @@ type SimilarityBasis = Pick<
   "id" | "categoryId" | "bodyStyle" | "dailyPriceCents"
 >;
 
-/** Up to four public vehicles of the same category or body style, nearest in price first. */
+/** Lists up to four public vehicles of the same category or body style, nearest in price first. */
 export function listSimilarVehicles(id: string): Promise<VehicleCardData[]> {
   return cached(`similar ${id}`, [cacheTags.vehicles, cacheTags.vehicle(id)], async () => {
     const [vehicle] = await db().select(similarityColumns).from(vehicles).where(eq(vehicles.id, id));
@@ -30,7 +30,7 @@ export function listSimilarVehicles(id: string): Promise<VehicleCardData[]> {
 }
 
 /**
- * Similar vehicles that can be booked for the dates, with their totals. 404 for a vehicle the public cannot
+ * Lists similar vehicles that can be booked for the dates, with their totals. 404 for a vehicle that the public cannot
  * see, 422 for dates that cannot be booked.
  */
 export async function listSimilarVehiclesOnDates(id: string, dates: RequestedDates, now: Date) {
@@ -45,8 +45,8 @@ export async function listSimilarVehiclesOnDates(id: string, dates: RequestedDat
 }
 
 /**
- * What the page of an unlisted or removed vehicle may still show, with similar vehicles. Null for drafts and
- * unknown ids.
+ * Finds the data that the page of an unlisted or removed vehicle may still show, with similar vehicles. Null for drafts
+ * and unknown ids.
  */
 export function findGoneVehicle(id: string): Promise<GoneVehicle | null> {
   return cached(`gone ${id}`, [cacheTags.vehicles, cacheTags.vehicle(id)], async () => {
@@ -62,7 +62,7 @@ export function findGoneVehicle(id: string): Promise<GoneVehicle | null> {
       .where(and(eq(vehicles.id, id), ne(vehicles.status, "draft")));
     if (!vehicle) return null;
     return goneVehicle.parse({
-      // Vehicles of a suspended owner are not named.
+      // The title is hidden if the owner is suspended.
       title: vehicle.business === "active" ? vehicle.title : null,
       isRemoved: vehicle.status === "removed",
       similar: await readSimilar(vehicle),
@@ -78,9 +78,7 @@ interface RequestedAvailability {
   now: Date;
 }
 
-/**
- * Cards of the public vehicles similar to a vehicle, itself excepted; with dates, only those free for them.
- */
+/** Selects cards of public vehicles similar to a vehicle, excluding itself; with dates, only those free for them. */
 function selectSimilar(
   vehicle: SimilarityBasis,
   kind: SQL,
@@ -94,8 +92,8 @@ function selectSimilar(
 }
 
 /**
- * Reads the nearest dearer and cheaper vehicles of each kind through the price index and returns the nearest
- * of all.
+ * Reads the nearest more and less expensive vehicles of each kind through the price index, and returns the nearest of
+ * all.
  */
 async function readSimilar(
   vehicle: SimilarityBasis,

@@ -12,7 +12,7 @@ export const vehicleDocumentQueueQuery = z.object({
 });
 export type VehicleDocumentQueueQuery = z.output<typeof vehicleDocumentQueueQuery>;
 
-/** A document that waits for review, with what it has to agree with. */
+/** A document that waits for review, with the vehicle's data to compare it with. */
 const waitingVehicleDocument = z.object({
   id: z.uuid(),
   kind: z.enum(vehicleDocumentKinds),
@@ -51,6 +51,6 @@ export const reviewedVehicleDocument = z.object({
 });
 export type ReviewedVehicleDocument = z.infer<typeof reviewedVehicleDocument>;
 
-/** At most 30 days from the first day of the grace; the owner reads the reason. */
+/** At most 30 days from the first day of the grace period; the owner sees the reason. */
 export const documentGraceRequest = adminReason.extend({ endsOn: calendarDay });
 export type DocumentGraceRequest = z.output<typeof documentGraceRequest>;

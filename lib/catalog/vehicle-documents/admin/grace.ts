@@ -18,10 +18,10 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import type { DocumentGraceRequest } from "./contract";
 
 /**
- * Allows a company to list its vehicles without approved documents until `endsOn`, at most 30 days after the
- * first day of its grace; vehicles that were unlisted for want of documents are published again at once. A
- * company has one grace a year, whose end can be moved. 404 for an unknown business, 409 for a private owner,
- * 422 for a longer grace.
+ * Allows a company to list its vehicles without approved documents until `endsOn`, at most 30 days after the first day
+ * of its grace period; vehicles unlisted for missing documents are published again at once. A company has one grace
+ * period a year, whose end can be moved. 404 for an unknown business, 409 for a private owner, 422 for a longer grace
+ * period.
  */
 export async function grantDocumentGrace(
   actor: UserActor,
@@ -57,7 +57,7 @@ export async function grantDocumentGrace(
   return grace;
 }
 
-/** Ends a grace: vehicles without approved documents are unlisted. 404 if the business has none. */
+/** Ends a grace period: vehicles without approved documents are unlisted. 404 if the business has none. */
 export async function endDocumentGrace(
   actor: UserActor,
   businessId: string,

@@ -9,7 +9,7 @@ import { toStoredFile } from "@/lib/platform/files/queries";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { VehicleDocumentQueue, VehicleDocumentQueueQuery } from "./contract";
 
-/** Lists the documents of vehicles that wait for review, longest waiting first. For administrators. */
+/** Lists the documents of vehicles that wait for review, oldest first. For administrators. */
 export async function listWaitingVehicleDocuments(
   actor: UserActor,
   { cursor, limit }: VehicleDocumentQueueQuery,

@@ -41,7 +41,7 @@ const countNotifications = ({ userId }: UserActor, kind: string) =>
   database.$count(notifications, and(eq(notifications.userId, userId), eq(notifications.kind, kind)));
 
 describe("the review of a vehicle's documents", () => {
-  it("lists what waits, longest first, and lists the vehicle once both are approved", async () => {
+  it("lists waiting documents, oldest first, and publishes the vehicle once both are approved", async () => {
     const scenario = await vehicleScenario(database, { documentsEndOn: null, plate: "RAD 123 C" });
     const { vehicle, owner, business } = scenario;
     await pauseVehiclesWithoutDocuments(now);
@@ -78,7 +78,7 @@ describe("the review of a vehicle's documents", () => {
     expect((await listWaitingVehicleDocuments(admin, { limit: 5 })).items).toEqual([]);
   });
 
-  it("rejects with a reason that the owner reads; the vehicle stays as it is", async () => {
+  it("rejects with a reason that the owner sees, and leaves the vehicle unchanged", async () => {
     const scenario = await vehicleScenario(database, { documentsEndOn: null });
     const id = await submit(scenario, "insurance");
     await rejectVehicleDocument(admin, id, "The stamp is missing", requestContext);
@@ -96,7 +96,7 @@ describe("the review of a vehicle's documents", () => {
     expect(entries).toMatchObject([{ actorId: admin.userId, detail: { reason: "The stamp is missing" } }]);
   });
 
-  it("is decided once, by an administrator who has nothing to do with the vehicle", async () => {
+  it("is decided once, by an administrator who is not involved with the vehicle", async () => {
     const scenario = await vehicleScenario(database, { documentsEndOn: null });
     const id = await submit(scenario, "insurance");
     const approve = (actor: UserActor) => approveVehicleDocument(actor, id, {}, requestContext);
@@ -124,7 +124,7 @@ describe("the review of a vehicle's documents", () => {
   });
 });
 
-describe("a company's grace", () => {
+describe("a company's grace period", () => {
   const grant = (businessId: string, endsOn: string, at = now) =>
     grantDocumentGrace(
       admin,
@@ -133,7 +133,7 @@ describe("a company's grace", () => {
       { ...requestContext, now: at },
     );
 
-  it("lets its vehicles be booked without approved documents, though not as verified, until it ends", async () => {
+  it("allows bookings without approved documents until it ends, but not the verified badge", async () => {
     const { vehicle, business, owner, renter, quote } = await vehicleScenario(database, {
       documentsEndOn: null,
     });
@@ -157,11 +157,11 @@ describe("a company's grace", () => {
     });
   });
 
-  it("lasts at most 30 days from its first day, and is for companies", async () => {
+  it("lasts at most 30 days from its first day, and is only for companies", async () => {
     const { business } = await vehicleScenario(database);
     await expect(grant(business.id, "2027-01-01")).rejects.toMatchObject({ key: "graceTooLong" });
     await grant(business.id, "2026-12-10");
-    // Moving the end does not begin a second grace.
+    // Moving the end does not start a second grace period.
     const later = addMs(now, 20 * DAY_MS);
     await expect(grant(business.id, "2027-01-10", later)).rejects.toMatchObject({ key: "graceTooLong" });
     await expect(grant(business.id, "2026-12-31", later)).resolves.toMatchObject({ startsOn: "2026-12-01" });
@@ -170,7 +170,7 @@ describe("a company's grace", () => {
     await expect(grant(crypto.randomUUID(), "2026-12-31")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("is ended by an administrator, who alone may grant it", async () => {
+  it("can be granted and ended only by administrators", async () => {
     const { vehicle, business, owner } = await vehicleScenario(database, { documentsEndOn: null });
     const request = { endsOn: "2026-12-31", reason: "Please" };
     await expect(grantDocumentGrace(owner, business.id, request, requestContext)).rejects.toMatchObject({

@@ -18,9 +18,9 @@ type DocumentRow = typeof vehicleDocuments.$inferSelect;
 type Vehicle = typeof vehicles.$inferSelect;
 
 /**
- * Approves a document of a vehicle until `validUntil`, which defaults to the owner's entry. A vehicle that was
- * unlisted only for want of it is published again at once. 404 for no such document, 409 when it was decided
- * already, 422 without the last valid day of an insurance or inspection.
+ * Approves a document of a vehicle until `validUntil`, which defaults to the owner's entry. A vehicle that was unlisted
+ * only because it was missing is published again at once. 404 for an unknown document, 409 when it was already decided,
+ * 422 without the last valid day of an insurance or inspection.
  */
 export function approveVehicleDocument(
   actor: UserActor,
@@ -43,7 +43,7 @@ export function approveVehicleDocument(
   });
 }
 
-/** Rejects a document of a vehicle with a reason that its managers read. 404 and 409 like an approval. */
+/** Rejects a document of a vehicle with a reason that its managers see. 404 and 409 like an approval. */
 export function rejectVehicleDocument(
   actor: UserActor,
   documentId: string,
@@ -76,11 +76,11 @@ async function reviewVehicleDocument(
     const isIt = eq(vehicleDocuments.id, documentId);
     const [found] = await tx.select().from(vehicleDocuments).where(isIt);
     if (!found) throw notFound();
-    // A competing reviewer waits here and then finds the document decided.
+    // A second reviewer waits here and then finds the document decided.
     const vehicle = await lockManagedVehicle(tx, actor, found.vehicleId);
     const [row] = await tx.select().from(vehicleDocuments).where(isIt);
     if (!row) throw notFound();
-    // Reviewers must not decide on documents they uploaded, or on those of a business of theirs.
+    // Reviewers must not decide on documents that they uploaded, or on those of their own business.
     const isMember = actor.memberships.some(({ businessId }) => businessId === vehicle.businessId);
     if (isMember || row.uploadedBy === actor.userId) throw forbidden();
     if (row.status !== "submitted") throw conflict("documentReviewed");
