@@ -57,7 +57,7 @@ describe("a key", () => {
     expect(JSON.stringify(entries)).not.toContain(key.slice(10));
   });
 
-  it("is revoked when its business is handed over, and webhooks are off until the new owner makes new secrets", async () => {
+  it("is revoked when its business is handed over, and webhooks stay off until the new owner creates new secrets", async () => {
     const { owner, business } = await businessWithOwner();
     const { key } = await createKey(owner, newKeyRequest(), context);
     const endpointFields = { url: "https://hooks.example.rw/", events: ["booking.confirmed" as const] };
@@ -70,7 +70,7 @@ describe("a key", () => {
       "team-handed-over",
       "programs-ended",
     ]);
-    // Requests that were admitted just before the handover leave no key or endpoint behind.
+    // Requests admitted just before the handover must not leave a key or endpoint behind.
     for (const late of [
       () => createKey(owner, newKeyRequest(), context),
       () => addEndpoint(owner, endpointFields, context),
@@ -119,7 +119,7 @@ describe("a key", () => {
     await expect(createKey(admin, theirs, context)).rejects.toEqual(refusal("forbidden"));
   });
 
-  it("has the permissions of its scopes for its one business, and no other rights of its maker", async () => {
+  it("has the permissions of its scopes for its one business, and no other rights of its creator", async () => {
     const { renter, bookingId } = await paidScenario(database, now);
     const business = await makeBusiness(database, { ownerId: renter.userId, plan: "enterprise" });
     const other = await makeBusiness(database, { ownerId: renter.userId });
@@ -137,7 +137,7 @@ describe("a key", () => {
       false,
     ]);
     expect(hasPermission(holder, other.id, "rentals.view")).toBe(false);
-    // Bookings its maker makes as a renter are private and not visible to the API key.
+    // Bookings that its creator makes as a renter are private and not visible to the API key.
     await expect(getBooking(holder, bookingId, now)).rejects.toEqual(refusal("notFound"));
     expect(await getBooking(owner, bookingId, now)).toMatchObject({ id: bookingId });
   });
@@ -170,7 +170,7 @@ describe("a key is refused", () => {
     expect(await refusalOf(made.key)).toBe("opens");
   });
 
-  it("once its maker is no longer the owner, has left or has no account", async () => {
+  it("once its creator is no longer the owner, has left or has no account", async () => {
     const isMaker = eq(teamMembers.userId, made.user.id);
     await database.update(teamMembers).set({ role: "manager" }).where(isMaker);
     expect(await refusalOf(made.key)).toEqual(["forbidden", "keyMakerGone"]);
@@ -185,7 +185,7 @@ describe("a key is refused", () => {
     expect(await refusalOf(made.key)).toEqual(["forbidden", "keyMakerGone"]);
   });
 
-  it("and its last use is recorded to the minute", async () => {
+  it("while its last accepted use stays recorded to the minute", async () => {
     const lastUsed = async () => (await listKeys(made.owner, undefined, now)).items[0]?.lastUsedAt;
     expect(await lastUsed()).toBe(now.toISOString());
     await findKeyHolder(made.key, addMs(now, MINUTE_MS / 2));

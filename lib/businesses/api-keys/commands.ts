@@ -22,8 +22,8 @@ import { hashKey } from "./queries";
 import { KEY_LIMIT, KEY_PREFIX, keyHint } from "./rules";
 
 /**
- * Creates a key; the answer is the only one that holds it. Only the owner may, on the enterprise plan (409). The owner
- * is notified by email, so that they notice a key somebody else made.
+ * Creates a key; it is returned only this once. Only the owner may, on the enterprise plan (409). The owner is notified
+ * by email, so that they notice a key created by somebody else.
  */
 export async function createKey(
   actor: UserActor,
@@ -32,7 +32,7 @@ export async function createKey(
 ): Promise<{ id: string; key: string }> {
   const { now } = context;
   const businessId = resolveBusinessId(actor, requestedBusinessId, "keys.manage");
-  // An administrator is not a member of the business, so a key of theirs would act for nobody.
+  // An administrator is not a member of the business, so their key could not act for it.
   if (roleInBusiness(actor, businessId) === "admin") throw forbidden();
   const id = uuid();
   const key = `${KEY_PREFIX}${randomBytes(32).toString("base64url")}`;
@@ -72,7 +72,7 @@ export async function revokeKey(actor: UserActor, keyId: string, context: Reques
   });
 }
 
-/** Revokes all keys of a business in the caller's transaction: a former owner may have put them into many programs. */
+/** Revokes all keys of a business in the caller's transaction, because a former owner may still use them. */
 export async function revokeAllKeys(
   tx: Transaction,
   actor: UserActor,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a key may do; `scopePermissions` maps each scope to permissions. */
+/** The scopes of a key; `scopePermissions` maps each scope to permissions. */
 export const keyScopes = [
   "fleet:read",
   "fleet:write",
@@ -29,7 +29,7 @@ const keyFields = {
 export const keyRequest = z.object({ businessId, ...keyFields });
 export type KeyRequest = z.output<typeof keyRequest>;
 
-/** 0 stands for null, which a select cannot hold. */
+/** 0 represents null, which a select cannot have as a value. */
 export const lifetimeOptions = [90, 365, 30, 0] as const;
 export const keyForm = z.object({ ...keyFields, lifeDays: z.coerce.number<string>() });
 export type KeyForm = z.output<typeof keyForm>;
@@ -44,7 +44,7 @@ const apiKey = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** `resting`: whoever made the key may no longer manage keys. */
+  /** `resting`: the key's creator may no longer manage keys. */
   state: z.enum(["live", "expired", "resting"]),
 });
 export type ApiKey = z.infer<typeof apiKey>;
@@ -57,6 +57,6 @@ export const apiKeyList = z.object({
 });
 export type ApiKeyList = z.infer<typeof apiKeyList>;
 
-/** This is the only answer that holds the key. */
+/** The only response that contains the key. */
 export const createdKey = z.object({ id: z.uuid(), key: z.string() });
 export const revokedKey = z.object({ id: z.uuid() });

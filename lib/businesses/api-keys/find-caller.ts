@@ -15,17 +15,17 @@ export async function findCaller(request: Request): Promise<Caller> {
   if (!key) return { actor: await currentActor() };
   const uncountAttempt = await countKeyAttempt(request);
   const holder = await findKeyHolder(key, new Date());
-  // A suspended key still exists: only unknown and revoked keys count as failed attempts of the network.
+  // A suspended key still exists; only unknown and revoked keys count as failed attempts of the network.
   if (!isAppError(holder) || holder.code !== "unauthenticated") await uncountAttempt();
   if (!isAppError(holder)) return { actor: holder };
-  // A key whose maker cannot be looked up is refused all the same.
+  // A key whose creator cannot be looked up is refused as well.
   await recordRefusedKey(key, holder.key, deviceOf(request)).catch((error) =>
-    log.error({ err: error }, "a refused key was not recorded"),
+    log.error({ err: error }, "refused key could not be recorded"),
   );
   return { actor: { kind: "anonymous" }, refusal: holder };
 }
 
-/** Records who made the key that was refused; a key that never existed is nobody's. */
+/** Records a refused key with its creator; a key that never existed has none. */
 async function recordRefusedKey(token: string, reason: string, device: Device): Promise<void> {
   const made = await findKeyMaker(token);
   const event = { kind: "api-key.use" as const, userId: made?.userId ?? null, device };

@@ -46,7 +46,7 @@ const refusalOf = ({ key, maker, role, business }: Row, now: Date) =>
   );
 
 /**
- * The actor of an API key, read anew at every request: its maker, limited to that business and to the key's scopes.
+ * Finds the actor of an API key, on every request: its creator, limited to that business and to the key's scopes.
  * Returns a 401 error for an unknown, revoked or expired key, a 403 error with the reason for a suspended one.
  */
 export async function findKeyHolder(token: string, now: Date): Promise<UserActor | AppError> {
@@ -55,11 +55,11 @@ export async function findKeyHolder(token: string, now: Date): Promise<UserActor
   const refusal = refusalOf(row, now);
   if (refusal) return new AppError(refusal === "keyInvalid" ? "unauthenticated" : "forbidden", refusal);
   await recordUse(row.key.id, now);
-  // keyRefusal() has checked that the maker has a role here.
+  // keyRefusal() has checked that the creator has a role here.
   return toActor(row, row.role as TeamRole);
 }
 
-/** Who made a key, also one that is revoked or expired. */
+/** Finds the creator of a key, even if it is revoked or expired. */
 export async function findKeyMaker(token: string): Promise<{ keyId: string; userId: string } | undefined> {
   const [made] = await db()
     .select({ keyId: apiKeys.id, userId: apiKeys.createdBy })
@@ -73,7 +73,7 @@ function toActor({ key, maker }: Row, role: TeamRole): UserActor {
     kind: "user",
     userId: key.createdBy,
     sessionId: key.id,
-    // A key never has an administrator's rights, even if its maker becomes one.
+    // A key never has an administrator's rights, even if its creator becomes one.
     role: "business",
     name: `${maker.firstName} ${maker.lastName}`.trim(),
     email: maker.email,
@@ -94,7 +94,7 @@ async function recordUse(keyId: string, now: Date): Promise<void> {
 /** Above KEY_LIMIT, so that every live key is listed, with the newest of the expired ones. */
 const MAX_KEYS_LISTED = 100;
 
-/** The keys of a business that are not revoked, newest first. 404 for non-members, 403 without the permission. */
+/** Lists the keys of a business that are not revoked, newest first. 404 for non-members, 403 without the permission. */
 export async function listKeys(
   actor: UserActor,
   requestedBusinessId: string | undefined,

@@ -3,7 +3,7 @@ import { keyScopes } from "./contract";
 import { keyHint, keyRefusal, parseApiKey, permissionsOfScopes } from "./rules";
 
 describe("the permissions of a key", () => {
-  it("are those of its scopes, and never more than managing vehicles and bookings and reading money", () => {
+  it("are those of its scopes, at most managing vehicles and bookings and reading money", () => {
     expect(permissionsOfScopes(["fleet:read", "money:read"])).toEqual(["fleet.view", "money.view"]);
     expect(permissionsOfScopes(["everything"])).toEqual([]);
     expect(permissionsOfScopes(keyScopes).sort()).toEqual([
@@ -27,7 +27,7 @@ describe("a key in a header", () => {
       expect([other, parseApiKey(other)]).toEqual([other, undefined]);
   });
 
-  it("is recognised by four characters", () => {
+  it("has a hint of its first four characters", () => {
     expect(keyHint("gnd_abcdefghij")).toBe("gnd_abcd…");
   });
 });
@@ -49,7 +49,7 @@ describe("a key is refused by keyRefusal", () => {
     expect(keyRefusal({ ...live, revokedAt: now, isInPlan: false }, now)).toBe("keyInvalid");
   });
 
-  it("while its business is suspended or on a smaller plan, or its maker is not the owner", () => {
+  it("while its business is suspended or on a smaller plan, or its creator is not the owner", () => {
     expect(keyRefusal({ ...live, isSuspended: true }, now)).toBe("keySuspended");
     expect(keyRefusal({ ...live, isInPlan: false }, now)).toBe("keyNotInPlan");
     expect(keyRefusal({ ...live, isMakerEntitled: false }, now)).toBe("keyMakerGone");

@@ -15,13 +15,13 @@ export function permissionsOfScopes(scopes: readonly string[]): Permission[] {
   return [...new Set(named)];
 }
 
-/** Live keys a business may have at a time. */
+/** The most live keys of a business at a time. */
 export const KEY_LIMIT = 20;
 
 /** The prefix lets scanners for leaked secrets recognise a key. */
 export const KEY_PREFIX = "gnd_";
 
-/** The key in an `Authorization` header, if it has the form of ours: 256 random bits in base64url. */
+/** Reads the key from an `Authorization` header, if it has our format: 256 random bits in base64url. */
 export function parseApiKey(authorization: string | null): string | undefined {
   return authorization?.match(/^Bearer (gnd_[\w-]{0,200})$/i)?.[1];
 }
@@ -32,15 +32,15 @@ export const keyHint = (key: string): string => `${key.slice(0, KEY_PREFIX.lengt
 interface KeyState {
   revokedAt: Date | null;
   expiresAt: Date | null;
-  /** The maker has an open account and may manage keys of the business. */
+  /** Whether the creator has an open account and may manage keys of the business. */
   isMakerEntitled: boolean;
   isSuspended: boolean;
   isInPlan: boolean;
 }
 
 /**
- * Why a key is refused now: `keyInvalid` is final, the others last until their cause ends. A key acts for its maker,
- * so it is suspended when they leave, hand the business over or close their account, and while the plan does not
+ * Why a key is refused now: `keyInvalid` is final, the others last until their cause ends. A key acts for its creator,
+ * so it is suspended when they leave, hand over the business or close their account, and while the plan does not
  * include API keys.
  */
 export function keyRefusal(

@@ -51,7 +51,7 @@ describe("a draft", () => {
       await expect(saveBadgeDraft(other, {}, testNow)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  it("accepts documents of its owner only, each replacing the previous one", async () => {
+  it("accepts only documents of its owner, each replacing the previous one", async () => {
     const [actor, other] = [await newRenter(), await newRenter()];
     const { id } = await saveBadgeDraft(actor, badgeFields(), testNow);
     await expect(addDocuments(other, id)).rejects.toMatchObject({ code: "not_found" });
@@ -121,7 +121,7 @@ describe("a registration", () => {
     await expect(submitDraft(actor)).rejects.toMatchObject({ code: "conflict", key: "badgeEmailTaken" });
   });
 
-  it("is submitted once by six competing requests", async () => {
+  it("is submitted once by six parallel requests", async () => {
     const actor = await newRenter();
     const { id } = await saveBadgeDraft(actor, badgeFields(), testNow);
     await addDocuments(actor, id);
@@ -129,7 +129,7 @@ describe("a registration", () => {
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("in its short form drops the unchecked values of a draft", async () => {
+  it("drops the unvalidated values of a draft in its short form", async () => {
     const actor = await newRenter();
     const { businessName, businessType, address, phone, email } = badgeFields();
     await saveBadgeDraft(
@@ -162,7 +162,7 @@ describe("a registration", () => {
     expect(badgeSubmission.safeParse({ ...short, businessEmail: "x" }).error?.issues).toMatchObject([
       { path: ["businessEmail"], message: "emailInvalid" },
     ]);
-    // An error only the server can detect is assigned to the form's own field.
+    // An error that only the server can detect is assigned to the form's own field.
     const { email: taken } = await makeBusiness(database);
     for (const [field, value] of [
       ["businessEmail", taken],
@@ -177,7 +177,7 @@ describe("a registration", () => {
       key: "badgeDocumentsMissing",
     });
     await addDocuments(actor, id);
-    // Documents a reviewer may have seen do not change.
+    // Documents that a reviewer may have seen cannot change.
     await expect(addDocuments(actor, id, ["taxCertificate"])).rejects.toMatchObject({
       key: "badgeUnderReview",
     });

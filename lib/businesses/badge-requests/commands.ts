@@ -17,8 +17,8 @@ import { type BadgeRequestRow, toBadgeViews } from "./queries";
 import { validateRequest } from "./rules";
 
 /**
- * The fields the short form does not have. A draft may hold anything there, so they are cleared: unchecked values
- * must not reach a reviewer.
+ * The fields that the short form does not have. A draft may contain anything there, so they are cleared, because
+ * unvalidated values must not reach a reviewer.
  */
 const emptyLongFormFields = {
   registrationNumber: null,
@@ -105,7 +105,7 @@ export async function addBadgeDocument(
       .for("no key update");
     if (!row) throw notFound();
     const earlier = row[documentColumn[kind]];
-    // Under review only missing documents may be added, so that those a reviewer has seen do not change.
+    // Under review only missing documents may be added, so that those that a reviewer has seen do not change.
     if (row.status !== "draft" && (row.status !== "pending" || earlier)) throw conflict("badgeUnderReview");
     await claimFile(tx, { fileId, ownerId: actor.userId, purpose: "business_document" }, now);
     if (earlier) await releaseFile(tx, earlier, now);
@@ -114,7 +114,7 @@ export async function addBadgeDocument(
 }
 
 /**
- * Locks the draft to write to: the open one, a copy of the rejected request, or a new one. Changes of one person run
+ * Locks the draft to write to: the open one, a copy of the rejected request, or a new one. Changes by one person run
  * one at a time.
  */
 async function lockOrCreateDraft(tx: Transaction, actor: UserActor, now: Date): Promise<BadgeRequestRow> {
@@ -128,7 +128,7 @@ async function lockOrCreateDraft(tx: Transaction, actor: UserActor, now: Date): 
     .limit(1);
   if (latest?.status === "pending") throw conflict("badgeUnderReview");
   if (latest?.status === "approved" && !(await isClosed(tx, latest))) throw conflict("badgeApproved");
-  // A private owner needs no badge: a larger plan is in the settings of their business.
+  // A private owner needs no badge, because they can choose a larger plan in their business's settings.
   if (await findOwnedBusiness(actor.userId, tx)) throw conflict("ownsBusiness");
   if (latest?.status === "draft") return latest;
   const fresh = {
@@ -165,7 +165,7 @@ async function updateRequest(
   return row;
 }
 
-/** Whoever has closed the business of an approved request may ask for another one. */
+/** After closing the business of an approved request, its owner may make another request. */
 async function isClosed(tx: Transaction, { businessId }: BadgeRequestRow): Promise<boolean> {
   if (!businessId) return false;
   return (
@@ -173,7 +173,7 @@ async function isClosed(tx: Transaction, { businessId }: BadgeRequestRow): Promi
   );
 }
 
-/** Two businesses cannot share an address, so the applicant learns it now rather than at the approval. */
+/** Two businesses cannot share an address, and the applicant should find out now rather than at the approval. */
 export async function requireFreeEmail(executor: Executor, email: string, field = "email"): Promise<void> {
   const isTaken = await executor.$count(businesses, eq(sql`lower(${businesses.email})`, email.toLowerCase()));
   if (isTaken) throw new AppError("conflict", "badgeEmailTaken", { fields: { [field]: "badgeEmailTaken" } });

@@ -130,7 +130,7 @@ export const badgeDraft = z.object({
 });
 export type BadgeDraft = z.output<typeof badgeDraft>;
 
-/** The renter's dashboard asks for five fields only (spec.md §5); the documents follow during the review. */
+/** The renter's dashboard asks for only five fields (spec.md §5); the documents follow during the review. */
 export const shortBadgeRequest = z.object({
   businessName: properName(120),
   businessType: z

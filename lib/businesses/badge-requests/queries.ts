@@ -11,7 +11,7 @@ import type { BadgeCase, BadgeView } from "./contract";
 
 export type BadgeRequestRow = typeof badgeRequests.$inferSelect;
 
-/** All requests of the actor, newest first. */
+/** Lists all requests of the actor, newest first. */
 export async function listBadgeRequests(actor: UserActor): Promise<BadgeView[]> {
   const rows = await db()
     .select()
@@ -22,14 +22,14 @@ export async function listBadgeRequests(actor: UserActor): Promise<BadgeView[]> 
   return toBadgeViews(db(), rows);
 }
 
-/** The newest request if it is pending or rejected, of an individual without a business; undefined for everybody else. */
+/** Finds the newest request of an individual without a business, if it is pending or rejected; undefined for others. */
 export async function findUndecidedBadge(actor: UserActor): Promise<BadgeView | undefined> {
   if (actor.role !== "individual" || actor.memberships.length > 0) return undefined;
   const [latest] = await listBadgeRequests(actor);
   return latest?.status === "pending" || latest?.status === "rejected" ? latest : undefined;
 }
 
-/** Requests under review, longest waiting first, for administrators. */
+/** Lists requests under review, oldest first, for administrators. */
 export async function listBadgeCases(
   actor: UserActor,
   { cursor, limit }: { cursor?: string; limit: number },
@@ -67,7 +67,7 @@ async function laterThan(cursor: string) {
   return later ?? sql`false`;
 }
 
-/** Rows with their documents, in the same order. */
+/** Adds the documents to the rows, in the same order. */
 export async function toBadgeViews(executor: Executor, rows: BadgeRequestRow[]): Promise<BadgeView[]> {
   const ids = rows
     .flatMap((row) => [

@@ -62,7 +62,7 @@ describe("the decision on a registration", () => {
     await expect(saveBadgeDraft(actor, {}, testNow)).rejects.toMatchObject({ key: "badgeApproved" });
   });
 
-  it("is made once by two competing administrators, and creates one business", async () => {
+  it("is made once, even by two administrators in parallel, and creates one business", async () => {
     const actor = await newRenter();
     const { id } = await createSubmittedRequest(actor);
     const attempts = await Promise.allSettled([
@@ -78,7 +78,7 @@ describe("the decision on a registration", () => {
     });
   });
 
-  it("to reject sends the reason, and the applicant can correct the request", async () => {
+  it("sends the reason for a rejection, and the applicant can correct the request", async () => {
     const actor = await newRenter();
     const { id } = await createSubmittedRequest(actor);
     await expect(rejectBadge(actor, id, "No", testContext)).rejects.toMatchObject({ code: "forbidden" });
@@ -93,7 +93,7 @@ describe("the decision on a registration", () => {
   });
 });
 
-it("the queue lists pending requests, longest waiting first, page by page", async () => {
+it("the queue lists pending requests, oldest first, page by page", async () => {
   const actor = await newRenter();
   const { id } = await createSubmittedRequest(actor);
   const { items } = await listBadgeCases(admin, { limit: 50 });

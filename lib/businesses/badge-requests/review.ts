@@ -24,9 +24,9 @@ import { type BadgeRequestRow, toBadgeViews } from "./queries";
 import { CHEAPEST_BADGE, planByBadge } from "./rules";
 
 /**
- * Approves a request: the individual gets a verified business with the documents shown, on the plan of the badge. It
- * is available from their next request on. 404 if there is none, 409 when another administrator has decided,
- * documents are missing or its address was taken.
+ * Approves a request: the individual gets a verified business with the submitted documents, on the plan of the badge.
+ * It is available from their next HTTP request on. 404 if the request does not exist, 409 when another administrator
+ * has decided, documents are missing or its address was taken.
  */
 export async function approveBadge(
   actor: UserActor,
@@ -46,7 +46,7 @@ export async function approveBadge(
 }
 
 /**
- * Rejects a request for a reason the applicant reads; they may correct it and submit again. 404 and 409 as for an
+ * Rejects a request for a reason that the applicant sees; they may correct it and submit again. 404 and 409 as for an
  * approval.
  */
 export async function rejectBadge(
@@ -133,7 +133,7 @@ async function createBusiness(tx: Transaction, row: BadgeRequestRow, now: Date):
   return business.id;
 }
 
-/** Turns the request's files into verified documents of the business. */
+/** Makes the request's files verified documents of the business. */
 async function transferDocuments(
   tx: Transaction,
   row: BadgeRequestRow,
@@ -146,7 +146,7 @@ async function transferDocuments(
     { kind: "tax_certificate" as const, fileId: row.taxCertificateFileId },
     { kind: "insurance_certificate" as const, fileId: row.insuranceCertificateFileId },
   ].flatMap(({ kind, fileId }) => (fileId ? [{ kind, fileId }] : []));
-  // Bank details prove nothing about the business, but the file belongs to it from now on.
+  // Bank details are not a document of the business, but the file belongs to it from now on.
   const ids = [...businessDocuments.map(({ fileId }) => fileId), row.bankDetailsFileId].filter(
     (id) => id !== null,
   );

@@ -12,7 +12,7 @@ it("opens the step of the URL, never past an incomplete one", () => {
   ]).toEqual([3, 2, 3, 2, 1]);
 });
 
-it("costs what the specification says, and opens the plan of the same price", () => {
+it("has the price of the specification, and leads to the plan of the same price", () => {
   expect(badgeMonthlyCents).toEqual({ basic: 2_900, premium: 9_900, enterprise: 19_900 });
   expect(planByBadge).toEqual({ basic: "basic", premium: "pro", enterprise: "enterprise" });
 });

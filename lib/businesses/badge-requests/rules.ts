@@ -12,25 +12,25 @@ export const badgeMonthlyCents: Record<BadgeType, number> = {
   enterprise: 19_900,
 };
 
-/** The plan an approved badge opens: the same prices under other names. */
+/** The plan of an approved badge: the same prices under other names. */
 export const planByBadge: Record<BadgeType, PlanId> = {
   basic: "basic",
   premium: "pro",
   enterprise: "enterprise",
 };
 
-/** The default of API requests that name no badge. */
+/** The default for API requests without a badge. */
 export const CHEAPEST_BADGE: BadgeType = "basic";
 
 const requiredDocuments: readonly BadgeDocumentKind[] = ["businessLicense", "taxCertificate"];
 
-/** The step named in the address, limited to those already reached: no step is skipped. */
+/** The step in the URL, limited to those already reached, so that no step is skipped. */
 export function reachableStep(asked: string | null, reached: number): BadgeStepNumber {
   const step = BADGE_STEPS.find((step) => String(step) === asked) ?? (reached as BadgeStepNumber);
   return Math.min(step, Math.max(1, reached)) as BadgeStepNumber;
 }
 
-/** The request as it is stored, or the errors by field, in the order of the steps. */
+/** Validates a request. Returns the values to store, or the errors by field in the order of the steps. */
 export function validateRequest(
   request: Record<string, unknown>,
   documents: Record<BadgeDocumentKind, unknown>,
@@ -41,7 +41,7 @@ export function validateRequest(
   for (const schema of Object.values(stepFields(thisYear))) {
     const parsed = schema.safeParse(request);
     Object.assign(values, parsed.data);
-    // zod's own messages are about absent fields.
+    // zod's own messages concern missing fields.
     for (const issue of parsed.error?.issues ?? [])
       missing[String(issue.path[0])] ??= /^[a-z][A-Za-z]+$/.test(issue.message)
         ? (issue.message as ErrorKey)

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import type { RequestContext } from "@/lib/platform/request-context";
 
-/** Records in the audit log what a member did to a business. */
+/** Records an action of a member on a business in the audit log. */
 export function auditBusiness(
   tx: Transaction,
   actor: UserActor,

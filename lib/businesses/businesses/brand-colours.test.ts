@@ -8,7 +8,7 @@ const colours = fc
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
 describe("the colour of a brand", () => {
-  it("has a readable text colour, and lines only where they are seen, whatever it is", () => {
+  it("always has a readable text colour, and lines only if they are visible", () => {
     fc.assert(
       fc.property(colours, (colour) => {
         const { fill, onFill, line } = brandPalette(colour);

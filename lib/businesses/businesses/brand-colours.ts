@@ -1,4 +1,4 @@
-/** The colours behind and around a brand colour, as app/globals.css sets them. */
+/** The colours behind and around a brand colour, as set in app/globals.css. */
 export const themeColours = {
   light: { background: "#fbfaf7", card: "#ffffff", foreground: "#14130f", border: "#e8e4da" },
   dark: { background: "#12110e", card: "#1b1915", foreground: "#f4f1e9", border: "#322e26" },
@@ -6,7 +6,7 @@ export const themeColours = {
 export const brandThemes = ["light", "dark"] as const;
 export type BrandTheme = (typeof brandThemes)[number];
 
-/** WCAG 2.2 AA: the least contrast of text, and of lines and shapes. */
+/** WCAG 2.2 AA: the minimum contrast of text, and of lines and shapes. */
 const TEXT_CONTRAST = 4.5;
 const SHAPE_CONTRAST = 3;
 
@@ -14,11 +14,11 @@ export interface BrandPalette {
   fill: string;
   /** The colour of text on the fill. */
   onFill: string;
-  /** The colour of lines in each theme; null where it hardly differs from what is behind it. */
+  /** The colour of lines in each theme; null if it hardly differs from the background. */
   line: Record<BrandTheme, string | null>;
 }
 
-/** How a brand colour ("#1f7a4d") may be used. There is always a text colour that is readable on it. */
+/** The colours to use with a brand colour ("#1f7a4d"). There is always a text colour that is readable on it. */
 export function brandPalette(colour: string): BrandPalette {
   const isReadable = (text: string) => contrastRatio(text, colour) >= TEXT_CONTRAST;
   const lineIn = (theme: BrandTheme) => {
@@ -28,7 +28,7 @@ export function brandPalette(colour: string): BrandPalette {
   };
   return {
     fill: colour,
-    // Black suits every colour on which neither of the others is readable.
+    // Black is readable on every colour on which the others are not.
     onFill: [themeColours.light.foreground, "#ffffff"].find(isReadable) ?? "#000000",
     line: { light: lineIn("light"), dark: lineIn("dark") },
   };

@@ -4,7 +4,7 @@ import type { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { cacheTags } from "@/lib/platform/page-cache/cache";
 
-/** The cache tags of the business's page and of its vehicles' pages, which name the business. */
+/** The cache tags of the business's page and of its vehicles' pages, which show its name. */
 export async function businessPageTags(
   tx: Transaction,
   { id, slug }: Pick<typeof businesses.$inferSelect, "id" | "slug">,

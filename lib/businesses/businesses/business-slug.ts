@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 
 /**
  * Inserts a business under a slug made from its name, with a random suffix if the slug is taken. `insert` returns no
- * row for a taken slug. (Not a `for` that computes the next name in its head: the build drops imported names there.)
+ * row for a taken slug. (Not a `for` loop that computes the next name in its header, where the build drops imported
+ * names.)
  */
 export async function insertUnderFreeSlug<T>(
   name: string,

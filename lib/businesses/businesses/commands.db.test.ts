@@ -18,7 +18,7 @@ import { getBusinessProfile } from "./queries";
 const database = await freshDatabase();
 const context = { now: new Date(), device: { ipAddress: "10.0.0.1", userAgent: null } };
 
-it("limits answers about addresses in use to twenty an hour", async () => {
+it("limits responses about addresses in use to twenty an hour", async () => {
   const user = await makeUser(database, { role: "business" });
   const [taken, mine] = [await makeBusiness(database), await makeBusiness(database, { ownerId: user.id })];
   const actor: UserActor = {
@@ -38,7 +38,7 @@ it("limits answers about addresses in use to twenty an hour", async () => {
   expect(errorKeys).toEqual([...Array(20).fill("emailTaken"), "tooManyRequests", "tooManyRequests"]);
 });
 
-it("a change of name or number reopens the documents of a business for another submission", async () => {
+it("a change of name or number reopens a business's documents for another submission", async () => {
   const { company: createBusiness, add } = documentFixture(() => database);
   const { businessId, owner } = await createBusiness();
   for (const kind of ["business_license", "tax_certificate"] as const) await add(owner, kind, { businessId });
@@ -89,7 +89,7 @@ describe("the colour of a business", () => {
     expect(await getBusinessProfile(owner, undefined)).toMatchObject({ brandColour: null });
   });
 
-  it("is one colour in hexadecimal, and the database holds nothing else", async () => {
+  it("is a hexadecimal colour, and the database accepts nothing else", async () => {
     for (const typed of ["red", "#fff", "#1f7a4d80", "#1f7a4g", "url(x)", "#1f7a4d;--x:1"])
       expect(businessChange.safeParse({ brandColour: typed }).error?.issues[0]?.code).toBeDefined();
     const { business } = await makeOwner("pro");
@@ -97,7 +97,7 @@ describe("the colour of a business", () => {
     await expect(database.update(businesses).set({ brandColour: "red" }).where(isIt)).rejects.toThrow();
   });
 
-  it("goes when the plan does not include it, is kept, and comes back with the plan", async () => {
+  it("is hidden while the plan does not include it, but is kept for a later plan that does", async () => {
     const { business, owner } = await makeOwner("pro");
     await set(owner, business.id, "#1f7a4d");
     const shown = async () => (await findBusinessPage(business.slug, 1))?.host.brandColour;

@@ -22,7 +22,7 @@ import { canChangeBusiness, canCloseBusiness } from "./policy";
 import type { WireBusiness } from "./wire";
 import { businessesVisibleTo, getBusiness } from "./wire-queries";
 
-/** The documents each field is checked against. Once verified, only administrators change these fields. */
+/** The documents that each field is checked against. Once verified, only administrators change these fields. */
 const documentKindsByField: Partial<Record<keyof BusinessChange, readonly DocumentKind[]>> = {
   name: businessDocumentKinds,
   taxId: ["tax_certificate"],
@@ -30,10 +30,10 @@ const documentKindsByField: Partial<Record<keyof BusinessChange, readonly Docume
 };
 
 /**
- * Changes a business's profile, for its owner, managers and administrators. 404 for a business the caller may not
- * see, 403 without the permission, 409 for an email address in use, for a verified field, and for a colour that
- * the plan does not include. Documents that wait for
- * review against a changed field are reopened and have to be submitted again.
+ * Changes a business's profile, for its owner, managers and administrators. 404 for a business that the caller may not
+ * see, 403 without the permission, 409 for an email address in use, for a verified field, and for a colour that the
+ * plan does not include. Documents that wait for review and depend on a changed field are reopened and have to be
+ * submitted again.
  */
 export async function changeBusiness(
   actor: UserActor,
@@ -83,7 +83,7 @@ export async function changeBusiness(
 
 type Business = typeof businesses.$inferSelect;
 
-/** Reopens the documents that wait for review against a changed field. 409 if the business is verified. */
+/** Reopens the documents that wait for review and depend on a changed field. 409 if the business is verified. */
 async function reopenCheckedDocuments(tx: Transaction, before: Business, changed: (keyof BusinessChange)[]) {
   const kinds = changed.flatMap((field) => documentKindsByField[field] ?? []);
   if (kinds.length === 0) return;
@@ -105,7 +105,7 @@ async function replaceLogo(
   return { logoFileId: fileId, logoPath: logo ? logo.url : null };
 }
 
-// The answer reveals which addresses have accounts, so it is limited as sign-up is.
+// The response reveals which addresses have accounts, so it is limited like sign-up.
 const emailTakenLimiter = new SharedRateLimiter({
   points: 20,
   duration: 3_600,
@@ -119,7 +119,7 @@ async function rejectTakenEmail(error: unknown, { userId }: UserActor): Promise<
 }
 
 /**
- * Requests deletion of a company and its owner's account, after the same days of grace. 409 for the business of an
+ * Requests deletion of a company and its owner's account, after the same grace period. 409 for the business of an
  * individual, whose account must outlive it.
  */
 export async function deleteBusiness(actor: UserActor, businessId: string, context: RequestContext) {

@@ -3,7 +3,7 @@ import { businessChange } from "./contract";
 
 const websiteOf = (website: string) => businessChange.safeParse({ website }).data?.website;
 
-it("a business has a website that a visitor can open, and no address that runs something", () => {
+it("a business's website is a URL that a visitor can open, and not one that runs code", () => {
   for (const website of ["https://umucyo.rw", "http://umucyo.rw/cars?from=gendana"])
     expect(websiteOf(website)).toBe(website);
   expect(websiteOf("")).toBeNull();

@@ -7,18 +7,18 @@ import type { BusinessVerificationStatus } from "@/lib/identity/identity-documen
 
 export type BusinessStatus = (typeof businessStatuses)[number];
 
-/** What the dashboard shows a team about its business. */
+/** The team's business as shown in the dashboard. */
 export interface OwnBusiness {
   name: string;
   verification: BusinessVerificationStatus;
   rejectedReason: string | null;
   plan: PlanId;
-  /** A private owner's: the owner's identity document is reviewed, not the documents of a company. */
+  /** Whether it is a private owner's: the owner's identity document is reviewed instead of company documents. */
   isPrivate: boolean;
   vehicleCount: number;
 }
 
-/** One line of text; an empty one stands for none. */
+/** One line of text; an empty string means none. */
 const singleLineText = (longest: number) =>
   z
     .string("fieldInvalid")
@@ -27,7 +27,7 @@ const singleLineText = (longest: number) =>
     .regex(/^\P{C}*$/u, "fieldInvalid");
 const emptyAsNull = z.literal("").transform(() => null);
 
-/** "#1F7A4D" or "1f7a4d", stored as "#1f7a4d"; an empty one stands for none. */
+/** "#1F7A4D" or "1f7a4d", stored as "#1f7a4d"; an empty string means none. */
 export const brandColour = z
   .string("fieldInvalid")
   .trim()
@@ -51,7 +51,7 @@ const fields = z.object({
   brandColour,
 });
 
-/** Changes of the business profile; absent fields stay as they are. */
+/** Changes to the business profile; omitted fields stay unchanged. */
 export const businessChange = fields.partial();
 export type BusinessChange = z.infer<typeof businessChange>;
 
@@ -87,7 +87,7 @@ export const businessProfile = z.object({
   taxId: z.string().nullable(),
   licenceNumber: z.string().nullable(),
   logoPath: z.string().nullable(),
-  /** Kept where the plan does not include it; then it is not shown. */
+  /** Kept but not shown while the plan does not include it. */
   brandColour: z.string().nullable(),
   hasCustomBranding: z.boolean(),
 });

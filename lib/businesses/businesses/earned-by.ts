@@ -4,15 +4,15 @@ import { bookings } from "@/db/schema/rentals/bookings";
 
 /**
  * SQL column for ledger entries joined with their bookings: the business whose earnings an entry belongs to. The
- * marketplace's share counts with the business it was earned with: the booking's, unless the entry names one from which the
- * booking has moved.
+ * marketplace's share counts for the business it was earned with: the booking's, unless the entry has the id of one
+ * that the booking has moved away from.
  */
 export const earnedBy: SQL<string> = sql<string>`coalesce(${ledgerEntries.businessId}, ${bookings.businessId})`;
 
 /** SQL condition for the same: an entry of one of these businesses. */
 export function isEarnedBy(businessIds: string[]): SQL {
   const ids = sql`${`{${businessIds.join(",")}}`}::uuid[]`;
-  // Few bookings move to another business, and the index of the changes has only those.
+  // Few bookings move to another business, and the index covers only those.
   const movedAway = sql`array(select moved.booking_id from ${ledgerTransactions} moved
     join ${ledgerEntries} part on part.transaction_id = moved.id
     where moved.change_id is not null and part.business_id = any(${ids}))`;

@@ -5,8 +5,8 @@ import { planHas } from "@/lib/businesses/subscriptions/plans";
 import { conflict, notFound } from "@/lib/platform/errors";
 
 /**
- * Locks a business until the transaction ends, so that changes that depend on counts over it run one at a time. 404
- * if there is none.
+ * Locks a business until the transaction ends, so that changes that depend on its counts run one at a time. 404 if it
+ * does not exist.
  */
 export async function lockBusiness(
   tx: Transaction,

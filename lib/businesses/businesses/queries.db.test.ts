@@ -14,7 +14,7 @@ const actorFor = (...businessIds: string[]) =>
   );
 
 describe("findOwnBusiness", () => {
-  it("counts the vehicles of the business only, without drafts", async () => {
+  it("counts only vehicles of the business, without drafts", async () => {
     const [mine, other] = [await makeBusiness(database), await makeBusiness(database)];
     await makeVehicle(database, { businessId: other.id });
     expect(await findOwnBusiness(actorFor(mine.id))).toMatchObject({ name: mine.name, vehicleCount: 0 });

@@ -9,7 +9,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { BusinessProfile, OwnBusiness } from "./contract";
 
-/** The business the actor works for, the oldest of several; undefined if there is none. */
+/** Finds the business that the actor works for, the oldest of several; undefined if there is none. */
 export async function findOwnBusiness(actor: UserActor): Promise<OwnBusiness | undefined> {
   const ids = actor.memberships.map(({ businessId }) => businessId);
   if (ids.length === 0) return undefined;
@@ -31,7 +31,7 @@ export async function findOwnBusiness(actor: UserActor): Promise<OwnBusiness | u
   return business;
 }
 
-/** Names of businesses by id, oldest business first. */
+/** Lists the names of businesses by id, oldest business first. */
 export function listBusinessNames(ids: string[]): Promise<{ id: string; name: string }[]> {
   return db()
     .select({ id: businesses.id, name: businesses.name })
@@ -40,7 +40,7 @@ export function listBusinessNames(ids: string[]): Promise<{ id: string; name: st
     .orderBy(businesses.createdAt);
 }
 
-/** The profile of a business for its editors. 404 for non-members, 403 for members who may not edit it. */
+/** Reads the profile of a business for its editors. 404 for non-members, 403 for members who may not edit it. */
 export async function getBusinessProfile(
   actor: UserActor,
   requestedBusinessId: string | undefined,
@@ -51,7 +51,7 @@ export async function getBusinessProfile(
   return { ...business, hasCustomBranding: planHas(business.plan, "customBranding") };
 }
 
-/** The business that a person owns, whichever way it came about; undefined without one, or once it is closed. */
+/** Finds the business that a person owns, however it was created; undefined without one, or once it is closed. */
 export async function findOwnedBusiness(userId: string, executor: Executor = db()) {
   const [business] = await executor
     .select({ id: businesses.id, verification: businesses.verification, status: businesses.status })

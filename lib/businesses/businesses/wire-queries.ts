@@ -18,7 +18,7 @@ export function businessesVisibleTo(actor: Actor): SQL {
   return ownIds.length === 0 ? visible : sql`(${visible} or ${inArray(businesses.id, ownIds)})`;
 }
 
-/** A page of businesses, oldest first. */
+/** Lists a page of businesses, oldest first. */
 export async function listBusinesses(
   actor: Actor,
   { page, limit }: { page: number; limit: number },
@@ -32,7 +32,7 @@ export async function listBusinesses(
   return { items, total, page, pageCount: Math.max(1, Math.ceil(total / limit)) };
 }
 
-/** 404 for a business that is not active, except for its team and administrators. */
+/** Reads one business. 404 if it is not active, except for its team and administrators. */
 export async function getBusiness(actor: Actor, businessId: string): Promise<WireBusiness> {
   const [row] = await selectBusinesses(and(eq(businesses.id, businessId), businessesVisibleTo(actor)));
   if (!row) throw notFound();

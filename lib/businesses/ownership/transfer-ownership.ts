@@ -20,10 +20,10 @@ import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 
 /**
- * Hands the business over to another team member; the former owner becomes a manager. Its API keys are revoked and
- * its webhooks disabled, because the former owner may still hold their secrets. Only the owner may, with their
- * password again: 403 for others, 404 if the new owner is not in the team, 409 if their account is about to be
- * closed, 422 for a wrong password.
+ * Hands the business over to another team member; the former owner becomes a manager. Its API keys are revoked and its
+ * webhooks disabled, because the former owner may still have their secrets. Only the owner may, after entering their
+ * password again: 403 for others, 404 if the new owner is not in the team, 409 if their account is about to be closed,
+ * 422 for a wrong password.
  */
 export async function transferOwnership(
   actor: UserActor,
@@ -36,7 +36,7 @@ export async function transferOwnership(
   const ownVehicles = await transact(async (tx) => {
     const nextOwner = await lockMember(tx, businessId, userId);
     const currentOwner = await lockMember(tx, businessId, actor.userId);
-    // A competing request may have handed it over already.
+    // A parallel request may already have handed it over.
     if (currentOwner.role !== "owner") throw forbidden();
     if (userId === actor.userId)
       throw new AppError("invalid", "fieldInvalid", { fields: { userId: "fieldInvalid" } });
@@ -51,12 +51,14 @@ export async function transferOwnership(
     await notifyBothOwners(tx, actor, nextOwner, ended, context.now);
     return tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.businessId, businessId));
   });
-  // The vehicles' cached pages name the owner.
+  // The vehicles' cached pages show the owner.
   if (ownVehicles.length > 0)
     expireTags([cacheTags.vehicles, ...ownVehicles.map(({ id }) => cacheTags.vehicle(id))]);
 }
 
-/** 404 for a blocked account, 409 for one about to be closed. Locks the account, so that it is not closed meanwhile. */
+/**
+ * 404 for a blocked account, 409 for one about to be closed. Locks the account, so that it cannot be closed meanwhile.
+ */
 async function requireStayingAccount(tx: Transaction, userId: string): Promise<void> {
   const [account] = await tx
     .select({ status: users.status })

@@ -95,7 +95,7 @@ describe("a person who applies as a private owner", () => {
     expect(await profileOf(actor)).toMatchObject({ identityStatus: "pending" });
   });
 
-  it("has one business however often they apply at once", async () => {
+  it("gets one business from parallel applications", async () => {
     const { actor } = await withIdentity();
     const attempts = await Promise.allSettled([1, 2, 3].map(() => apply(actor)));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("a person who applies as a private owner", () => {
     expect(await database.$count(teamMembers, eq(teamMembers.userId, actor.userId))).toBe(1);
   });
 
-  it("cannot ask for a badge as well, nor apply while one is under review or with a business already", async () => {
+  it("cannot also request a badge, or apply with a badge under review or an existing business", async () => {
     const { actor } = await withIdentity();
     await apply(actor);
     await expect(saveBadgeDraft(actor, {}, now)).rejects.toMatchObject({ key: "ownsBusiness" });
@@ -123,7 +123,7 @@ describe("a person who applies as a private owner", () => {
 });
 
 describe("the review of a private owner", () => {
-  it("opens the business with the identity document, which cannot be passed over", async () => {
+  it("opens the business by approving the identity document, which cannot be skipped", async () => {
     const { actor, identity } = await withIdentity();
     const { businessId } = await apply(actor);
     const { updatedAt } = await getAdminBusiness(admin, businessId);
@@ -142,12 +142,12 @@ describe("the review of a private owner", () => {
     expect(await notificationKindsOf(database, actor.userId)).toContain("business-verified");
   });
 
-  it("is by an administrator too where the identity was verified before", async () => {
+  it("is also needed if the identity was verified before", async () => {
     const { actor, identity } = await withIdentity();
     await apply(actor);
     await approveDocument(admin, identity.id, {}, context);
     const isTheirs = and(eq(teamMembers.userId, actor.userId), eq(teamMembers.role, "owner"));
-    // They close it, and come back later.
+    // They close it and apply again later.
     const [membership] = await database.delete(teamMembers).where(isTheirs).returning();
     const former = eq(businesses.id, membership?.businessId ?? "");
     await database.update(businesses).set({ status: "closed", email: "closed@closed.invalid" }).where(former);
@@ -159,7 +159,7 @@ describe("the review of a private owner", () => {
     expect(await businessOf(businessId)).toMatchObject({ status: "active", verification: "verified" });
   });
 
-  it("rejects the application with the document, and the same business is corrected and opened", async () => {
+  it("rejects the application with the document, and the same business can be corrected and opened", async () => {
     const { actor, identity } = await withIdentity();
     const { businessId } = await apply(actor);
     await rejectDocument(admin, identity.id, "The picture is blurred", context);
@@ -181,7 +181,7 @@ describe("the review of a private owner", () => {
     expect(await businessOf(businessId)).toMatchObject({ status: "active", rejectedReason: null });
   });
 
-  it("takes a confirmation to apply again with a business that was open, because it may have earned something", async () => {
+  it("requires a confirmation to apply again with a business that was open, because it may have earnings", async () => {
     const { actor, identity } = await withIdentity();
     const { businessId } = await apply(actor);
     await approveDocument(admin, identity.id, {}, context);

@@ -25,7 +25,7 @@ import { findPrivateOwner } from "./queries";
  * Applies as a private owner: creates a business of the person on the free plan with its payout account, and submits
  * the identity document for review. Administrators approve it like a company. After a rejection the same business is
  * corrected and waits again. 422 without an identity document; 409 while a badge request or an application is under
- * review, and for whoever owns a business already; 403 without a confirmation where the business was open before.
+ * review, and for a person who already owns a business; 403 without a confirmation if the business was open before.
  */
 export async function applyAsPrivateOwner(
   actor: UserActor,
@@ -88,7 +88,7 @@ async function correctBusiness(
   now: Date,
 ): Promise<string> {
   const { verifiedAt } = await lockBusiness(tx, businessId);
-  // It may have earned something: its payout account is changed like that of any business.
+  // It may have earnings, so its payout account is changed like that of any business.
   if (verifiedAt) requireStepUp(actor, now);
   await tx
     .update(businesses)

@@ -10,8 +10,8 @@ const person = {
 };
 
 /**
- * The application of a person who rents out a car of their own: who they are, and where they are paid. Their identity
- * document is an upload of theirs; the vehicle and its documents follow.
+ * The application of a person who rents out their own car: their identity and their payout account. Their identity
+ * document is a separate upload; the vehicle and its documents follow.
  */
 export const privateOwnerApplication = z.discriminatedUnion("method", [
   mobileAccount.extend(person),

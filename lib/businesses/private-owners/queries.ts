@@ -5,7 +5,7 @@ import { isReviewedByIdentity } from "@/lib/identity/identity-documents/private-
 import type { UserActor } from "@/lib/platform/actor";
 import type { PrivateOwner } from "./contract";
 
-/** The actor's application as a private owner, or the business it became; undefined without one. */
+/** Finds the actor's application as a private owner, or the business it became; undefined without one. */
 export async function findPrivateOwner(
   actor: UserActor,
   executor: Executor = db(),

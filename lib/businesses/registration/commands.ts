@@ -16,7 +16,7 @@ export async function registerBusiness(
   context: RegistrationContext,
 ): Promise<Registered> {
   if (account.establishedOn > dayIn(context.now, KIGALI)) throw invalid("dateNotPast", "establishedOn");
-  // The owner's account has the company's name until their profile has their own.
+  // The owner's account has the company's name until they enter their own.
   const person = { ...account, role: "business" as const, firstName: account.name, lastName: "" };
   return register(person, context, async (tx, userId, phone) => {
     const businessId = await insertBusiness(tx, account, phone, context.now);

@@ -17,7 +17,7 @@ export const business = z.object({
   name: properName(120),
   registrationNumber: documentNumber,
   licenceNumber: documentNumber,
-  /** The payload's birthDay: the day the company was established. */
+  /** `birthDay` in the payload: the day when the company was established. */
   establishedOn: day,
   email: emailAddress,
   phone: telephone,

@@ -19,7 +19,7 @@ import { fitsPlan, upgradeCents } from "./rules";
 /**
  * Changes the plan at once. A larger one adds its extra cost for the rest of the month to the next invoice. A smaller
  * one requires that the listed vehicles fit it (409), and its price applies from the next invoice on. 409 for the free
- * plan of a company. A brand colour appears or goes with the plan; it is kept either way.
+ * plan of a company. A brand colour is shown or hidden according to the plan, but always kept.
  */
 export async function changePlan(
   actor: UserActor,

@@ -38,7 +38,7 @@ async function businessWithOwner(more: Parameters<typeof makeBusiness>[1] = {}) 
 const bank = { method: "bank" as const, holderName: "Umucyo Ltd", bankName: "Bank of Kigali" };
 const account = { ...bank, account: "400012344821" };
 
-describe("the account a business is paid to", () => {
+describe("the payout account of a business", () => {
   it("is set by the owner, shown masked, and a change pauses payouts for two days", async () => {
     const { owner, join } = await businessWithOwner();
     await setPayoutAccount(owner, account, context);
@@ -56,7 +56,7 @@ describe("the account a business is paid to", () => {
     ]);
   });
 
-  it("is changed by the owner only; agents do not see it, and non-members see no settings", async () => {
+  it("can be changed only by the owner; agents cannot see it, and non-members see no settings", async () => {
     const { business, owner, join } = await businessWithOwner();
     const manager = await join("manager");
     await expect(setPayoutAccount(manager, account, context)).rejects.toEqual(refusal("forbidden"));
@@ -102,7 +102,7 @@ describe("a plan", () => {
     ]);
   });
 
-  it("is free for a private owner's car, and a larger one is charged from the day it is chosen", async () => {
+  it("is free for a private owner's car, and a larger one is charged from the day on which it is chosen", async () => {
     const opened = {
       plan: "free",
       kind: "individual",
@@ -120,9 +120,9 @@ describe("a plan", () => {
       dueCents: 0,
     });
     await changePlan(owner, { plan: "basic" }, at("2027-04-16T08:00:00Z"));
-    // The month that began on the free plan is not billed afterwards.
+    // A month that began on the free plan is not billed afterwards.
     await issueInvoices(new Date("2027-04-17T01:00:00Z"));
-    // Back and forth costs it once, and the free plan does not cancel what is due.
+    // Switching back and forth is charged once, and the free plan does not cancel the amount due.
     await changePlan(owner, { plan: "free" }, at("2027-04-18T08:00:00Z"));
     await changePlan(owner, { plan: "basic" }, at("2027-04-20T08:00:00Z"));
     await changePlan(owner, { plan: "free" }, at("2027-04-30T08:00:00Z"));
@@ -153,7 +153,7 @@ describe("a plan", () => {
     await expect(database.update(businesses).set({ plan: "free" }).where(isIt)).rejects.toThrow();
   });
 
-  it("cannot be smaller than the number of listed vehicles, and is changed by the owner only", async () => {
+  it("must allow all listed vehicles, and can be changed only by the owner", async () => {
     const { business, owner, join } = await businessWithOwner({ plan: "pro" });
     for (let vehicle = 0; vehicle < 6; vehicle++) await makeVehicle(database, { businessId: business.id });
     const smaller = changePlan(owner, { plan: "basic" }, context);
@@ -165,7 +165,7 @@ describe("a plan", () => {
   });
 });
 
-it("the defaults of new vehicles are changed by owners and managers", async () => {
+it("the defaults of new vehicles can be changed by owners and managers", async () => {
   const { business, owner, join } = await businessWithOwner();
   const newDefaults: BookingDefaults = {
     isInstantBook: true,
@@ -185,7 +185,7 @@ it("the defaults of new vehicles are changed by owners and managers", async () =
   expect((await getBusinessSettings(owner, undefined, context.now)).defaults).toEqual(newDefaults);
 });
 
-it("a member without emails about bookings gets none from that business, and still all notifications", async () => {
+it("a member who switched off emails about bookings gets none from that business, but still all notifications", async () => {
   const { business, owner } = await businessWithOwner();
   await changeNotificationPreferences(owner, { bookings: false, payouts: true });
   const countEmailsAfter = async (kind: "request-expired-host" | "payout-sent", businessId: string) => {

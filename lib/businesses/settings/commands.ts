@@ -40,7 +40,7 @@ export async function changeNotificationPreferences(
   });
 }
 
-/** Changes what new vehicles start with; existing vehicles stay as they are. */
+/** Changes the defaults of new vehicles; existing vehicles stay unchanged. */
 export async function changeBookingDefaults(
   actor: UserActor,
   { businessId: requestedBusinessId, ...defaults }: BookingDefaultsChange,
@@ -59,8 +59,8 @@ export async function changeBookingDefaults(
 }
 
 /**
- * Sets the account the business is paid to. Only the owner may. After a change payouts pause for 48 hours, and the
- * owner and the members who see payouts are notified, so that they can object.
+ * Sets the payout account of the business. Only the owner may. After a change payouts pause for 48 hours, and the owner
+ * and the members who see payouts are notified, so that they can object.
  */
 export async function setPayoutAccount(
   actor: UserActor,
@@ -79,8 +79,8 @@ export async function setPayoutAccount(
 }
 
 /**
- * Writes the account a business is paid to, as setPayoutAccount() does for its owner. The caller holds the lock of the
- * business, and has checked that the actor owns it. 422 for a phone number that cannot be one.
+ * Stores the payout account of a business, as setPayoutAccount() does for its owner. The caller holds the lock of the
+ * business, and has checked that the actor owns it. 422 for an invalid phone number.
  */
 export async function writePayoutAccount(
   tx: Transaction,

@@ -12,7 +12,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 export const notificationPreferencesChange = notificationPreferences.extend({ businessId });
 
 const vehicleTerms = { isInstantBook: z.boolean(), depositCents: deposit };
-/** What a new vehicle of a business starts with. */
+/** The defaults of a business's new vehicles. */
 export const bookingDefaults = z.object({ ...vehicleTerms, ...availabilitySettings.shape });
 export type BookingDefaults = z.infer<typeof bookingDefaults>;
 const isDayRangeValid = ({ minDays, maxDays }: { minDays: number; maxDays: number }) => maxDays >= minDays;
@@ -38,7 +38,7 @@ export const mobileAccount = z.object({
   holderName: properName(120),
   account: telephone,
 });
-/** The account a business is paid to: a bank account or a mobile money number. */
+/** The payout account of a business: a bank account or a mobile money number. */
 export const payoutAccountForm = z.discriminatedUnion("method", [bankAccount, mobileAccount]);
 export const payoutAccountChange = z.discriminatedUnion("method", [
   bankAccount.extend({ businessId }),
@@ -50,7 +50,7 @@ export type PayoutAccountChange = z.output<typeof payoutAccountChange>;
 export const planChange = z.object({ businessId, plan: z.enum(planIds, "fieldRequired") });
 export type PlanChange = z.output<typeof planChange>;
 
-/** The settings of a business; null where the caller's role may not see them. */
+/** The settings of a business; null for parts that the caller's role may not see. */
 export const businessSettings = z.object({
   business: z.object({ id: z.uuid(), name: z.string() }),
   notices: notificationPreferences,
@@ -71,15 +71,15 @@ export const businessSettings = z.object({
   subscription: z
     .object({
       plan: z.enum(planIds),
-      /** The plans it may choose; the free one is for private owners. */
+      /** The available plans; the free one is for private owners. */
       plans: z.array(z.enum(planIds)),
       /** The day of the next invoice. */
       nextInvoiceOn: z.iso.date(),
-      /** Vehicles that count against the plan. */
+      /** The number of vehicles that count towards the plan. */
       carCount: z.int(),
-      /** What an upgrade to each plan today would add to the next invoice, in cents. */
+      /** The amount that an upgrade to each plan today would add to the next invoice, in cents. */
       upgradeCents: z.record(z.enum(planIds), z.int()),
-      /** Already added to the next invoice. */
+      /** The amount already added to the next invoice. */
       dueCents: z.int(),
     })
     .nullable(),

@@ -21,7 +21,7 @@ export async function getBookingDefaults(executor: Executor, businessId: string)
   return row ? bookingDefaults.parse(row) : standardBookingDefaults;
 }
 
-/** The settings of a business, limited to what the caller's role may see. 404 for non-members. */
+/** Reads the settings of a business, limited to those that the caller's role may see. 404 for non-members. */
 export async function getBusinessSettings(
   actor: UserActor,
   requestedBusinessId: string | undefined,

@@ -12,7 +12,7 @@ export const availabilitySettings = z
   })
   .refine(({ minDays, maxDays }) => maxDays >= minDays, { message: "longestTooShort", path: ["maxDays"] });
 export type AvailabilitySettings = z.infer<typeof availabilitySettings>;
-/** In cents. A higher daily price is a typing error. */
+/** In cents. A higher daily price must be a typing error. */
 export const MAX_DAY_CENTS = 500000;
 export const deposit = z
   .int("fieldInvalid")

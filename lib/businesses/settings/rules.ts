@@ -12,10 +12,10 @@ export const standardBookingDefaults: BookingDefaults = {
   bufferMinutes: 0,
 };
 
-/** How long payouts pause after the account changed. */
+/** How long payouts pause after a change of the account. */
 export const PAYOUT_PAUSE_MS = 48 * HOUR_MS;
 
-/** The last four characters, enough to recognise an account. */
+/** Shows only the last four characters, enough to recognise an account. */
 export const maskedAccount = (account: string): string => `•••• ${account.slice(-4)}`;
 
 /** Whether a business with this many listed vehicles fits a plan. */
@@ -25,7 +25,7 @@ export function fitsPlan(plan: PlanId, vehicleCount: number): boolean {
 }
 
 /**
- * The extra cost in cents of a plan over the most expensive one this month is paid for, for the remaining days
+ * The extra cost in cents of a plan over the most expensive one already paid for this month, for the remaining days
  * including today. 0 if it is not more expensive, and 0 in a free month.
  */
 export function upgradeCents(to: PlanId, paid: readonly PlanId[], now: Date): number {

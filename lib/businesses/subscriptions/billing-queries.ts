@@ -11,8 +11,8 @@ type Business = Pick<typeof businesses.$inferSelect, "id" | "plan" | "verifiedAt
 const midnight = (day: string) => instantAt(day, "00:00", KIGALI);
 
 /**
- * The plans that cover this month: of its invoice or the free plan it began with, and those upgraded to since. None in
- * the month in which the business opened, which costs nothing.
+ * Lists the plans that cover this month: that of its invoice or the free plan it began with, and later upgrades. Empty
+ * in the month in which the business opened, which is free.
  */
 export async function listPlansPaidThisMonth(
   executor: Executor,
@@ -33,7 +33,7 @@ export async function listPlansPaidThisMonth(
   return [covered, ...changes.filter(({ dueCents }) => dueCents > 0).map(({ toPlan }) => toPlan)];
 }
 
-/** The changes of plan in a month that starts on the day, oldest first. */
+/** Lists the changes of plan in the month that starts on the day, oldest first. */
 export function listPlanChangesSince(executor: Executor, businessId: string, startsOn: string) {
   const { fromPlan, toPlan, dueCents, createdAt, id } = planChanges;
   return executor
@@ -43,7 +43,7 @@ export function listPlanChangesSince(executor: Executor, businessId: string, sta
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** The upgrades that no invoice includes yet; with a day, only those before it. */
+/** SQL condition for upgrades that no invoice includes yet; with a day, only those before it. */
 export function isUnbilledUpgrade(businessId: string, before?: string) {
   return and(
     eq(planChanges.businessId, businessId),
@@ -52,7 +52,7 @@ export function isUnbilledUpgrade(businessId: string, before?: string) {
   );
 }
 
-/** The cost in cents of upgrades that no invoice includes yet; with a day, only of those before it. */
+/** Sums the cost in cents of upgrades that no invoice includes yet; with a day, only of those before it. */
 export async function sumDueUpgradeCents(
   executor: Executor,
   businessId: string,

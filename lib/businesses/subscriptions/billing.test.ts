@@ -23,7 +23,7 @@ describe("a plan's invoice", () => {
     expect(opened("2026-11-02T08:00:00Z", "suspended")).toBe(false);
   });
 
-  it("is for the plan the month began with where that was the free one", () => {
+  it("is for the plan at the start of the month, even if that was the free one", () => {
     expect(planAtStart("free", [])).toBe("free");
     expect(planAtStart("pro", [{ fromPlan: "free" }, { fromPlan: "basic" }])).toBe("free");
     expect(planAtStart("free", [{ fromPlan: "pro" }])).toBe("pro");

@@ -7,7 +7,7 @@ export function billingMonthOf(now: Date): { startsOn: string; endsOn: string } 
   return { startsOn: `${month}-01`, endsOn: `${plusMonths(month, 1)}-01` };
 }
 
-/** A month is billed on its first day to businesses open by then; the rest of a business's first month is free. */
+/** A month is billed on its first day to businesses that are open; the rest of a business's first month is free. */
 export function isBilled(business: Opening & { status: string }, startsOn: string): boolean {
   return business.status === "active" && wasOpenBy(business, startsOn);
 }
@@ -21,8 +21,8 @@ export const wasOpenBy = ({ verifiedAt, createdAt }: Opening, day: string): bool
   dayIn(verifiedAt ?? createdAt, KIGALI) <= day;
 
 /**
- * The plan of a business when the month began: the plan that its first change since then left, or the current one.
- * A month that began on the free plan is not billed; a plan chosen meanwhile costs its share of the rest.
+ * The plan of a business at the start of the month: the plan before its first change since then, or the current one. A
+ * month that began on the free plan is not billed; a plan chosen later costs its share of the rest.
  */
 export const planAtStart = (current: PlanId, changesSince: readonly { fromPlan: PlanId }[]): PlanId =>
   changesSince[0]?.fromPlan ?? current;

@@ -1,13 +1,13 @@
 import { type businessKinds, paidPlanIds, planIds } from "@/db/enums/businesses";
 export type PlanId = (typeof planIds)[number];
 
-/** What a plan may include beside its vehicles, in the order in which it is printed. */
+/** Features that a plan may include besides vehicles, in display order. */
 const planFeatures = ["prioritySupport", "customBranding", "apiAccess"] as const;
 type PlanFeature = (typeof planFeatures)[number];
 
 interface Plan {
   monthlyCents: number;
-  /** How many vehicles may be published; null is without limit. */
+  /** The number of vehicles that may be published; null means no limit. */
   vehicleLimit: number | null;
   features: readonly PlanFeature[];
 }
@@ -29,6 +29,6 @@ export const plansFor = (kind: (typeof businessKinds)[number]): readonly PlanId[
 
 export const plansWith = (feature: PlanFeature): PlanId[] => planIds.filter((id) => planHas(id, feature));
 
-/** The colour that the public sees: the business's own while its plan includes custom branding. */
+/** The public brand colour: the business's own while its plan includes custom branding. */
 export const shownBrandColour = ({ plan, brandColour }: { plan: PlanId; brandColour: string | null }) =>
   planHas(plan, "customBranding") ? brandColour : null;

@@ -3,7 +3,7 @@ import { db, type Executor } from "@/db";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { plansWith } from "./plans";
 
-/** Whether somebody works for an active business whose plan includes priority support; null is a visitor. */
+/** Whether a user works for an active business whose plan includes priority support; null for a visitor. */
 export async function hasPrioritySupport(userId: string | null, executor: Executor = db()): Promise<boolean> {
   if (userId === null) return false;
   const [business] = await executor

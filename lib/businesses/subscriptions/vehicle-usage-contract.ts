@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessKinds, planIds } from "@/db/enums/businesses";
 
-/** A business whose vehicles the caller manages, and how many of them it may publish; null is without limit. */
+/** A business whose vehicles the caller manages, and how many of them it may publish; null means no limit. */
 export const businessVehicleUsage = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -10,7 +10,7 @@ export const businessVehicleUsage = z.object({
   isOpen: z.boolean(),
   listedCount: z.int(),
   carLimit: z.int().nullable(),
-  /** The business's defaults, which the form of a new vehicle starts with. */
+  /** The business's defaults for the form of a new vehicle. */
   newCars: z.object({ isInstantBook: z.boolean(), depositCents: z.int() }),
 });
 export type BusinessVehicleUsage = z.infer<typeof businessVehicleUsage>;

@@ -6,8 +6,8 @@ import { plans } from "./plans";
 import type { BusinessVehicleUsage } from "./vehicle-usage-contract";
 
 /**
- * Businesses with the vehicles their plan still allows, oldest first. Vehicles unlisted only until a document is
- * renewed still count.
+ * Lists businesses with the number of vehicles that their plan still allows, oldest first. Vehicles unlisted only until
+ * a document is renewed still count.
  */
 export async function describeVehicleUsage(
   ids: string[],

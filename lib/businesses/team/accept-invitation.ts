@@ -79,7 +79,7 @@ async function getOpenInvitation(
   return invitation;
 }
 
-/** Runs under the team's lock, so that a link that is withdrawn or used at the same moment is accepted at most once. */
+/** Takes the team's lock, so that a link is accepted at most once, and not while it is being withdrawn. */
 async function acceptInvitation(
   tx: Transaction,
   token: string,

@@ -11,8 +11,8 @@ import {
 } from "@/lib/platform/permissions";
 
 /**
- * The business an action is about: the requested one, else the first where the actor has the permission. 404 for
- * non-members, 403 where their role does not have it.
+ * Resolves the business of an action: the requested one, otherwise the first where the actor has the permission. 404
+ * for non-members, 403 if their role does not have it.
  */
 export function resolveBusinessId(
   actor: UserActor,
@@ -26,13 +26,13 @@ export function resolveBusinessId(
   return resolvedId;
 }
 
-/** An account made for a company that has left its last team; its open page may not know yet. */
+/** A business account that has left its last team; its open page may still show the team. */
 const hasNoTeam = ({ role, memberships }: UserActor) => role === "business" && memberships.length === 0;
 
 /**
- * Checks the permission against the team as it is now: the actor's memberships were read when the request started and
- * may be out of date, for instance after a handover. Call it under a lock that excludes changes of the team. Returns
- * the current role. 403 without the permission.
+ * Checks the permission against the current team, because the actor's memberships were read when the request started
+ * and may be out of date, for example after a handover. Needs a lock that prevents changes to the team. Returns the
+ * current role. 403 without the permission.
  */
 export async function requireCurrentPermission(
   tx: Transaction,

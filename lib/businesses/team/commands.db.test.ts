@@ -60,7 +60,7 @@ const newInvitation = (role: "manager" | "agent" | "accountant" = "agent") => ({
 const refusal = (key: string) => expect.objectContaining({ key });
 
 describe("an invitation", () => {
-  it("creates an account for its address with the role and department it names", async () => {
+  it("creates an account for its address with its role and department", async () => {
     const { business, owner } = await createTeam();
     const invitee = newInvitation();
     await inviteMember(owner, invitee, context);
@@ -84,7 +84,7 @@ describe("an invitation", () => {
     expect(await notificationKindsOf(database, owner.userId)).toEqual(["team-joined"]);
   });
 
-  it("is accepted only under its address, and only once, even with competing requests", async () => {
+  it("is accepted only with its address, and only once, even with parallel requests", async () => {
     const { business, owner } = await createTeam();
     const user = await makeUser(database);
     await inviteMember(owner, { ...newInvitation("accountant"), email: user.email }, context);
@@ -96,7 +96,7 @@ describe("an invitation", () => {
     expect((await rolesOf(business.id))[user.id]).toBe("accountant");
   });
 
-  it("becomes invalid when it is withdrawn, sent again, or seven days old", async () => {
+  it("becomes invalid when it is withdrawn or sent again, or after seven days", async () => {
     const { owner } = await createTeam();
     const user = await makeUser(database);
     const me = actorFor(user);
@@ -116,7 +116,7 @@ describe("an invitation", () => {
     await expect(withdrawInvitation(owner, id, context)).rejects.toEqual(refusal("notFound"));
   });
 
-  it("is sent once, even with competing requests, and not to members", async () => {
+  it("is sent once, even with parallel requests, and not to members", async () => {
     const { owner, join } = await createTeam();
     const invitee = newInvitation();
     const sent = await Promise.allSettled([1, 2].map(() => inviteMember(owner, invitee, context)));
@@ -174,7 +174,7 @@ describe("changes of the team", () => {
     await expect(withdrawInvitation(stranger, id, context)).rejects.toEqual(refusal("notFound"));
   });
 
-  it("a removed member loses access with the next request; the owner cannot be removed", async () => {
+  it("a removed member loses access from the next request on, and the owner cannot be removed", async () => {
     const { business, owner, join } = await createTeam();
     const agent = await join("agent");
     const today = new Date();
@@ -187,8 +187,7 @@ describe("changes of the team", () => {
     expect(await memberships()).toEqual([{ businessId: business.id, role: "agent" }]);
     await removeMember(owner, agent.userId, undefined, context);
     expect(await memberships()).toEqual([]);
-    // A former member learns who removed them and when; a current member and somebody who never was in a team learn
-    // nothing.
+    // A former member sees who removed them and when; current members and people who were never in a team see nothing.
     const gone = { ...agent, memberships: [] };
     expect(await findDeparture(gone, now)).toEqual({
       business: business.name,
@@ -209,7 +208,7 @@ describe("changes of the team", () => {
 });
 
 describe("handing a business over", () => {
-  it("takes the password, makes the old owner a manager, and happens once", async () => {
+  it("requires the password, makes the old owner a manager, and happens once", async () => {
     const { business, owner, join } = await createTeam();
     const [first, second] = [await join("agent"), await join("accountant")];
     const wrong = { userId: first.userId, password: "not mine" };
@@ -239,7 +238,7 @@ describe("handing a business over", () => {
     expect((await rolesOf(business.id))[next.userId]).toBe("owner");
   });
 
-  it("only the owner may, and only to a member", async () => {
+  it("is possible only for the owner, and only to a member", async () => {
     const { owner, join } = await createTeam();
     const manager = await join("manager");
     const stranger = await makeUser(database);

@@ -18,7 +18,7 @@ import { canChangeMember, canLeave } from "./rules";
 
 type Member = typeof teamMembers.$inferSelect;
 
-/** Changes a member's role or department. 403 for the owner, for managers by managers, and for oneself. */
+/** Changes a member's role or department. 403 for changing the owner, oneself, or a manager as a manager. */
 export async function changeMember(
   actor: UserActor,
   userId: string,
@@ -45,7 +45,7 @@ export async function changeMember(
 }
 
 /**
- * Removes a member, or oneself. Every request reads memberships anew, so access ends with the next one. The owner
+ * Removes a member, or oneself. Every request reads memberships again, so access ends with the next one. The owner
  * cannot be removed before the business is handed over (409).
  */
 export async function removeMember(
@@ -65,7 +65,7 @@ export async function removeMember(
     )
       throw forbidden();
     await tx.delete(teamMembers).where(isMember(businessId, userId));
-    // Invitations of a removed member may be for friends or for another address of their own.
+    // A removed member may have invited friends or another address of their own.
     await withdrawInvitationsBy(tx, businessId, userId, context.now);
     await recordTeamAudit(
       tx,

@@ -5,7 +5,7 @@ import { emailAddress, properName, telephone } from "@/lib/identity/accounts/fie
 import { TERMS_VERSION } from "@/lib/identity/accounts/rules";
 import { currentPassword } from "@/lib/identity/passwords/current-password";
 
-/** `owner` is missing: ownership is only handed over. */
+/** Without `owner`, because ownership can only be handed over. */
 export const assignableRoles = ["manager", "agent", "accountant"] as const;
 export type AssignableRole = (typeof assignableRoles)[number];
 
@@ -27,7 +27,7 @@ export const invitationForm = invitationFields;
 export const invitationRequest = invitationFields.extend({ businessId });
 export type InvitationRequest = z.output<typeof invitationRequest>;
 
-/** Absent fields stay as they are. */
+/** Omitted fields stay unchanged. */
 export const memberChange = z.strictObject({
   businessId,
   role: assignableRole.optional(),
@@ -54,7 +54,7 @@ const account = z.object({
   phone: telephone,
   password: newPassword,
 });
-/** An account made by following an invitation; its address is the invitation's. */
+/** An account created through an invitation, with the invitation's address. */
 export const invitedAccount = account.extend({
   token,
   termsVersion: z.literal(TERMS_VERSION, "termsChanged").optional(),

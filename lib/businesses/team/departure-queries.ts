@@ -6,7 +6,7 @@ import { auditEntries } from "@/db/schema/platform/audit";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 
-/** How long a former member can see why they are no longer in a team. */
+/** How long a former member can see how they left a team. */
 const REMEMBERED_MS = 90 * DAY_MS;
 
 /** How somebody left their last team. */
@@ -21,8 +21,8 @@ interface Departure {
 }
 
 /**
- * How the actor left their last team, from the audit log; undefined for current members and for actors that never
- * were in a team.
+ * Finds how the actor left their last team, from the audit log; undefined for current members and for actors who were
+ * never in a team.
  */
 export async function findDeparture(actor: UserActor, now: Date): Promise<Departure | undefined> {
   if (actor.memberships.length > 0) return undefined;

@@ -31,7 +31,7 @@ const refusal = (key: string) => expect.objectContaining({ key });
 describe("invitation emails", () => {
   const minutes = (count: number) => ({ ...context, now: addMs(now, count * MINUTE_MS) });
 
-  it("are limited per business and day, resent ones included", async () => {
+  it("are limited per business and day, including resent ones", async () => {
     const owner = await createOwner();
     await inviteMember(owner, newInvitation(), context);
     const id = await idOf(owner);
@@ -66,7 +66,7 @@ describe("invitation emails", () => {
       await resendInvitation(first, await idOf(first), minutes(minute));
       await send("sent");
     }
-    // A message withdrawn before it was sent does not count.
+    // A message that was withdrawn before it was sent does not count.
     await resendInvitation(first, await idOf(first), minutes(6));
     await withdrawInvitation(first, await idOf(first), minutes(7));
     await inviteMember(second, invitee, minutes(8));
@@ -98,7 +98,7 @@ describe("invitation emails", () => {
     expect(emails.map(({ status }) => status)).toEqual(["queued", "failed", "failed"]);
   });
 
-  it("need a verified address of the sender where the settings require it", async () => {
+  it("need a verified address of the sender if the settings require it", async () => {
     const owner = await createOwner();
     await inviteMember(owner, newInvitation(), context);
     const id = await idOf(owner);

@@ -34,7 +34,7 @@ import {
 export interface LocalizedRequestContext {
   now: Date;
   device: Device;
-  /** The actor's language, used for an email to somebody whose language is unknown. */
+  /** The actor's language, used for an email to a recipient whose language is unknown. */
   locale: string;
 }
 
@@ -60,7 +60,7 @@ export async function inviteMember(
   });
 }
 
-/** Locks a team, so that changes of it run one at a time. */
+/** Locks a team, so that changes to it run one at a time. */
 export async function lockTeam(tx: Transaction, businessId: string): Promise<void> {
   const [business] = await tx
     .select({ id: businesses.id })
@@ -227,7 +227,7 @@ async function queueInvitationEmail(
 }
 
 /**
- * 409 when a business has sent its emails of the day, and when an address has received its own from all businesses.
+ * 409 when a business has reached its daily limit of emails, or an address has reached its limit over all businesses.
  * Emails are counted, not invitations, so that resending and withdrawing do not reset the limit.
  */
 async function enforceEmailLimits(
@@ -255,7 +255,7 @@ async function enforceEmailLimits(
   throw new AppError("conflict", key, { fields: { email: key } });
 }
 
-/** The link in an email that is still queued would be invalid. */
+/** Withdraws an email that is still queued, because its link is no longer valid. */
 async function withdrawQueuedEmail(
   tx: Transaction,
   { messageId }: typeof teamInvitations.$inferSelect,

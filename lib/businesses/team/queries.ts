@@ -11,7 +11,7 @@ import { resolveBusinessId, roleInBusiness } from "./business-access";
 import { assignableRoles, type Team, type TeamInvitation, type TeamMember } from "./contract";
 import { canChangeMember, canLeave, memberStatus, rolesAssignableBy } from "./rules";
 
-/** A business's team for its managers, by rank, then by name. 404 for non-members, 403 without the permission. */
+/** Reads a business's team for its managers, by rank, then by name. 404 for non-members, 403 without the permission. */
 export async function getTeam(
   actor: UserActor,
   requestedBusinessId: string | undefined,
@@ -69,7 +69,7 @@ async function listMembers(actor: UserActor, businessId: string, now: Date): Pro
   });
 }
 
-/** Pending invitations, including expired ones. */
+/** Lists pending invitations, including expired ones. */
 async function listInvitations(
   giver: TeamRole | "admin" | undefined,
   businessId: string,
@@ -103,7 +103,7 @@ export const isPendingInvitation = and(
 );
 
 /**
- * The invitation behind a link's token while it is valid: the business, the address, and whether that address has an
+ * Finds a valid invitation by the token in its link: the business, the address, and whether that address has an
  * account.
  */
 export async function findInvitation(token: string, now: Date, executor: Executor = db()) {

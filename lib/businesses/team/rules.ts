@@ -7,25 +7,27 @@ import { type AssignableRole, assignableRoles } from "./contract";
 export const INVITATION_DAYS = 7;
 /** The minimum time between two emails of one invitation. */
 export const INVITATION_RESEND_MS = MINUTE_MS;
-/** Members and pending invitations together. */
+/** The most members and pending invitations together. */
 export const TEAM_LIMIT = 100;
-/** Invitation emails a business may send per day; they reach addresses that did not ask for them. */
+/** Invitation emails that a business may send per day, limited because recipients did not ask for them. */
 export const INVITATION_EMAILS_PER_DAY = 40;
 /** Invitation emails to one address per day, over all businesses. */
 export const EMAILS_PER_ADDRESS_PER_DAY = 5;
-/** Without a request for so long a member counts as away. */
+/** A member without a request for this long counts as away. */
 const AWAY_AFTER_MS = 15 * MINUTE_MS;
 
 /** The roles an actor may assign; an administrator (`admin`) acts like an owner. */
 export function rolesAssignableBy(giver: TeamRole | "admin" | undefined): AssignableRole[] {
   if (giver === "admin" || giver === "owner") return [...assignableRoles];
-  // A manager may not make managers, or both would have the same rights.
+  // A manager may not assign the role of manager, or both would have the same rights.
   return giver && roleHasPermission(giver, "team.manage")
     ? assignableRoles.filter((role) => role !== "manager")
     : [];
 }
 
-/** Whether an actor may change or remove a member: never the owner, managers only as the owner. */
+/**
+ * Whether an actor may change or remove a member: nobody may change the owner, and only the owner may change managers.
+ */
 export function canChangeMember(giver: TeamRole | "admin" | undefined, role: TeamRole): boolean {
   return role !== "owner" && rolesAssignableBy(giver).includes(role);
 }

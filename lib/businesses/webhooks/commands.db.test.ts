@@ -42,7 +42,7 @@ const listStoredDeliveries = (endpointId: string) =>
     .where(eq(webhookDeliveries.endpointId, endpointId))
     .orderBy(asc(webhookDeliveries.id));
 
-/** Delivers what is due, and returns what was sent. */
+/** Sends the due deliveries, and returns them. */
 async function deliverDue(at: Date, outcome: PostOutcome = { status: 204 }) {
   const sent: PostRequest[] = [];
   const send = async (parcel: PostRequest) => {
@@ -76,7 +76,7 @@ describe("an event", () => {
     ]);
   });
 
-  it("of an unpaid hold, or on a smaller plan, is not queued", async () => {
+  it("is not queued for an unpaid hold or on a smaller plan", async () => {
     const { owner, renter, bookingId, business } = await bookedScenario(database, true, now);
     await updateBusiness(business.id, { plan: "enterprise" });
     const { id } = await addEndpoint(owner, { url, events: [...webhookEvents] }, context);
@@ -88,7 +88,7 @@ describe("an event", () => {
     expect(await listStoredDeliveries(other.endpointId)).toEqual([]);
   });
 
-  it("that is queued when its business is suspended or on a smaller plan waits until that ends", async () => {
+  it("waits in the queue while its business is suspended or on a smaller plan", async () => {
     const { owner, endpointId, business } = await createListeningEndpoint();
     await sendTest(owner, endpointId, context);
     for (const set of [{ status: "suspended" }, { status: "active", plan: "pro" }] as const) {
@@ -119,7 +119,7 @@ describe("a delivery that fails", () => {
     expect((await deliverDue(now))[0]?.headers["gendana-delivery"]).toBe(id);
   });
 
-  it("for three days switches its endpoint off, and notifies the owner once", async () => {
+  it("switches off its endpoint after three days, and notifies the owner once", async () => {
     const { owner, endpointId } = await createListeningEndpoint();
     await sendTest(owner, endpointId, context);
     await sendTest(owner, endpointId, context);
@@ -143,7 +143,7 @@ describe("a delivery that fails", () => {
     });
   });
 
-  it("is taken over from a process that died, and two processes never send the same one", async () => {
+  it("is taken over from a process that died, and is never sent by two processes", async () => {
     const { owner, endpointId } = await createListeningEndpoint();
     await sendTest(owner, endpointId, context);
     const abandoned = { status: "sending" as const, attempts: 1, nextAttemptAt: addMs(now, 60_000) };
@@ -158,7 +158,7 @@ describe("a delivery that fails", () => {
 });
 
 describe("endpoints", () => {
-  it("change their address only for an owner who has just confirmed who they are", async () => {
+  it("have an address that only an owner who has just confirmed their identity can change", async () => {
     const { owner, endpointId } = await createListeningEndpoint();
     const moved = { ...endpointFields, url: "https://elsewhere.umucyo.rw/", isOn: true };
     const change = (confirmedAt: Date | undefined, more: object = {}) =>
@@ -170,7 +170,7 @@ describe("endpoints", () => {
     expect((await listEndpoints(owner, undefined)).items).toMatchObject([moved]);
   });
 
-  it("belong to the owner on the enterprise plan, are limited in number, and nobody else sees or changes them", async () => {
+  it("can be seen and changed only by the owner on the enterprise plan, and are limited in number", async () => {
     const { owner, business, endpointId } = await createListeningEndpoint();
     const { owner: stranger } = await createListeningEndpoint();
     const managing = await makeUser(database);
@@ -239,7 +239,7 @@ describe("endpoints", () => {
     expect(delivery).toMatchObject({ status: "failed", attempts: 1, lastFailure: "forbiddenAddress" });
   });
 
-  it("refuse tests above the limit of pending deliveries", async () => {
+  it("refuse tests beyond the limit of pending deliveries", async () => {
     const { owner, endpointId } = await createListeningEndpoint();
     const row = { endpointId, event: "test", body: "{}", nextAttemptAt: addMs(now, DAY_MS) };
     const ids = Array.from({ length: PENDING_DELIVERY_LIMIT }, () => crypto.randomUUID());
@@ -247,7 +247,7 @@ describe("endpoints", () => {
     await expect(sendTest(owner, endpointId, context)).rejects.toEqual(refusal("tooManyTests"));
   });
 
-  it("sign with the old secret as well for a day; the database stores both encrypted", async () => {
+  it("also sign with the old secret for a day, and the database stores both encrypted", async () => {
     const { owner, endpointId, secret } = await createListeningEndpoint();
     const { secret: next } = await rotateSecret(owner, endpointId, context);
     const rows = await database.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId));
@@ -269,7 +269,7 @@ describe("a delivery over the network", () => {
   });
   afterAll(() => server.closeAllConnections());
 
-  it("uses POST to the public network only, follows no redirects and times out after ten seconds", async () => {
+  it("uses POST only to the public network, follows no redirects and times out after ten seconds", async () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const port = String((server.address() as AddressInfo).port);
     const here: NetworkPolicy = {

@@ -23,9 +23,7 @@ import { failQueuedDeliveries, newDelivery } from "./queue-event";
 import { ENDPOINT_LIMIT, FORMER_SECRET_MS, PENDING_DELIVERY_LIMIT } from "./rules";
 import { createSecret, hasSecret, NO_SECRET } from "./signing";
 
-/**
- * Adds an endpoint; its secret is returned only this once. Only the owner may, on the enterprise plan (409).
- */
+/** Adds an endpoint; its secret is returned only in this response. Only the owner may, on the enterprise plan (409). */
 export async function addEndpoint(
   actor: UserActor,
   { businessId: requestedBusinessId, url, events }: EndpointRequest,
@@ -67,7 +65,7 @@ export async function changeEndpoint(
   await transact(async (tx) => {
     const current = await lockEndpoint(tx, actor, endpointId);
     forbidAdmin(actor, current.businessId);
-    // A competing request changed the address: the caller confirmed something else.
+    // A parallel request changed the address, so the caller confirmed a different change.
     if (current.url !== seen.url) throw conflict("settingsChanged");
     if (isOn && !hasSecret(current)) throw conflict("endpointNeedsSecret");
     const offAt = isOn ? null : (current.offAt ?? context.now);
@@ -82,9 +80,7 @@ export async function changeEndpoint(
   });
 }
 
-/**
- * Replaces the secret and returns the new one only this once. For a day the old secret signs as well.
- */
+/** Replaces the secret and returns the new one only in this response. For a day the old secret signs as well. */
 export async function rotateSecret(
   actor: UserActor,
   endpointId: string,
@@ -111,8 +107,8 @@ export async function rotateSecret(
 }
 
 /**
- * Disables all endpoints of a business and deletes their secrets, in the caller's transaction: the former owner knows
- * the secrets. Each stays off until the new owner makes a new secret and switches it on.
+ * Disables all endpoints of a business and deletes their secrets in the caller's transaction, because the former owner
+ * knows the secrets. Each stays off until the new owner creates a new secret and switches it on.
  */
 export async function disableEndpoints(tx: Transaction, businessId: string, now: Date): Promise<number> {
   const off = {
@@ -158,7 +154,7 @@ export async function sendTest(
   });
 }
 
-/** Queues a delivery again under its id, whatever its outcome was. 409 while it is pending. */
+/** Queues a delivery again under its id, whatever its outcome. 409 while it is pending. */
 export async function redeliver(
   actor: UserActor,
   endpointId: string,
@@ -182,13 +178,14 @@ export async function redeliver(
   });
 }
 
-/** 422 for an address that nothing can ever be sent to. */
+/** 422 for an address that can never be used. */
 function requirePublicUrl(url: string): void {
   if (!isPublicUrl(url)) throw invalid("webhookUrlInvalid", "url");
 }
 
 /**
- * As with keys, an administrator is not a member of the business: they may end an endpoint but not choose an address.
+ * As with keys, an administrator is not a member of the business, so they may remove an endpoint but not set an
+ * address.
  */
 function forbidAdmin(actor: UserActor, businessId: string): void {
   if (roleInBusiness(actor, businessId) === "admin") throw forbidden();

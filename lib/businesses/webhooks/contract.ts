@@ -38,7 +38,10 @@ const payout = z.object({
   status: z.string(),
   amountCents: z.int(),
 });
-/** Ids, dates and amounts in US cents. The renter is not included: a key that may read bookings asks for them. */
+/**
+ * Ids, dates and amounts in US cents. The renter is not included, but can be read with a key that has access to
+ * bookings.
+ */
 const eventData = z.union([booking, payout, z.object({ test: z.literal(true) })]);
 export type EventData = z.input<typeof eventData>;
 
@@ -80,9 +83,12 @@ const endpoint = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isOn: z.boolean(),
-  /** An endpoint without a secret cannot be switched on: after a handover the new owner makes a new secret first. */
+  /**
+   * An endpoint without a secret cannot be switched on; after a handover the new owner has to create a new secret
+   * first.
+   */
   hasSecret: z.boolean(),
-  /** Switched off by us, because it had not answered for days. */
+  /** Whether it was switched off automatically after not answering for days. */
   isOffByFailure: z.boolean(),
   failingSince: z.iso.datetime().nullable(),
 });
@@ -90,7 +96,7 @@ export type Endpoint = z.infer<typeof endpoint>;
 export const endpointList = z.object({ isInPlan: z.boolean(), items: z.array(endpoint) });
 export type EndpointList = z.infer<typeof endpointList>;
 
-/** Only these answers hold the secret. */
+/** The only responses that contain the secret. */
 export const createdSecret = z.object({ id: z.uuid(), secret: z.string() });
 export const webhookIdResponse = z.object({ id: z.uuid() });
 

@@ -13,14 +13,14 @@ import { failQueuedDeliveries } from "./queue-event";
 import { hasFailedTooLong, isPermanentFailure, nextRetryAt } from "./rules";
 import { secretsOf, signDelivery } from "./signing";
 
-/** Small, so that a slow endpoint delays few deliveries of its own and none of the others'. */
+/** Small, so that a slow endpoint delays only a few of its own deliveries. */
 const BATCH_PER_ENDPOINT = 3;
 const BATCH_SIZE = 24;
 const LEASE_MS = MINUTE_MS;
 
 type Send = (request: PostRequest) => Promise<PostOutcome>;
 
-/** The outcome of one attempt; some attempts end before anything is sent. */
+/** The outcome of one attempt; some attempts fail before anything is sent. */
 type DeliveryOutcome = PostOutcome | { status: null; failure: DeliveryFailure };
 type Delivery = typeof webhookDeliveries.$inferSelect;
 type Endpoint = typeof webhookEndpoints.$inferSelect;
@@ -28,7 +28,7 @@ const { status, nextAttemptAt, attempts } = webhookDeliveries;
 
 /**
  * Sends the deliveries that are due, a few per endpoint at a time. A delivery is claimed before it is sent and its
- * outcome recorded after, so nodes that run this at once send different ones; a delivery whose node died is sent
+ * outcome recorded after, so nodes that run this in parallel send different ones; a delivery whose node died is sent
  * again under the same id. Deliveries of a business that is suspended or has no webhooks in its plan wait. Returns the
  * number of attempts.
  */
@@ -74,7 +74,7 @@ async function deliver(delivery: Delivery, send: Send, now: Date): Promise<void>
     .where(eq(webhookEndpoints.id, delivery.endpointId));
   if (!endpoint) return;
   const outcome = await attemptDelivery(delivery, endpoint, send, now).catch((error): DeliveryOutcome => {
-    log.error({ err: error, deliveryId: delivery.id }, "webhook not sent");
+    log.error({ err: error, deliveryId: delivery.id }, "webhook could not be sent");
     return { status: null, failure: "unreachable" };
   });
   await recordOutcome(delivery, outcome, now);
@@ -97,7 +97,9 @@ async function attemptDelivery(
   return send({ url: endpoint.url, headers, body: delivery.body });
 }
 
-/** Records an outcome only while the claim is still ours: a node that took the delivery over records its own. */
+/**
+ * Records an outcome only while the claim is still ours, because a node that took over the delivery records its own.
+ */
 async function recordOutcome(delivery: Delivery, outcome: DeliveryOutcome, now: Date): Promise<void> {
   const isOurs = and(
     eq(webhookDeliveries.id, delivery.id),

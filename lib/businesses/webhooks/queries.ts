@@ -12,7 +12,7 @@ import { hasSecret } from "./signing";
 
 const MAX_DELIVERIES_LISTED = 50;
 
-/** An endpoint for its managers: 404 for non-members, 403 without the permission. */
+/** Reads an endpoint for its managers. 404 for non-members, 403 without the permission. */
 export async function getManagedEndpoint(executor: Executor, actor: UserActor, endpointId: string) {
   const [endpoint] = await executor
     .select()
@@ -23,7 +23,7 @@ export async function getManagedEndpoint(executor: Executor, actor: UserActor, e
   return endpoint;
 }
 
-/** The endpoints of a business, newest first, without their secrets. */
+/** Lists the endpoints of a business, newest first, without their secrets. */
 export async function listEndpoints(
   actor: UserActor,
   requestedBusinessId: string | undefined,
@@ -49,7 +49,7 @@ export async function listEndpoints(
   });
 }
 
-/** The last deliveries to an endpoint, newest first. */
+/** Lists the last deliveries to an endpoint, newest first. */
 export async function listDeliveries(actor: UserActor, endpointId: string): Promise<Delivery[]> {
   const { id } = await getManagedEndpoint(db(), actor, endpointId);
   const rows = await db()

@@ -15,8 +15,8 @@ interface WebhookEventInput {
 }
 
 /**
- * Queues an event for each subscribed endpoint of a business, in the transaction in which it happens; the worker
- * delivers it. Queues nothing while the plan has no webhooks or the business is suspended.
+ * Queues an event for each subscribed endpoint of a business, in the event's transaction; the worker delivers it.
+ * Queues nothing while the plan has no webhooks or the business is suspended.
  */
 export async function queueWebhookEvent(tx: Executor, event: WebhookEventInput, now: Date): Promise<void> {
   const endpoints = await tx
@@ -39,7 +39,7 @@ export async function queueWebhookEvent(tx: Executor, event: WebhookEventInput, 
     .onConflictDoNothing({ target: [webhookDeliveries.endpointId, webhookDeliveries.dedupeKey] });
 }
 
-/** A delivery as it is stored; its body is signed byte for byte. */
+/** Builds the row of a delivery; its body is signed byte for byte. */
 export function newDelivery(
   endpointId: string,
   { type, businessId, key, data }: Omit<WebhookEventInput, "type"> & { type: WebhookEvent | "test" },
@@ -58,7 +58,7 @@ export function newDelivery(
   };
 }
 
-/** Fails what is queued for an endpoint that was switched off; what is being sent still arrives. */
+/** Fails the queued deliveries of an endpoint that was switched off; a delivery that is being sent still arrives. */
 export async function failQueuedDeliveries(tx: Executor, endpointId: string): Promise<void> {
   await tx
     .update(webhookDeliveries)

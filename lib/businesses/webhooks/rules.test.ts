@@ -8,7 +8,7 @@ import { signDelivery } from "./signing";
 
 const now = new Date("2027-04-16T08:00:00.900Z");
 
-it("a failed delivery is retried with growing delays, for as long as an endpoint may be down", () => {
+it("a failed delivery is retried at growing intervals, for as long as an endpoint may be down", () => {
   const waits: number[] = [];
   for (let attempts = 1; ; attempts++) {
     const next = nextRetryAt(attempts, now);

@@ -7,7 +7,10 @@ type Secrets = Pick<
   "id" | "encryptedSecret" | "encryptedFormerSecret" | "formerSecretUntil"
 >;
 
-/** The stored value if there is no secret: the business was handed over and its new owner has made none yet. */
+/**
+ * The stored value if there is no secret, because the business was handed over and its new owner has not created one
+ * yet.
+ */
 export const NO_SECRET = "";
 
 export const hasSecret = ({ encryptedSecret }: Pick<Secrets, "encryptedSecret">) =>
@@ -20,7 +23,7 @@ export function createSecret(endpointId: string): { secret: string; encryptedSec
 }
 
 /**
- * The secrets that sign deliveries now, newest first; undefined if AUTH_SECRET is not the one they were sealed under.
+ * The secrets that sign deliveries now, newest first; undefined if AUTH_SECRET is not the one they were encrypted with.
  */
 export function secretsOf(endpoint: Secrets, now: Date): string[] | undefined {
   const open = (encrypted: string) => decrypt("webhook secrets", encrypted, endpoint.id)?.toString();
@@ -33,8 +36,8 @@ export function secretsOf(endpoint: Secrets, now: Date): string[] | undefined {
 }
 
 /**
- * `Gendana-Signature: t=<seconds>,v1=<hex>[,v1=<hex>]`: HMAC-SHA256 of "<seconds>.<body>" under each secret.
- * Receivers compare one of them in constant time and refuse what is older than five minutes.
+ * `Gendana-Signature: t=<seconds>,v1=<hex>[,v1=<hex>]`: HMAC-SHA256 of "<seconds>.<body>" under each secret. Receivers
+ * compare one of them in constant time and refuse signatures older than five minutes.
  */
 export function signDelivery(body: string, secrets: string[], now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);

@@ -71,7 +71,7 @@ describe("an administrator", () => {
     ]);
   });
 
-  it("approves or rejects a pending business once, even with competing requests", async () => {
+  it("approves or rejects a pending business once, even with parallel requests", async () => {
     const waiting = await makeBusiness(database, {
       status: "pending",
       verification: "pending",
@@ -123,7 +123,7 @@ describe("an administrator", () => {
     expect(await approveBusiness(admin, waiting.id, shown, context)).toMatchObject({ status: "active" });
   });
 
-  it("may not decide on their own business, and nobody else may decide on any", async () => {
+  it("may not decide on their own business, and only administrators may decide on any", async () => {
     const { business, owner } = await vehicleScenario(database);
     const insider = { ...admin, memberships: [{ businessId: business.id, role: "agent" as const }] };
     const attempts = [insider, owner, actorFor(await makeUser(database))].flatMap((actor) => [
@@ -199,7 +199,7 @@ describe("a business added by an administrator", () => {
   });
 });
 
-it("lists all businesses with their figures, by status and by the beginning of a word, page by page", async () => {
+it("lists all businesses with their figures, filtered by status and the beginning of a word, page by page", async () => {
   const business = await makeBusiness(database, { name: "Amahoro Wheels", status: "suspended" });
   await makeVehicle(database, { businessId: business.id, ratingAverage: 5, ratingCount: 1 });
   await makeVehicle(database, { businessId: business.id, ratingAverage: 4, ratingCount: 3, status: "draft" });

@@ -35,10 +35,10 @@ type BusinessRow = typeof businesses.$inferSelect;
 type AdminAction = keyof ReturnType<typeof allowedBusinessActions>;
 
 /**
- * Activates and verifies a business whose documents the administrator has seen (spec.md §4), and records the time.
- * 409 if it has changed since, because a name nobody reviewed would be verified; 409 while a required document has
- * expired, because the worker would close the business again within the hour: the approval of the new document opens
- * it. 409 for a private owner whose identity document was not approved: that approval opens it.
+ * Activates and verifies a business whose documents the administrator has seen (spec.md §4), and records the time. 409
+ * if it has changed since, because an unreviewed name would be verified. 409 while a required document has expired,
+ * because the worker would close the business again within the hour; the approval of the new document opens it. 409 for
+ * a private owner whose identity document was not approved; that approval opens it.
  */
 export function approveBusiness(
   actor: UserActor,
@@ -56,7 +56,7 @@ export function approveBusiness(
   });
 }
 
-/** Suspends and rejects a business, for a reason its owner reads (spec.md §4). */
+/** Suspends and rejects a business, for a reason that its owner sees (spec.md §4). */
 export function declineBusiness(
   actor: UserActor,
   businessId: string,
@@ -69,8 +69,8 @@ export function declineBusiness(
 }
 
 /**
- * Hides a business and its vehicles at once (product.md §2). It keeps its running bookings, is paid for them, and
- * takes no new ones.
+ * Hides a business and its vehicles at once (product.md §2). It keeps its running bookings and is paid for them, but
+ * cannot take new ones.
  */
 export function suspendBusiness(
   actor: UserActor,
@@ -98,8 +98,8 @@ const notificationKinds = {
 
 /**
  * Applies one action under the business's lock, notifies its managers, records before and after in the audit log and
- * expires its vehicles' cached pages. 404 if there is none, 403 for one's own business, 409 if its status does not
- * allow the action.
+ * expires its vehicles' cached pages. 404 if it does not exist, 403 for the actor's own business, 409 if its status
+ * does not allow the action.
  */
 async function applyAction(
   actor: UserActor,
@@ -159,7 +159,7 @@ export async function addBusiness(
   if (isDemoAccount(email)) throw emailTakenError();
   if ((form.establishmentDate ?? "") > dayIn(now, KIGALI)) throw invalid("dateNotPast", "establishmentDate");
   const phone = normalizePhone(form.businessPhone, "businessPhone");
-  // The hash of a random password that is shown to nobody.
+  // The hash of a random password that is never shown.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   const optional = {
     licenceNumber: form.licenseNumber || null,

@@ -10,7 +10,7 @@ const verificationStatus = z.enum(businessVerifications, "fieldInvalid");
 
 export const businessSorts = ["newest", "oldest", "name", "nameDesc"] as const;
 
-/** Newest first unless another order is asked for. `search` matches the beginning of a word of the name, an email address, or an id. */
+/** Newest first by default. `search` matches the beginning of a word of the name, an email address, or an id. */
 export const adminBusinessesQuery = z.object({
   cursor: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -26,7 +26,7 @@ export const adminBusinessesExport = adminBusinessesQuery.omit({ cursor: true, l
 export type AdminBusinessesExport = z.output<typeof adminBusinessesExport>;
 
 /**
- * spec.md §3, "Business (admin sample)". Revenue is what its bookings brought before commission, less refunds, in
+ * spec.md §3, "Business (admin sample)". Revenue is the income from its bookings before commission, minus refunds, in
  * francs at each booking's own exchange rate.
  */
 export const adminBusiness = z.object({
@@ -43,14 +43,14 @@ export const adminBusiness = z.object({
   publishedVehicles: z.int(),
   vehicles: z.int(),
   revenueRwf: z.int(),
-  /** The average over its vehicles, weighted by their reviews; null without any. */
+  /** The average over its vehicles, weighted by their number of reviews; null without any. */
   rating: z.number().nullable(),
   /** Documents that wait for review. */
   waitingDocuments: z.int(),
   joinDate: z.iso.datetime(),
   verifiedAt: z.iso.datetime().nullable(),
   rejectedReason: z.string().nullable(),
-  /** The time of the last change; an approval sends it back to say what was reviewed. */
+  /** The time of the last change; an approval sends it back to identify the reviewed version. */
   updatedAt: z.iso.datetime(),
   can: z.object({
     approve: z.boolean(),
@@ -69,7 +69,7 @@ export const adminBusinessPage = z.object({
 });
 export type AdminBusinessPage = z.infer<typeof adminBusinessPage>;
 
-/** The `updatedAt` the administrator was shown, so that nothing changed since is approved unseen. */
+/** The `updatedAt` that the administrator was shown, so that no later change is approved unseen. */
 export const businessApproval = z.object({ updatedAt: z.iso.datetime("fieldRequired") });
 export type BusinessApproval = z.output<typeof businessApproval>;
 
@@ -125,5 +125,5 @@ export const businessRecord = z.object({
 });
 export type BusinessRecord = z.infer<typeof businessRecord>;
 
-/** The filters that the address of the list holds. */
+/** The filters in the URL of the list. */
 export const adminBusinessFilters = ["search", "status", "verification", "sort"] as const;

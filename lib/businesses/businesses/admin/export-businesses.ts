@@ -5,7 +5,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import type { AdminBusinessesExport } from "./contract";
 import { listAdminBusinesses } from "./queries";
 
-/** The businesses that the filters select, as CSV. For administrators. */
+/** Exports the businesses that match the filters as CSV, for administrators. */
 export function exportAdminBusinesses(
   actor: UserActor,
   filters: AdminBusinessesExport,

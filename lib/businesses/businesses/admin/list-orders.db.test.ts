@@ -20,7 +20,7 @@ for (const [index, name] of ["Beta Cars", "alpha Cars", "Gamma", "Beta Cars"].en
 }
 const list = (query: Record<string, string>) => listAdminBusinesses(admin, adminBusinessesQuery.parse(query));
 
-it("businesses are listed by when they were added or by name, each once across pages", async () => {
+it("businesses can be sorted by the time they were added or by name, each listed once across pages", async () => {
   const namesOf = async (sort: string) => (await list({ sort })).items.map(({ name }) => name);
   expect(await namesOf("newest")).toEqual(["Beta Cars", "Gamma", "alpha Cars", "Beta Cars"]);
   expect(await namesOf("oldest")).toEqual(["Beta Cars", "alpha Cars", "Gamma", "Beta Cars"]);

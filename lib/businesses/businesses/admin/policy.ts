@@ -9,8 +9,8 @@ interface BusinessState {
 }
 
 /**
- * What an administrator may do to a business. Administrators have no actions on a business of their own. A business
- * that was never verified is approved, not activated; one that its owner has closed stays closed.
+ * The actions that an administrator may take on a business. Administrators have no actions on their own business. A
+ * business that was never verified is approved, not activated; one that its owner has closed stays closed.
  */
 export function allowedBusinessActions(actor: UserActor, { id, status, verification }: BusinessState) {
   const isOwn = actor.memberships.some(({ businessId }) => businessId === id);

@@ -25,7 +25,7 @@ const orders = {
   nameDesc: { by: byName, isDescending: true },
 };
 
-/** All businesses, newest first unless another order is asked for. For administrators. */
+/** Lists all businesses, newest first by default. For administrators. */
 export async function listAdminBusinesses(
   actor: UserActor,
   { cursor, limit, search, status, verification, sort = "newest" }: AdminBusinessesQuery,
@@ -67,7 +67,7 @@ export async function listAdminBusinesses(
   };
 }
 
-/** One business; 404 if there is none. */
+/** Reads one business; 404 if it does not exist. */
 export async function getAdminBusiness(actor: UserActor, businessId: string): Promise<AdminBusiness> {
   requireAdmin(actor);
   const rows = await db().select().from(businesses).where(eq(businesses.id, businessId));
@@ -86,7 +86,7 @@ export function businessMatchesSearch(search: string): SQL {
 
 type BusinessRow = typeof businesses.$inferSelect;
 
-/** Takes three statements, however many businesses there are. */
+/** Uses three statements, however many businesses there are. */
 async function toAdminBusinesses(actor: UserActor, rows: BusinessRow[]): Promise<AdminBusiness[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -128,7 +128,7 @@ function countVehicles(ids: string[]) {
     .groupBy(vehicles.businessId);
 }
 
-/** The same definition as in analytics: gross revenue less refunds, in francs at the rate of each booking. */
+/** The same definition as in analytics: gross revenue minus refunds, in francs at the rate of each booking. */
 function sumRevenue(ids: string[]) {
   const { kind, bookingId } = ledgerTransactions;
   const francs = sql`sum(-${ledgerEntries.amountCents}::bigint * ${bookings.rwfPerHundredUsd})`;
@@ -158,7 +158,7 @@ function countSubmittedDocuments(ids: string[]) {
     .groupBy(documents.businessId);
 }
 
-/** A business with its documents, team and monthly revenue, for administrators. 404 if there is none. */
+/** Reads a business with its documents, team and monthly revenue, for administrators. 404 if it does not exist. */
 export async function getBusinessRecord(
   actor: UserActor,
   businessId: string,
@@ -175,7 +175,7 @@ export async function getBusinessRecord(
   return { ...business, documents: documentRows, team, months };
 }
 
-/** The documents of a business; for an individual's also the identity document of its owner. */
+/** Lists the documents of a business; for an individual's business also its owner's identity document. */
 async function listDocuments(businessId: string) {
   const isOwnersIdentity = and(
     isNull(documents.businessId),
@@ -215,7 +215,7 @@ async function listTeam(businessId: string) {
   }));
 }
 
-/** The last six months including the current one: ledger revenue less the refunds of that month. */
+/** Lists the last six months including the current one, with ledger revenue minus the refunds of each month. */
 async function listMonths(businessId: string, now: Date) {
   const today = dayIn(now, KIGALI);
   const rows = await db().execute<{ month: string; rentals: number; rwf: string }>(sql`
