@@ -143,7 +143,7 @@ describe("a key", () => {
   });
 });
 
-describe("a key is refused", () => {
+describe("an API key in use", () => {
   let made: Awaited<ReturnType<typeof businessWithOwner>> & { id: string; key: string };
   beforeEach(async () => {
     const own = await businessWithOwner();
@@ -151,7 +151,7 @@ describe("a key is refused", () => {
     expect(await refusalOf(made.key)).toBe("opens");
   });
 
-  it("once it is revoked or expired", async () => {
+  it("is refused once it is revoked or expired", async () => {
     expect(await refusalOf(made.key, addMs(now, 30 * DAY_MS))).toEqual(["unauthenticated", "keyInvalid"]);
     await Promise.all([1, 2].map(() => revokeKey(made.owner, made.id, context)));
     expect(await refusalOf(made.key)).toEqual(["unauthenticated", "keyInvalid"]);
@@ -159,7 +159,7 @@ describe("a key is refused", () => {
     expect(await refusalOf(`${made.key}x`)).toEqual(["unauthenticated", "keyInvalid"]);
   });
 
-  it("while the business is suspended or on a smaller plan", async () => {
+  it("is refused while the business is suspended or on a smaller plan", async () => {
     const change = (set: Partial<typeof businesses.$inferInsert>) =>
       database.update(businesses).set(set).where(eq(businesses.id, made.business.id));
     await change({ plan: "pro" });
@@ -170,7 +170,7 @@ describe("a key is refused", () => {
     expect(await refusalOf(made.key)).toBe("opens");
   });
 
-  it("once its creator is no longer the owner, has left or has no account", async () => {
+  it("is refused once its creator is no longer the owner, has left or has no account", async () => {
     const isMaker = eq(teamMembers.userId, made.user.id);
     await database.update(teamMembers).set({ role: "manager" }).where(isMaker);
     expect(await refusalOf(made.key)).toEqual(["forbidden", "keyMakerGone"]);
@@ -185,7 +185,7 @@ describe("a key is refused", () => {
     expect(await refusalOf(made.key)).toEqual(["forbidden", "keyMakerGone"]);
   });
 
-  it("while its last accepted use stays recorded to the minute", async () => {
+  it("has its last use recorded to the minute", async () => {
     const lastUsed = async () => (await listKeys(made.owner, undefined, now)).items[0]?.lastUsedAt;
     expect(await lastUsed()).toBe(now.toISOString());
     await findKeyHolder(made.key, addMs(now, MINUTE_MS / 2));
