@@ -26,7 +26,7 @@ const refundsOf = (paymentId: string) =>
 async function disputed(amount?: number) {
   const scenario = await driven("confirmed");
   await sandbox.dispute(scenario.paymentId, "needs_response", amount);
-  await scenario.told("charge.dispute.created", hour);
+  await scenario.sendDisputeEvent("charge.dispute.created", hour);
   return scenario;
 }
 
@@ -77,7 +77,7 @@ it("the undisputed part of a payment can be refunded", async () => {
 });
 
 it("an automatic refund waits for the bank even if the finding is resolved, and continues when the dispute is won", async () => {
-  const { renter, bookingId, paymentId, told: sendDisputeEvent } = await disputed();
+  const { renter, bookingId, paymentId, sendDisputeEvent } = await disputed();
   const [finding] = (await listFindings(admin, { state: "open", limit: 1 })).items;
   await resolveFinding(admin, finding?.id ?? "", { resolution: "Seen" }, { device, now: hour });
   const off = { status: "cancelled" as const, refundedCents: 13_500, cancelledAt: hour };
@@ -95,7 +95,7 @@ it("an automatic refund waits for the bank even if the finding is resolved, and 
 });
 
 it("a waiting refund ends when the dispute is lost, because the bank has returned the money", async () => {
-  const { renter, bookingId, paymentId, told: sendDisputeEvent } = await disputed();
+  const { renter, bookingId, paymentId, sendDisputeEvent } = await disputed();
   const off = { status: "cancelled" as const, refundedCents: 13_500, cancelledAt: hour };
   await database.update(bookings).set(off).where(eq(bookings.id, bookingId));
   await sandbox.dispute(paymentId, "lost");

@@ -16,14 +16,14 @@ const text = { text: "The renter drove the car for three days." };
 async function disputed() {
   const scenario = await driven("completed");
   await sandbox.dispute(scenario.paymentId, "needs_response");
-  await scenario.told("charge.dispute.created", hour);
+  await scenario.sendDisputeEvent("charge.dispute.created", hour);
   return scenario;
 }
 const evidenceOf = (paymentId: string) =>
   database.select().from(disputeEvidence).where(eq(disputeEvidence.paymentId, paymentId));
 
 it("evidence reaches the provider once, and stays readable together with the outcome", async () => {
-  const { paymentId, bookingId, renter, told } = await disputed();
+  const { paymentId, bookingId, renter, sendDisputeEvent } = await disputed();
   const before = await getAdminDispute(admin, paymentId, hour);
   expect(before).toMatchObject({
     bookingId,
@@ -48,7 +48,7 @@ it("evidence reaches the provider once, and stays readable together with the out
   });
 
   await sandbox.dispute(paymentId, "won");
-  await told("charge.dispute.closed", addMs(hour, HOUR_MS));
+  await sendDisputeEvent("charge.dispute.closed", addMs(hour, HOUR_MS));
   const decided = await getAdminDispute(admin, paymentId, addMs(hour, 2 * HOUR_MS));
   expect(decided).toMatchObject({ open: null, evidence: [{ text: text.text }] });
   expect(decided.events.map(({ reason }) => reason)).toEqual(["dispute_opened", "dispute_won"]);

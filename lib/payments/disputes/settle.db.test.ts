@@ -17,18 +17,10 @@ import { getBooking } from "@/lib/rentals/bookings/queries";
 import { settleDisputes } from "./settle";
 import { device, disputesScenario, later, now } from "./testing";
 
-const {
-  database,
-  sandbox,
-  admin,
-  driven,
-  out: rentedOut,
-  open,
-  booksAfter: ledgerAfter,
-} = await disputesScenario();
+const { database, sandbox, admin, driven, rentedOut, open, ledgerAfter } = await disputesScenario();
 
 it("a disputed card payment is a finding at once, and the owner's payout waits until the bank has decided for the marketplace", async () => {
-  const { business, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven();
+  const { business, owner, bookingId, paymentId, sendDisputeEvent } = await driven();
   const ledger = await ledgerOf(database, bookingId);
   await sandbox.dispute(paymentId, "needs_response", 9_000);
   await sendDisputeEvent("charge.dispute.created", later);
@@ -45,7 +37,7 @@ it("a disputed card payment is a finding at once, and the owner's payout waits u
 });
 
 it("a disputed payment that has just changed stays a finding, and the payout still waits", async () => {
-  const { business, paymentId, told: sendDisputeEvent } = await driven();
+  const { business, paymentId, sendDisputeEvent } = await driven();
   await sandbox.dispute(paymentId, "needs_response", 9_000);
   await sendDisputeEvent("charge.dispute.created", later);
   await database.update(payments).set({ updatedAt: later }).where(eq(payments.id, paymentId));
@@ -59,7 +51,7 @@ it("a disputed payment that has just changed stays a finding, and the payout sti
 });
 
 it("the marketplace bears a lost dispute about a rental that took place: the owner is paid, and administrators are notified", async () => {
-  const { business, bookingId, paymentId, told: sendDisputeEvent } = await driven();
+  const { business, bookingId, paymentId, sendDisputeEvent } = await driven();
   const before = await ledgerOf(database, bookingId);
   await sandbox.dispute(paymentId, "needs_response");
   await sendDisputeEvent("charge.dispute.created", later);
@@ -86,7 +78,7 @@ it("the marketplace bears a lost dispute about a rental that took place: the own
 });
 
 it("a lost dispute about a rental that never took place takes back the owner's share, even after a payout", async () => {
-  const { business, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven("no_show");
+  const { business, owner, bookingId, paymentId, sendDisputeEvent } = await driven("no_show");
   expect(await payBusiness(business.id, later)).toBeDefined();
   const day = addMs(later, DAY_MS);
   await sandbox.dispute(paymentId, "lost", 6_000);
@@ -106,7 +98,7 @@ it("a lost dispute about a rental that never took place takes back the owner's s
 });
 
 it("a lost dispute about a future rental cancels it without a second refund", async () => {
-  const { renter, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven("confirmed");
+  const { renter, owner, bookingId, paymentId, sendDisputeEvent } = await driven("confirmed");
   const hour = addMs(now, HOUR_MS);
   await sandbox.dispute(paymentId, "lost");
   await sendDisputeEvent("charge.dispute.closed", hour);
@@ -120,7 +112,7 @@ it("a lost dispute about a future rental cancels it without a second refund", as
 });
 
 it("a deposit lost after the return is lost once: the renter does not pay again, and the owner is not paid twice", async () => {
-  const { owner, renter, bookingId, depositId, bringBack: returnVehicle } = await rentedOut();
+  const { owner, renter, bookingId, depositId, returnVehicle } = await rentedOut();
   await returnVehicle(2_000);
   const [before, balances] = [await ledgerOf(database, bookingId), await listBalances(owner, later)];
   const share = { keptCents: 6_500, chargesCents: 4_500, damageCents: 2_000 };
@@ -141,7 +133,7 @@ it("a deposit lost after the return is lost once: the renter does not pay again,
 });
 
 it("a deposit lost while the car is out covers nothing at the return, and is not a loss of any side", async () => {
-  const { renter, bookingId, depositId, bringBack: returnVehicle } = await rentedOut();
+  const { renter, bookingId, depositId, returnVehicle } = await rentedOut();
   // The deposit is collected before the card's authorization expires.
   while ((await advanceWaitingPayments(addMs(now, 30 * DAY_MS))) > 0);
   await sandbox.dispute(depositId, "lost", 7_000);
@@ -165,7 +157,7 @@ it("a deposit lost while the car is out covers nothing at the return, and is not
 });
 
 it("a loss that the bank returns is reversed exactly once, whatever the event, its repetitions and further decisions", async () => {
-  const { bookingId, paymentId, told: sendDisputeEvent } = await driven();
+  const { bookingId, paymentId, sendDisputeEvent } = await driven();
   const before = await ledgerOf(database, bookingId);
   for (const [count, how] of (["won", "reinstated"] as const).entries()) {
     const day = addMs(later, (1 + 10 * count) * DAY_MS);
@@ -198,7 +190,7 @@ it("a loss that the bank returns is reversed exactly once, whatever the event, i
 });
 
 it("the owner gets back a reversed loss of a no-show in ledger and statement, even after a payout", async () => {
-  const { business, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven("no_show");
+  const { business, owner, bookingId, paymentId, sendDisputeEvent } = await driven("no_show");
   const before = await ledgerOf(database, bookingId);
   expect(await payBusiness(business.id, later)).toBeDefined();
   await sandbox.dispute(paymentId, "lost", 6_000);
@@ -215,7 +207,7 @@ it("the owner gets back a reversed loss of a no-show in ledger and statement, ev
 });
 
 it("a reversed loss of a rental that was cancelled because of it is refunded to the payer", async () => {
-  const { renter, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven("confirmed");
+  const { renter, owner, bookingId, paymentId, sendDisputeEvent } = await driven("confirmed");
   const [lost, won, end] = [1, 2, 48].map((hours) => addMs(now, hours * HOUR_MS)) as [Date, Date, Date];
   await sandbox.dispute(paymentId, "lost");
   await sendDisputeEvent("charge.dispute.closed", lost);
@@ -236,7 +228,7 @@ it("a reversed loss of a rental that was cancelled because of it is refunded to 
 });
 
 it("an amount beyond the rest of a payment waits for an administrator, and nothing is refunded while the bank decides", async () => {
-  const { bookingId, paymentId, told: sendDisputeEvent } = await driven();
+  const { bookingId, paymentId, sendDisputeEvent } = await driven();
   const ledger = await ledgerOf(database, bookingId);
   await sandbox.dispute(paymentId, "needs_response", 20_000);
   await sendDisputeEvent("charge.dispute.created", later);
@@ -257,7 +249,7 @@ it("an amount beyond the rest of a payment waits for an administrator, and nothi
 });
 
 it("a callback alone does not open a dispute that Stripe's API does not confirm", async () => {
-  const { paymentId, told: sendDisputeEvent } = await driven();
+  const { paymentId, sendDisputeEvent } = await driven();
   await sendDisputeEvent("charge.dispute.created", later);
   expect(await open()).toEqual([]);
   expect(await database.$count(providerEvents, eq(providerEvents.paymentId, paymentId))).toBe(1);

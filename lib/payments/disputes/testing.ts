@@ -40,7 +40,7 @@ export async function disputesScenario() {
       const signature = signatureHeader(body, sandbox.keys.stripe.webhookSecret, at);
       return handleProviderCallback("stripe", body, new Headers({ "stripe-signature": signature }), at);
     };
-    return { ...scenario, paymentId, told: sendDisputeEvent };
+    return { ...scenario, paymentId, sendDisputeEvent };
   }
 
   const open = async () =>
@@ -55,7 +55,7 @@ export async function disputesScenario() {
     return ledgerOf(database, bookingId);
   }
 
-  /** The car is out with a deposit of $100 on a card; `bringBack` is a day late ($45), with a broken mirror ($20). */
+  /** The car is out with a deposit of $100 on a card; `returnVehicle` is a day late ($45), with a broken mirror ($20). */
   async function rentedOut() {
     const scenario = await paidScenario(database, now);
     const { owner, bookingId } = scenario;
@@ -68,8 +68,8 @@ export async function disputesScenario() {
       await recordReturn(owner, bookingId, { ...broken, depositKeptCents, returnedAt }, later);
       await settleDueDeposits(addMs(later, 3 * DAY_MS));
     };
-    return { ...scenario, depositId, bringBack: returnVehicle };
+    return { ...scenario, depositId, returnVehicle };
   }
 
-  return { database, sandbox, admin, driven, out: rentedOut, open, booksAfter: ledgerAfter };
+  return { database, sandbox, admin, driven, rentedOut, open, ledgerAfter };
 }

@@ -28,12 +28,12 @@ async function paid(purpose: "rent" | "deposit", amountCents: number, capturedCe
   const capture = (at = now) => database.transaction((tx) => bookCapture(tx, payment, business.id, at));
   const deduct = (deduction: { chargesCents: number; damageCents: number }) =>
     database.transaction((tx) => bookDepositDeduction(tx, payment, deduction, business.id, now));
-  return { bookingId, capture, keep: deduct, back: refundCents, ledger: () => ledgerOf(database, bookingId) };
+  return { bookingId, capture, deduct, refundCents, ledger: () => ledgerOf(database, bookingId) };
 }
 
 describe("the ledger", () => {
   it("records rent once, and leaves no cent behind when it is refunded in parts", async () => {
-    const { capture, back: refundCents, ledger } = await paid("rent", 3_335);
+    const { capture, refundCents, ledger } = await paid("rent", 3_335);
     await capture();
     await capture();
     expect(await ledger()).toEqual({
@@ -50,7 +50,7 @@ describe("the ledger", () => {
   });
 
   it("records only the captured part of a card's deposit", async () => {
-    const { capture, keep: deduct, ledger } = await paid("deposit", 100_000, 12_500);
+    const { capture, deduct, ledger } = await paid("deposit", 100_000, 12_500);
     await capture();
     await deduct({ chargesCents: 4_500, damageCents: 8_000 });
     await deduct({ chargesCents: 4_500, damageCents: 8_000 });
@@ -63,7 +63,7 @@ describe("the ledger", () => {
   });
 
   it("holds a collected deposit until it is kept or refunded, and can refund a kept part too", async () => {
-    const { capture, keep: deduct, back: refundCents, ledger } = await paid("deposit", 100_000);
+    const { capture, deduct, refundCents, ledger } = await paid("deposit", 100_000);
     await capture();
     expect(await ledger()).toEqual({ provider_clearing: 100_000, deposit_held: -100_000 });
     await deduct({ chargesCents: 5_000, damageCents: 5_000 });
@@ -85,7 +85,7 @@ describe("the ledger", () => {
     try {
       await capture();
       await deposit.capture();
-      await deposit.keep({ chargesCents: 4_500, damageCents: 0 });
+      await deposit.deduct({ chargesCents: 4_500, damageCents: 0 });
       expect(await ledger()).toMatchObject({ owner_payable: -8_100, commission_revenue: -900 });
       expect(await deposit.ledger()).toMatchObject({ owner_payable: -4_050, commission_revenue: -450 });
       const later = await paid("rent", 9_000);
@@ -97,7 +97,7 @@ describe("the ledger", () => {
   });
 
   it("keeps the order of writing, even when a request waited while other money moved", async () => {
-    const { bookingId, capture, back: refundCents } = await paid("rent", 9_000);
+    const { bookingId, capture, refundCents } = await paid("rent", 9_000);
     await capture(addMs(now, 9_000));
     await refundCents(4_000, undefined, addMs(now, 4_000));
     const rows = await database
@@ -112,7 +112,7 @@ describe("the ledger", () => {
   });
 
   it("records nothing when nothing was kept", async () => {
-    const { keep: deduct, ledger, bookingId } = await paid("deposit", 100_000);
+    const { deduct, ledger, bookingId } = await paid("deposit", 100_000);
     await deduct({ chargesCents: 0, damageCents: 0 });
     expect(await ledger()).toEqual({});
     expect(await database.$count(ledgerTransactions, eq(ledgerTransactions.bookingId, bookingId))).toBe(0);

@@ -39,7 +39,7 @@ export async function advancePayment(
     for (let count = 0; count < MOST_STEPS; count++) {
       const current = await loadNextStep(paymentId, now, hasUpdate);
       if (!current) return;
-      if (current.step !== "none" && (await runStep(current.step, current.payment, current.want, now)))
+      if (current.step !== "none" && (await runStep(current.step, current.payment, current.desired, now)))
         continue;
       return await scheduleNextCheck(current.payment, current.step, now, hasUpdate);
     }
@@ -59,7 +59,7 @@ async function loadNextStep(paymentId: string, now: Date, hasUpdate: boolean, ex
   if (!payment) return undefined;
   const desired = desiredStateOf(account, payment, now);
   const step = nextStep(payment, desired, refundOwedCents(account, payment), now, hasUpdate);
-  return { payment, want: desired, step };
+  return { payment, desired, step };
 }
 
 /** Returns whether the step changed anything. */

@@ -35,13 +35,13 @@ async function paid() {
     const refundRows = await database.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     return { payment: row?.status, refunds: refundRows.map(({ status }) => status) };
   };
-  return { owner, bookingId, paymentId, standing: statuses };
+  return { owner, bookingId, paymentId, statuses };
 }
 
 const noReason = { reason: "" };
 
 it("counts a refund as paid when the provider says so, even if another process was told that it failed", async () => {
-  const { owner, bookingId, paymentId, standing: statuses } = await paid();
+  const { owner, bookingId, paymentId, statuses } = await paid();
   whileRefundIsAnswered(async (answer) => {
     await database.update(refunds).set({ status: "failed" }).where(eq(refunds.paymentId, paymentId));
     return answer;
@@ -54,7 +54,7 @@ it("counts a refund as paid when the provider says so, even if another process w
 });
 
 it("keeps a refund paid when another process is told later that it failed", async () => {
-  const { owner, bookingId, paymentId, standing: statuses } = await paid();
+  const { owner, bookingId, paymentId, statuses } = await paid();
   whileRefundIsAnswered(async () => {
     await advancePayment(paymentId, now);
     return Response.json({ error: { type: "invalid_request_error" } }, { status: 400 });

@@ -87,18 +87,18 @@ describe("an extended booking", () => {
         (await getBooking(other, id, now)).status,
         (await getPayment(other, card.id, now)).status,
       ];
-      return { id, standing: readStatuses };
+      return { id, readStatuses };
     };
     const [overlapped, apart] = [await ask(5), await ask(8)];
     await proposeTestChange(renter, bookingId, 5);
-    expect(await overlapped.standing()).toEqual(["requested", "authorized"]);
+    expect(await overlapped.readStatuses()).toEqual(["requested", "authorized"]);
     await pay("change", now);
     await advanceWaitingPayments(addMs(now, HOUR_MS));
-    expect(await overlapped.standing()).toEqual(["declined", "cancelled"]);
+    expect(await overlapped.readStatuses()).toEqual(["declined", "cancelled"]);
     expect((await getBooking(owner, overlapped.id, now)).events.at(-1)).toMatchObject({
       reason: "competing",
     });
-    expect(await apart.standing()).toEqual(["requested", "authorized"]);
+    expect(await apart.readStatuses()).toEqual(["requested", "authorized"]);
   });
 
   it("refunds both payments in full, newest first, when cancelled while that is free", async () => {
