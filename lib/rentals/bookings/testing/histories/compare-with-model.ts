@@ -15,30 +15,30 @@ const FINAL_WAIT_MINUTES = 40 * 1_440;
  * Plays a history on product and model side by side. Returns their first difference, or undefined. Each history has its
  * own accounts, because limits would count what an aborted history left waiting.
  */
-async function playHistory(database: Database, beats: HistoryStep[]): Promise<string | undefined> {
-  const world = await ProductDriver.make(await makeActors(database));
+async function playHistory(database: Database, steps: HistoryStep[]): Promise<string | undefined> {
+  const product = await ProductDriver.make(await makeActors(database));
   // Parallel operations may have run in several orders that look alike, so all matching states are kept.
   let models = [initialState()];
   try {
-    for (const [index, beat] of [...beats, { do: "wait", minutes: FINAL_WAIT_MINUTES } as const].entries()) {
+    for (const [index, step] of [...steps, { do: "wait", minutes: FINAL_WAIT_MINUTES } as const].entries()) {
       const outcome =
-        beat.do === "wait"
-          ? await passMinutes(world, models, beat.minutes)
-          : await playTogether(world, models, beat.ops);
-      if (typeof outcome === "string") return `beat ${index}, ${JSON.stringify(beat)}: ${outcome}`;
+        step.do === "wait"
+          ? await passMinutes(product, models, step.minutes)
+          : await playTogether(product, models, step.ops);
+      if (typeof outcome === "string") return `step ${index}, ${JSON.stringify(step)}: ${outcome}`;
       models = [...new Map(outcome.map((state) => [JSON.stringify(state), state])).values()];
     }
-    return (await world.findOverlap()) ?? (await compareBooks(world, models));
+    return (await product.findOverlap()) ?? (await compareBooks(product, models));
   } finally {
-    await world.close();
+    await product.close();
   }
 }
 
 /** Compares the money of each party with the model's payments and refunds. */
-async function compareBooks(world: ProductDriver, models: ModelState[]): Promise<string | undefined> {
+async function compareBooks(product: ProductDriver, models: ModelState[]): Promise<string | undefined> {
   const problems = [];
   for (const model of models) {
-    const problem = await world.findMoneyProblem(booksOf(model));
+    const problem = await product.findMoneyProblem(booksOf(model));
     if (!problem) return undefined;
     problems.push(problem);
   }
@@ -49,45 +49,47 @@ const nothing = { car: -1, totalCents: 0, refundedCents: 0, deliveryCents: 0 };
 
 /** Lets time pass. Statuses read before the workers run must equal those that the workers then store. */
 async function passMinutes(
-  world: ProductDriver,
+  product: ProductDriver,
   models: ModelState[],
   minutes: number,
 ): Promise<ModelState[] | string> {
   const states = models.map((model) => structuredClone(model));
-  world.wait(minutes);
+  product.wait(minutes);
   for (const state of states) {
     state.now += minutes;
     passTime(state);
   }
   const statuses = (seen: VisibleState) =>
     seen.bookings.map(({ key, status, deadline, change }) => ({ key, status, deadline, change }));
-  const unwritten = statuses(await world.readState());
-  const likely = states.filter((state) => isDeepStrictEqual(unwritten, statuses(visibleState(state))));
-  if (likely.length === 0)
+  const beforeWorkers = statuses(await product.readState());
+  const candidates = states.filter((state) =>
+    isDeepStrictEqual(beforeWorkers, statuses(visibleState(state))),
+  );
+  if (candidates.length === 0)
     return describeDifference(
       "before the workers ran",
-      unwritten,
+      beforeWorkers,
       states.map((state) => statuses(visibleState(state))),
     );
-  for (const state of likely) settlePayments(state);
-  await world.runWorkers();
-  const seen = await world.readState();
-  const found = likely.filter((state) => isDeepStrictEqual(seen, visibleState(state)));
+  for (const state of candidates) settlePayments(state);
+  await product.runWorkers();
+  const seen = await product.readState();
+  const found = candidates.filter((state) => isDeepStrictEqual(seen, visibleState(state)));
   return found.length > 0
     ? found
-    : describeDifference("after the workers ran", seen, likely.map(visibleState));
+    : describeDifference("after the workers ran", seen, candidates.map(visibleState));
 }
 
 /** Runs operations in parallel: their answers and the visible state afterwards must match some order in the model. */
 async function playTogether(
-  world: ProductDriver,
+  product: ProductDriver,
   models: ModelState[],
   ops: HistoryOperation[],
 ): Promise<ModelState[] | string> {
-  const targets = await Promise.all(ops.map((op) => world.targetOf(op)));
-  const answers = await Promise.all(ops.map((op, index) => world.act(op, targets[index] ?? nothing)));
-  await world.settle();
-  const seen = await world.readState();
+  const targets = await Promise.all(ops.map((op) => product.targetOf(op)));
+  const answers = await Promise.all(ops.map((op, index) => product.act(op, targets[index] ?? nothing)));
+  await product.settle();
+  const seen = await product.readState();
   // A single operation must give the exact reason; in parallel, either of two reasons may come first.
   const comparable = (answers: string[]) => (ops.length === 1 ? answers : answers.map(answerKind));
   const ends = models.flatMap((model) => outcomesOf(model, ops));
@@ -99,13 +101,13 @@ async function playTogether(
   if (found.length > 0) return found.map(({ state }) => state);
   return describeDifference(
     "together",
-    { told: answers, ...seen },
-    ends.map((end) => ({ told: end.answers, ...visibleState(end.state) })),
+    { answers, ...seen },
+    ends.map((end) => ({ answers: end.answers, ...visibleState(end.state) })),
   );
 }
 
-const unmistakable = ["ok", "skipped", "notFound", "forbidden"];
-const answerKind = (answers: string) => (unmistakable.includes(answers) ? answers : "refused");
+const exactAnswers = ["ok", "skipped", "notFound", "forbidden"];
+const answerKind = (answers: string) => (exactAnswers.includes(answers) ? answers : "refused");
 
 interface Outcome {
   state: ModelState;
@@ -182,21 +184,21 @@ export async function playSeed(
   seed: number,
   length: number,
 ): Promise<string | undefined> {
-  let beats = generateHistory(seed, length);
-  let failure = await playHistory(database, beats);
+  let steps = generateHistory(seed, length);
+  let failure = await playHistory(database, steps);
   if (!failure) return undefined;
-  for (let index = beats.length - 1; index >= 0; index--) {
-    const without = beats.toSpliced(index, 1);
+  for (let index = steps.length - 1; index >= 0; index--) {
+    const without = steps.toSpliced(index, 1);
     const still = await playOften(database, without);
-    if (still) [beats, failure] = [without, still];
+    if (still) [steps, failure] = [without, still];
   }
-  return `seed ${seed} of length ${length}, shrunk to ${JSON.stringify(beats)}\n${failure}`;
+  return `seed ${seed} of length ${length}, shrunk to ${JSON.stringify(steps)}\n${failure}`;
 }
 
 /** Parallel operations run differently each time, so a history is tried several times before it counts as passing. */
-async function playOften(database: Database, beats: HistoryStep[]): Promise<string | undefined> {
+async function playOften(database: Database, steps: HistoryStep[]): Promise<string | undefined> {
   for (let attempt = 0; attempt < 4; attempt++) {
-    const failure = await playHistory(database, beats);
+    const failure = await playHistory(database, steps);
     if (failure) return failure;
   }
   return undefined;

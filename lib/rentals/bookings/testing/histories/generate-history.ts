@@ -42,7 +42,7 @@ const WAITS = [1, 5, 14, 15, 30, 61, 119, 120, 240, 479, 480, 1_440, 2_880];
 /** A history of `length` steps: most have one operation, some two to four in parallel. */
 export function generateHistory(seed: number, length: number): HistoryStep[] {
   const generator = new HistoryGenerator(randomFrom(seed));
-  return Array.from({ length }, () => generator.beat());
+  return Array.from({ length }, () => generator.step());
 }
 
 /** Tracks the model's state, so that most generated operations are possible. */
@@ -56,7 +56,7 @@ class HistoryGenerator {
     return choices[this.random(choices.length)] as T;
   }
 
-  beat(): HistoryStep {
+  step(): HistoryStep {
     const roll = this.random(20);
     if (roll < 4 && this.booked > 2) return this.wait();
     const count = roll < 9 ? 2 + this.random(3) : 1;

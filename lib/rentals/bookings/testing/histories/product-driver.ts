@@ -347,8 +347,7 @@ export class ProductDriver {
         payments: paid
           .filter(({ bookingId }) => bookingId === row.id)
           .map(
-            ({ purpose, method, status: stand, refundedCents }) =>
-              `${purpose} ${method} ${stand} ${refundedCents}`,
+            ({ purpose, method, status, refundedCents }) => `${purpose} ${method} ${status} ${refundedCents}`,
           )
           .sort(),
       };
