@@ -171,12 +171,12 @@ describe("an API key in use", () => {
   });
 
   it("is refused once its creator is no longer the owner, has left or has no account", async () => {
-    const isMaker = eq(teamMembers.userId, made.user.id);
-    await database.update(teamMembers).set({ role: "manager" }).where(isMaker);
+    const isCreator = eq(teamMembers.userId, made.user.id);
+    await database.update(teamMembers).set({ role: "manager" }).where(isCreator);
     expect(await refusalOf(made.key)).toEqual(["forbidden", "keyMakerGone"]);
     const [item] = (await listKeys(made.owner, undefined, now)).items;
     expect(item).toMatchObject({ state: "resting" });
-    await database.delete(teamMembers).where(isMaker);
+    await database.delete(teamMembers).where(isCreator);
     expect(await refusalOf(made.key)).toEqual(["forbidden", "keyMakerGone"]);
     const again = { businessId: made.business.id, userId: made.user.id, role: "owner" as const };
     await makeMember(database, again);

@@ -6,7 +6,7 @@ import { deviceOf } from "@/lib/platform/http/request-checks";
 import type { Caller } from "@/lib/platform/http/request-port";
 import { log } from "@/lib/platform/log";
 import type { Device } from "@/lib/platform/request-context";
-import { findKeyHolder, findKeyMaker } from "./queries";
+import { findKeyCreator, findKeyHolder } from "./queries";
 import { parseApiKey } from "./rules";
 
 /** Finds the caller by API key or session. A request with a key is never authenticated by a session. */
@@ -27,7 +27,7 @@ export async function findCaller(request: Request): Promise<Caller> {
 
 /** Records a refused key with its creator; a key that never existed has none. */
 async function recordRefusedKey(token: string, reason: string, device: Device): Promise<void> {
-  const made = await findKeyMaker(token);
+  const made = await findKeyCreator(token);
   const event = { kind: "api-key.use" as const, userId: made?.userId ?? null, device };
   const detail = { reason, ...(made && { keyId: made.keyId }) };
   await recordRefusal({ ...event, detail, about: `${reason} ${made?.keyId ?? ""}` }, new Date());

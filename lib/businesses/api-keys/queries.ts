@@ -19,7 +19,7 @@ function selectKeys() {
   return db()
     .select({
       key: apiKeys,
-      maker: users,
+      creator: users,
       role: teamMembers.role,
       business: { name: businesses.name, status: businesses.status, plan: businesses.plan },
     })
@@ -34,11 +34,12 @@ function selectKeys() {
 
 type Row = Awaited<ReturnType<typeof selectKeys>>[number];
 
-const refusalOf = ({ key, maker, role, business }: Row, now: Date) =>
+const refusalOf = ({ key, creator, role, business }: Row, now: Date) =>
   keyRefusal(
     {
       ...key,
-      isMakerEntitled: maker.status === "active" && role !== null && roleHasPermission(role, "keys.manage"),
+      isCreatorEntitled:
+        creator.status === "active" && role !== null && roleHasPermission(role, "keys.manage"),
       isSuspended: business.status === "suspended",
       isInPlan: planHas(business.plan, "apiAccess"),
     },
@@ -60,7 +61,7 @@ export async function findKeyHolder(token: string, now: Date): Promise<UserActor
 }
 
 /** Finds the creator of a key, even if it is revoked or expired. */
-export async function findKeyMaker(token: string): Promise<{ keyId: string; userId: string } | undefined> {
+export async function findKeyCreator(token: string): Promise<{ keyId: string; userId: string } | undefined> {
   const [made] = await db()
     .select({ keyId: apiKeys.id, userId: apiKeys.createdBy })
     .from(apiKeys)
@@ -68,15 +69,15 @@ export async function findKeyMaker(token: string): Promise<{ keyId: string; user
   return made;
 }
 
-function toActor({ key, maker }: Row, role: TeamRole): UserActor {
+function toActor({ key, creator }: Row, role: TeamRole): UserActor {
   return {
     kind: "user",
     userId: key.createdBy,
     sessionId: key.id,
     // A key never has an administrator's rights, even if its creator becomes one.
     role: "business",
-    name: `${maker.firstName} ${maker.lastName}`.trim(),
-    email: maker.email,
+    name: `${creator.firstName} ${creator.lastName}`.trim(),
+    email: creator.email,
     memberships: [{ businessId: key.businessId, role }],
     key: { id: key.id, permissions: permissionsOfScopes(key.scopes) },
   };
@@ -116,7 +117,7 @@ export async function listKeys(
       name: row.key.name,
       hint: row.key.hint,
       scopes: apiKeyList.shape.items.element.shape.scopes.parse(row.key.scopes),
-      createdBy: `${row.maker.firstName} ${row.maker.lastName}`.trim(),
+      createdBy: `${row.creator.firstName} ${row.creator.lastName}`.trim(),
       createdAt: row.key.createdAt.toISOString(),
       expiresAt: row.key.expiresAt?.toISOString() ?? null,
       lastUsedAt: row.key.lastUsedAt?.toISOString() ?? null,

@@ -33,7 +33,7 @@ interface KeyState {
   revokedAt: Date | null;
   expiresAt: Date | null;
   /** Whether the creator has an open account and may manage keys of the business. */
-  isMakerEntitled: boolean;
+  isCreatorEntitled: boolean;
   isSuspended: boolean;
   isInPlan: boolean;
 }
@@ -50,5 +50,5 @@ export function keyRefusal(
   if (key.revokedAt || (key.expiresAt && key.expiresAt <= now)) return "keyInvalid";
   if (key.isSuspended) return "keySuspended";
   if (!key.isInPlan) return "keyNotInPlan";
-  return key.isMakerEntitled ? undefined : "keyMakerGone";
+  return key.isCreatorEntitled ? undefined : "keyMakerGone";
 }
