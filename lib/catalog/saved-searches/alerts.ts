@@ -6,7 +6,7 @@ import { users } from "@/db/schema/identity/users";
 import { notificationPreferences } from "@/db/schema/messaging/notifications";
 import { transact } from "@/db/transaction";
 import { searchConditionsOf, vehiclesMatching } from "@/lib/catalog/search/search-query";
-import { understandWords } from "@/lib/catalog/search/search-words";
+import { resolveSearchWords } from "@/lib/catalog/search/search-words";
 import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
 import { type NewVehicle, queueAlertEmail } from "./alert-email";
@@ -79,7 +79,7 @@ async function sendAlert(id: string, now: Date): Promise<void> {
 async function findNewVehicles(tx: Transaction, row: Row, now: Date): Promise<NewVehicle[]> {
   const search = readSavedQuery(row.query, dayIn(now, KIGALI));
   if (!search) return [];
-  const { words } = await understandWords(search.search);
+  const { words } = await resolveSearchWords(search.search);
   const earliest = addMs(now, -ALERT_WINDOW_DAYS * DAY_MS).getTime();
   const newSince = new Date(Math.max(row.newSince.getTime(), earliest));
   const wasAlerted = tx

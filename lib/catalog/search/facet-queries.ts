@@ -7,7 +7,7 @@ import { filterChoices } from "./filter-choices";
 import { type FilterOfKind, type SearchFilter, searchFilters } from "./filters";
 import type { VehicleSearch } from "./rules";
 import { allTerms, searchConditionsOf, vehiclesMatching } from "./search-query";
-import { understandWords } from "./search-words";
+import { resolveSearchWords } from "./search-words";
 
 const MOST_NAMES = 60;
 const MOST_FREQUENT = 40;
@@ -18,7 +18,7 @@ export function listFacets(search: VehicleSearch, now: Date): Promise<SearchFace
 }
 
 async function countFacets(search: VehicleSearch, now: Date): Promise<SearchFacets> {
-  const { words } = await understandWords(search.search);
+  const { words } = await resolveSearchWords(search.search);
   const tallies = await tallyAll(searchConditionsOf(search, words, now));
   const facets = searchFilters.map(async (filter) => [
     filter.field,

@@ -9,7 +9,7 @@ import { type VehiclePin, vehiclePins } from "./contract";
 import { findVehicleIds } from "./find-vehicle-ids";
 import { placeToDeliverTo, type VehicleSearch } from "./rules";
 import { searchConditionsOf } from "./search-query";
-import { understandWords } from "./search-words";
+import { resolveSearchWords } from "./search-words";
 
 const MOST_PINS = 300;
 
@@ -19,7 +19,7 @@ export function listPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]
 }
 
 async function readPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]> {
-  const { words } = await understandWords(search.search);
+  const { words } = await resolveSearchWords(search.search);
   const ids = await findVehicleIds(search, searchConditionsOf(search, words, now), MOST_PINS);
   const rows = await db()
     .select({

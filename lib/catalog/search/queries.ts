@@ -8,7 +8,7 @@ import { findVehicleIds } from "./find-vehicle-ids";
 import { MAX_BROWSABLE_VEHICLES } from "./read-search";
 import { placeToDeliverTo, type VehicleSearch } from "./rules";
 import { searchConditionsOf } from "./search-query";
-import { understandWords } from "./search-words";
+import { resolveSearchWords } from "./search-words";
 
 const PAGE_SIZE = 24;
 
@@ -23,7 +23,7 @@ export async function searchVehicles(search: VehicleSearch, now: Date): Promise<
 
 /** Finds the ids of the page's vehicles and its position among all pages. */
 export async function findMatches(search: VehicleSearch, now: Date, pageSize: number) {
-  const { words, correctedTo } = await understandWords(search.search);
+  const { words, correctedTo } = await resolveSearchWords(search.search);
   const found = await findVehicleIds(
     search,
     searchConditionsOf(search, words, now),

@@ -10,7 +10,7 @@ export type SearchWords = string[][];
 
 const MOST_WORDS = 8;
 /** "a" is a prefix of hundreds of words; no more than this are used. */
-const MOST_MEANINGS = 60;
+const MOST_MATCHES = 60;
 
 /**
  * Finds the vehicles' words that match the typed ones. A word matches words that contain it; one of up to two letters
@@ -18,25 +18,25 @@ const MOST_MEANINGS = 60;
  * one; `correctedTo` is then the whole corrected search. Cached per request: a page needs the words for its list, its
  * counters and its relaxations.
  */
-export const understandWords = cache(understandAll);
+export const resolveSearchWords = cache(resolveAll);
 
-async function understandAll(search: string): Promise<{ words: SearchWords; correctedTo: string | null }> {
+async function resolveAll(search: string): Promise<{ words: SearchWords; correctedTo: string | null }> {
   const typed = [...new Set(foldSearchText(search).split(" ").filter(Boolean))].slice(0, MOST_WORDS);
-  const understood = await Promise.all(typed.map(understand));
-  const isCorrected = understood.some(({ correction }) => correction);
+  const resolved = await Promise.all(typed.map(resolveWord));
+  const isCorrected = resolved.some(({ correction }) => correction);
   return {
-    words: understood.map(({ meanings }) => meanings),
+    words: resolved.map(({ matches }) => matches),
     correctedTo: isCorrected
-      ? understood.map(({ correction }, index) => correction ?? typed[index]).join(" ")
+      ? resolved.map(({ correction }, index) => correction ?? typed[index]).join(" ")
       : null,
   };
 }
 
-async function understand(word: string): Promise<{ meanings: string[]; correction?: string }> {
-  const meanings = await wordsLike(word);
-  if (meanings.length > 0) return { meanings };
+async function resolveWord(word: string): Promise<{ matches: string[]; correction?: string }> {
+  const matches = await wordsLike(word);
+  if (matches.length > 0) return { matches };
   const correction = bestCorrection(word, await wordsNear(word));
-  return correction ? { meanings: await wordsLike(correction), correction } : { meanings: [] };
+  return correction ? { matches: await wordsLike(correction), correction } : { matches: [] };
 }
 
 /** Folded words contain only letters and digits, so no character is a LIKE wildcard. */
@@ -47,7 +47,7 @@ async function wordsLike(word: string): Promise<string[]> {
     .from(searchWords)
     .where(sql`${searchWords.word} like ${pattern}`)
     .orderBy(sql`${searchWords.word} <> ${word}, length(${searchWords.word}), ${searchWords.word}`)
-    .limit(MOST_MEANINGS);
+    .limit(MOST_MATCHES);
   const found = rows.map((row) => row.word);
   return word.length < 3 && found[0] === word ? [word] : found;
 }

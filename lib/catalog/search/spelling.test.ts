@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bestCorrection, slipsBetween } from "./spelling";
+import { bestCorrection, editDistance } from "./spelling";
 
 const words = [
   "toyota",
@@ -15,12 +15,12 @@ const words = [
 ];
 
 it("counts a wrong, missing, doubled or swapped letter as one error", () => {
-  expect(slipsBetween("toyota", "toyota")).toBe(0);
-  expect(slipsBetween("toyta", "toyota")).toBe(1);
-  expect(slipsBetween("toyoota", "toyota")).toBe(1);
-  expect(slipsBetween("toyoat", "toyota")).toBe(1);
-  expect(slipsBetween("merzedes", "mercedes")).toBe(1);
-  expect(slipsBetween("", "audi")).toBe(4);
+  expect(editDistance("toyota", "toyota")).toBe(0);
+  expect(editDistance("toyta", "toyota")).toBe(1);
+  expect(editDistance("toyoota", "toyota")).toBe(1);
+  expect(editDistance("toyoat", "toyota")).toBe(1);
+  expect(editDistance("merzedes", "mercedes")).toBe(1);
+  expect(editDistance("", "audi")).toBe(4);
 });
 
 it("chooses the nearest word within one or two errors", () => {

@@ -7,13 +7,13 @@ export function bestCorrection(word: string, candidates: string[]): string | und
   const allowed = word.length < 6 ? 1 : 2;
   const near = candidates
     .filter((candidate) => !/\d/.test(candidate))
-    .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
-    .filter(({ slips }) => slips <= allowed);
-  return near.sort((a, b) => a.slips - b.slips)[0]?.candidate;
+    .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
+    .filter(({ distance }) => distance <= allowed);
+  return near.sort((a, b) => a.distance - b.distance)[0]?.candidate;
 }
 
 /** The optimal string alignment distance of two words: inserted, missing, wrong or swapped letters. */
-export function slipsBetween(typed: string, meant: string): number {
+export function editDistance(typed: string, meant: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: meant.length + 1 }, (_, index) => index);
   for (let row = 1; row <= typed.length; row++) {

@@ -16,11 +16,11 @@ import {
   selectAvailable,
 } from "./sample";
 import { type Conditions, searchConditionsOf, vehiclesMatching } from "./search-query";
-import { understandWords } from "./search-words";
+import { resolveSearchWords } from "./search-words";
 
 /** The counters above the list: exact if counting is fast, otherwise estimated from a uniform sample. */
 export async function countSearch(search: VehicleSearch, now: Date): Promise<SearchCounters> {
-  const { words } = await understandWords(search.search);
+  const { words } = await resolveSearchWords(search.search);
   const conditions = searchConditionsOf(search, words, now);
   const available = isAvailable(search.dates, now);
   const { size, highest, ...counts } = await countSample(conditions, available);
