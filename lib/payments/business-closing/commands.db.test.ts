@@ -12,7 +12,7 @@ import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario, notificationKindsOf, vehicleScenario } from "@/db/testing/scenarios";
 import { issueInvoices } from "@/lib/payments/invoices/commands";
-import { bookCapture } from "@/lib/payments/ledger/commands";
+import { postCapture } from "@/lib/payments/ledger/commands";
 import { recordTransfer } from "@/lib/payments/payouts/commands";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { createBooking } from "@/lib/rentals/bookings/commands";
@@ -144,6 +144,6 @@ async function earnedScenario() {
   };
   const how = { provider: "sandbox", currency: "USD", amount: 13_500, status: "captured" as const };
   await database.insert(payments).values({ ...payment, ...how });
-  await database.transaction((tx) => bookCapture(tx, payment, business.id, now));
+  await database.transaction((tx) => postCapture(tx, payment, business.id, now));
   return { owner, businessId: business.id, endedAt };
 }

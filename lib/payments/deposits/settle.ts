@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import type { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { bookDepositDeduction } from "@/lib/payments/ledger/commands";
+import { postDepositDeduction } from "@/lib/payments/ledger/commands";
 import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { depositSplitOf, isDepositOpen } from "@/lib/rentals/bookings/money/account";
@@ -53,5 +53,5 @@ export async function settleReturnedDeposit(tx: Transaction, booking: BookingRow
   const { chargesCents, damageCents, claimsCents, keptCents } = depositSplitOf(account);
   if (isDepositOpen(account) || deposit?.status !== "captured" || keptCents === 0) return;
   const deduction = { chargesCents, damageCents, claimsCents };
-  await bookDepositDeduction(tx, deposit, deduction, booking.businessId, now);
+  await postDepositDeduction(tx, deposit, deduction, booking.businessId, now);
 }

@@ -5,7 +5,7 @@ import { payments, refunds } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
-import { bookLoss } from "@/lib/payments/ledger/commands";
+import { postLoss } from "@/lib/payments/ledger/commands";
 import { markRefunded } from "@/lib/payments/payments/refunds/commands";
 import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -46,7 +46,7 @@ export async function recordLoss(
   const stamp = { createdAt: now, updatedAt: now };
   await tx.insert(refunds).values({ ...loss, status: "succeeded", reason: LOST_TO_BANK, ...stamp });
   await markRefunded(tx, payment.id, amountCents, now);
-  await bookLoss(tx, payment, loss, { businessId: booking.businessId, bearer }, now);
+  await postLoss(tx, payment, loss, { businessId: booking.businessId, bearer }, now);
   const reason = bearer === "both" && counts ? "dispute_lost_shared" : "dispute_lost";
   await recordBookingEvent(tx, booking, systemActor, { reason, amountCents }, now);
   if (isCancelling) await cancelForLoss(tx, booking, now);

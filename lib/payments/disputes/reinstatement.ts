@@ -5,7 +5,7 @@ import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { settleReturnedDeposit } from "@/lib/payments/deposits/settle";
-import { bookReinstatement } from "@/lib/payments/ledger/commands";
+import { postReinstatement } from "@/lib/payments/ledger/commands";
 import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { isCounted } from "@/lib/rentals/bookings/money/account";
@@ -29,7 +29,7 @@ export async function reinstateLoss(
 ): Promise<void> {
   await tx.update(refunds).set({ status: "failed", updatedAt: now }).where(eq(refunds.id, loss.id));
   const payment = await unmarkRefunded(tx, loss, now);
-  const { bearer } = await bookReinstatement(tx, payment, loss, booking.businessId, now);
+  const { bearer } = await postReinstatement(tx, payment, loss, booking.businessId, now);
   await tx
     .update(bookings)
     .set({ refundedCents: sql`greatest(0, ${bookings.refundedCents} - ${loss.offBillCents})` })

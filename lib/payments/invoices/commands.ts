@@ -17,7 +17,7 @@ import {
 } from "@/lib/businesses/subscriptions/billing-queries";
 import { plans } from "@/lib/businesses/subscriptions/plans";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
-import { bookSubscription } from "@/lib/payments/ledger/commands";
+import { postSubscription } from "@/lib/payments/ledger/commands";
 import type { TransferRequest } from "@/lib/payments/payouts/contract";
 import { canSendPayouts } from "@/lib/payments/payouts/policy";
 import type { UserActor } from "@/lib/platform/actor";
@@ -135,7 +135,7 @@ export async function recordInvoicePayment(
       .where(and(scope, eq(subscriptionInvoices.status, "open")))
       .returning();
     if (!invoice) throw conflict("invoicePaid");
-    await bookSubscription(tx, invoice, "bank", now);
+    await postSubscription(tx, invoice, "bank", now);
     const { number, amountCents } = invoice;
     const detail = { number, amountCents, transferReference, before: "open", after: "paid" };
     const entry = {

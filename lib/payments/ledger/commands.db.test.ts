@@ -8,7 +8,7 @@ import { commissionRates } from "@/db/schema/platform/settings";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { bookedScenario, ledgerOf } from "@/db/testing/scenarios";
 import { addMs, dayIn, KIGALI } from "@/lib/platform/dates";
-import { bookCapture, bookDepositDeduction, bookPayout, bookRefund, bookSubscription } from "./commands";
+import { postCapture, postDepositDeduction, postPayout, postRefund, postSubscription } from "./commands";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -23,11 +23,11 @@ async function paid(purpose: "rent" | "deposit", amountCents: number, capturedCe
   const refundCents = async (cents: number, refundId = uuid(), at = now) => {
     const refund = { id: refundId, paymentId: id, amount: cents, amountCents: cents, reason: "cancelled" };
     await database.insert(refunds).values(refund).onConflictDoNothing();
-    await database.transaction((tx) => bookRefund(tx, payment, refund, business.id, at));
+    await database.transaction((tx) => postRefund(tx, payment, refund, business.id, at));
   };
-  const capture = (at = now) => database.transaction((tx) => bookCapture(tx, payment, business.id, at));
+  const capture = (at = now) => database.transaction((tx) => postCapture(tx, payment, business.id, at));
   const deduct = (deduction: { chargesCents: number; damageCents: number }) =>
-    database.transaction((tx) => bookDepositDeduction(tx, payment, deduction, business.id, now));
+    database.transaction((tx) => postDepositDeduction(tx, payment, deduction, business.id, now));
   return { bookingId, capture, deduct, refundCents, ledger: () => ledgerOf(database, bookingId) };
 }
 
@@ -131,8 +131,8 @@ it("records a payout and an invoice once each", async () => {
   await database.insert(subscriptionInvoices).values(invoice);
   for (let time = 0; time < 2; time++)
     await database.transaction(async (tx) => {
-      await bookPayout(tx, { id: payoutId, businessId: business.id, amountCents: 2_900 }, now);
-      await bookSubscription(tx, invoice, "owner_payable", now);
+      await postPayout(tx, { id: payoutId, businessId: business.id, amountCents: 2_900 }, now);
+      await postSubscription(tx, invoice, "owner_payable", now);
     });
   const entries = await database
     .select({ account: ledgerEntries.account, cents: ledgerEntries.amountCents })

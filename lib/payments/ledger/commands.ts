@@ -46,7 +46,7 @@ interface Paid {
  * for a deposit that was only authorized, this is the kept part, or the whole when the authorization is about to
  * expire.
  */
-export async function bookCapture(
+export async function postCapture(
   tx: Transaction,
   payment: Paid,
   businessId: string,
@@ -78,7 +78,7 @@ async function capturedAs(
  * Records the marketplace's cost of its promo code, once per payment that changed the bill: the cost for the current
  * bill, minus the rest of the cost recorded for earlier payments. Refunds of a payment reverse their share of it.
  */
-export async function bookPromotion(
+export async function postPromotion(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId">,
   now: Date,
@@ -123,7 +123,7 @@ async function promotionLeftCents(tx: Transaction, bookingId: string): Promise<n
  * Records the part of a recorded deposit that the owner keeps, once per payment: charges of the return, damage and
  * claims, in cents.
  */
-export async function bookDepositDeduction(
+export async function postDepositDeduction(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId" | "method">,
   deduction: DepositDeduction,
@@ -141,7 +141,7 @@ export async function bookDepositDeduction(
  * Records that a payment brought this many cents more (fewer when negative) than its recorded capture, once per
  * finding. It is shared like the capture.
  */
-export async function bookCorrection(
+export async function postCorrection(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId" | "purpose" | "method">,
   { findingId, cents }: { findingId: string; cents: number },
@@ -167,7 +167,7 @@ async function commissionOf(tx: Transaction, bookingId: string): Promise<number>
 /**
  * Records a refund once, whatever the payment was for. `paidFrom` "bank" means a manual transfer without the provider.
  */
-export async function bookRefund(
+export async function postRefund(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId">,
   refund: { id: string; amountCents: number },
@@ -186,24 +186,24 @@ export async function bookRefund(
  * Records money that a cardholder's bank has finally taken back, once: borne by the marketplace, or by both sides like
  * a refund.
  */
-export async function bookLoss(
+export async function postLoss(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId">,
   loss: { id: string; amountCents: number },
   { businessId, bearer }: { businessId: string; bearer: "marketplace" | "both" },
   now: Date,
 ): Promise<void> {
-  if (bearer === "both") return bookRefund(tx, payment, loss, businessId, now);
+  if (bearer === "both") return postRefund(tx, payment, loss, businessId, now);
   const entries = lossEntries(await bookedOf(tx, payment.id), loss.amountCents);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
   await insertTransaction(tx, { kind: "dispute", ...origin }, entries, now);
 }
 
 /**
- * Records once that a bank has returned a loss recorded by bookLoss(). It has the same kind, so that it cancels out in
+ * Records once that a bank has returned a loss recorded by postLoss(). It has the same kind, so that it cancels out in
  * sums of refunds or losses. Returns the side that had borne the loss.
  */
-export async function bookReinstatement(
+export async function postReinstatement(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId">,
   loss: { id: string; amountCents: number },
@@ -236,7 +236,7 @@ export async function bookReinstatement(
 }
 
 /** Records a payout, once per payout. */
-export async function bookPayout(
+export async function postPayout(
   tx: Transaction,
   payout: { id: string; businessId: string; amountCents: number },
   now: Date,
@@ -246,7 +246,7 @@ export async function bookPayout(
 }
 
 /** Records a paid invoice, once per invoice. */
-export async function bookSubscription(
+export async function postSubscription(
   tx: Transaction,
   invoice: { id: string; businessId: string; amountCents: number },
   paidFrom: "owner_payable" | "bank",

@@ -15,7 +15,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario, notificationKindsOf } from "@/db/testing/scenarios";
 import { changeRole } from "@/lib/identity/users-admin/commands";
 import { recordInvoicePayment } from "@/lib/payments/invoices/commands";
-import { bookCapture, bookRefund } from "@/lib/payments/ledger/commands";
+import { postCapture, postRefund } from "@/lib/payments/ledger/commands";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { listBalances } from "./balance-queries";
 import { approvePayout, payBusiness, payOwners, recordTransfer, withdrawApproval } from "./commands";
@@ -51,11 +51,11 @@ async function makePayableBooking(
   };
   const how = { provider: "sandbox", currency: "USD", amount: 13_500 };
   await database.insert(payments).values({ ...payment, ...how, status: "captured" });
-  await database.transaction((tx) => bookCapture(tx, payment, business.id, now));
+  await database.transaction((tx) => postCapture(tx, payment, business.id, now));
   const refundPayment = async (cents: number) => {
     const refund = { id: uuid(), paymentId: payment.id, amount: cents, amountCents: cents, reason: "x" };
     await database.insert(refunds).values({ ...refund, status: "succeeded" });
-    await database.transaction((tx) => bookRefund(tx, payment, refund, business.id, now));
+    await database.transaction((tx) => postRefund(tx, payment, refund, business.id, now));
   };
   return { ...scenario, payment, giveBack: refundPayment };
 }

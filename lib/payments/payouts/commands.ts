@@ -9,7 +9,7 @@ import { transact } from "@/db/transaction";
 import { queueWebhookEvent } from "@/lib/businesses/webhooks/queue-event";
 import type { TeamKind } from "@/lib/messaging/notifications/kinds";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
-import { bookPayout, bookSubscription } from "@/lib/payments/ledger/commands";
+import { postPayout, postSubscription } from "@/lib/payments/ledger/commands";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -62,7 +62,7 @@ export async function payBusiness(businessId: string, now: Date): Promise<string
       createdAt: now,
     });
     await tx.insert(payoutItems).values(items.map((item) => ({ id: uuid(), payoutId: payout.id, ...item })));
-    await bookPayout(tx, payout, now);
+    await postPayout(tx, payout, now);
     await settleInvoices(tx, invoices, now);
     await notifyOwners(tx, "payout-made", { ...payout, reference }, now);
     return payout.id;
@@ -119,7 +119,7 @@ async function settleInvoices(
     .update(subscriptionInvoices)
     .set({ status: "paid", paidAt: now })
     .where(inArray(subscriptionInvoices.id, ids));
-  for (const invoice of invoices) await bookSubscription(tx, invoice, "owner_payable", now);
+  for (const invoice of invoices) await postSubscription(tx, invoice, "owner_payable", now);
 }
 
 /**

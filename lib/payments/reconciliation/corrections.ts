@@ -5,7 +5,7 @@ import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { unmarkRefunded } from "@/lib/payments/disputes/reinstatement";
 import { refundedAfterLoss, remainingCents, selectReinstated } from "@/lib/payments/disputes/rules";
-import { bookCorrection, bookLoss, bookRefund, bookReinstatement } from "@/lib/payments/ledger/commands";
+import { postCorrection, postLoss, postRefund, postReinstatement } from "@/lib/payments/ledger/commands";
 import { applyOutcome } from "@/lib/payments/payments/processing/outcome";
 import { markRefunded, settleRefund } from "@/lib/payments/payments/refunds/commands";
 import { systemActor } from "@/lib/platform/actor";
@@ -84,7 +84,7 @@ async function writeOff(
   const row = { ...loss, paymentId: payment.id, amount: ours, status: "succeeded" as const };
   await tx.insert(refunds).values({ ...row, reason: NOT_RECEIVED, createdAt: now, updatedAt: now });
   await markRefunded(tx, payment.id, amountCents, now);
-  await bookLoss(tx, payment, loss, { businessId: booking.businessId, bearer: "marketplace" }, now);
+  await postLoss(tx, payment, loss, { businessId: booking.businessId, bearer: "marketplace" }, now);
   await raiseRefunded(tx, account, payment, amountCents);
   await recordBookingEvent(tx, booking, systemActor, { reason: "payment_written_off", amountCents }, now);
 }
@@ -105,7 +105,7 @@ async function correctAmount(
     .set({ status, amount: theirs, amountCents, capturedCents: null, updatedAt: now })
     .where(eq(payments.id, payment.id));
   const difference = { findingId, cents: amountCents - payment.amountCents };
-  await bookCorrection(tx, payment, difference, booking.businessId, now);
+  await postCorrection(tx, payment, difference, booking.businessId, now);
   await recordBookingEvent(tx, booking, systemActor, { reason: "payment_corrected", amountCents }, now);
 }
 
@@ -152,7 +152,7 @@ async function undoRefund(
   for (const refund of undone) {
     await tx.update(refunds).set({ status: "failed", updatedAt: now }).where(eq(refunds.id, refund.id));
     const paid = await unmarkRefunded(tx, refund, now);
-    await bookReinstatement(tx, paid, refund, booking.businessId, now);
+    await postReinstatement(tx, paid, refund, booking.businessId, now);
     const { amountCents } = refund;
     await recordBookingEvent(tx, booking, systemActor, { reason: "refund_undone", amountCents }, now);
   }
@@ -170,13 +170,13 @@ async function postDifference(
   const isHere = payment.status === "captured" || payment.status === "refunded";
   const captured = isHere ? paidCents(payment) : 0;
   const cents = captured - snapshot.ledger.capturedCents;
-  if (cents !== 0) return bookCorrection(tx, payment, { findingId, cents }, booking.businessId, now);
+  if (cents !== 0) return postCorrection(tx, payment, { findingId, cents }, booking.businessId, now);
   const missing = payment.refundedCents - snapshot.ledger.refundedCents;
   const refund = snapshot.refunds.find(
     ({ status, amountCents }) => status === "succeeded" && amountCents === missing,
   );
   if (!refund) throw conflict("findingNotBookable");
-  await bookRefund(tx, payment, refund, booking.businessId, now);
+  await postRefund(tx, payment, refund, booking.businessId, now);
 }
 
 /** Counts the amount as refunded in the booking, so that it is not refunded again. */

@@ -5,7 +5,7 @@ import { payments } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { onDepositCaptured, unassignDeposit } from "@/lib/payments/deposits/settle";
-import { bookCapture } from "@/lib/payments/ledger/commands";
+import { postCapture } from "@/lib/payments/ledger/commands";
 import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
@@ -63,7 +63,7 @@ export async function recordMischarge(
   const isDeposit = payment.purpose === "deposit";
   if (isDeposit) await unassignDeposit(tx, payment, booking, now);
   if (!isOurs) return true;
-  await bookCapture(tx, recorded, booking.businessId, now);
+  await postCapture(tx, recorded, booking.businessId, now);
   if (isDeposit && booking.status !== "confirmed") await onDepositCaptured(tx, recorded, booking, now);
   return true;
 }

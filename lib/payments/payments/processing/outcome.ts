@@ -5,7 +5,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
 import { transact } from "@/db/transaction";
 import { assignDeposit, onDepositCaptured, unassignDeposit } from "@/lib/payments/deposits/settle";
-import { bookCapture, bookPromotion } from "@/lib/payments/ledger/commands";
+import { postCapture, postPromotion } from "@/lib/payments/ledger/commands";
 import { canAdvance, nextStep } from "@/lib/payments/payments/rules";
 import type { ProviderState } from "@/lib/payments/providers/port";
 import { systemActor } from "@/lib/platform/actor";
@@ -127,14 +127,14 @@ function statusFor({ status }: ProviderState): PaymentStatus | undefined {
 }
 
 async function onCaptured(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
-  await bookCapture(tx, payment, booking.businessId, now);
+  await postCapture(tx, payment, booking.businessId, now);
   if (payment.purpose === "deposit") return onDepositCaptured(tx, payment, booking, now);
   if (payment.purpose === "late") return onLatePaid(tx, payment, booking, now);
   if (payment.purpose === "claim") return onClaimPaid(tx, payment, booking, now);
   if (payment.purpose === "change") {
     await applyPaidChange(tx, booking, payment, now);
     await assessAfterPayment(tx, booking.id, now);
-    return bookPromotion(tx, payment, now);
+    return postPromotion(tx, payment, now);
   }
   // An earlier refund of a different payment that arrived too late does not reduce this one.
   const { amountCents } = payment;
@@ -142,7 +142,7 @@ async function onCaptured(tx: Transaction, payment: PaymentRow, booking: Booking
   const why = { set, because: "paid" as const, amountCents };
   if (!(await tryTransition(tx, booking, "confirm", why, now))) return expireBookingIfDue(tx, booking, now);
   await assessAfterPayment(tx, booking.id, now);
-  await bookPromotion(tx, payment, now);
+  await postPromotion(tx, payment, now);
 }
 
 async function onAuthorized(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {

@@ -4,7 +4,7 @@ import { db, type Transaction } from "@/db";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { transact } from "@/db/transaction";
-import { bookRefund } from "@/lib/payments/ledger/commands";
+import { postRefund } from "@/lib/payments/ledger/commands";
 import type { PaidFrom } from "@/lib/payments/ledger/rules";
 import type { Refund, RefundState } from "@/lib/payments/providers/port";
 import { chargeRefOf, providerNamed } from "@/lib/payments/providers/registry";
@@ -134,7 +134,7 @@ export async function settleRefund(
   if (!payment) return false;
   // Only the kept part of a deposit paid at the counter is in the ledger.
   if (!(isCounterMethod(payment.method) && payment.purpose === "deposit"))
-    await bookRefund(tx, payment, refund, booking.businessId, now, paidFrom);
+    await postRefund(tx, payment, refund, booking.businessId, now, paidFrom);
   // The refund of a paid booking is decided when it is cancelled; for any other booking it is everything that
   // was received.
   if (booking.paidByPaymentId === null && payment.purpose === "rent" && !isWrongAmount(payment))
