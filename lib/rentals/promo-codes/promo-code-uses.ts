@@ -44,7 +44,7 @@ async function insertUse(tx: Transaction, use: Use, now: Date): Promise<void> {
  * Keeps the uses in step with the bookings: a booking that ends unpaid releases its use, and one that is paid after all
  * takes it again, which `isPromoCodeFree` has allowed.
  */
-export async function followPromoCodeUse(
+export async function syncPromoCodeUse(
   tx: Transaction,
   before: { id: string; renterId: string; quoteId: string; status: BookingStatus; confirmedAt: Date | null },
   to: BookingStatus,

@@ -129,13 +129,17 @@ describe("an additional driver", () => {
     await inviteDriver(renter, bookingId, early.email, context);
     const { id } = await invitationOf(friend);
     await Promise.all([acceptDriverInvitation(friend, id, now), acceptDriverInvitation(friend, id, now)]);
-    const toldOf = async ({ userId }: UserActor) =>
+    const announcementsTo = async ({ userId }: UserActor) =>
       (await notificationKindsOf(database, userId)).filter((kind) => kind === "driver-accepted").length;
-    expect([await toldOf(renter), await toldOf(owner), await toldOf(friend)]).toEqual([1, 1, 0]);
+    expect([
+      await announcementsTo(renter),
+      await announcementsTo(owner),
+      await announcementsTo(friend),
+    ]).toEqual([1, 1, 0]);
     const requested = { status: "requested" as const, deadlineAt: addMs(now, DAY_MS / 4) };
     await database.update(bookings).set(requested).where(eq(bookings.id, bookingId));
     await acceptDriverInvitation(early, (await invitationOf(early)).id, now);
-    expect([await toldOf(renter), await toldOf(owner)]).toEqual([2, 1]);
+    expect([await announcementsTo(renter), await announcementsTo(owner)]).toEqual([2, 1]);
   });
 
   it("is reported to the others when the driver withdraws or the renter removes the driver", async () => {

@@ -14,7 +14,7 @@ import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/com
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { moveBookedDates, releaseGainedDates, vehicleFrom } from "./gained-dates";
 import { changeStatusAt } from "./rules";
-import { findOwnerChange, followOwnerChange } from "./vehicles/change-owner";
+import { applyOwnerChange, findOwnerChange } from "./vehicles/change-owner";
 import { recordedSwap, recordSwap, swapVehicle } from "./vehicles/swap-vehicle";
 
 export type ChangeRow = typeof bookingChanges.$inferSelect;
@@ -90,7 +90,7 @@ export async function applyChange(
   const reason = newOwner ? "moved_here" : appliedReason(change);
   if (newOwner) {
     const move = { changeId: change.id, toBusinessId: newOwner.businessId, note };
-    await followOwnerChange(tx, booking, move, actor, now);
+    await applyOwnerChange(tx, booking, move, actor, now);
   }
   await recordBookingEvent(tx, changed, actor, { reason, note, place: change.place }, now);
 }

@@ -89,11 +89,15 @@ export async function addRenterReview(
 async function refuseIfNotReviewable(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   const problem = await findReviewProblem(tx, booking, now);
   if (problem) throw conflict(problem);
-  if (isCounterBooking(booking)) await keepReviewPhone(tx, booking, now);
+  if (isCounterBooking(booking)) await reserveReviewPhone(tx, booking, now);
 }
 
 /** Reserves the number of a customer of a counter for their own reviews, even if another account confirms it later. */
-async function keepReviewPhone(tx: Transaction, { renterId: userId }: BookingRow, now: Date): Promise<void> {
+async function reserveReviewPhone(
+  tx: Transaction,
+  { renterId: userId }: BookingRow,
+  now: Date,
+): Promise<void> {
   const [renter] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
   if (!renter?.phone) return;
   const phoneHash = reviewPhoneHash(renter.phone);

@@ -12,7 +12,7 @@ import { keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands
 import { notifyBookingParties } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
 import { sendBookingWebhooks } from "@/lib/rentals/bookings/notifications/send-booking-webhooks";
 import { sideOf } from "@/lib/rentals/bookings/policy";
-import { followPromoCodeUse } from "@/lib/rentals/promo-codes/promo-code-uses";
+import { syncPromoCodeUse } from "@/lib/rentals/promo-codes/promo-code-uses";
 import { hasTransition } from "./state-machine";
 
 interface TransitionRecord {
@@ -41,7 +41,7 @@ export async function recordTransition(
     .where(and(eq(bookings.id, booking.id), eq(bookings.status, booking.status)))
     .returning();
   if (!moved) throw conflict("bookingChanged");
-  await followPromoCodeUse(tx, booking, step.to, now);
+  await syncPromoCodeUse(tx, booking, step.to, now);
   if (step.to === "confirmed") await keepMeetingPlace(tx, moved, now);
   // Makes the worker check the payments now, in case this process ends before it does so itself.
   await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));

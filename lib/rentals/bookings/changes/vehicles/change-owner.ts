@@ -35,7 +35,7 @@ export async function findOwnerChange(
  * Handles the consequences of a change of owner: the money, the presence codes that the first owner has shown, and the
  * first owner's notification. `booking` is the row before the change.
  */
-export async function followOwnerChange(
+export async function applyOwnerChange(
   tx: Transaction,
   booking: BookingRow,
   { changeId, toBusinessId, note }: { changeId: string; toBusinessId: string; note?: string },
