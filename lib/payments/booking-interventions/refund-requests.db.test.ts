@@ -144,7 +144,7 @@ it("approves only the amount that was shown", async () => {
   expect(await requestOf(bookingId)).toBeNull();
 });
 
-it("is only for administrators, and not for their own bookings", async () => {
+it("a request is only for administrators, and not for their own bookings", async () => {
   const { bookingId, requestId, renter, owner } = await requestedRefund();
   const about = { bookingId, requestId };
   for (const actor of [renter, owner, { ...renter, role: "admin" as const }])
@@ -164,7 +164,7 @@ it("needs no approval if the limit is 0", async () => {
   await database.update(settings).set({ value: 100 }).where(eq(settings.key, "secondApprovalUsd"));
 });
 
-it("cannot be requested without another administrator to approve it", async () => {
+it("a refund cannot be requested without another administrator to approve it", async () => {
   const others = and(eq(users.role, "admin"), ne(users.id, first.userId));
   await database.update(users).set({ status: "inactive" }).where(others);
   const { bookingId } = await paidScenario(database, now);
@@ -174,7 +174,7 @@ it("cannot be requested without another administrator to approve it", async () =
   await database.update(users).set({ status: "active" }).where(others);
 });
 
-it("excludes a new administrator from large refunds for a day", async () => {
+it("a new administrator is excluded from large refunds for a day", async () => {
   const user = await makeUser(database);
   await changeRole(first, user.id, { role: "admin" }, context);
   const newcomer = { ...actorFor({ ...user, role: "admin" }), confirmedAt: addMs(now, 2 * DAY_MS) };
@@ -191,7 +191,7 @@ it("excludes a new administrator from large refunds for a day", async () => {
   expect(await readBooking(bookingId)).toMatchObject({ refundedCents: 10_001 });
 });
 
-it("also excludes a reactivated administrator for a day", async () => {
+it("a reactivated administrator is excluded from them for a day too", async () => {
   const former = await makeAdmin();
   await deactivateUser(first, former.userId, { reason }, context);
   await activateUser(first, former.userId, context);

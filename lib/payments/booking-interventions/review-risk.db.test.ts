@@ -30,7 +30,7 @@ async function unusualBooking() {
   return scenario;
 }
 
-it("is listed and counted until an administrator has reviewed it, and shows who did", async () => {
+it("an unusual booking is listed and counted until an administrator has reviewed it, and shows who did", async () => {
   const { bookingId } = await unusualBooking();
   await paidScenario(database, now);
   expect(await listed()).toEqual([bookingId]);
@@ -54,7 +54,7 @@ it("is listed and counted until an administrator has reviewed it, and shows who 
   expect(entries).toHaveLength(1);
 });
 
-it("is only for administrators, and not for their own bookings", async () => {
+it("a review is only for administrators, and not for their own bookings", async () => {
   const { bookingId, owner } = await unusualBooking();
   await expect(reviewRisk(owner, bookingId, requestContext)).rejects.toMatchObject({ code: "forbidden" });
   const { userId } = admin;
@@ -63,7 +63,7 @@ it("is only for administrators, and not for their own bookings", async () => {
   expect((await getInterventions(admin, bookingId, now)).risk).toBeNull();
 });
 
-it("is no longer needed once the booking has ended without a rental", async () => {
+it("a review is no longer needed once the booking has ended without a rental", async () => {
   const { bookingId } = await unusualBooking();
   const others = await listed();
   await database.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, bookingId));

@@ -214,14 +214,14 @@ describe("a finding", () => {
   });
 });
 
-it("is queued once, however often it is requested", async () => {
+it("a comparison is queued once, however often it is requested", async () => {
   await Promise.all(Array.from({ length: 5 }, () => startReconciliation(admin, circumstances)));
   expect(await getReconciliationOverview(admin)).toMatchObject({ isUnderWay: true });
   const rows = await database.execute(sql`select 1 from pgboss.job where name = 'reconcile'`);
   expect(rows).toHaveLength(1);
 });
 
-it("counts payments whose provider does not answer, and leaves their findings unchanged", async () => {
+it("a comparison counts payments whose provider does not answer, and leaves their findings unchanged", async () => {
   const { id } = await paid("card");
   await theirs(id, { refundedAmount: 500 });
   await reconcile(later);

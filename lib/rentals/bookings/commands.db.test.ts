@@ -33,7 +33,7 @@ describe("booking a car", () => {
     expect(booking.events.map(({ reason }) => reason)).toEqual(["created"]);
   });
 
-  it("needs a verified email address where the setting requires it", async () => {
+  it("needs a verified email address if the setting requires it", async () => {
     const { renter, quote } = await vehicleScenario(database);
     const actor = await renter();
     const { id: quoteId } = await quote(actor, now);

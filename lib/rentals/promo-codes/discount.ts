@@ -5,7 +5,7 @@ import { formatMoney } from "@/lib/platform/money";
 import type { PromoCodeRow } from "./queries";
 import { centsOfRwf } from "./rules";
 
-/** The discount of a code at an exchange rate, at the expense of the owner or the marketplace, whoever created it. */
+/** The discount of a code at an exchange rate, at the expense of its creator: the owner or the marketplace. */
 export function promoCodeDiscounts(code: PromoCodeRow | undefined, rwfPerHundredUsd: number): Discount[] {
   if (!code) return [];
   const bearer = code.businessId === null ? "marketplace" : "owner";

@@ -91,7 +91,7 @@ describe("the entries of one calendar", () => {
   });
 });
 
-it("are read every hour, and less often after failures, but at least once a day", () => {
+it("connected calendars are read every hour, and less often after failures, but at least once a day", () => {
   const waits = [0, 1, 2, 4, 5, 100].map(
     (failures) => (nextReadAt(failures, start).getTime() - start.getTime()) / HOUR_MS,
   );

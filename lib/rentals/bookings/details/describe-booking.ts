@@ -128,8 +128,8 @@ const takesOrPays = (actor: Actor, booking: BookingRow) =>
   isCounterBooking(booking) ? isOwnerSide(actor, booking) : isRenter(actor, booking);
 
 /**
- * Lists what prevents the handover. The owner sees it once the booking is confirmed. The renter sees licence
- * problems before paying, while there is time for a review, and the deposit where it is paid.
+ * Lists what prevents the handover. The owner sees it once the booking is confirmed. The renter sees licence problems
+ * before paying, while there is time for a review; a missing deposit is among the renter's dues instead.
  */
 async function describeMissing(
   actor: Actor,

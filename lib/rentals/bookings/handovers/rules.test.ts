@@ -83,7 +83,7 @@ describe("a handover record", () => {
   });
 });
 
-it("needs a choice for damage noted at the return, unless a part of the deposit is kept for it", () => {
+it("damage noted at the return needs a choice, unless a part of the deposit is kept for it", () => {
   const noted = {
     odometerKm: 42_000,
     fuelPercent: 50,
@@ -107,7 +107,7 @@ it("needs a choice for damage noted at the return, unless a part of the deposit 
     expect(problemsOf(typed)).toBeUndefined();
 });
 
-it("accepts an earlier time of a return, but not before the pick-up or in the future", () => {
+it("a return may have an earlier time, but not before the pick-up or in the future", () => {
   const [outSince, now] = [new Date("2026-12-01T10:00:00Z"), new Date("2026-12-04T10:00:00Z")];
   const form = returnForm(
     () => ({ leastKm: 0, heldCents: 0, chargesCents: 0 }),
