@@ -121,7 +121,7 @@ function refusalOf(answer: AirtelAnswer): ProviderState {
   if (code === "000" || code === "006") return UNKNOWN;
   const failure = airtelFailure(code);
   if (!failure)
-    log.error({ code: answer.status.response_code ?? answer.status.code }, "Airtel refuses a charge");
+    log.error({ code: answer.status.response_code ?? answer.status.code }, "Airtel refused a charge");
   return failure ?? { status: "failed", failureCode: "provider_down" };
 }
 

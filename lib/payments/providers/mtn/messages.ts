@@ -71,7 +71,7 @@ export function stateOfSending({ status, body }: { status: number; body: unknown
   if (status === 500 && code && code !== "SERVICE_UNAVAILABLE" && code !== "INTERNAL_PROCESSING_ERROR")
     return mtnFailure(code);
   if (status >= 500 || status === 429) return { status: "unknown" };
-  log.error({ status, code }, "MTN refuses a charge");
+  log.error({ status, code }, "MTN refused a charge");
   return { status: "failed", failureCode: "provider_down" };
 }
 

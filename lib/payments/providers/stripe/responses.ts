@@ -29,7 +29,7 @@ export function stripeRefusal(answer: ProviderResponse): ProviderState {
   const { status } = answer;
   if (!data || status === 409 || status === 429 || status >= 500) return { status: "unknown" };
   if (data.error.type === "idempotency_error") return { status: "unknown" };
-  log.error({ status, code: data.error.code, type: data.error.type }, "Stripe refuses a charge");
+  log.error({ status, code: data.error.code, type: data.error.type }, "Stripe refused a charge");
   return { status: "failed", failureCode: status === 402 ? "declined" : "provider_down" };
 }
 

@@ -91,7 +91,7 @@ export async function countBusinessBookings(
         .select(counts)
         .from(bookings)
         .where(and(...mine)));
-  if (!row) throw new Error("a count without a row");
+  if (!row) throw new Error("count returned no row");
   return row;
 }
 

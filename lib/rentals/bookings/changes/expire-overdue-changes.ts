@@ -17,7 +17,7 @@ export async function expireOverdueChanges(now: Date): Promise<number> {
   let expired = 0;
   for (const { id, bookingId } of due) {
     expired += await expireChange(id, bookingId, now).catch((error) => {
-      log.error({ err: error, changeId: id }, "change of dates could not expire");
+      log.error({ err: error, changeId: id }, "overdue change could not be expired");
       return 0;
     });
   }

@@ -100,7 +100,7 @@ export async function getBookingTotals(
     })
     .from(bookings)
     .where(and(bookingsVisibleTo(actor), isOnSide(actor, side)));
-  if (!row) throw new Error("a count without a row");
+  if (!row) throw new Error("count returned no row");
   const { byStatus, ...totals } = row;
   const counts = statuses.map((status, index) => [status, byStatus[index] ?? 0] as const);
   return { ...totals, byStatus: Object.fromEntries(counts) as BookingTotals["byStatus"] };

@@ -94,7 +94,7 @@ export async function namesOf(tx: Transaction, bookingId: string) {
     .innerJoin(businesses, eq(businesses.id, bookings.businessId))
     .innerJoin(users, eq(users.id, bookings.renterId))
     .where(eq(bookings.id, bookingId));
-  if (!row) throw new Error("a booking without its sides");
+  if (!row) throw new Error("the parties of the booking were not found");
   return row;
 }
 

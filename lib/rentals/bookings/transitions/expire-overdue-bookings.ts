@@ -23,7 +23,7 @@ export async function expireOverdueBookings(now: Date): Promise<number> {
   let moved = 0;
   for (const { id } of due) {
     moved += await applyLapsedTransition(id, now).catch((error) => {
-      log.error({ err: error, bookingId: id }, "booking could not lapse");
+      log.error({ err: error, bookingId: id }, "overdue booking could not be expired");
       return 0;
     });
   }

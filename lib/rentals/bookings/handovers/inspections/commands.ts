@@ -77,7 +77,7 @@ async function confirmHandover(
       .where(and(eq(handovers.bookingId, bookingId), eq(handovers.kind, kind)))
       .orderBy(desc(handovers.createdAt), desc(handovers.id))
       .limit(1);
-    if (!handover) throw new Error("a handover disappeared");
+    if (!handover) throw new Error("handovers returned no row");
     await tx.insert(handoverConfirmations).values({
       ...inspection,
       handoverId: handover.id,

@@ -45,7 +45,7 @@ export async function readParties(executor: Executor, bookingId: string): Promis
     .leftJoin(meetingPlaces, eq(meetingPlaces.bookingId, bookings.id))
     .leftJoin(individualProfiles, eq(individualProfiles.userId, bookings.renterId))
     .where(eq(bookings.id, bookingId));
-  if (!row) throw new Error("a booking without a car");
+  if (!row) throw new Error("the vehicle of the booking was not found");
   const { host, renter, car: vehicle } = row;
   // A renter who does not drive needs no licence.
   const licence = row.isWithDriver ? null : row.licence;

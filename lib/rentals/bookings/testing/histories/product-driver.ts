@@ -277,7 +277,7 @@ export class ProductDriver {
       .from(bookings)
       .innerJoin(users, eq(users.id, bookings.renterId))
       .where(eq(bookings.id, bookingId));
-    if (!row) throw new Error("a booking disappeared");
+    if (!row) throw new Error("the booking was not found");
     return actorFor(row.renter);
   }
 

@@ -67,7 +67,7 @@ export async function proposePlace(
   now: Date,
 ): Promise<void> {
   const found = (await findPlaces(database, [bookingId], placeIds)).get(bookingId);
-  if (!found) throw new Error("a booking disappeared");
+  if (!found) throw new Error("the booking was not found");
   const deliveryCents = place === "airport" ? deliveryCentsOf(found.quote) : 0;
   const differenceCents = deliveryCents - shownDeliveryCents;
   const chosen =
