@@ -74,7 +74,7 @@ describe("the next check", () => {
     expect(nextCheckAt(aged(0), "none", 0, now)).toBeNull();
   });
 
-  it("of an authorized deposit is a day before its bank releases it, and not scheduled for other authorizations", () => {
+  it("of an authorized deposit is a day before its bank releases it, and other authorizations have none", () => {
     const held = { status: "authorized", captureBefore: addMs(now, 7 * DAY_MS) } as const;
     const deposit = paymentLike({ ...held, purpose: "deposit" });
     expect(nextCheckAt(deposit, "none", 0, now)).toEqual(addMs(now, 6 * DAY_MS));

@@ -178,7 +178,7 @@ describe("an unpaid hold", () => {
 });
 
 describe("cancelling", () => {
-  it("frees the dates when cancelled, and cannot be cancelled twice", async () => {
+  it("frees the dates and cannot be done twice", async () => {
     const { renter, quote, vehicle } = await vehicleScenario(database);
     const actor = await renter();
     const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);

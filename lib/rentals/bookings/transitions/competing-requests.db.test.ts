@@ -130,7 +130,7 @@ describe("requests of several renters for the same days", () => {
 });
 
 describe("accepting", () => {
-  it("cannot be accepted while another renter can still pay, and the error says for how long", async () => {
+  it("is refused while another renter can still pay for the days, and the error says for how long", async () => {
     const scenario = await requestScenario();
     const asked = await requestBooking(scenario, "momo");
     const other = await scenario.renter();
@@ -145,7 +145,7 @@ describe("accepting", () => {
     expect(await statusOf(other, id, free)).toBe("expired");
   });
 
-  it("cannot be accepted once the days are taken, but can still be declined", async () => {
+  it("is refused once the days are taken, but declining still works", async () => {
     const scenario = await requestScenario();
     const asked = await requestBooking(scenario, "momo");
     // The vehicle can now be booked instantly, and another renter has booked and paid.
@@ -162,7 +162,7 @@ describe("accepting", () => {
     });
   });
 
-  it("can be accepted for an unlisted vehicle, but not for a removed one or a suspended business", async () => {
+  it("works for an unlisted vehicle, but not for a removed one or a suspended business", async () => {
     for (const [status, outcome] of [
       ["unlisted", "pending_payment"],
       ["removed", "vehicleUnavailable"],
@@ -191,7 +191,7 @@ describe("accepting", () => {
 });
 
 describe("one person", () => {
-  it("are limited to one per renter for the same vehicle and days", async () => {
+  it("can request a vehicle only once for the same days", async () => {
     const scenario = await requestScenario();
     const { renter, id } = await requestBooking(scenario, "momo");
     const again = await scenario.quote(renter, now, 11, 3);

@@ -287,7 +287,7 @@ describe("an agreed place", () => {
     });
   });
 
-  it("tells members who do not meet the renter that a place was proposed, without its address", async () => {
+  it("is shown without its address to members who do not meet the renter", async () => {
     const { renter, business, propose, seenBy } = await twoPlaces();
     await propose(renter, hotel, 1_500);
     const user = await makeUser(database, { role: "business" });

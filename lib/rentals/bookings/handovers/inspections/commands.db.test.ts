@@ -73,7 +73,7 @@ describe("the renter", () => {
     });
   });
 
-  it("is announced to the business each time, but not when its own staff record it", async () => {
+  it("notifies the business at each handover, which is not notified of its own staff's records", async () => {
     const { owner, renter, bookingId } = await startedByRenter();
     const told = async () =>
       (await notificationKindsOf(database, owner.userId)).filter((kind) => kind?.startsWith("rental-"));
