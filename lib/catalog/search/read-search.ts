@@ -23,15 +23,15 @@ export type QueryParams = Record<string, string | string[] | undefined>;
  * Reads the query string of /vehicles. Lists may be comma-separated or repeated names (as a plain GET form sends them).
  * Nothing is refused: invalid values are ignored, and only dates report a problem. `today` is the day in Kigali.
  */
-export function readSearch(question: QueryParams, today: string): VehicleSearch & { problem?: DatesProblem } {
-  const one = (name: string) => lastOf(question, name);
+export function readSearch(params: QueryParams, today: string): VehicleSearch & { problem?: DatesProblem } {
+  const one = (name: string) => lastOf(params, name);
   const { dates, problem } = readDates(one, today);
-  const filters = perFilter<FilterValues>((filter) => readFilter(filter, question));
+  const filters = perFilter<FilterValues>((filter) => readFilter(filter, params));
   return {
     ...withTypedText({ ...filters, search: "" }, one("search").slice(0, 100).trim()),
     dates,
     problem,
-    ids: listOf(question, "ids").filter(isId).slice(0, MOST_IDS),
+    ids: listOf(params, "ids").filter(isId).slice(0, MOST_IDS),
     availability:
       (["available", "all"] as const).find((value) => value === one("availability")) ??
       defaultAvailability(dates),
@@ -42,43 +42,43 @@ export function readSearch(question: QueryParams, today: string): VehicleSearch 
   };
 }
 
-function readFilter(filter: SearchFilter, question: QueryParams): FilterValues[FilterField] {
+function readFilter(filter: SearchFilter, params: QueryParams): FilterValues[FilterField] {
   switch (filter.kind) {
     case "anyOf":
     case "allOf": {
-      const asked = lowerCaseListOf(question, filter.parameter);
+      const asked = lowerCaseListOf(params, filter.parameter);
       const choices: readonly string[] = filterChoices[filter.field];
       return choices.filter((choice) => asked.includes(choice));
     }
     case "anyName":
-      return lowerCaseListOf(question, filter.parameter).filter(isSlug).slice(0, MOST_SLUGS).sort();
+      return lowerCaseListOf(params, filter.parameter).filter(isSlug).slice(0, MOST_SLUGS).sort();
     case "atLeast": {
-      const text = lastOf(question, filter.parameter);
+      const text = lastOf(params, filter.parameter);
       return filter.choices.find((choice) => String(choice) === text) ?? 0;
     }
     case "flag":
-      return lastOf(question, filter.parameter) === "1";
+      return lastOf(params, filter.parameter) === "1";
     case "range":
-      return readRange(filter, question);
+      return readRange(filter, params);
   }
 }
 
-function lastOf(question: QueryParams, name: string): string {
-  return valuesOf(question, name).at(-1) ?? "";
+function lastOf(params: QueryParams, name: string): string {
+  return valuesOf(params, name).at(-1) ?? "";
 }
 
-function listOf(question: QueryParams, name: string): string[] {
-  return [...new Set(valuesOf(question, name).flatMap((value) => value.split(",")))];
+function listOf(params: QueryParams, name: string): string[] {
+  return [...new Set(valuesOf(params, name).flatMap((value) => value.split(",")))];
 }
 
 /** Users who type the URL may write "Toyota". */
-function lowerCaseListOf(question: QueryParams, name: string): string[] {
-  return [...new Set(listOf(question, name).map((value) => value.toLowerCase()))];
+function lowerCaseListOf(params: QueryParams, name: string): string[] {
+  return [...new Set(listOf(params, name).map((value) => value.toLowerCase()))];
 }
 
 /** The trimmed values of a name. The character U+0000 is removed because PostgreSQL text cannot hold it. */
-function valuesOf(question: QueryParams, name: string): string[] {
-  return [question[name]]
+function valuesOf(params: QueryParams, name: string): string[] {
+  return [params[name]]
     .flat()
     .map((value) => value?.replaceAll("\0", "").toWellFormed().trim() ?? "")
     .filter(Boolean);
@@ -93,10 +93,10 @@ function isId(text: string): boolean {
 }
 
 /** Both ends rounded to the slider's steps; a reversed pair is swapped. */
-function readRange({ parameter, ceiling, step }: FilterOfKind<"range">, question: QueryParams) {
+function readRange({ parameter, ceiling, step }: FilterOfKind<"range">, params: QueryParams) {
   const [min, max] = parameter;
   const end = (name: string, fallback: number) => {
-    const text = lastOf(question, name);
+    const text = lastOf(params, name);
     const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : fallback;
     return Math.min(ceiling, Math.round(value / step) * step);
   };

@@ -104,7 +104,7 @@ const operation = fc.oneof(
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
 /** Two cars of one owner for a history. */
-async function makeStage() {
+async function makeScenario() {
   stages += 1;
   const make = `make${stages}`;
   const { owner, vehicle, business, renter } = await vehicleScenario(database, { make });
@@ -121,13 +121,13 @@ async function makeStage() {
     imports: [] as [vehicleId: string, importId: string][],
   };
 }
-type Stage = Awaited<ReturnType<typeof makeStage>>;
+type Scenario = Awaited<ReturnType<typeof makeScenario>>;
 
 const device = { ipAddress: "127.0.0.1", userAgent: null };
 
-async function perform(stage: Stage, asked: Operation): Promise<unknown> {
-  const { owner, renter } = stage;
-  const vehicleId = "car" in asked ? (stage.cars[asked.car] ?? "") : "";
+async function perform(scenario: Scenario, asked: Operation): Promise<unknown> {
+  const { owner, renter } = scenario;
+  const vehicleId = "car" in asked ? (scenario.cars[asked.car] ?? "") : "";
   const pick = <Item>(from: Item[]) =>
     "pick" in asked ? from[asked.pick % Math.max(1, from.length)] : undefined;
   switch (asked.do) {
@@ -141,22 +141,22 @@ async function perform(stage: Stage, asked: Operation): Promise<unknown> {
       const endsAt = addMs(startsAt, asked.length * DAY_MS);
       const dates = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
       const quote = await createQuote(renter, { vehicleId, ...dates }, now);
-      stage.bookings.push((await createBooking(renter, { quoteId: quote.id }, now)).id);
+      scenario.bookings.push((await createBooking(renter, { quoteId: quote.id }, now)).id);
       return;
     }
     case "cancel": {
-      const id = pick(stage.bookings);
+      const id = pick(scenario.bookings);
       return id && cancelBooking(renter, id, { reason: "" }, now);
     }
     case "block": {
       const from = plusDays(dayIn(now, KIGALI), asked.offset);
       const days = { from, to: plusDays(from, asked.length), fromTime: "00:00", toTime: "24:00" };
       const { block } = await addBlock(owner, vehicleId, { kind: "block", note: "", ...days }, now);
-      stage.blocks.push([vehicleId, block.id]);
+      scenario.blocks.push([vehicleId, block.id]);
       return;
     }
     case "unblock": {
-      const block = pick(stage.blocks);
+      const block = pick(scenario.blocks);
       return block && removeBlock(owner, ...block, now);
     }
     case "import": {
@@ -164,11 +164,11 @@ async function perform(stage: Stage, asked: Operation): Promise<unknown> {
       const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20260101T000000Z\r\nDTSTART;VALUE=DATE:${at(0)}\r\nDTEND;VALUE=DATE:${at(asked.length)}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
       const file = { name: "a.ics", bytes: Buffer.from(text) };
       const { id } = await importCalendarFile(owner, vehicleId, { name: "Elsewhere", file }, now);
-      stage.imports.push([vehicleId, id]);
+      scenario.imports.push([vehicleId, id]);
       return;
     }
     case "disconnect": {
-      const calendar = pick(stage.imports);
+      const calendar = pick(scenario.imports);
       return calendar && disconnectCalendar(owner, ...calendar);
     }
     case "price":
@@ -187,12 +187,12 @@ it("a cached response always equals one computed now, whatever happens and howev
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 16 }), async (history) => {
       now = begin;
-      const stage = await makeStage();
+      const scenario = await makeScenario();
       for (const asked of history) {
-        await perform(stage, asked).catch((error) => {
+        await perform(scenario, asked).catch((error) => {
           if (!(error instanceof AppError)) throw error;
         });
-        for (const path of stage.searches) {
+        for (const path of scenario.searches) {
           const before = renders;
           const answered = await ask(path);
           if (renders === before) found += 1;
@@ -210,11 +210,11 @@ it("a cached response always equals one computed now, whatever happens and howev
 
 it("the expiry of a hold is visible within the same second", async () => {
   now = begin;
-  const stage = await makeStage();
-  const path = stage.searches[3] ?? "";
-  const isOffered = async () => (await ask(path)).includes(`"${stage.cars[0]}"`);
+  const scenario = await makeScenario();
+  const path = scenario.searches[3] ?? "";
+  const isOffered = async () => (await ask(path)).includes(`"${scenario.cars[0]}"`);
   expect(await isOffered()).toBe(true);
-  await perform(stage, { do: "book", car: 0, offset: 2, length: 2 });
+  await perform(scenario, { do: "book", car: 0, offset: 2, length: 2 });
   expect(await isOffered()).toBe(false);
   now = addMs(now, 15 * MINUTE_MS - 1);
   expect(await isOffered()).toBe(false);
