@@ -42,8 +42,8 @@ describe("an administrator who acts for a side that does not respond", () => {
     expect(await outcomeOf(act(bookingId, { act: "pickUp" }, start))).toBe("depositNotSettled");
     const started = await act(bookingId, { act: "pickUp", isDepositWaived: true }, start);
     expect(started).toMatchObject({ status: "active", handovers: [] });
-    const told = { reason: "started_by_support", actorKind: "admin", note: reason };
-    expect(started.events).toContainEqual(expect.objectContaining(told));
+    const event = { reason: "started_by_support", actorKind: "admin", note: reason };
+    expect(started.events).toContainEqual(expect.objectContaining(event));
     for (const { userId } of [owner, renter])
       expect(await notificationKindsOf(database, userId)).toContain("started-by-support");
     expect(await entriesOf(bookingId, "booking.start")).toMatchObject([

@@ -11,7 +11,7 @@ const device = { ipAddress: "10.0.0.9", userAgent: null };
 it("notifies the other administrators when the limit is raised or switched off, but not when it is lowered", async () => {
   const actor = actorFor(await makeUser(database, { role: "admin" }));
   const other = await makeUser(database, { role: "admin" });
-  const told = async () =>
+  const noticeCount = async () =>
     (await notificationKindsOf(database, other.id)).filter((kind) => kind === "approval-limit-raised").length;
   for (const [secondApprovalUsd, notices] of [
     [2_000, 1],
@@ -23,7 +23,7 @@ it("notifies the other administrators when the limit is raised or switched off, 
     await changeSettings(actor, { secondApprovalUsd }, { now, device }, (tx, before, after) =>
       notifyOfRaisedLimit(tx, actor, { before, after }, now),
     );
-    expect(await told()).toBe(notices);
+    expect(await noticeCount()).toBe(notices);
   }
   expect(await notificationKindsOf(database, actor.userId)).toEqual([]);
 });

@@ -50,11 +50,11 @@ async function counter() {
 }
 
 async function walkIn(discountPercent = 0) {
-  const desk = await counter();
-  const { id: quoteId } = await desk.quote(discountPercent);
+  const scenario = await counter();
+  const { id: quoteId } = await scenario.quote(discountPercent);
   const request = { quoteId, customer: someone(), rentMethod: "cash", depositMethod: "cash" } as const;
-  const booking = await createCounterBooking(desk.owner, request, now);
-  return { ...desk, request, booking, bookingId: booking.id };
+  const booking = await createCounterBooking(scenario.owner, request, now);
+  return { ...scenario, request, booking, bookingId: booking.id };
 }
 
 const owed = async (businessId: string) => {

@@ -157,8 +157,8 @@ export async function recordReturn(
     // At the counter, the customer gets the rest of the deposit back at the return.
     const depositSettlesAt = isCounterBooking(booking) ? null : depositSettlementAt(now, heldCents);
     const set = { returnedAt: at, returnRecordedAt: now, depositSettlesAt, ...storedChargesOf(charges) };
-    const told = support && { reason: "returned_by_support" as const, note: support.reason };
-    const moved = await transitionBooking(tx, booking, actor, "return", { set, facts, ...told }, now);
+    const supportEvent = support && { reason: "returned_by_support" as const, note: support.reason };
+    const moved = await transitionBooking(tx, booking, actor, "return", { set, facts, ...supportEvent }, now);
     const leastKm = uses.pickup
       ? leastKmAtReturn(uses.pickup, sideOf(by))
       : (await lockVehicle(tx, booking.vehicleId)).mileageKm;

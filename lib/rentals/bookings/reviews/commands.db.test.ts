@@ -242,12 +242,12 @@ describe("the reviews of both sides", () => {
     await expect(replyToReview(completed.owner, id, { reply: "But!" }, now)).rejects.toMatchObject({
       code: "not_found",
     });
-    const [told] = await database
+    const [notification] = await database
       .select()
       .from(notifications)
       .where(eq(notifications.userId, completed.owner.userId));
-    expect(told?.kind).toBe("review-waiting");
-    expect(told?.values).not.toHaveProperty("rating");
+    expect(notification?.kind).toBe("review-waiting");
+    expect(notification?.values).not.toHaveProperty("rating");
   });
 
   it("are shown to both once both are written, in either order", async () => {

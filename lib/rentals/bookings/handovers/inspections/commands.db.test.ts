@@ -75,14 +75,14 @@ describe("the renter", () => {
 
   it("notifies the business at each handover, which is not notified of its own staff's records", async () => {
     const { owner, renter, bookingId } = await startedByRenter();
-    const told = async () =>
+    const rentalNotifications = async () =>
       (await notificationKindsOf(database, owner.userId)).filter((kind) => kind?.startsWith("rental-"));
-    expect(await told()).toEqual(["rental-started-host"]);
+    expect(await rentalNotifications()).toEqual(["rental-started-host"]);
     const back = addMs(pickup, 2 * DAY_MS);
     const { code } = await issuePresenceCode(owner, bookingId, back);
     const ended = { ...seen, odometerKm: 42_300, kind: "return" as const, code };
     await recordInspection(renter, bookingId, ended, back);
-    expect(await told()).toEqual(["rental-started-host", "rental-completed-host"]);
+    expect(await rentalNotifications()).toEqual(["rental-started-host", "rental-completed-host"]);
     const byStaff = await readyScenario();
     const { signedName: ownerSignedName, ...inspection } = seen;
     await recordPickup(byStaff.owner, byStaff.bookingId, { ...inspection, ownerSignedName }, pickup);
