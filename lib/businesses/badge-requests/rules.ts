@@ -25,8 +25,8 @@ export const CHEAPEST_BADGE: BadgeType = "basic";
 const requiredDocuments: readonly BadgeDocumentKind[] = ["businessLicense", "taxCertificate"];
 
 /** The step in the URL, limited to those already reached, so that no step is skipped. */
-export function reachableStep(asked: string | null, reached: number): BadgeStepNumber {
-  const step = BADGE_STEPS.find((step) => String(step) === asked) ?? (reached as BadgeStepNumber);
+export function reachableStep(requested: string | null, reached: number): BadgeStepNumber {
+  const step = BADGE_STEPS.find((step) => String(step) === requested) ?? (reached as BadgeStepNumber);
   return Math.min(step, Math.max(1, reached)) as BadgeStepNumber;
 }
 

@@ -46,9 +46,9 @@ function readFilter(filter: SearchFilter, params: QueryParams): FilterValues[Fil
   switch (filter.kind) {
     case "anyOf":
     case "allOf": {
-      const asked = lowerCaseListOf(params, filter.parameter);
+      const chosen = lowerCaseListOf(params, filter.parameter);
       const choices: readonly string[] = filterChoices[filter.field];
-      return choices.filter((choice) => asked.includes(choice));
+      return choices.filter((choice) => chosen.includes(choice));
     }
     case "anyName":
       return lowerCaseListOf(params, filter.parameter).filter(isSlug).slice(0, MOST_SLUGS).sort();

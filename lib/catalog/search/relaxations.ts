@@ -11,8 +11,8 @@ export interface SearchRelaxation {
 }
 
 /** Variants of a search, each without one of the filters it uses. */
-export function listRelaxations(asked: VehicleSearch): SearchRelaxation[] {
-  const search = { ...asked, page: 1 };
+export function listRelaxations(original: VehicleSearch): SearchRelaxation[] {
+  const search = { ...original, page: 1 };
   const inUse = searchFilters.filter((filter) => isInUse(filter, search));
   const details = inUse.filter(({ relax }) => relax === "together");
   const ways: [Dropped, boolean, VehicleSearch][] = [

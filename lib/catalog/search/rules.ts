@@ -57,29 +57,29 @@ export function vehiclesHref(search: Partial<VehicleSearch>, path = "/vehicles")
 
 /** The query string of a search without default values. */
 export function toSearchQuery(search: Partial<VehicleSearch>): string {
-  const asked = { ...defaultSearch, availability: defaultAvailability(search.dates), ...search };
+  const full = { ...defaultSearch, availability: defaultAvailability(search.dates), ...search };
   const query = new URLSearchParams();
   const write = (name: string, value: string | number | boolean | undefined) =>
     value && query.set(name, String(value));
-  write("search", asked.search);
-  write("from", asked.dates?.from);
-  write("to", asked.dates?.to);
-  for (const [name, time] of chosenHours(asked.dates ?? {})) write(name, time);
+  write("search", full.search);
+  write("from", full.dates?.from);
+  write("to", full.dates?.to);
+  for (const [name, time] of chosenHours(full.dates ?? {})) write(name, time);
   for (const filter of searchFilters)
-    for (const [parameter, text] of filterParameters(filter, asked)) write(parameter, text);
-  write("ids", asked.ids.join());
-  write("availability", asked.availability !== defaultAvailability(asked.dates) && asked.availability);
-  write("sort", asked.sort !== "price" && asked.sort);
-  write("page", asked.page > 1 && asked.page);
-  write("view", asked.view === "list" && "list");
-  write("map", asked.isMapOpen && 1);
+    for (const [parameter, text] of filterParameters(filter, full)) write(parameter, text);
+  write("ids", full.ids.join());
+  write("availability", full.availability !== defaultAvailability(full.dates) && full.availability);
+  write("sort", full.sort !== "price" && full.sort);
+  write("page", full.page > 1 && full.page);
+  write("view", full.view === "list" && "list");
+  write("map", full.isMapOpen && 1);
   // Commas are legal in a query string and easier to read unescaped.
   return query.toString().replaceAll("%2C", ",");
 }
 
 /** The search's parameters as hidden fields, except those that the form itself has. */
-export function hiddenSearchFields(search: Partial<VehicleSearch>, asked: string[]): [string, string][] {
-  return [...new URLSearchParams(toSearchQuery(search))].filter(([name]) => !asked.includes(name));
+export function hiddenSearchFields(search: Partial<VehicleSearch>, omitted: string[]): [string, string][] {
+  return [...new URLSearchParams(toSearchQuery(search))].filter(([name]) => !omitted.includes(name));
 }
 
 /** Reset: filters and categories return to their defaults; words, dates, sort and view stay. */

@@ -75,10 +75,10 @@ export async function makeMonthlyStatement(
   return tablePdfFile(name, text, locale);
 }
 
-async function findBusiness(actor: Actor, asked: string | undefined) {
+async function findBusiness(actor: Actor, requestedId: string | undefined) {
   const own = businessIdsWithMoneyAccess(actor);
   const isAdmin = actor.kind === "user" && actor.role === "admin";
-  const id = asked ?? own[0];
+  const id = requestedId ?? own[0];
   if (!id) throw forbidden();
   const [business] = await db().select().from(businesses).where(eq(businesses.id, id));
   if (!business || !(isAdmin || own.includes(id))) throw notFound();

@@ -60,10 +60,10 @@ export function changeBlock(
     const isTheBlock = isBlockOf(vehicle, blockId);
     const [former] = await tx.select({ startsAt: startOf }).from(vehicleOccupancy).where(isTheBlock);
     if (!former) throw notFound();
-    const asked = blockPeriod(request, vehicle.timeZone);
+    const requested = blockPeriod(request, vehicle.timeZone);
     // A block that began at a return has seconds in its start, which a request cannot contain.
-    const isSameStart = Math.abs(asked.startsAt.getTime() - former.startsAt.getTime()) < MINUTE_MS;
-    const { startsAt, endsAt } = isSameStart ? { ...asked, startsAt: former.startsAt } : asked;
+    const isSameStart = Math.abs(requested.startsAt.getTime() - former.startsAt.getTime()) < MINUTE_MS;
+    const { startsAt, endsAt } = isSameStart ? { ...requested, startsAt: former.startsAt } : requested;
     await requireFreeDays(tx, vehicle, { startsAt, endsAt }, now, blockId);
     const { kind, note, from, to } = request;
     availabilityChanged(tx);

@@ -33,7 +33,7 @@ export async function listTakenPeriods(
     .where(and(eq(vehicles.id, vehicleId), visibleToPublic()));
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
   const { timeZone, bufferMs } = vehicle;
-  const asked = [
+  const range = [
     instantAt(from, "00:00", timeZone),
     addMs(instantAt(to, "23:59", timeZone), bufferMs),
   ] as const;
@@ -43,9 +43,9 @@ export async function listTakenPeriods(
       endsAt: sql<Date>`upper(${vehicleOccupancy.during})`.mapWith(bookings.endsAt),
     })
     .from(vehicleOccupancy)
-    .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), occupiesDuring(...asked, now)))
+    .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), occupiesDuring(...range, now)))
     .orderBy(sql`lower(${vehicleOccupancy.during})`);
-  const pauses = await listPausePeriods(db(), vehicleId, asked);
+  const pauses = await listPausePeriods(db(), vehicleId, range);
   // The buffer after a booking may overlap a pause.
   const rows = [
     ...found.map(({ startsAt, endsAt }) => ({ startsAt: addMs(startsAt, -bufferMs), endsAt })),

@@ -82,11 +82,11 @@ interface RequestedAvailability {
 function selectSimilar(
   vehicle: SimilarityBasis,
   kind: SQL,
-  asked: RequestedAvailability | undefined,
+  requested: RequestedAvailability | undefined,
   price: SQL,
 ) {
-  const canBeHad = asked && isAvailable(asked.dates, asked.now);
-  return selectCards(undefined, asked?.dates).where(
+  const canBeHad = requested && isAvailable(requested.dates, requested.now);
+  return selectCards(undefined, requested?.dates).where(
     and(visibleToPublic(), kind, ne(vehicles.id, vehicle.id), price, canBeHad),
   );
 }
@@ -97,14 +97,17 @@ function selectSimilar(
  */
 async function readSimilar(
   vehicle: SimilarityBasis,
-  asked?: RequestedAvailability,
+  requested?: RequestedAvailability,
 ): Promise<VehicleCardData[]> {
   const kinds = [eq(categoryId, vehicle.categoryId), eq(bodyStyle, vehicle.bodyStyle)];
   const rows = await Promise.all(
-    kinds.flatMap((kind) => [selectDearer(vehicle, kind, asked), selectCheaper(vehicle, kind, asked)]),
+    kinds.flatMap((kind) => [
+      selectDearer(vehicle, kind, requested),
+      selectCheaper(vehicle, kind, requested),
+    ]),
   );
   const priceDifference = (card: VehicleCardData) => Math.abs(card.dailyPriceCents - vehicle.dailyPriceCents);
-  const cards = z.array(vehicleCard).parse(rows.flat().map((row) => toVehicleCard(row, asked?.dates)));
+  const cards = z.array(vehicleCard).parse(rows.flat().map((row) => toVehicleCard(row, requested?.dates)));
   const unique = [...new Map(cards.map((card) => [card.id, card])).values()];
   return unique
     .sort(
@@ -113,14 +116,14 @@ async function readSimilar(
     .slice(0, SIMILAR_COUNT);
 }
 
-function selectDearer(vehicle: SimilarityBasis, kind: SQL, asked?: RequestedAvailability) {
-  return selectSimilar(vehicle, kind, asked, gte(dailyPriceCents, vehicle.dailyPriceCents))
+function selectDearer(vehicle: SimilarityBasis, kind: SQL, requested?: RequestedAvailability) {
+  return selectSimilar(vehicle, kind, requested, gte(dailyPriceCents, vehicle.dailyPriceCents))
     .orderBy(asc(dailyPriceCents), asc(vehicles.id))
     .limit(SIMILAR_COUNT);
 }
 
-function selectCheaper(vehicle: SimilarityBasis, kind: SQL, asked?: RequestedAvailability) {
-  return selectSimilar(vehicle, kind, asked, lt(dailyPriceCents, vehicle.dailyPriceCents))
+function selectCheaper(vehicle: SimilarityBasis, kind: SQL, requested?: RequestedAvailability) {
+  return selectSimilar(vehicle, kind, requested, lt(dailyPriceCents, vehicle.dailyPriceCents))
     .orderBy(desc(dailyPriceCents), desc(vehicles.id))
     .limit(SIMILAR_COUNT);
 }

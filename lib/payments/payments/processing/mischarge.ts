@@ -22,8 +22,8 @@ interface TakenAmount {
 /** Returns whether a provider took a different amount or currency than requested. */
 export function isMischarge(payment: PaymentRow, taken: TakenAmount): boolean {
   const { amount, capturedCents } = payment;
-  const asked = capturedCents === null ? amount : shareInCurrency(payment, capturedCents);
-  return taken.amount !== asked || taken.currency !== payment.currency;
+  const expected = capturedCents === null ? amount : shareInCurrency(payment, capturedCents);
+  return taken.amount !== expected || taken.currency !== payment.currency;
 }
 
 /**

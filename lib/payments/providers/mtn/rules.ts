@@ -28,12 +28,12 @@ export function mtnFailure(reason: string | undefined): ProviderState {
 }
 
 /**
- * The state of a payment. `asked` is the request as sent to MTN; our own currency may differ, because MTN's sandbox
+ * The state of a payment. `requested` is the request as sent to MTN; our own currency may differ, because MTN's sandbox
  * supports only euros.
  */
 export function stateOfPayment(
   payment: MtnPayment,
-  asked: { amount: number; currency: string },
+  requested: { amount: number; currency: string },
   ourCurrency: string,
 ): ProviderState {
   const { financialTransactionId } = payment;
@@ -41,10 +41,10 @@ export function stateOfPayment(
   if (payment.status === "FAILED") return { ...known, ...mtnFailure(payment.reason) };
   if (payment.status !== "SUCCESSFUL") return { ...known, status: "pending" };
   const amount = Number(payment.amount);
-  const { currency = asked.currency } = payment;
+  const { currency = requested.currency } = payment;
   if (!Number.isInteger(amount) || amount <= 0) return { status: "unknown" };
-  if (amount === asked.amount && currency === asked.currency) return { ...known, status: "captured" };
-  const taken = { amount, currency: currency === asked.currency ? ourCurrency : currency };
+  if (amount === requested.amount && currency === requested.currency) return { ...known, status: "captured" };
+  const taken = { amount, currency: currency === requested.currency ? ourCurrency : currency };
   return { ...known, status: "captured", taken };
 }
 

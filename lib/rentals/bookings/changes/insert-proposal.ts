@@ -15,7 +15,7 @@ export async function insertProposal(
   actor: UserActor,
   booking: BookingRow,
   quote: { id: string; days: number; totalCents: number; totalRwf: number },
-  asked: Pick<ChangeValues, "side" | "vehicleId" | "fromVehicleId" | "swap" | "place" | "note">,
+  proposal: Pick<ChangeValues, "side" | "vehicleId" | "fromVehicleId" | "swap" | "place" | "note">,
   now: Date,
 ) {
   const { id: bookingId, startsAt, endsAt } = booking;
@@ -24,8 +24,8 @@ export async function insertProposal(
   const [change] = await tx
     .insert(bookingChanges)
     .values({
-      ...asked,
-      note: asked.note || null,
+      ...proposal,
+      note: proposal.note || null,
       id: uuid(),
       bookingId,
       quoteId,

@@ -55,12 +55,12 @@ export async function assessBeforePayment(
   if (!risk) return booking;
   await recordRisk(tx, booking, booking, risk, now);
   if (!booking.isInstantBook || !risk.asksOwner) return booking;
-  const [asked] = await tx
+  const [updated] = await tx
     .update(bookings)
     .set({ isInstantBook: false, updatedAt: now })
     .where(eq(bookings.id, booking.id))
     .returning();
-  return asked ?? booking;
+  return updated ?? booking;
 }
 
 /**

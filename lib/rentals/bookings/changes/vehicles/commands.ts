@@ -88,9 +88,15 @@ export async function proposeVehicle(
   const quoteId = uuid();
   // The quote expires at once, so that it cannot be booked.
   await tx.insert(quotes).values({ ...price, id: quoteId, createdAt: now, expiresAt: now });
-  const asked = { vehicleId: vehicle.id, fromVehicleId: booking.vehicleId, swap, side, note: request.note };
+  const proposal = {
+    vehicleId: vehicle.id,
+    fromVehicleId: booking.vehicleId,
+    swap,
+    side,
+    note: request.note,
+  };
   const quote = { id: quoteId, days, totalCents, totalRwf };
-  const { change, deadlineAt } = await insertProposal(tx, actor, booking, quote, asked, now);
+  const { change, deadlineAt } = await insertProposal(tx, actor, booking, quote, proposal, now);
   if (isGivenAtOnce(booking, booked, vehicle, now)) return applyChange(tx, booking, change, actor, null, now);
   const held = { id: change.id, ...remainingPeriodOf(booking, now) };
   await holdDatesOn(tx, vehicle.id, booking.id, held, deadlineAt, now);
