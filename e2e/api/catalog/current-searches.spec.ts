@@ -46,7 +46,7 @@ test("a search no longer offers a car that is booked or blocked, and offers it a
   renter,
 }) => {
   const { vehicleId, host, dates, isOffered } = await makeSearch(baseURL);
-  // The vehicle was inserted without the server, whose cache may be out of date for a moment.
+  // The make was changed without the server, whose cache may be out of date for a moment.
   await expect.poll(() => isOffered(anonymous)).toEqual([true, true]);
   const bookingId = await book(renter, vehicleId, dates);
   expect(await isOffered(anonymous)).toEqual([false, false]);
@@ -126,7 +126,7 @@ test("a search returns the same bytes to everybody, signed in or not, and 304 to
   }
 });
 
-test("differently written queries for the same search share one cached answer", async ({
+test("differently written queries for the same search return the same page", async ({
   baseURL,
   anonymous,
 }) => {

@@ -59,7 +59,7 @@ test("administrators find all bookings, and intervene with a reason", async ({
     .where(inArray(vehicles.id, [booked, vehicleId]));
   const moved = await giveCar(vehicleId);
   expect(moved.status()).toBe(201);
-  // The booking and its payments stay the same.
+  // It is still the same confirmed booking.
   expect(await moved.json()).toMatchObject({
     id: bookingId,
     status: "confirmed",
