@@ -5,7 +5,7 @@ type Message = { kind: Kind; text: string } & Options;
 // One queue for the page: messages sent before the toaster has loaded wait in it.
 const queue: Message[] = [];
 let deliver: ((message: Message) => void) | undefined;
-let summon: (() => void) | undefined;
+let startToaster: (() => void) | undefined;
 let isAwaited = false;
 
 function enqueue(kind: Kind) {
@@ -14,7 +14,7 @@ function enqueue(kind: Kind) {
     if (deliver) deliver(message);
     else {
       queue.push(message);
-      summon?.();
+      startToaster?.();
     }
   };
 }
@@ -30,7 +30,7 @@ export const toast = {
 /** Loads the library ahead of time: a form that fails for lack of a connection could not load it then. */
 export function prepareToasts(): void {
   isAwaited = true;
-  summon?.();
+  startToaster?.();
 }
 
 /**
@@ -38,10 +38,10 @@ export function prepareToasts(): void {
  * function.
  */
 export function onFirstToast(callback: () => void): () => void {
-  summon = callback;
+  startToaster = callback;
   if (isAwaited || queue.length > 0) callback();
   return () => {
-    summon = undefined;
+    startToaster = undefined;
   };
 }
 
