@@ -40,7 +40,7 @@ export function useBaseMap(element: RefObject<HTMLElement | null>, ground: BaseM
 }
 
 function createMap(element: HTMLElement, isInFlow: boolean): L.Map {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const isTouched = matchMedia("(pointer: coarse)").matches;
   const map = L.map(element, {
     center: KIGALI,
@@ -52,7 +52,12 @@ function createMap(element: HTMLElement, isInFlow: boolean): L.Map {
     // The wheel scrolls the page until the user has clicked the map.
     scrollWheelZoom: !isInFlow,
     dragging: !(isInFlow && isTouched),
-    ...(isCalm && { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false, inertia: false }),
+    ...(prefersReducedMotion && {
+      zoomAnimation: false,
+      fadeAnimation: false,
+      markerZoomAnimation: false,
+      inertia: false,
+    }),
   });
   map.attributionControl.setPrefix(false);
   if (isInFlow) {
