@@ -28,7 +28,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
     function onKey(event: KeyboardEvent) {
       const step = event.key === "j" ? 1 : event.key === "k" ? -1 : undefined;
       if (!step || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
-      if (event.defaultPrevented || isOff() || isForSomethingElse(event.target)) return;
+      if (event.defaultPrevented || isOff() || isForFieldOrDialog(event.target)) return;
       const rows = [...(list.current?.querySelectorAll("tbody > tr, ul > li") ?? [])].filter(mainControlOf);
       const current = rows.findIndex((row) => row.contains(document.activeElement));
       const next = mainControlOf(rows[current < 0 ? 0 : current + step]);
@@ -44,7 +44,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
 }
 
 /** True while the user types, or a dialog or a menu is open. */
-function isForSomethingElse(target: EventTarget | null): boolean {
+function isForFieldOrDialog(target: EventTarget | null): boolean {
   if (document.querySelector("[role=dialog], dialog[open], :popover-open")) return true;
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select");
