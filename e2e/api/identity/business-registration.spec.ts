@@ -72,8 +72,10 @@ test.describe("POST /api/business", () => {
       422,
       ["accountType", "birthDay", "drivingLicense", "name", "nationalId", "password", "subscriptionPlan"],
     ]);
-    const unborn = await anonymous.post("/api/business", { data: payload({ birthDay: "2999-01-01" }) });
-    expect([unborn.status(), (await unborn.json()).error.fields]).toEqual([
+    const futureBirthDay = await anonymous.post("/api/business", {
+      data: payload({ birthDay: "2999-01-01" }),
+    });
+    expect([futureBirthDay.status(), (await futureBirthDay.json()).error.fields]).toEqual([
       422,
       { birthDay: "This date is still to come." },
     ]);
