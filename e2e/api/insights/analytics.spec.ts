@@ -22,8 +22,8 @@ test("only the team sees a business's figures, and only members who may see mone
     expect([path, (await renter.get(own)).status()]).toEqual([path, 403]);
     expect([path, (await renter.get(named)).status()]).toEqual([path, 404]);
     expect([path, (await other.get(named)).status()]).toEqual([path, 404]);
-    const unbegun = ask("period=own&from=2099-01-01&to=2099-01-02");
-    expect([path, (await client.get(unbegun)).status()]).toEqual([path, 422]);
+    const futurePeriod = ask("period=own&from=2099-01-01&to=2099-01-02");
+    expect([path, (await client.get(futurePeriod)).status()]).toEqual([path, 422]);
   }
   const seen = await (await client.get("/api/analytics?period=7d")).json();
   expect(seen).toMatchObject({ business: { id: business.id }, bucket: "day", current: { bookings: 0 } });
