@@ -76,8 +76,13 @@ test.describe("/api/individuals/:id", () => {
       National_id: "1199280012345678",
       driving_license: "RW-DL-104417",
     };
-    const sneaky = { Email: "other@example.com", role: "admin", verification: "Pending", Id: unknown };
-    const changed = await (await client.put(path, { data: { ...data, ...sneaky } })).json();
+    const protectedFields = {
+      Email: "other@example.com",
+      role: "admin",
+      verification: "Pending",
+      Id: unknown,
+    };
+    const changed = await (await client.put(path, { data: { ...data, ...protectedFields } })).json();
     // The current number was verified, so the new one stays pending until its code is entered.
     expect(changed).toMatchObject({
       ...data,
