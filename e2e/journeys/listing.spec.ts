@@ -3,7 +3,7 @@ import { day, expect, expectAccessible, isPhone, test } from "./fixtures";
 
 // Other tests add vehicles in parallel, so nothing here depends on their number.
 
-const asks = (page: Page, query: Record<string, string | null>) =>
+const expectQuery = (page: Page, query: Record<string, string | null>) =>
   page.waitForURL(({ searchParams }) =>
     Object.entries(query).every(([name, value]) => searchParams.get(name) === value),
   );
@@ -42,15 +42,15 @@ test("filters by one category, by several, and by all again; Back restores the p
   await page.goto("/vehicles");
   await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
   await current(page, /^SUV/).click();
-  await asks(page, { category: "suv" });
+  await expectQuery(page, { category: "suv" });
   await expect(current(page, /^SUV/)).toHaveAttribute("aria-current", "true");
   await current(page, /^Sedan/).click();
-  await asks(page, { category: "suv,sedan" });
+  await expectQuery(page, { category: "suv,sedan" });
   await page.goBack();
-  await asks(page, { category: "suv" });
+  await expectQuery(page, { category: "suv" });
   await expect(current(page, /^Sedan/)).not.toHaveAttribute("aria-current", "true");
   await current(page, /^All/).click();
-  await asks(page, { category: null });
+  await expectQuery(page, { category: null });
   await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
 });
 
@@ -63,11 +63,11 @@ test("sets a budget with one click, and a second click removes it @once", async 
     ["Over $200", "200", null, "From $200"],
   ] as const) {
     await quick.getByRole("link", { name: label }).click();
-    await asks(page, { "price-min": min, "price-max": max });
+    await expectQuery(page, { "price-min": min, "price-max": max });
     await expect(page.getByRole("link", { name: `Remove ${chip}` })).toBeVisible();
   }
   await quick.getByRole("link", { name: "Over $200" }).click();
-  await asks(page, { "price-min": null, "price-max": null });
+  await expectQuery(page, { "price-min": null, "price-max": null });
 });
 
 test("moves the price from 0 to 500 in steps of 10 by keyboard, and by its fields @once", async ({
@@ -83,12 +83,12 @@ test("moves the price from 0 to 500 in steps of 10 by keyboard, and by its field
   await lowest.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await asks(page, { "price-min": "20" });
+  await expectQuery(page, { "price-min": "20" });
   await expect(lowest).toBeFocused();
   const to = panel.getByRole("spinbutton", { name: "To" });
   await to.fill("83");
   await to.press("Enter");
-  await asks(page, { "price-min": "20", "price-max": "80" });
+  await expectQuery(page, { "price-min": "20", "price-max": "80" });
   await expect(to).toHaveValue("80");
   await expectAccessible(page);
 });
@@ -99,20 +99,20 @@ test("searches as soon as a filter is ticked, keeps the focus, and resets to all
   const hybrid = panel.getByRole("checkbox", { name: /^Hybrid/ });
   await hybrid.focus();
   await page.keyboard.press("Space");
-  await asks(page, { fuel: "hybrid" });
+  await expectQuery(page, { fuel: "hybrid" });
   await expect(hybrid).toBeFocused();
   await panel.getByRole("radio", { name: /^5 seats or more/ }).check();
-  await asks(page, { seats: "5" });
+  await expectQuery(page, { seats: "5" });
   await panel.getByRole("checkbox", { name: /^Automatic/ }).check();
   await panel.getByRole("checkbox", { name: /^Toyota/ }).check();
-  await asks(page, { fuel: "hybrid", seats: "5", gearbox: "automatic", make: "toyota" });
+  await expectQuery(page, { fuel: "hybrid", seats: "5", gearbox: "automatic", make: "toyota" });
   await done(page);
   const chips = page.getByRole("list", { name: "Active filters" });
   for (const chip of ["Hybrid", "Automatic", "5 seats or more", "Toyota"])
     await expect(chips.getByRole("link", { name: `Remove ${chip}` })).toHaveCount(1);
   await expectAccessible(page);
   await chips.getByRole("link", { name: "Remove Toyota" }).click();
-  await asks(page, { make: null, fuel: "hybrid" });
+  await expectQuery(page, { make: null, fuel: "hybrid" });
   await chips.getByRole("link", { name: "Reset Filters" }).click();
   await page.waitForURL("/vehicles");
   await expect(chips).toHaveCount(0);
@@ -127,14 +127,14 @@ test("expands long lists, and says on a phone how many cars it would show", asyn
   await features.getByRole("button", { name: /^Show all \d+$/ }).click();
   expect(await features.getByRole("checkbox").count()).toBeGreaterThan(6);
   await panel.getByRole("radio", { name: "Available only" }).check();
-  await asks(page, { availability: "available" });
+  await expectQuery(page, { availability: "available" });
   await panel.getByRole("checkbox", { name: /^Instant book/ }).check();
-  await asks(page, { availability: "available", instant: "1" });
+  await expectQuery(page, { availability: "available", instant: "1" });
   await panel.getByRole("group", { name: "Neighbourhood" }).getByRole("checkbox").first().check();
   await page.waitForURL(({ searchParams }) => searchParams.has("place") && searchParams.has("instant"));
   if (isPhone(page)) {
     await panel.getByRole("radio", { name: "4.5 or higher" }).check();
-    await asks(page, { rating: "4.5" });
+    await expectQuery(page, { rating: "4.5" });
     const shown = panel.getByRole("button", { name: /^(Show \d+ cars?|No cars)$/ });
     // At some times of the day every car of this choice is out; other journeys book some meanwhile.
     await expect(async () => {
@@ -162,10 +162,10 @@ test("sorts by price by default, and by the chosen order @once", async ({ page }
   expect(cheapest).toEqual([...cheapest].sort((a, b) => a - b));
   for (const order of ["price-desc", "year", "name", "rating"]) {
     await sort.selectOption(order);
-    await asks(page, { sort: order });
+    await expectQuery(page, { sort: order });
   }
   await sort.selectOption("price-desc");
-  await asks(page, { sort: "price-desc" });
+  await expectQuery(page, { sort: "price-desc" });
   await expect(async () => {
     const dearest = await prices();
     expect(dearest).toEqual([...dearest].sort((a, b) => b - a));
@@ -176,13 +176,13 @@ test("sorts by price by default, and by the chosen order @once", async ({ page }
 test("shows a grid or a list as the URL says, and links to further pages", async ({ page }) => {
   await page.goto("/vehicles");
   await page.getByRole("link", { name: "List", exact: true }).click();
-  await asks(page, { view: "list" });
+  await expectQuery(page, { view: "list" });
   await page.reload();
   await expect(page.getByRole("link", { name: "List", exact: true })).toHaveAttribute("aria-current", "true");
   await expectAccessible(page);
   const pages = page.getByRole("navigation", { name: "Pages" });
   await pages.getByRole("link", { name: "Next" }).click();
-  await asks(page, { page: "2", view: "list" });
+  await expectQuery(page, { page: "2", view: "list" });
   // A page number beyond the end shows the last page.
   await page.goto("/vehicles?page=50");
   const last = pages.getByRole("link", { name: /^Page/ }).last();
@@ -215,7 +215,7 @@ test("keeps the dates when the header searches for other words", async ({ page }
   const header = isPhone(page) ? page.getByRole("dialog") : page.getByRole("banner");
   await header.getByRole("searchbox", { name: "Search vehicles" }).fill("toyota");
   await header.getByRole("button", { name: "Search", exact: true }).click();
-  await asks(page, { search: "toyota", from, to });
+  await expectQuery(page, { search: "toyota", from, to });
   await expect(page.getByRole("form", { name: "Search for a car" }).getByLabel("Where")).toHaveValue(
     "toyota",
   );
