@@ -25,7 +25,7 @@ const TOTALS = "/api/bookings/totals?side=host";
 export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children: ReactNode }) {
   const t = useTranslations("dashboard.businessTabs");
   const here = barePath(usePathname());
-  // Every page needs this number, so it is fetched again only on events.
+  // Every page needs this number, so it is fetched again on events and rarely otherwise.
   const router = useRouter();
   useEvents(({ kind, payload }) => {
     if (kind === "notification" || kind === "reset") void refreshResources(TOTALS);
