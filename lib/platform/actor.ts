@@ -3,7 +3,7 @@ import type { teamRoles } from "@/db/enums/businesses";
 import type { sessionChannels, userRoles } from "@/db/enums/identity";
 import { forbidden } from "./errors";
 
-/** Why a session ended. `security`: ended to protect the account, for none of the other reasons. */
+/** Why a session ended. `security`: to protect the account, where no other reason applies. */
 export const endReason = z.enum([
   "logout",
   "timeout",
@@ -30,11 +30,11 @@ export interface UserActor {
   email: string;
   /** Businesses the user may act for. */
   memberships: { businessId: string; role: TeamRole }[];
-  /** When the user last proved in this session who they are: by signing in, or by a password or code again. */
+  /** When the user last confirmed their identity in this session: by signing in, or by a password or code later. */
   confirmedAt?: Date;
   /**
-   * The system settings demand two-step login for what asks for a confirmation, and the user has not set it up ("off"), or
-   * did it so lately that whoever stole the password could have done it ("new").
+   * Set if the system settings require two-step login for actions that need a confirmation: the user has not set it up
+   * ("off"), or set it up so recently that somebody with the stolen password could have done it ("new").
    */
   lacksTwoStepLogin?: "off" | "new";
   /**
@@ -46,10 +46,10 @@ export interface UserActor {
   key?: { id: string; permissions: readonly string[] };
 }
 
-/** Who makes a request. `ended` says why the token's session is over; `system` is the background jobs. */
+/** The caller of a request. `ended` is the reason why the token's session is over; `system` is background work. */
 export type Actor = { kind: "anonymous"; ended?: EndReason } | UserActor | { kind: "system" };
 
-/** Who acts when a deadline, a provider or a job moves something. */
+/** The actor of changes that a deadline, a provider or a job causes. */
 export const systemActor = { kind: "system" } as const;
 
 /** Throws 403 unless the actor is an administrator. */

@@ -50,7 +50,7 @@ export function mondayOf(day: string): string {
   return format(startOfISOWeek(localDate(day)), "yyyy-MM-dd");
 }
 
-/** The days from one to another, the last not included. */
+/** The number of days from one day to another, the last not included. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }

@@ -19,7 +19,7 @@ describe("the environment", () => {
     expect(parseEnv({ ...good, PORT: "", DEMO_MODE: "" })).toMatchObject({ PORT: 3000, DEMO_MODE: false });
   });
 
-  it("finds a whole session with the database beside a pooler, if there is one", () => {
+  it("uses the direct database URL, if one is set, for work that needs a session of its own", () => {
     const direct = "postgres://u:p@localhost:5433/gendana";
     expect(directDatabaseUrl(parseEnv({ ...good, DATABASE_DIRECT_URL: direct }))).toBe(direct);
     expect(directDatabaseUrl(parseEnv(good))).toBe(good.DATABASE_URL);

@@ -7,10 +7,7 @@ const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value 
 const vendorUrl = z
   .url({ protocol: /^https?$/ })
   .transform((url) => url.replace(/\/+$/, ""))
-  .refine(
-    (url) => /^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$|\/))/.test(url),
-    "has to be https",
-  );
+  .refine((url) => /^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$|\/))/.test(url), "must be https");
 
 /**
  * Every variable the program reads. `.env.example` lists the same names (a test compares them). `npm start`
@@ -173,7 +170,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = envSchema.safeParse(filled);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The environment is not usable:\n${wrong.join("\n")}`);
+  throw new Error(`The environment is invalid:\n${wrong.join("\n")}`);
 }
 
 function withoutEmpty(source: Record<string, string | undefined>): Record<string, string | undefined> {
@@ -188,7 +185,7 @@ export function env(): Env {
   return parsedEnv;
 }
 
-/** Where a whole session with the database is to be had; DATABASE_URL may lead to a pooler that shares them. */
+/** URL for work that needs a database session of its own; DATABASE_URL may lead to a pooler that shares sessions. */
 export function directDatabaseUrl({ DATABASE_DIRECT_URL, DATABASE_URL } = env()): string {
   return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }

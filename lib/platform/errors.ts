@@ -43,7 +43,9 @@ export class AppError extends Error {
   }
 }
 
-/** Also true for an AppError of another copy of this module: a bundler makes several, and ports cross between them. */
+/**
+ * Also true for an AppError of another copy of this module: bundlers make several, and ports pass errors between them.
+ */
 export const isAppError = (error: unknown): error is AppError =>
   error instanceof Error && "isAppError" in error;
 

@@ -1,8 +1,8 @@
-// Texts that are in the HTML of a page, not also in the data for its hydration. They go from server components to the
-// HTML of the same response: both are rendered by one process, one right after the other, but from separate copies of
-// our modules, so that only a global is common to both.
+// Texts that are in a page's HTML but not in its hydration data. Server components pass them to the HTML of the same
+// response: one process renders both, one right after the other, but from separate copies of our modules, which share
+// only globals.
 
-/** More than one process renders at once; each takes a few KB. */
+/** More texts than a process renders at once; each takes a few KB. */
 const MOST = 1_000;
 
 const shared = globalThis as typeof globalThis & {
@@ -15,7 +15,7 @@ function texts(): Map<string, string> {
   return shared.gendanaHtmlOnlyTexts;
 }
 
-/** `id`: of this text alone, such as its hash. */
+/** `id` is unique to the text, such as its hash. */
 export function keepHtmlOnlyText(id: string, text: string): void {
   const kept = texts();
   kept.delete(id);
@@ -29,8 +29,8 @@ export function htmlOnlyText(id: string): string | undefined {
 }
 
 /**
- * Lets the content security policy allow a script that has no nonce (scripts/launch/script-nonces.mjs). `hash`: SHA-256 of
- * its text, in base64. The text has to be a constant.
+ * Adds an exception to the content security policy for a script that has no nonce (scripts/launch/script-nonces.mjs).
+ * `hash`: SHA-256 of its text, in base64. The text must be constant.
  */
 export function allowScript(hash: string): void {
   shared.gendanaScriptHashes ??= new Set();

@@ -5,7 +5,7 @@ const LONGEST_STATEMENT = 2_000;
 const tracer = trace.getTracer("gendana");
 
 /**
- * Runs work in a span of the current trace, or of a new one. Does nothing but run it where tracing is off
+ * Runs work in a span of the current trace, or of a new one. Only runs it where tracing is off
  * (lib/operations/processes/start-tracing.ts). Attributes must hold no personal data: traces leave the machine.
  */
 export function inSpan<T>(
@@ -40,7 +40,7 @@ export function inStatementSpan<T>(text: string, work: () => Promise<T>): Promis
   return inSpan(operation, attributes, work, SpanKind.CLIENT);
 }
 
-/** The id of the current trace, which finds it from a line of the log. */
+/** The id of the current trace, by which a log line leads to it. */
 export function currentTraceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }

@@ -22,7 +22,7 @@ const draft = "The scratch was there before.";
 const store = () => storage.setItem("claim 1", draft);
 
 describe("what a tab keeps", () => {
-  it("stays while its account is signed in, also after its session ran out", () => {
+  it("stays while its account is signed in, also after its session expires", () => {
     keepTabFor("aline");
     store();
     keepTabFor("aline");
@@ -56,7 +56,7 @@ describe("what a tab keeps", () => {
     expect(deleteDatabase).toHaveBeenCalledWith(KEPT_RECORDS);
   });
 
-  it("does not matter where storage is disabled", () => {
+  it("causes no error where storage is disabled", () => {
     vi.stubGlobal("sessionStorage", undefined);
     keepTabFor("aline");
     forgetKept();

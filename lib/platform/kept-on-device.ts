@@ -1,10 +1,10 @@
-// What this browser keeps of a person for use without a connection. Only names and removal are here, because a sign-out
-// must not load what uses them.
+// Data about a person that this browser keeps for use offline. This file only names and removes it, because a sign-out
+// must not load the code that uses it.
 
 /** The Cache of public/rental-worker.js with pages and agreements; deleted whenever the user changes (clearResources). */
 export const KEPT_PAGES = "kept-pages";
 
-/** The database with what was recorded and is not sent yet, and the key of localStorage that names its bookings. */
+/** The database of records that are not sent yet, and the key of localStorage that lists their bookings. */
 export const KEPT_RECORDS = "kept-records";
 
 /**
@@ -17,8 +17,8 @@ export const unsavedForms = new Map<string, Record<string, unknown>>();
 const TAB_ACCOUNT = "tab account";
 
 /**
- * Drafts, a typed address: what a tab keeps belongs to the account that signed in or saw a dashboard in it. What a visitor
- * has typed goes over to the account that signs in; what another account has left is deleted.
+ * Assigns what a tab keeps (drafts, a typed address) to the account that signed in or saw a dashboard in it. A
+ * visitor's input passes to the account that signs in; another account's input is deleted.
  */
 export function keepTabFor(userId: string): void {
   try {
@@ -34,9 +34,7 @@ export function keepTabFor(userId: string): void {
   }
 }
 
-/**
- * Called when somebody signs out. A session that ends by itself leaves records and drafts, which wait for their author.
- */
+/** Called when somebody signs out. A session that ends by itself leaves records and drafts for their author. */
 export function forgetKept(): void {
   unsavedForms.clear();
   try {

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** An order of a list by one value; the id decides among rows with the same. */
+/** An order of a list by one value; the id decides among rows with the same value. */
 interface ListOrder {
   by: AnyColumn | SQL;
   isDescending: boolean;

@@ -19,7 +19,7 @@ it("any other error is logged with its stack", () => {
   expect(describeError(new Error("broken"))).toMatchObject({ message: "broken", stack: expect.any(String) });
 });
 
-it("a request that writes or is refused is a line with its route, network, account and status, without its query", async () => {
+it("a write or a refused request is one line with its route, network, account and status, without its query", async () => {
   const caller = { network: "192.0.2.7", account: "aline", actedBy: "admin" };
   const lines = vi.spyOn(log, "info");
   const ask = (method: string, status: number) =>

@@ -75,8 +75,8 @@ export function currentRequestId(): string | undefined {
 }
 
 /**
- * Logs one line per request: writes and rejected requests at info, successful reads at debug; no query string
- * and no body. `caller` says whose account it was, with which API key, and which administrator acted as them.
+ * Logs one line per request: writes and rejected requests at info, successful reads at debug; no query string and no
+ * body. `caller` names the account, the API key, and the administrator who acted as the user.
  */
 export function logRequest(
   { method, url }: Request,

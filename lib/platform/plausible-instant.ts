@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * An instant that is sent to us, as ISO text with any offset. PostgreSQL knows no year 0, and one that is centuries away
+ * An instant that is sent to us, as ISO text with any offset. PostgreSQL has no year 0, and one that is centuries away
  * is an error, as with `calendarDay`.
  */
 export const plausibleInstant = z.iso.datetime({ offset: true }).refine((text) => {

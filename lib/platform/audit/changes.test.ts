@@ -14,7 +14,7 @@ it("an entry is shown as the fields that differ, then the rest of what was recor
   ]);
 });
 
-it("a single value, a thing that is new and one that is gone are changes as well", () => {
+it("single values, added things and removed things are changes as well", () => {
   expect(auditChanges({ before: "active", after: "inactive" })).toEqual([
     { before: "active", after: "inactive", isChange: true },
   ]);

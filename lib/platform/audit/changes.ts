@@ -1,8 +1,8 @@
-/** One line of an audit entry's detail: what was changed, or what else is known. */
+/** One line of an audit entry's detail: a change, or other information recorded with it. */
 export interface AuditChange {
-  /** The field; undefined where the entry is about one value alone. */
+  /** The field; undefined if the entry is about a single value. */
   name?: string;
-  /** Absent for what was not changed by the action, such as its reason. */
+  /** Absent for information that the action did not change, such as its reason. */
   before?: unknown;
   after: unknown;
   isChange: boolean;

@@ -28,7 +28,7 @@ export async function recordAudit(tx: Executor, entry: NewAuditEntry, now: Date)
   const { actor, action, subjectType, subjectId, ipAddress, userAgent } = entry;
   // While impersonating, the administrator is accountable.
   const actorId = actor.kind === "user" ? (actor.acting?.adminId ?? actor.userId) : null;
-  // Marks what an API client did in a user's name.
+  // Marks actions of an API client on a user's behalf.
   const detail = { ...entry.detail, ...onBehalfOf(actor) };
   const row = { id: uuid(), actorId, action, subjectType, subjectId, detail, ipAddress, createdAt: now };
   await tx.insert(auditEntries).values(row);
@@ -37,7 +37,7 @@ export async function recordAudit(tx: Executor, entry: NewAuditEntry, now: Date)
   await recordSecurityEvent(tx, event, now);
 }
 
-/** The account that an action is about: the subject, the member of a team, or the account of whoever acts. */
+/** The account that an action is about: the subject, the member of a team, or the actor's own. */
 function accountOf({ actor, subjectType, subjectId, detail }: NewAuditEntry): string | null {
   if (subjectType === "user" && subjectId) return subjectId;
   if (typeof detail?.userId === "string") return detail.userId;

@@ -28,12 +28,12 @@ const auditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   action: z.string(),
-  /** Null: background work, or an account that is erased. */
+  /** Null for background work and for erased accounts. */
   actor: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   subject: z.object({
     type: z.string(),
     id: z.string().nullable(),
-    /** Display name or reference; null for what has none, and for what is gone. */
+    /** Display name or reference; null if there is none or the subject was deleted. */
     name: z.string().nullable(),
   }),
   detail: z.record(z.string(), z.unknown()),
@@ -46,5 +46,5 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditPage = z.object({ items: z.array(auditEntry), nextCursor: z.string().nullable() });
 export type AuditPage = z.infer<typeof auditPage>;
 
-/** The filters that the address of the list holds. */
+/** The filters in the list's URL. */
 export const auditFilters = ["search", "action", "from", "to"] as const;

@@ -10,7 +10,7 @@ const database = await freshDatabase();
 const admin = actorFor(await makeUser(database, { role: "admin" }));
 const context = { now: new Date(), device: { ipAddress: "10.0.0.9", userAgent: null } };
 
-/** A list of so many numbers, page by page. */
+/** A list of `count` numbers, page by page. */
 const numbers = (count: number) => ({
   name: "numbers",
   filters: { search: "", status: "odd", from: undefined },
@@ -27,7 +27,7 @@ const linesOf = async (count: number) => {
   return new TextDecoder().decode(bytes).trim().split("\r\n");
 };
 
-it("writes every row of a list once, and nothing that a spreadsheet would run", async () => {
+it("writes every row of a list once, and no formula that a spreadsheet would run", async () => {
   const lines = await linesOf(2_500);
   expect(lines).toHaveLength(2_501);
   expect(new Set(lines).size).toBe(2_501);

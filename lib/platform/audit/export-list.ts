@@ -5,7 +5,7 @@ import type { FileAnswer } from "@/lib/platform/http/responses";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { recordAudit } from "./commands";
 
-/** So many rows are read at once. */
+/** Number of rows read at once. */
 const PAGE_ROWS = 1_000;
 
 interface ExportedList<T> {
@@ -20,8 +20,8 @@ interface ExportedList<T> {
 }
 
 /**
- * Exports a list of the console as CSV, at most ten thousand rows, narrowed as it is on the page. The audit log says
- * who exported what, because lists hold personal data.
+ * Exports a list of the console as CSV, at most ten thousand rows, with the same filters as the page. The audit log
+ * says who exported what, because lists hold personal data.
  */
 export async function exportList<T>(
   actor: UserActor,

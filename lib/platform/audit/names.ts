@@ -10,8 +10,8 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { supportTickets } from "@/db/schema/support/tickets";
 
 /**
- * What people call the things with these ids: names of people, businesses and vehicles, references of bookings and
- * tickets. Ids of other things, and of what is gone, are left out.
+ * Display names by id: names of people, businesses and vehicles, references of bookings and tickets. Ids of other or
+ * deleted things are left out.
  */
 export async function displayNamesOf(ids: string[]): Promise<Map<string, string>> {
   const isUuid = (id: string) => /^[0-9a-f-]{36}$/i.test(id);

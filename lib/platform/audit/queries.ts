@@ -31,7 +31,7 @@ export async function listAudit(actor: UserActor, query: AuditQuery): Promise<Au
   return { items, nextCursor: nextCursor(rows.length > query.limit, items.at(-1)) };
 }
 
-/** Adds what people call the subjects, and the things that the details name by their ids. */
+/** Adds the display names of the subjects and of the things whose ids the details contain. */
 async function withNames(entries: AuditEntry[]): Promise<AuditEntry[]> {
   const idsOf = ({ subject, detail }: AuditEntry) => [...(subject.id ? [subject.id] : []), ...idsIn(detail)];
   const names = await displayNamesOf(entries.flatMap(idsOf));

@@ -45,7 +45,7 @@ async function reconnectForever(
       if (isFirst) onFirst();
       else listener.catchUp();
       isFirst = false;
-    }).catch((error) => log.warn({ err: error }, "not hearing other processes"));
+    }).catch((error) => log.warn({ err: error }, "cannot receive messages of other processes"));
     listener.onLost?.();
     if (Date.now() - begunAt > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
     if (!signal.aborted) await sleep(pause, undefined, { ref: false });
@@ -99,6 +99,6 @@ function deliver(listener: ClusterListener, payload: string): void {
   try {
     listener.hear(clusterMessage.parse(JSON.parse(payload)));
   } catch (error) {
-    log.error({ err: error }, "news not understood");
+    log.error({ err: error }, "a cluster message could not be handled");
   }
 }

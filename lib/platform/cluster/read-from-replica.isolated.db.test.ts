@@ -82,17 +82,17 @@ async function readNotes() {
 }
 
 const addNote = () => primary().execute(sql`insert into notes values ('one more')`);
-/** Longer than a replica that was late or failed is left alone. */
+/** Waits until a replica that was late or failed is used again. */
 const rested = () => sleep(5_200);
 
-it("a read on the replica sees everything that was committed before it, by whomever", async () => {
+it("a read on the replica sees everything that any process committed before it", async () => {
   for (let count = 1; count <= 100; count++) {
     await addNote();
     expect(await readFromReplica(readNotes)).toEqual({ count, isReplica: true });
   }
 });
 
-it("outside such a read everything is on the primary, also one within another", async () => {
+it("other reads go to the primary, and nested ones to the replica", async () => {
   expect(await readNotes()).toEqual({ count: 100, isReplica: false });
   const nested = await readFromReplica(() => readFromReplica(readNotes));
   expect(nested).toEqual({ count: 100, isReplica: true });
@@ -107,14 +107,14 @@ it("reads go to the primary while the replica is behind, and return once it has 
   expect(await readFromReplica(readNotes)).toEqual({ count: 101, isReplica: true });
 });
 
-it("what a replica cannot do is done on the primary", async () => {
+it("a write sent to the replica by mistake is made on the primary", async () => {
   const body = "written by mistake";
   await readFromReplica(() => db().execute(sql`insert into notes values (${body})`));
   expect(await readNotes()).toEqual({ count: 102, isReplica: false });
   await rested();
 });
 
-it("an error of the statement itself is not asked of the primary again", async () => {
+it("a statement that fails by itself is not repeated on the primary", async () => {
   let attempts = 0;
   const wrong = readFromReplica(() => {
     attempts += 1;
@@ -124,7 +124,7 @@ it("an error of the statement itself is not asked of the primary again", async (
   expect(attempts).toBe(1);
 });
 
-it("while the primary is away the replica answers as far as it got", async () => {
+it("while the primary is down, the replica answers with what it has received", async () => {
   expect(await readFromReplica(readNotes)).toEqual({ count: 102, isReplica: true });
   await kill("primary");
   expect(await readFromReplica(readNotes)).toEqual({ count: 102, isReplica: true });
@@ -137,7 +137,7 @@ it("reads go to the primary while the replica is down", async () => {
   expect(await readFromReplica(readNotes)).toEqual({ count: 103, isReplica: false });
 });
 
-/** PostgreSQL's children hold its memory for a moment after it. */
+/** PostgreSQL's child processes hold its shared memory for a moment after it ends. */
 async function kill(name: string): Promise<void> {
   const server = servers.get(name);
   if (!server) return;

@@ -9,7 +9,7 @@ interface Replica {
   database: Database;
   /** When it last had everything that was committed. */
   currentAt: number;
-  /** Not asked before then, because it failed or was late. */
+  /** Not used before then, because it failed or was late. */
   restsUntil: number;
 }
 
@@ -18,16 +18,16 @@ const WAIT_MS = 100;
 const POLL_MS = 5;
 const LATE_REST_MS = 1_000;
 const FAILED_REST_MS = 5_000;
-/** How long the primary may take to say how far it is, and how old reads may be while it says nothing. */
+/** How long the primary may take to report its position, and how stale reads may be while it does not. */
 const PRIMARY_PATIENCE_MS = 1_000;
 const MOST_STALE_MS = 30_000;
 
 const holder = globalThis as typeof globalThis & { gendanaReplicas?: Replica[]; gendanaNextReplica?: number };
 
 /**
- * Has the reads of `work` made on a replica of DATABASE_REPLICA_URLS that has everything committed before they begin,
- * whoever committed it; without one on the primary, also if the replica fails on the way. `work` may run twice and
- * must write nothing. While the primary is away a replica serves that was current half a minute ago.
+ * Runs the reads of `work` on a replica of DATABASE_REPLICA_URLS that has everything that any process committed before
+ * them; on the primary if there is no such replica, or it fails on the way. `work` may run twice and must not write.
+ * While the primary is unreachable, a replica that was current within the last half minute is used.
  */
 export async function readFromReplica<T>(work: () => Promise<T>): Promise<T> {
   const replica = readScope().getStore() ? undefined : await findCurrentReplica();
@@ -35,7 +35,7 @@ export async function readFromReplica<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await readScope().run(replica.database, work);
   } catch (error) {
-    // A statement that takes too long would do so on the primary too. A replica cancels reads of rows that it has to
+    // A statement that times out would time out on the primary too. A replica cancels reads of rows that it has to
     // remove (40001).
     if (databaseErrorCode(error) === "57014" || !(isUnavailable(error) || isWorthRetrying(error)))
       throw error;
@@ -59,7 +59,7 @@ async function findCurrentReplica(): Promise<Replica | undefined> {
   }
 }
 
-/** How far the primary's log is on its disk: every commit that anybody has heard of is in it. */
+/** The position up to which the primary's log is on its disk; it includes every acknowledged commit. */
 async function findPosition(): Promise<string | undefined> {
   const asked = primary().execute<{ position: string }>(
     sql`select pg_current_wal_flush_lsn()::text as position`,
@@ -83,7 +83,7 @@ async function isCurrent(replica: Replica, position: string | undefined): Promis
   return true;
 }
 
-/** Never true of a replica that was promoted. */
+/** False for a replica that was promoted. */
 async function hasReplayed({ database }: Replica, position: string): Promise<boolean> {
   const [state] = await database.execute<{ isCurrent: boolean | null }>(
     sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "isCurrent"`,

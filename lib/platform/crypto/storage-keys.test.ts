@@ -19,7 +19,7 @@ it("the first of ENCRYPTION_KEYS encrypts, and AUTH_SECRET is the last key of fi
   expect(idsWith(old, old)).toEqual([oldId]);
 });
 
-it("backups have keys of their own, and none of AUTH_SECRET", () => {
+it("backups have keys of their own, and none derived from AUTH_SECRET", () => {
   expect(idsWith("", old, "backups")).toEqual([]);
   const [id] = idsWith(old, old, "backups");
   expect(id).toMatch(/^[0-9a-f]{16}$/);

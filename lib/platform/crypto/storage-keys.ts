@@ -1,20 +1,20 @@
 import { derivedKey } from "@/lib/platform/derived-key";
 import { encryptionSettings } from "@/lib/platform/env";
 
-/** What is encrypted where it is stored. A key of one cannot decrypt the other. */
+/** What is encrypted at rest. A key of one cannot decrypt the other. */
 type Stored = "stored files" | "backups";
 
 export interface StorageKey {
-  /** 16 hexadecimal digits, which tell keys apart and reveal nothing of them. */
+  /** 16 hexadecimal digits, which identify the key without revealing anything about it. */
   id: string;
   /** 32 bytes for AES-256. */
   bytes: Buffer;
 }
 
 /**
- * The keys of the environment, the one that encrypts first; with none, contents are stored plain. Files also have a key of
- * AUTH_SECRET. Backups have only those of ENCRYPTION_KEYS, because a generated AUTH_SECRET is lost with the machine that
- * the backup is for.
+ * The keys that the environment configures; the first one encrypts. Without keys, contents are stored plain. Files also
+ * have a key derived from AUTH_SECRET. Backups have only those of ENCRYPTION_KEYS: a generated AUTH_SECRET would be
+ * lost together with the machine that the backup is made for.
  */
 export function storageKeys(stored: Stored): StorageKey[] {
   const { ENCRYPTION_KEYS, AUTH_SECRET } = encryptionSettings();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cspReports } from "./contract";
 import { bareUrl } from "./record-violations";
 
-it("reads the reports of both standards, and leaves out what is not about the policy", () => {
+it("reads the reports of both standards, and ignores reports about anything but the policy", () => {
   const found = {
     documentURL: "https://gendana.rw/",
     effectiveDirective: "script-src",
@@ -25,7 +25,7 @@ it("reads the reports of both standards, and leaves out what is not about the po
   expect(cspReports.safeParse({ anything: 1 }).success).toBe(false);
 });
 
-it("logs no query of an address, where private things may be", () => {
+it("logs no query strings, which may contain private data", () => {
   expect(bareUrl("https://gendana.rw/reset?token=secret#x")).toBe("https://gendana.rw/reset");
   expect(bareUrl("https://jane:secret@example.com/a@b")).toBe("https://example.com/a@b");
   expect(bareUrl("inline")).toBe("inline");

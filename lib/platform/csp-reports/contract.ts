@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const text = z.string().max(8_000);
 
-/** What a browser says of one violation; the two standards name the same things differently. */
+/** One violation as a browser reports it; the two standards name the same fields differently. */
 const violation = z.object({
   documentURL: text.optional(),
   effectiveDirective: text.optional(),
@@ -11,10 +11,10 @@ const violation = z.object({
   lineNumber: z.int32().min(0).nullish().catch(null),
 });
 
-/** Level 3 of the policy: a list by the Reporting API, which also reports what is not about the policy. */
+/** CSP level 3: a list sent by the Reporting API, which also reports other things. */
 const reports = z.array(z.object({ type: text, body: z.unknown() })).max(50);
 
-/** Level 2, by `report-uri`. */
+/** CSP level 2, through `report-uri`. */
 const legacyReport = z.object({
   "csp-report": z.object({
     "document-uri": text.optional(),

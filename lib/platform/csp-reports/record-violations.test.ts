@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { log } from "@/lib/platform/log";
 import { recordViolations } from "./record-violations";
 
-it("logs a bounded number of violations a minute, whoever sends them", () => {
+it("logs a limited number of violations per minute from all senders together", () => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   const sent = Array.from({ length: 50 }, (_, index) => ({
     effectiveDirective: "img-src",

@@ -35,7 +35,7 @@ function counter(): Counter<"directive"> {
   });
 }
 
-/** Anybody may report anything: so many a minute are logged by this process, the others are only counted. */
+/** Violations logged per minute by this process; anybody may report anything, so the others are only counted. */
 const MOST_LOGGED = 100;
 const logged = { minute: 0, count: 0 };
 

@@ -103,7 +103,7 @@ function errorPage(locale: Locale, { digest }: Failure, isOutage: boolean): stri
 function apiErrorResponse({ isOutage }: Failure, locale: Locale): Replacement {
   const error = isOutage
     ? new AppError("unavailable", "unavailable")
-    : new AppError("internal", "internal", { cause: "answered by no route of ours" });
+    : new AppError("internal", "internal", { cause: "no route answered the request" });
   const { status, headers, error: errorBody } = buildErrorBody(error, locale);
   return {
     status,

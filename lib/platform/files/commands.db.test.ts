@@ -186,7 +186,7 @@ describe("erasing files", () => {
     expect(await fileStore().get(before?.storageKey ?? "")).toBeUndefined();
   });
 
-  it("erases the others where the content of one cannot be removed", async () => {
+  it("erases the other files if the content of one cannot be removed", async () => {
     const owner = await actor();
     const [broken, sound] = [await upload(owner), await upload(owner)];
     for (const { id } of [broken, sound]) {

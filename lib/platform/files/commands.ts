@@ -92,7 +92,7 @@ export async function storeFile(executor: Executor, upload: Upload, now: Date): 
     await executor.insert(fileVariants).values({ fileId: row.id, ...variant });
     await fileStore().put(variant.storageKey, data);
   }
-  // Says of all contents what holds for the last of them, also where the poller has encrypted the others meanwhile.
+  // The last content has this key. If the poller has re-encrypted the others meanwhile, it processes all of them again.
   await executor.update(files).set({ encryptionKeyId: row.encryptionKeyId }).where(eq(files.id, row.id));
   return toStoredFile(row);
 }
@@ -113,7 +113,7 @@ async function createVariants(picture: Uint8Array, uploader: Uploader) {
 }
 
 /**
- * Attaches one's own upload to something: once only, and only for the purpose it was uploaded for. Throws 404
+ * Attaches the actor's own upload to something: once only, and only for the purpose it was uploaded for. Throws 404
  * otherwise.
  */
 export async function claimFile(
@@ -145,7 +145,7 @@ export async function publishFile(tx: Transaction, fileId: string): Promise<void
   await tx.update(files).set({ visibility: "public" }).where(eq(files.id, fileId));
 }
 
-/** Deletes a file: readers lose it at once, the store erases it at the next run of the worker. */
+/** Deletes a file: it is unreadable at once, and its content is erased at the worker's next run. */
 export async function releaseFile(tx: Transaction, fileId: string, now: Date): Promise<void> {
   await tx
     .update(files)
@@ -153,7 +153,7 @@ export async function releaseFile(tx: Transaction, fileId: string, now: Date): P
     .where(and(eq(files.id, fileId), isNull(files.deletedAt)));
 }
 
-/** Deletes one's own unclaimed upload. Throws 404 for any other. */
+/** Deletes the actor's own unclaimed upload. Throws 404 for any other. */
 export async function discardUpload(actor: UserActor, fileId: string, now: Date): Promise<void> {
   const [row] = await db()
     .update(files)

@@ -28,7 +28,7 @@ export type PictureVariant = (typeof pictureVariants)[number];
 export const variantParams = fileParams.extend({ variant: z.enum(pictureVariants) });
 export const filePageParams = fileParams.extend({ page: z.coerce.number().int().min(1).max(100) });
 
-/** A stored upload. The bytes that were sent are never stored as they came. */
+/** A stored upload. The bytes that were sent are never stored unchanged. */
 export const storedFile = z.object({
   id: z.uuid(),
   purpose: z.string(),

@@ -19,9 +19,9 @@ const TOTAL_TIMEOUT_PAGES = 6;
 const LONGEST_SIDE = 2_000;
 
 /**
- * Renders every page of a PDF and passes each to `take`, in order. Throws 422 for a file that is no PDF, is
- * encrypted, has no page or too many, or is not finished in time. Scripts, attachments, forms and other
- * content are ignored.
+ * Renders every page of a PDF and passes each to `take`, in order. Throws 422 for a file that is not a PDF, is
+ * encrypted, has no pages or too many, or is not rendered in time. Scripts, attachments, forms and other content are
+ * ignored.
  */
 export async function drawPdfPages(
   bytes: Uint8Array,

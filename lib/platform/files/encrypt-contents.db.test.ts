@@ -60,7 +60,7 @@ const keyOf = async (id: string) =>
 const encrypt = (keys: StorageKey[], store = encryptedStore(disk, keys)) => encryptContents(now, store, keys);
 
 describe("encrypting contents", () => {
-  it("takes plain contents and those of an older key, with their variants, and counts what is left", async () => {
+  it("encrypts plain contents and those under an older key, with their variants, and counts the rest", async () => {
     const made = [await makeFile([]), await makeFile([first]), await makeFile([second])];
     expect(await countUnencrypted([second, first])).toEqual({ waiting: 2, unreadable: 0 });
     await encrypt([second, first]);
@@ -72,7 +72,7 @@ describe("encrypting contents", () => {
     }
   });
 
-  it("goes on where it was killed", async () => {
+  it("continues where it was killed", async () => {
     const { id, places } = await makeFile([]);
     const store = encryptedStore(disk, [first]);
     let writes = 0;
@@ -108,7 +108,7 @@ describe("encrypting contents", () => {
     expect(await countUnencrypted([first, foreign])).toEqual({ waiting: 1, unreadable: 2 });
   });
 
-  it("tries again what only passes: a store that is away, a full disk", async () => {
+  it("retries after temporary failures: an unreachable store, a full disk", async () => {
     const { id } = await makeFile([]);
     const away: FileStore = {
       ...disk,
@@ -126,14 +126,14 @@ describe("encrypting contents", () => {
     expect(await keyOf(id)).toBe(first.id);
   });
 
-  it("leaves an upload alone whose content may still be under way", async () => {
+  it("skips an upload whose content may not be stored completely yet", async () => {
     const { id } = await makeFile([first], { createdAt: addMs(now, -MINUTE_MS) });
     await encrypt([second, first]);
     expect(await keyOf(id)).toBe(first.id);
     expect(await countUnencrypted([second, first])).toEqual({ waiting: 1, unreadable: 0 });
   });
 
-  it("takes an upload once more that was still being stored when it was encrypted again", async () => {
+  it("re-encrypts an upload a second time if it was still being stored at the first", async () => {
     const store = diskStore(path.join(env().DATA_DIR, "files"));
     const [old] = storageKeys("stored files");
     if (!old) throw new Error("uploads are encrypted");
@@ -174,7 +174,7 @@ describe("encrypting contents", () => {
     expect(await keyOf(deleted.id)).toBeNull();
   });
 
-  it("gets to a file however many others cannot be read at the moment", async () => {
+  it("reaches a file however many others cannot be read at the moment", async () => {
     for (let count = 0; count < 25; count++) {
       const { places } = await makeFile([foreign]);
       await database

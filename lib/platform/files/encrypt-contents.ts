@@ -11,16 +11,16 @@ import { type FileStore, fileStore } from "./store";
 /** Maximum files encrypted in one run. */
 const BATCH_SIZE = 20;
 
-/** Stands in place of a key's id for a content that is lost or was changed, so that it is not tried again. */
+/** Stored instead of a key's id for a content that is lost or was changed, so that it is not tried again. */
 const UNREADABLE = "unreadable";
 
-/** An upload's row is there before its content; only rows that are older are looked at. */
+/** An upload's row is inserted before its content is stored, so younger rows are skipped. */
 const SETTLED_MS = 10 * MINUTE_MS;
 
 /**
- * Encrypts plain contents, and those under an older key again under the current one. Contents under a key that the
- * environment does not give are left alone. In random order, so that contents that cannot be read or written at the
- * moment do not keep others from being encrypted.
+ * Encrypts plain contents, and re-encrypts those under an older key. Contents under a key that the environment lacks
+ * are left alone. The order is random, so that contents that cannot be read or written at the moment do not keep others
+ * from being encrypted.
  */
 export async function encryptContents(
   now: Date,
@@ -39,7 +39,7 @@ export async function encryptContents(
   for (const { id } of ids)
     await encryptFile(id, current, store).catch(async (error) => {
       log.error({ err: error, fileId: id }, "a file could not be encrypted");
-      // Everything else may pass: a store that is away, a full disk, a missing key.
+      // Other failures may be temporary: an unreachable store, a full disk, a missing key.
       if (!(error instanceof UnreadableContent)) return;
       await db().update(files).set({ encryptionKeyId: UNREADABLE }).where(eq(files.id, id));
     });
@@ -48,7 +48,7 @@ export async function encryptContents(
 const isUnderOther = (older: string[]) =>
   or(isNull(files.encryptionKeyId), inArray(files.encryptionKeyId, older));
 
-/** More than this are not counted. */
+/** Counting stops here. */
 const COUNTED = 1_000;
 
 /** How many files are not under the current key yet, and how many cannot be decrypted; at most 1,000 of each. */
@@ -67,7 +67,7 @@ export async function countUnencrypted(
   return { waiting: await count(isUnderOther(ids.slice(1))), unreadable: await count(isUnderNone(ids)) };
 }
 
-/** The ranges between the ids, which the index finds without reading the files under a known key. */
+/** Selects the ranges between the ids, so that the index is read without the files under a known key. */
 function isUnderNone(ids: string[]): SQL | undefined {
   const known = ids.toSorted();
   const above = known.map((id, index) => {

@@ -26,7 +26,7 @@ async function kept(keys = [first]) {
 }
 
 describe("an encrypted store", () => {
-  it("keeps nothing of a content in the clear, and never the same bytes twice", async () => {
+  it("stores no part of a content unencrypted, and the same content as different bytes each time", async () => {
     const [one, other] = [await kept(), await kept()];
     expect(Buffer.from(one.bytes).includes("licence")).toBe(false);
     expect(one.bytes).not.toEqual(other.bytes);
@@ -55,7 +55,7 @@ describe("an encrypted store", () => {
     expect(refusal.cause.message).toContain("1111111111111111");
   });
 
-  it("refuses contents that were changed, cut or exchanged", async () => {
+  it("rejects contents that were changed, truncated or swapped", async () => {
     const { store, stored, bytes } = await kept();
     const reader = encryptedStore(store, [first]);
     for (let at = 8; at < bytes.length; at += 37) {

@@ -3,10 +3,10 @@ import type { StorageKey } from "@/lib/platform/crypto/storage-keys";
 import { AppError } from "@/lib/platform/errors";
 import type { FileStore } from "./store";
 
-/** A content that is lost, or not what was stored: trying again is of no use. */
+/** Thrown for a content that is lost or was changed: a retry cannot succeed. */
 export class UnreadableContent extends Error {}
 
-/** Begins every encrypted content, and no picture and no PDF. */
+/** The first bytes of every encrypted content; no picture or PDF begins with them. */
 const MARK = Buffer.from("GNDFILE1");
 const ID_BYTES = 8;
 const NONCE_BYTES = 12;
@@ -15,9 +15,9 @@ const HEAD_BYTES = MARK.length + ID_BYTES + NONCE_BYTES + TAG_BYTES;
 
 /**
  * Encrypts contents with AES-256-GCM under the first key before they are stored. The key in the store is authenticated
- * data, so contents cannot be exchanged for each other. Plain contents, from before or from a program without keys, are
- * read as they are. Reading throws "unavailable" for a content under a key that is not among `keys`, and UnreadableContent for
- * one that was changed.
+ * data, so contents cannot be swapped. Plain contents, from before or from a program without keys, are read as they
+ * are. Reading throws "unavailable" for a content under a key that is not among `keys`, and UnreadableContent for one
+ * that was changed.
  */
 export function encryptedStore(store: FileStore, keys: StorageKey[]): FileStore {
   const [current] = keys;
@@ -47,7 +47,7 @@ function decryptContent(stored: Uint8Array, place: string, keys: StorageKey[]): 
   if (!key)
     throw new AppError("unavailable", "unavailable", {
       cause: new Error(
-        `A file is encrypted with key ${id}, which ENCRYPTION_KEYS and AUTH_SECRET do not give.`,
+        `A file is encrypted with key ${id}, which is not among ENCRYPTION_KEYS and AUTH_SECRET.`,
       ),
     });
   try {

@@ -9,9 +9,9 @@ import { fileStore } from "./store";
 const BATCH_SIZE = 50;
 
 /**
- * Erases deleted files, and uploads that nothing claimed within a day. Unclaimed uploads leave no row; other
- * rows stay, without the file name, because documents and the access log refer to them. In random order, and each for
- * itself, so that files whose content cannot be removed do not keep others from being erased.
+ * Erases deleted files, and uploads that nothing claimed within a day. Unclaimed uploads leave no row; other rows stay,
+ * without the file name, because documents and the access log refer to them. Files are erased one by one and in random
+ * order, so that those whose content cannot be removed do not keep others from being erased.
  */
 export async function eraseFiles(now: Date): Promise<void> {
   const isDeleted = and(isNotNull(files.deletedAt), isNull(files.erasedAt));

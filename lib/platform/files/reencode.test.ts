@@ -56,11 +56,11 @@ describe("a picture or PDF with additional content is re-encoded without it", ()
   const attachment = `<< /Type /EmbeddedFile /Length ${PAYLOAD.length} >>\nstream\n${PAYLOAD}\nendstream`;
   const carriers: [string, () => Promise<Buffer> | Buffer][] = [
     [
-      "a JPEG that is a web page behind",
+      "a JPEG followed by a web page",
       async () => Buffer.concat([await testPicture().jpeg().toBuffer(), Buffer.from(PAYLOAD)]),
     ],
     [
-      "a JPEG that is an archive behind",
+      "a JPEG followed by an archive",
       async () => Buffer.concat([await testPicture().jpeg().toBuffer(), zip]),
     ],
     [
@@ -72,7 +72,7 @@ describe("a picture or PDF with additional content is re-encoded without it", ()
       },
     ],
     [
-      "a photo that tells where it was taken",
+      "a photo with its location",
       () =>
         testPicture()
           .withExif({
@@ -82,14 +82,14 @@ describe("a picture or PDF with additional content is re-encoded without it", ()
           .jpeg()
           .toBuffer(),
     ],
-    ["a PDF that is a web page behind", () => Buffer.concat([testPdf(), Buffer.from(PAYLOAD)])],
+    ["a PDF followed by a web page", () => Buffer.concat([testPdf(), Buffer.from(PAYLOAD)])],
     ["a PDF with a script that runs when it opens", () => testPdf({ catalogue: `/OpenAction ${action}` })],
     [
-      "a PDF with a script by name",
+      "a PDF with a named script",
       () => testPdf({ catalogue: `/Names << /JavaScript << /Names [(x) ${action}] >> >>` }),
     ],
     [
-      "a PDF with a file inside",
+      "a PDF with an attachment",
       () =>
         testPdf({
           catalogue:
@@ -132,31 +132,31 @@ describe("other files are rejected", () => {
   const refused: [string, string, () => Promise<Uint8Array> | Uint8Array][] = [
     ["nothing", "fileKind", () => new Uint8Array()],
     ["a web page", "fileKind", () => Buffer.from(PAYLOAD)],
-    ["a drawing in SVG", "fileKind", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["an SVG drawing", "fileKind", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     [
-      "a drawing in SVG behind an XML head",
+      "an SVG drawing after an XML declaration",
       "fileKind",
       () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'),
     ],
     ["an archive", "fileKind", () => zip],
-    ["a GIF that is a script too", "fileKind", () => Buffer.from(`GIF89a/*${PAYLOAD}*/`)],
+    ["a GIF that is also a script", "fileKind", () => Buffer.from(`GIF89a/*${PAYLOAD}*/`)],
     ["a WebP, for documents", "fileKind", () => testPicture().webp().toBuffer()],
     ["a TIFF", "fileKind", () => testPicture().tiff().toBuffer()],
     [
-      "a PDF that does not begin at the beginning",
+      "a PDF with other bytes before its header",
       "fileKind",
       () => Buffer.concat([Buffer.from("GIF8;"), testPdf()]),
     ],
     ["a JPEG that ends too soon", "fileUnreadable", async () => (await jpeg()).subarray(0, 900)],
     [
-      "the head of a JPEG and then a page",
+      "a JPEG header followed by a web page",
       "fileUnreadable",
       () => Buffer.from(`\xff\xd8\xff\xe0${PAYLOAD}`, "latin1"),
     ],
-    ["the head of a PNG alone", "fileUnreadable", () => claimedPng(100, 100)],
+    ["a PNG header alone", "fileUnreadable", () => claimedPng(100, 100)],
     ["a PNG of 100,000 by 100,000 pixels", "imageTooManyPixels", () => claimedPng(100_000, 100_000)],
     ["a PNG of 64 megapixels and one row", "imageTooManyPixels", () => claimedPng(8_000, 8_001)],
-    ["the head of a PDF and nothing", "fileUnreadable", () => Buffer.from("%PDF-1.7\n")],
+    ["a PDF header alone", "fileUnreadable", () => Buffer.from("%PDF-1.7\n")],
     ["a PDF without pages", "fileUnreadable", () => testPdf({ pages: 0 })],
     ["a PDF of 21 pages", "fileTooManyPages", () => testPdf({ pages: 21 })],
     ["a byte more than 10 MB", "fileTooLarge", () => new Uint8Array(10 * 1024 * 1024 + 1)],
@@ -179,7 +179,7 @@ describe("other files are rejected", () => {
     expect(await refusal(new Uint8Array(5 * 1024 * 1024 + 1), "profile_photo")).toBe("imageTooLarge");
   });
 
-  it("a PDF that is not drawn in time", async () => {
+  it("a PDF that is not rendered in time", async () => {
     await expect(drawPdfPages(testPdf({ pages: 20 }), async () => {}, 1)).rejects.toMatchObject({
       key: "fileTooSlow",
     });

@@ -32,7 +32,7 @@ export function s3Store({ url, region, keyId, secret }: Bucket): FileStore {
       throw new AppError("unavailable", "unavailable", { cause });
     });
     if (answer.ok || answer.status === 404) return answer;
-    const cause = new Error(`the store of files answered ${answer.status}`);
+    const cause = new Error(`the file store responded with ${answer.status}`);
     throw new AppError("unavailable", "unavailable", { cause });
   };
   const placeOf = (key: string) => `${base}/${FOLDER}${key}`;

@@ -10,10 +10,13 @@ export function checkHealth() {
   return { status: "ok" as const, uptimeSeconds: Math.floor(process.uptime()) };
 }
 
-/** The database answers and has had every migration of this version, and the process is not stopping; else 503. */
+/**
+ * Readiness: the database answers with every migration of this version, and the process is not stopping; else throws
+ * 503.
+ */
 export async function checkReadiness() {
   if (isStopping()) throw new AppError("unavailable", "unavailable");
-  // Counted by their time: the migrations of a former version are no substitute.
+  // Matched by their time, because migrations of another version must not count.
   const rows = await db().execute<{ applied: number; known: number }>(
     sql`select count(*)::int as applied, count(*) filter (where created_at in ${knownMigrations()})::int as known
       from drizzle.__drizzle_migrations`,

@@ -30,7 +30,7 @@ export interface ResponseParser<T> {
   parse(value: unknown): T;
 }
 
-/** Takes a response as it is: the route has parsed it already. */
+/** Returns a response unchanged: the route has parsed it already. */
 export const unparsed = <T>(): ResponseParser<T> => ({ parse: (answer) => answer as T });
 
 // When the user last interacted with this page: requests that the page makes by itself much later do not
@@ -57,8 +57,8 @@ export const api = {
 let askIdentity: ((reason: string) => Promise<boolean>) | undefined;
 
 /**
- * Names what asks users to confirm who they are where a route requires it (`stepUp`). It gets the reason of each refusal
- * that has one and resolves to whether they did; the request is then repeated.
+ * Registers the function that asks users to confirm their identity where a route requires it (`stepUp`). It receives
+ * the reason of the refusal and resolves to whether the user confirmed; if so, the request is repeated.
  */
 export function onIdentityAsked(ask: typeof askIdentity): void {
   askIdentity = ask;
@@ -86,7 +86,7 @@ async function send(method: string, path: string, body: unknown, idempotencyKey?
       ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
-    // What must happen once, happens also when its page is left.
+    // A write that must happen exactly once completes even if its page is left.
     keepalive: idempotencyKey !== undefined,
   });
   if (response.ok) return response;

@@ -31,7 +31,7 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // For browsers that do not know Reporting-Endpoints; the others follow the second.
+    // For browsers without Reporting-Endpoints; others use the next directive.
     `report-uri ${CSP_REPORTS_PATH}`,
     "report-to csp",
   ]

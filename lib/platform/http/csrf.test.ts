@@ -13,7 +13,7 @@ describe("a write", () => {
     ["an address typed in", { "sec-fetch-site": "none" }],
     ["an older browser on our page", { origin: "http://gendana.test" }],
     ["an API client", { authorization: "Bearer token", "sec-fetch-site": "cross-site" }],
-  ])("from %s is let through", (_name, headers) => {
+  ])("from %s is accepted", (_name, headers) => {
     expect(() => checkSameOrigin(request(headers))).not.toThrow();
   });
 

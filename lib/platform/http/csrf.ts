@@ -20,8 +20,8 @@ export function checkSameOrigin(request: Request): void {
 }
 
 /**
- * Whether an origin belongs to this site. The public address counts; while none is configured (it is
- * localhost over http), the request's own host counts too, so that a first try through another name or a tunnel works.
+ * Whether an origin belongs to this site. The public address counts; while none is configured (it is localhost over
+ * http), the request's own host counts too, so that a first trial through another name or a tunnel works.
  */
 export function isOwnOrigin(origin: string, host: string | null, siteUrl: string): boolean {
   // Sandboxed frames send "null".

@@ -2,15 +2,15 @@ import { headers } from "next/headers";
 import { env } from "@/lib/platform/env";
 import type { RouteHandler } from "./route";
 
-/** A request that a page's components send first; a page that declares it is sent with the answer. */
+/** A request that a page's components would send first; a page that declares it contains the answer. */
 export interface FirstRequest {
-  /** Path and query exactly as the component asks for them. */
+  /** Path and query exactly as the component requests them. */
   path: string;
   /** The GET of the path's route. */
   route: RouteHandler;
   /** The parameters of the path. */
   params?: object;
-  /** What the components ask for once they have this answer. */
+  /** The requests that the components send once they have this answer. */
   followedBy?: (body: never) => readonly FirstRequest[];
 }
 
@@ -18,8 +18,8 @@ export interface FirstRequest {
 export type FirstAnswers = Record<string, unknown>;
 
 /**
- * Has the routes answer the requests as the browser's requests would be answered: with the same checks, for the
- * same caller. A request that is refused is left out: the component then sends it itself and shows why.
+ * Answers the requests through their routes as if the browser had sent them: with the same checks, for the same caller.
+ * A refused request is left out: the component then sends it itself and shows the error.
  */
 export async function findFirstAnswers(
   requests: readonly FirstRequest[],

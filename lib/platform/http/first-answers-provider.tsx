@@ -5,7 +5,7 @@ import { type ReactNode, useContext, useMemo, useState } from "react";
 import type { FirstAnswers } from "./find-first-answers";
 import { resourceCache, storeFirstAnswer } from "./use-resource";
 
-/** When this tab received the answers of a page. Back shows the same answers again, and they are older then. */
+/** When this tab received a page's answers. Going back shows the same answers again, with their original time. */
 const receivedAt = new WeakMap<FirstAnswers, number>();
 
 function storeAnswers(client: QueryClient, answers: FirstAnswers): void {
@@ -14,11 +14,11 @@ function storeAnswers(client: QueryClient, answers: FirstAnswers): void {
   for (const [path, body] of Object.entries(answers)) storeFirstAnswer(client, path, body, at);
 }
 
-/** Gives the components inside the answers that were sent with the page, so that they do not ask for them. */
+/** Provides the answers sent with the page to the components inside, so that they need not request them. */
 export function FirstAnswersProvider({ answers, children }: { answers: FirstAnswers; children: ReactNode }) {
   const outer = useContext(QueryClientContext);
   const [client] = useState(() => outer ?? resourceCache());
   useMemo(() => storeAnswers(client, answers), [client, answers]);
-  // Not its QueryClientProvider, which has everything fetched again whenever the window gets the focus.
+  // Not QueryClientProvider, which refetches everything whenever the window gets the focus.
   return <QueryClientContext.Provider value={client}>{children}</QueryClientContext.Provider>;
 }

@@ -57,7 +57,7 @@ async function leaveClaim(userId: string, key: string, secondsAgo: number): Prom
   await database.insert(idempotencyKeys).values({ userId, key, claimId: uuid(), fingerprint: "", createdAt });
 }
 
-it("whoever asks again sixteen seconds after the process of the first request died is served", async () => {
+it("a repeat is processed sixteen seconds after the process of the first request died", async () => {
   const actor = actorFor(await makeUser(database));
   const ask = () =>
     runIdempotently(request("three"), actor, {}, async () => ({ status: 201, body: { number: 1 } }));
@@ -78,7 +78,7 @@ it("a write that takes longer is not run a second time", async () => {
     begin = resolve;
   });
   const first = runIdempotently(request("slow"), actor, {}, async () => {
-    // As if it had begun long ago.
+    // Makes the claim look old.
     await database
       .update(idempotencyKeys)
       .set({ createdAt: addMs(new Date(), -HOUR_MS) })
@@ -87,7 +87,7 @@ it("a write that takes longer is not run a second time", async () => {
     await isFinished;
     return { status: 201, body: { number: 1 } };
   });
-  // Before that the claim is as new as a renewed one.
+  // Until it has begun, the claim is as new as a renewed one.
   await isBegun;
   const renewed = and(
     eq(idempotencyKeys.key, "slow"),
@@ -102,7 +102,7 @@ it("a write that takes longer is not run a second time", async () => {
   expect(await again()).toEqual({ status: 201, body: { number: 1 } });
 });
 
-it("a write that the dead process may have committed is not called impossible", async () => {
+it("a refusal after a dead process is reported as possibly done already, because the process may have committed", async () => {
   const actor = actorFor(await makeUser(database));
   const refuse = () =>
     runIdempotently(request("four"), actor, {}, () => Promise.reject(conflict("bookingNotCancellable")));

@@ -17,10 +17,10 @@ interface StoredResponse {
 }
 
 /**
- * Runs a write once per Idempotency-Key of a user or API key, and returns the first response for repeats. The
- * claim of a killed process is taken over after a quarter of a minute, that of a slow one never. The killed one may have committed: then most
- * writes find what it left by a natural key (one booking per quote, one live payment per booking), and the others throw
- * 409 `mayBeDone`.
+ * Runs a write once per Idempotency-Key of a user or API key, and returns the first response for repeats. The claim of
+ * a killed process is taken over after 15 seconds, that of a slow one never. The killed process may have committed:
+ * most writes then find its result by a natural key (one booking per quote, one live payment per booking), and the
+ * others throw 409 `mayBeDone`.
  */
 export async function runIdempotently(
   request: Request,
@@ -45,7 +45,7 @@ export async function runIdempotently(
   // Touches only the claim of this attempt: a slow attempt may have been replaced by another.
   const mine = eq(idempotencyKeys.claimId, claimId);
   const renewal = setInterval(() => {
-    // While the database is away nobody else can take the claim over either.
+    // While the database is unreachable, nobody else can take the claim over either.
     db()
       .update(idempotencyKeys)
       .set({ createdAt: new Date() })

@@ -7,7 +7,7 @@ const FORM_OVERHEAD_BYTES = 64 * 1024;
 const fileTooLarge = () => new AppError("too_large", "fileTooLarge", { fields: { file: "fileTooLarge" } });
 
 /**
- * Reads the fields of a multipart form; a file becomes `{ name, bytes }`. Of repeated names the first counts.
+ * Reads the fields of a multipart form; a file becomes `{ name, bytes }`. For repeated names, the first value counts.
  */
 export async function readMultipartForm(request: Request): Promise<Record<string, unknown>> {
   const contentType = request.headers.get("content-type") ?? "";

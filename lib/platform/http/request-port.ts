@@ -19,13 +19,13 @@ export interface ObservedResponse {
   milliseconds: number;
 }
 
-/** What the route builder needs of every request and does not know itself. */
+/** The steps of every request that higher layers implement for the route builder. */
 interface RequestPort {
   /** Finds the caller by session cookie, bearer token or API key. */
   findCaller(request: Request): Promise<Caller>;
   /** Throws 403 for what an administrator may not do as another user, and records what they do. */
   checkImpersonation(request: Request, actor: Actor): Promise<void>;
-  /** Throws 503 during maintenance for everyone who may not work then. */
+  /** Throws 503 during maintenance for everyone who has no access then. */
   checkMaintenance(actor: Actor): void;
   /** Records a refused request of a signed-in user in the security log. */
   recordRefusedAccess(

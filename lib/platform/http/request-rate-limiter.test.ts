@@ -14,7 +14,7 @@ it("refuses a caller who has used up their points, and nobody else", async () =>
   expect((await limiter.consume("10.0.0.2")).remainingPoints).toBe(1);
 });
 
-it("does not keep what belongs to a request until its limit is over", async () => {
+it("does not retain a request's context until the limit expires", async () => {
   const limiter = new RequestRateLimiter({ points: 2, duration: 60 });
   const requests = new AsyncLocalStorage<object>();
   const handle = () => {

@@ -6,7 +6,7 @@ const outsideRequests = AsyncLocalStorage.snapshot();
 
 /**
  * Counts in memory. Each key starts a timer that forgets it, and a timer keeps the context in which it was started:
- * without a detour, all that belongs to a request would stay in memory until its limit is over.
+ * started within a request, it would hold everything that belongs to the request in memory until the limit expires.
  */
 export class RequestRateLimiter extends RateLimiterMemory {
   override consume(...args: Parameters<RateLimiterMemory["consume"]>) {

@@ -56,7 +56,7 @@ export interface RouteDeclaration<
   maxAge?: number;
   /** Also available to everybody during maintenance: health checks, sign-in and payment webhooks. */
   isOpenDuringMaintenance?: boolean;
-  /** The caller must have signed in or confirmed who they are in the last ten minutes (`requireStepUp`). */
+  /** The caller must have signed in or confirmed their identity in the last ten minutes (`requireStepUp`). */
   stepUp?: boolean;
   /** Repeats with the same Idempotency-Key get the first response. */
   isIdempotent?: boolean;
@@ -69,7 +69,7 @@ type Handle<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extend
 /** Which builder made a handler; it decides how bodies are sent and returned. */
 type RouteKind = "json" | "list" | "file" | "upload" | "webhook" | "events";
 
-/** What a handler says of itself; the OpenAPI document is derived from it. */
+/** A handler's description of itself, from which the OpenAPI document is generated. */
 export interface DeclaredRoute extends RouteDeclaration<Access, z.ZodType, z.ZodType, z.ZodType> {
   kind: RouteKind;
   /** Files have none. */
@@ -134,8 +134,8 @@ export function listRoute<
 }
 
 /**
- * Declares a route that responds with a file. With `maxAge` the content never changes under its address, but
- * access may be limited or temporary: its `audience` says so.
+ * Declares a route that responds with a file. With `maxAge` the content never changes under its address, but access may
+ * be limited or temporary (`audience`).
  */
 export function fileRoute<
   A extends Access,

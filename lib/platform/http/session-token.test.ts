@@ -13,7 +13,7 @@ function encrypt(key: Buffer, text: Buffer | string, additional = "") {
   return { iv: base64(iv), bytes: base64(bytes), tag: base64(cipher.getAuthTag()) };
 }
 
-/** A token under our secret whose content has a key of its own, wrapped in ours. */
+/** A token under our secret whose content is encrypted with a separate key, wrapped by ours. */
 function wrappedToken(claims: object): string {
   const { AUTH_SECRET } = env();
   const secret = Buffer.from(hkdfSync("sha256", AUTH_SECRET, "", "NextAuth.js Generated Encryption Key", 32));
@@ -34,12 +34,12 @@ describe("a session token", () => {
     expect(await readSessionToken(token.slice(token.indexOf(".")))).toBeUndefined();
   });
 
-  it("is refused once its time is over", async () => {
+  it("is refused after it expires", async () => {
     const token = await createSessionToken({ userId: "u", sessionId: "s", role: "admin" }, -60);
     expect(await readSessionToken(token)).toBeUndefined();
   });
 
-  it("is refused with another algorithm than ours, which the library would accept", async () => {
+  it("is refused with an algorithm other than ours, which the library would accept", async () => {
     const token = wrappedToken({ sid: "s", role: "admin" });
     expect(await decode({ token, secret: env().AUTH_SECRET })).toMatchObject({ sid: "s" });
     expect(await decodeToken({ token, secret: env().AUTH_SECRET })).toBeNull();

@@ -6,7 +6,7 @@ import { SharedRateLimiter } from "./shared-rate-limiter";
 
 const database = await freshDatabase();
 const tooMany = { code: "rate_limited", key: "tooManyRequests" };
-/** Two limiters over one database: what two nodes are. */
+/** Two limiters on one database, like those of two nodes. */
 const twoNodes = (keyPrefix: string, points = 10) => {
   const node = () => new SharedRateLimiter({ points, duration: 60, keyPrefix });
   return [node(), node()] as const;
@@ -32,7 +32,7 @@ describe("a limit over all nodes", () => {
     expect(await countAllowed(attempts as Promise<void>[])).toBe(10);
   });
 
-  it("begins anew when its time is over", async () => {
+  it("starts again when its duration is over", async () => {
     const [one] = twoNodes("anew", 1);
     await one.consume("10.0.0.1");
     await database.update(rateLimits).set({ expiresAt: sql`now() - interval '1 second'` });
@@ -79,7 +79,7 @@ it("counts in the process alone while the table cannot be reached", async () => 
   await database.execute(sql`alter table rate_limits_gone rename to rate_limits`);
 });
 
-it("stores no addresses, and writes no log of what it counts", async () => {
+it("stores no addresses, and keeps its counts in an unlogged table", async () => {
   const [one] = twoNodes("hashed");
   await database.delete(rateLimits);
   await one.consume("10.0.0.1");

@@ -24,9 +24,9 @@ interface Count {
 }
 
 /**
- * Counts over all nodes in PostgreSQL. The process counts first, in memory: what is over the limit here, or was over
- * all nodes, is refused without a statement until its time is over. RateLimiterDrizzle of rate-limiter-flexible is not
- * used: it has one statement under way for every concurrent request of a flood, and judges by the clock of the node.
+ * Counts over all nodes in PostgreSQL. The process counts first, in memory: a key that is over the limit here, or was
+ * over all nodes, is refused without a statement until its time is over. RateLimiterDrizzle of rate-limiter-flexible is
+ * not used: it runs a statement for every concurrent request of a flood, and uses the node's clock.
  */
 export class SharedRateLimiter {
   private readonly local: RequestRateLimiter;
@@ -35,7 +35,7 @@ export class SharedRateLimiter {
     this.local = new RequestRateLimiter(limit);
   }
 
-  /** Throws 429 with the time to wait once a key has used up its points; `points` takes the place of the usual limit. */
+  /** Throws 429 with the time to wait once a key has used up its points; `points` replaces the usual limit. */
   async consume(key: string, cost = 1, points = this.limit.points): Promise<void> {
     const here = await this.local.penalty(key, cost);
     if (here.consumedPoints > points) throw this.refusal(here);
@@ -45,7 +45,7 @@ export class SharedRateLimiter {
     throw this.refusal(everywhere);
   }
 
-  /** Adds points that were not known to be due when the caller was let through; takes points back if negative. */
+  /** Adds points that were not known when the caller was admitted; a negative cost gives points back. */
   async add(key: string, cost: number): Promise<void> {
     await this.local.penalty(key, cost);
     await this.count(key, cost);
@@ -57,7 +57,7 @@ export class SharedRateLimiter {
     return new AppError("rate_limited", this.limit.message ?? "tooManyRequests", { values, retryAfterS });
   }
 
-  /** Undefined while the table cannot be reached: then the count of this process is all there is. */
+  /** Undefined while the table cannot be reached: then only the count of this process applies. */
   private async count(key: string, cost: number): Promise<Count | undefined> {
     try {
       return await countInDatabase(`${this.limit.keyPrefix}:${key}`, cost, this.limit.duration);
@@ -68,7 +68,7 @@ export class SharedRateLimiter {
   }
 }
 
-/** One statement by the clock of the database, so that concurrent requests see each other's counts. */
+/** One statement with the database's clock, so that concurrent requests see each other's counts. */
 async function countInDatabase(key: string, cost: number, seconds: number): Promise<Count | undefined> {
   const { points, expiresAt } = rateLimits;
   const isOver = sql`${expiresAt} <= now()`;

@@ -3,12 +3,13 @@ import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import { STEP_UP_REASON, TWO_STEP_REASON } from "./step-up-reason";
 
-/** How long a sign-in or a confirmation with the password, a code or a passkey opens the routes with `stepUp`. */
+/** How long a sign-in or a confirmation by password, code or passkey gives access to routes with `stepUp`. */
 export const STEP_UP_MS = 10 * MINUTE_MS;
 
 /**
- * Throws 403 unless the user has signed in or confirmed who they are in the last ten minutes, so that an unattended
- * browser cannot be used for lasting changes; also where the settings demand two-step login and the user has none, or has only just turned it on.
+ * Throws 403 unless the user has signed in or confirmed their identity in the last ten minutes, so that an unattended
+ * browser cannot be used for lasting changes; also if the settings require two-step login and the user has none, or has
+ * only just set it up.
  */
 export function requireStepUp({ confirmedAt, lacksTwoStepLogin }: UserActor, now: Date): void {
   if (lacksTwoStepLogin === "off")
@@ -17,7 +18,7 @@ export function requireStepUp({ confirmedAt, lacksTwoStepLogin }: UserActor, now
   requireRecentConfirmation({ confirmedAt }, now);
 }
 
-/** The same for accounts without two-step login: for what is a way to it. */
+/** The same without the check of two-step login, for routes that lead to it. */
 export function requireRecentConfirmation({ confirmedAt }: Pick<UserActor, "confirmedAt">, now: Date): void {
   if (confirmedAt && addMs(confirmedAt, STEP_UP_MS) > now) return;
   throw new AppError("forbidden", "stepUpRequired", { reason: STEP_UP_REASON });

@@ -31,10 +31,10 @@ function useCache(): QueryClient {
 /** When the user last changed in this tab. */
 let clearedAt = 0;
 
-/** When answers came with a page. */
+/** The times at which pages with answers were received. */
 const pagesReceivedAt = new Set<number>();
 
-/** Answers that came with the page are not asked for again by the components that a slow phone hydrates. */
+/** Answers that came with the page stay fresh until a slow phone has hydrated the components that use them. */
 function staleTime({ state }: Pick<Query, "state">): number {
   return pagesReceivedAt.has(state.dataUpdatedAt) ? 10_000 : 1_000;
 }
@@ -133,8 +133,8 @@ export function setResource(path: string, data: unknown): void {
 }
 
 /**
- * Stores an answer that came with a page, received at `at`, unless the cache has a newer one. After a sign-out, Back
- * must not bring the answers of its pages again.
+ * Stores an answer that came with a page, received at `at`, unless the cache has a newer one. After a sign-out, going
+ * back must not restore the answers of earlier pages.
  */
 export function storeFirstAnswer(client: QueryClient, path: string, body: unknown, at: number): void {
   if (at <= clearedAt) return;

@@ -8,7 +8,7 @@ afterEach(() => {
   Intl.NumberFormat = NumberFormat;
 });
 
-it("writes numbers of Kinyarwanda in messages as formatNumber does, and those of other languages as before", () => {
+it("formats numbers in Kinyarwanda messages as formatNumber does, and leaves other languages unchanged", () => {
   expect(new Intl.NumberFormat("rw").format(1_234.5)).not.toBe(formatNumber(1_234.5, "rw"));
   const french = new Intl.NumberFormat("fr").format(1_234.5);
   writeKinyarwandaNumbers();

@@ -1,7 +1,7 @@
 /**
- * Has Intl write the numbers of Kinyarwanda as `formatNumber` does, also where messages contain them: most browsers do
- * not know its rules and would write "1,234" in the way of another language than the server did. Self-contained,
- * because Kinyarwanda's pages run its text before their scripts.
+ * Makes Intl format Kinyarwanda's numbers as `formatNumber` does, also within messages: most browsers lack the rules of
+ * Kinyarwanda and would use those of another language than the server. Self-contained, because pages in Kinyarwanda run
+ * the source of this function before their scripts.
  */
 export function writeKinyarwandaNumbers(): void {
   const written = (locale: unknown) => (String(locale) === "rw" ? "en-US" : (locale as string));

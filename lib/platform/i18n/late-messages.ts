@@ -1,8 +1,8 @@
 import type { MessagePath } from "./pick-messages";
 
 /**
- * The messages of components that public pages load on demand: dialogs, sheets, calendars, maps. No page carries
- * them: they come with the first of these components (components/layout/lazy-with-messages.tsx).
+ * The messages of components that public pages load on demand: dialogs, sheets, calendars, maps. No page includes them:
+ * they are loaded with the first of these components (components/layout/lazy-with-messages.tsx).
  */
 export const lateMessages = [
   "layout",

@@ -13,7 +13,7 @@ export function Link({
   ...props
 }: Omit<ComponentProps<"a">, "href"> & {
   href: string;
-  /** The page stays where it is scrolled to. */
+  /** Keeps the scroll position. */
   isScrollKept?: boolean;
 }) {
   return <a {...props} href={localPath(href, useLocale())} data-link={isScrollKept ? "keep-scroll" : ""} />;

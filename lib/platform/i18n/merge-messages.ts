@@ -3,7 +3,7 @@ type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Both trees of messages; of a message that is in both, that of `first`. */
+/** Merges two trees of messages; `first` wins where both have a message. */
 export function mergeMessages(others: Tree, first: Tree): Tree {
   const merged = { ...others };
   for (const [name, value] of Object.entries(first)) {

@@ -13,11 +13,11 @@ it("picks namespaces, parts of them and single messages", () => {
   });
 });
 
-it("picks a whole namespace although a part of it is named too", () => {
+it("picks a whole namespace even if a part of it is named too", () => {
   expect(pickMessages(messages, ["vehicles.total", "vehicles"])).toEqual({ vehicles: messages.vehicles });
 });
 
-it("omits a part and leaves what it was given as it was", () => {
+it("omits a part without changing its argument", () => {
   const kept = { ui: messages.ui, vehicles: { total: "Total", save: "Save" } };
   expect(omitMessages(messages, "vehicles.fuel")).toEqual(kept);
   expect(messages.vehicles.fuel).toEqual({ petrol: "Petrol" });

@@ -21,7 +21,7 @@ function sentencesIn(locale: string): [string, string][] {
   return flatten(JSON.parse(readFileSync(`lib/platform/i18n/messages/${locale}.json`, "utf8")));
 }
 
-/** Without the names of arguments and tags, which nobody reads, and addresses. */
+/** Removes addresses and the names of arguments and tags, which readers do not see. */
 const shown = (sentence: string) =>
   sentence
     .replace(/\{\w+(, \w+,|\})/g, "{")

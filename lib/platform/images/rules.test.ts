@@ -11,7 +11,7 @@ import {
   srcSetOf,
 } from "./rules";
 
-/** Pictures that categories have before an administrator gives them others. */
+/** The categories' default pictures. */
 const categoryPictures = [
   ...readFileSync("db/migrations/0058_categories.sql", "utf8").matchAll(/'(\/[^']+)'/g),
 ].map(([, path]) => path ?? "");

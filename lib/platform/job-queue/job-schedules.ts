@@ -23,12 +23,12 @@ const defaultRetry = { retryLimit: 5, retryDelaySeconds: 30, expireInSeconds: 60
 export const jobRules = {
   "lapse-documents": { cron: "0 * * * *", ...defaultRetry },
   "remove-stray-files": { cron: "20 * * * *", ...defaultRetry },
-  // At night, because it looks through all pictures that are kept.
+  // At night, because it checks all stored pictures.
   "release-old-files": { cron: "30 2 * * *", ...defaultRetry },
   // Shortly after Kigali's midnight, and every hour in case no process was running then.
   "car-papers": { cron: "5 * * * *", ...defaultRetry },
-  // Daily, so that an invoice missed on the first of the month is made up for; before the day's payouts,
-  // which settle invoices.
+  // Daily, so that an invoice missed on the first of the month is issued later; before the day's payouts, which settle
+  // invoices.
   "issue-invoices": { cron: "15 1 * * *", ...defaultRetry },
   "pay-owners": { cron: "0 6 * * *", ...defaultRetry },
   // Each connected calendar has its own interval or back-off; this job looks for those that are due.

@@ -12,8 +12,8 @@ import { getMaintenance, MAINTENANCE_CHANGED, MAINTENANCE_KEY } from "./queries"
 import { setCurrentMaintenance } from "./state";
 
 /**
- * Switches maintenance mode or changes its message; for administrators. The other processes on the database
- * are informed on commit; this one knows before it responds.
+ * Switches maintenance mode or changes its message; for administrators. The other processes on the database are
+ * informed on commit; this one applies it before it responds.
  */
 export async function changeMaintenance(
   actor: UserActor,

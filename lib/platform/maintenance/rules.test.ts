@@ -23,7 +23,7 @@ describe("during maintenance", () => {
     expect(pages.filter((page) => !isClosedPage(page))).toEqual([]);
   });
 
-  it("administrators get in and work, and the API and files are not closed", () => {
+  it("administrators can sign in and work, and the API and files are not closed", () => {
     const open = [
       "/login",
       "/fr/login",
@@ -61,7 +61,7 @@ describe("during maintenance", () => {
     expect(isApiRequest("/vehicles", "text/html, application/json")).toBe(false);
   });
 
-  it("the page speaks its address's language, and what is written there stays text", () => {
+  it("the page is in the language of its address, and its message is escaped", () => {
     expect(["/fr/x", "/rw", "/frame", "/"].map(localeOfPath)).toEqual(["fr", "rw", "en", "en"]);
     const page = standalonePage({
       locale: "en",

@@ -5,7 +5,7 @@ export const maintenanceOff: Maintenance = { isOn: false, since: null, messages:
 
 /**
  * Pages where administrators sign in and work, where a started payment is completed (demo mode), and where visitors
- * read what does not work.
+ * read the status of the services.
  */
 const openPages =
   /^\/(login|logout|forgot-password|reset-password|unauthorized|SystemAdmin|dashboard\/admin|dashboard\/admin-enhanced|settings|sandbox|status)(\/|$)/;

@@ -24,7 +24,7 @@ function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: "gendana_http_request_duration_seconds",
-    help: "How long requests to the API took to be answered",
+    help: "Duration of requests to the API",
     labelNames: ["method", "route", "status"],
     buckets: BUCKET_LIMITS_MS.map((end) => end / 1_000),
     registers: [registry],
@@ -39,7 +39,7 @@ export function observeResponse({ method, pathname, params, status, milliseconds
     { method, route: routeName(pathname, params), status: String(status) },
     milliseconds / 1_000,
   );
-  // A response during maintenance is no failure.
+  // A response during maintenance is not a failure.
   const isRefusal = status === 503 && currentMaintenance().isOn;
   recent.count(milliseconds, isRefusal ? 200 : status, Date.now());
 }

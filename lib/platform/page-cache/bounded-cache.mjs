@@ -9,12 +9,12 @@ const SHARED_NOT_FOUND = /\/nowhere$/;
 const MOST_LIFETIMES = 10_000;
 
 /**
- * Next's own cache in memory, which does not grow with the addresses that visitors invent; next-cache-handler.mjs adds
- * the expiry of tags.
+ * Next's own cache in memory, limited so that it does not grow with addresses that visitors invent;
+ * next-cache-handler.mjs adds the expiry of tags.
  */
 export default class BoundedCache extends FileSystemCache {
   async set(key, value, context) {
-    // Next also remembers every page's lifetime apart from its entry, and never forgets it. The entry has it too.
+    // Next also remembers every page's lifetime outside its entry, and never forgets it. The entry has it too.
     if (SharedCacheControls.cacheControls.size > MOST_LIFETIMES) SharedCacheControls.cacheControls.clear();
     const isUnknown = value?.kind === "APP_PAGE" && value.status === 404 && !SHARED_NOT_FOUND.test(key);
     if (!isUnknown) await super.set(key, value, context);

@@ -20,7 +20,7 @@ it("returns a page as it was stored", async () => {
   expect(await keptHtml("/en/vehicle/known")).toBe("<p>Kigali – 45 000 FRW</p>");
 });
 
-it("keeps no page of an address that nobody gave out, but the one that all unknown paths share", async () => {
+it("stores no page of an invented address, except the one that all unknown paths share", async () => {
   await cache.set("/en/vehicle/invented", pageOf("<p>Not found</p>", 404), {});
   await cache.set("/en/nowhere", pageOf("<p>Not found</p>", 404), {});
   expect(await keptHtml("/en/vehicle/invented")).toBeUndefined();
@@ -34,7 +34,7 @@ it("evicts the page that was used least recently", async () => {
   expect(await keptHtml("/en/third")).toHaveLength(4_000);
 });
 
-it("bounds what Next remembers of pages apart from the cache", async () => {
+it("limits what Next remembers about pages outside the cache", async () => {
   const nextFolder = "next/dist/server/lib/incremental-cache";
   const { SharedCacheControls } = createRequire(import.meta.url)(
     `${nextFolder}/shared-cache-controls.external`,

@@ -22,7 +22,7 @@ export const cacheTags = {
   /** What an administrator configures: offices, support, marketing figures. */
   settings: "settings",
   rates: "rates",
-  /** What works now, and incidents. */
+  /** The current status of the services, and incidents. */
   status: "status",
 };
 
@@ -42,9 +42,9 @@ export const DAY_SECONDS = 86_400;
 export const HOUR_SECONDS = 3_600;
 
 /**
- * Caches a read, and every page made from it, until one of its tags expires. The result must survive JSON (no
- * Date, no undefined inside). `key` identifies the read including its arguments. Null, for what does not exist, is
- * read each time: visitors may invent any number of ids. Outside Next (tests, jobs, scripts) it reads each time.
+ * Caches a read, and every page made from it, until one of its tags expires. The result must survive JSON (no Date, no
+ * undefined inside). `key` identifies the read including its arguments. Null (not found) is not cached, because
+ * visitors may invent any number of ids. Outside Next (tests, jobs, scripts) it reads each time.
  */
 export async function cached<T>(
   key: string,
@@ -72,14 +72,14 @@ export async function cached<T>(
 class NothingFound extends Error {}
 
 /**
- * The next visitor gets pages made afresh, not the old ones once more. Call it after the transaction. The other
- * processes on the database hear of it (invalidation-subscriber.ts).
+ * Expires tags: the next visitor gets newly rendered pages, not stale ones. Call it after the transaction. The other
+ * processes on the database are notified (invalidation-subscriber.ts).
  */
 export function expireTags(expired: string[]): void {
   expireLocally(expired);
   for (let from = 0; from < expired.length; from += TAGS_AT_ONCE)
     void announce(db(), EXPIRED_TAGS, { tags: expired.slice(from, from + TAGS_AT_ONCE) }).catch((error) =>
-      log.warn({ err: error }, "others keep their pages until they heal"),
+      log.warn({ err: error }, "other processes could not be notified of expired tags"),
     );
 }
 

@@ -27,7 +27,7 @@ beforeEach(() => {
   heard = [];
 });
 
-/** The tags that other processes have heard of; messages arrive in order. */
+/** The tags announced to other processes; messages arrive in order. */
 async function heardTags(): Promise<string[]> {
   await announce(db(), "the end", {});
   await vi.waitFor(() => expect(heard).toContain("the end"), 30_000);
@@ -36,7 +36,7 @@ async function heardTags(): Promise<string[]> {
   return tags;
 }
 
-it("every way in which an occupancy changes expires availability in all processes", async () => {
+it("every kind of change to an occupancy expires availability in all processes", async () => {
   const { vehicle, owner } = await vehicleScenario(database);
   const importId = uuid();
   const made = { vehicleId: vehicle.id, createdBy: owner.userId, name: "Elsewhere" };
@@ -58,7 +58,7 @@ it("every way in which an occupancy changes expires availability in all processe
   }
 });
 
-it("a change of a vehicle or its business expires lists of vehicles, and what is rolled back nothing", async () => {
+it("a change of a vehicle or its business expires lists of vehicles, and a change that is rolled back expires nothing", async () => {
   const { vehicle, business } = await vehicleScenario(database);
   await heardTags();
   await database.update(vehicles).set({ dailyPriceCents: 5_000 }).where(eq(vehicles.id, vehicle.id));

@@ -1,7 +1,7 @@
-/** What the response that is being made depends on. */
+/** The dependencies of the response that is being made. */
 export interface AnswerRecord {
   tags: Set<string>;
-  /** Milliseconds since 1970: from then on the response may be another one by itself. */
+  /** Milliseconds since 1970, after which the response may change without an expired tag. */
   until: number;
   /** Whether the request is for a search that may be cached, once the response is known to be public. */
   isSearch: boolean;
@@ -9,11 +9,11 @@ export interface AnswerRecord {
   isPublic: boolean;
 }
 
-/** A search as every request for it asks for it. */
+/** A search in the form that all requests for it share. */
 export interface SearchAddress {
   /** Path and query. */
   address: string;
-  /** Of a response that may be cached. */
+  /** The content type of a response that may be cached. */
   type: "text/html" | "application/json";
 }
 
@@ -33,15 +33,15 @@ const holder = globalThis as typeof globalThis & { gendanaFrontCache?: FrontCach
 /** Only web servers have one. */
 export const frontCache = (): FrontCache | undefined => holder.gendanaFrontCache;
 
-/** Notes that the response that is being made depends on these tags. */
+/** Records that the response that is being made depends on these tags. */
 export function dependOn(tags: string[]): void {
   const record = frontCache()?.record();
   for (const tag of tags) record?.tags.add(tag);
 }
 
 /**
- * Has the front cache send the response that is being made, which is the same for everybody, to all who ask for the
- * same search, until one of the tags expires or it changes by itself.
+ * Lets the front cache send the response that is being made to every request for the same search, until one of the tags
+ * expires or the time `until` has come. The response must be the same for everybody.
  */
 export async function shareAnswer(tags: string[], until: () => Promise<Date>): Promise<void> {
   const record = frontCache()?.record();

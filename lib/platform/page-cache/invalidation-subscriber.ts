@@ -5,12 +5,12 @@ import { cacheTags, EXPIRED_TAGS, expireLocally } from "./cache";
 import { expiredTags } from "./contract";
 import { frontCache } from "./front-cache";
 
-/** Without a connection nobody would notice that these are out of date: they show what is true at this moment. */
+/** Not cached without a connection, because they show the state of this moment and could be out of date unnoticed. */
 const live = [cacheTags.availability, cacheTags.status];
 
 /**
- * Expires what other processes on the database change. While the connection is lost, nothing that shows
- * availability or what works is cached; afterwards everything cached is expired, because messages may have been missed.
+ * Expires what other processes on the database change. While the connection is lost, nothing that shows availability or
+ * the status of the services is cached; afterwards everything cached is expired, because messages may have been missed.
  */
 export async function subscribeToInvalidations(signal: AbortSignal): Promise<void> {
   const suspend = () => frontCache()?.suspend(live);

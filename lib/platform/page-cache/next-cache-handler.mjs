@@ -3,12 +3,13 @@ import BoundedCache from "./bounded-cache.mjs";
 const TAGS_HEADER = "x-next-cache-tags";
 
 /**
- * Next's own cache of pages and reads, with the expiry of the cache in front of it (scripts/launch/front-cache.mjs): at
- * once, for each tag, and also for what was begun before the expiry and is stored after it. It tells the front cache on
- * which tags the page depends that Next answers with. The option `cacheHandler` of next.config.ts names this file.
+ * Next's own cache of pages and reads, which expires tags together with the cache in front of it
+ * (scripts/launch/front-cache.mjs): at once, and also for results that were begun before the expiry and are stored
+ * after it. It reports to the front cache the tags of the page that Next responds with. The option `cacheHandler` of
+ * next.config.ts names this file.
  */
 export default class CacheHandler extends BoundedCache {
-  /** By stored value: the moment at which its rendering began. */
+  /** When the rendering of each stored value began. */
   static #begunAt = new WeakMap();
 
   async get(key, context) {
@@ -35,7 +36,7 @@ export default class CacheHandler extends BoundedCache {
   }
 }
 
-/** Next serves or has just made a page that it caches: the same for everybody. */
+/** Called when Next serves or has just rendered a page that it caches, which is the same for everybody. */
 function recordPage(record, tags) {
   if (!record) return;
   record.isPublic = true;

@@ -45,7 +45,7 @@ export class SafeFetchError extends Error {
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
-  // Of IPv6 only the allocated range.
+  // For IPv6, only the allocated range.
   const isGivenOut = parsed instanceof ipaddr.IPv4 || parsed.match(ipaddr.IPv6.parseCIDR("2000::/3"));
   return isGivenOut && parsed.range() === "unicast";
 }

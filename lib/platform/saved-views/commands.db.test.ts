@@ -16,7 +16,7 @@ const view = (name: string, list: "users" | "tickets" = "users") => ({
 });
 
 describe("a saved view", () => {
-  it("is found by the administrator who keeps it, until it is deleted", async () => {
+  it("is found by the administrator who saved it, until it is deleted", async () => {
     const [admin, other] = [await makeAdmin(), await makeAdmin()];
     const { id } = await saveView(admin, view("Closed accounts"), now);
     expect(await listSavedViews(admin)).toEqual({ items: [{ id, ...view("Closed accounts") }] });
@@ -27,7 +27,7 @@ describe("a saved view", () => {
     expect(await listSavedViews(admin)).toEqual({ items: [] });
   });
 
-  it("has a name of its own within its list", async () => {
+  it("has a unique name within its list", async () => {
     const admin = await makeAdmin();
     await saveView(admin, view("Mine"), now);
     await saveView(admin, view("Mine", "tickets"), now);
@@ -39,7 +39,7 @@ describe("a saved view", () => {
     );
   });
 
-  it("is one of a bounded number, and for administrators only", async () => {
+  it("is limited in number, and for administrators only", async () => {
     const admin = await makeAdmin();
     const saved = await Promise.allSettled(
       Array.from({ length: MOST_SAVED_VIEWS + 3 }, (_, index) => saveView(admin, view(`View ${index}`), now)),

@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import { MOST_SAVED_VIEWS, type NewSavedView, type SavedView, savedView } from "./contract";
 
 /**
- * Keeps filters of a list under a name. Administrators only, each for themselves. Throws 422 for a name that is taken,
+ * Saves filters of a list under a name. Administrators only, each for themselves. Throws 422 for a name that is taken,
  * 409 above MOST_SAVED_VIEWS.
  */
 export async function saveView(

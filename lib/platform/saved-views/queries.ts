@@ -4,7 +4,7 @@ import { savedViews } from "@/db/schema/platform/saved-views";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { MOST_SAVED_VIEWS, type SavedViewList, savedView } from "./contract";
 
-/** Lists the views that the caller keeps, of all lists, oldest first. Administrators only. */
+/** Lists the caller's saved views of all lists, oldest first. Administrators only. */
 export async function listSavedViews(actor: UserActor): Promise<SavedViewList> {
   requireAdmin(actor);
   const rows = await db()

@@ -66,7 +66,7 @@ describe("system settings", () => {
     expect(await entriesOf("allowNewRegistrations")).toEqual([]);
   });
 
-  it("changed by two administrators at once: different settings both persist, the same one has the later value, both are recorded", async () => {
+  it("changed by two administrators at once persist if they differ, the same one has the later value, and both changes are recorded", async () => {
     await Promise.all([
       changeSettings(admin, { sessionTimeoutMinutes: 10, supportHours: "Mon-Sat 8AM-8PM" }, requestContext),
       changeSettings(other, { sessionTimeoutMinutes: 20, supportPhone: "+250 788 111 222" }, requestContext),
@@ -258,7 +258,7 @@ describe("offices and categories", () => {
     expect((await stateOf(second)).deletedAt).toBeNull();
   });
 
-  it("of vehicles keep their slugs under other names and in another order", async () => {
+  it("of vehicles keep their slugs when they are renamed or reordered", async () => {
     await makeVehicle(database, { businessId: (await makeBusiness(database)).id, categoryId: "suv" });
     const { categories, revision } = await listAdminCategories(admin);
     const others = categories.slice(2).map(({ id, names }) => ({ id, names }));

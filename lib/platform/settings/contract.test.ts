@@ -5,7 +5,7 @@ import { systemOptions, systemSettings, toPublicSettings } from "./contract";
 
 const { emergencyPhone, watchedNetworks } = systemOptions.shape;
 
-it("no emergency line is made up where none was set", () => {
+it("there is no emergency line by default", () => {
   expect(systemSettings.parse({}).emergencyPhone).toBe("");
 });
 
@@ -33,7 +33,7 @@ it("watched networks are addresses and ranges", () => {
   );
 });
 
-it("pages promise roadside assistance only where a line is set", () => {
+it("pages promise roadside assistance only if an emergency line is set", () => {
   const hasRoadHelp = (phone: string) =>
     toPublicSettings(systemSettings.parse({ emergencyPhone: phone })).hasRoadHelp;
   expect([hasRoadHelp(""), hasRoadHelp("112")]).toEqual([false, true]);

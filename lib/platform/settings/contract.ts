@@ -65,15 +65,15 @@ export const systemSettings = z.object({
   requireEmailVerification: z.boolean().default(true),
   maxLoginAttempts: loginAttempts.default(3),
   sessionTimeoutMinutes: sessionMinutes.default(30),
-  /** Administrators confirm who they are before they refund more than this many dollars. */
+  /** Administrators confirm their identity before they refund more than this many dollars. */
   refundConfirmationUsd: refundLimit.default(200),
-  /** Refunds and payouts of more than this many dollars take two administrators; 0: none does. */
+  /** Refunds and payouts of more than this many dollars need two administrators; 0: none do. */
   secondApprovalUsd: approvalLimit.default(1_000),
   /** Routes with `stepUp` are closed to accounts without two-step login. */
   requireTwoStepLogin: z.boolean().default(true),
-  /** Bookings whose risk has so many points are reviewed (lib/rentals/bookings/risk); 0: none. */
+  /** Bookings with at least this risk score are reviewed (lib/rentals/bookings/risk); 0: none. */
   bookingReviewScore: reviewScore.default(60),
-  /** Bookings from these networks get points. */
+  /** Networks whose bookings get a higher risk score. */
   watchedNetworks: watchedNetworks.default([]),
   /** Waiting bookings (unpaid or unanswered) one person may have at a time. */
   maxOpenHolds: holdLimit.default(5),
@@ -83,20 +83,20 @@ export const systemSettings = z.object({
   maxUnpaidHoldsOfNetwork: networkLimit.default(40),
   /** Attempts to sign up from one network within ten minutes; a village may share the address of its carrier. */
   maxSignUpsOfNetwork: networkLimit.default(120),
-  /** Events of the security log are kept for so many days. */
+  /** How many days events of the security log are kept. */
   securityLogDays: logDays.default(180),
-  /** Documents of people and businesses are kept for so many days after they expire. */
+  /** How many days documents of people and businesses are kept after they expire. */
   documentDays: documentDays.default(365),
-  /** Pictures of handovers and claims, and documents of vehicles, are kept for so many days after the rental. */
+  /** How many days pictures of handovers and claims, and documents of vehicles, are kept after the rental. */
   evidenceDays: evidenceDays.default(1_095),
-  /** Administrators are notified of so many refusals within a quarter of an hour. */
+  /** Administrators are notified of this many refusals within a quarter of an hour. */
   alertAccountFailures: failures.default(20),
   alertNetworkFailures: failures.default(50),
   alertSiteFailures: failures.default(500),
   /** Whether price requests without a booking are counted; this data serves statistics only. */
   enableAnalytics: z.boolean().default(true),
   supportPhone: z.string().default("+250 788 000 100"),
-  /** Answered at any hour: help on the road for running rentals. Empty as long as there is no such line. */
+  /** Roadside assistance for active rentals, answered at any hour; empty if there is none. */
   emergencyPhone: z.string().default(""),
   supportEmail: z.email().default("support@gendana.rw"),
   supportHours: z.string().default("Mon-Fri 9AM-6PM"),
@@ -164,9 +164,9 @@ export type MarketingFigures = z.infer<typeof marketingFigures>;
 const changeableSettings = z.strictObject({ ...systemOptions.shape, marketing }).partial();
 
 /**
- * Contains only what changes: administrators who change different settings at once do not undo each other.
- * `was` holds the values the administrator saw; if one differs by now, nothing is changed. Unknown names are
- * rejected: a script must not believe that it changed something.
+ * Contains only what changes: administrators who change different settings at once do not undo each other. `was` holds
+ * the values the administrator saw; if one has changed since, nothing is changed. Unknown names are rejected: a script
+ * must not believe that it changed something.
  */
 export const systemOptionsChange = changeableSettings.extend({ was: changeableSettings.optional() });
 export type SystemOptionsChange = z.output<typeof systemOptionsChange>;
@@ -185,7 +185,7 @@ const publicSettings = systemSettings
     offices: true,
   })
   .extend({
-    /** Whether a line for help on the road is named: only then do pages promise roadside assistance. */
+    /** Whether an emergency phone is set: only then do pages promise roadside assistance. */
     hasRoadHelp: z.boolean(),
   });
 export type PublicSettings = z.infer<typeof publicSettings>;

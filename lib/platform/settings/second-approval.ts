@@ -7,8 +7,8 @@ import { conflict } from "@/lib/platform/errors";
 import { getSettings } from "./queries";
 
 /**
- * The amount in cents above which a refund or payout takes two administrators; null if none does. A higher limit counts
- * a day after it was set: until then the lowest limit of that day does.
+ * The amount in cents above which a refund or payout needs two administrators; null if none does. A higher limit takes
+ * effect a day after it was set: until then the lowest limit of that day applies.
  */
 export async function secondApprovalLimitCents(executor: Executor, now: Date): Promise<number | null> {
   const { secondApprovalUsd } = await getSettings(executor);
@@ -26,7 +26,7 @@ export async function secondApprovalLimitCents(executor: Executor, now: Date): P
   return limits.length > 0 ? Math.min(...limits) * 100 : null;
 }
 
-/** Whether an administrator's refunds of one booking together, or a payout, take a second administrator. */
+/** Whether an administrator's refunds of one booking together, or a payout, need a second administrator. */
 export async function needsSecondApproval(
   executor: Executor,
   amountCents: number,
@@ -39,9 +39,8 @@ export async function needsSecondApproval(
 const isOfLastDay = (now: Date) => gt(auditEntries.createdAt, addMs(now, -DAY_MS));
 
 /**
- * SQL over users: what they request, approve and transfer above the limit counts. They are administrators, and no other
- * administrator made them one, or opened their account again, within the last day. Accounts that were made on the
- * command line count at once.
+ * Condition on users whose requests, approvals and transfers above the limit count: active administrators whom no other
+ * administrator has promoted or reactivated within the last day. Accounts created on the command line count at once.
  */
 export function isEstablishedAdministrator(now: Date): SQL | undefined {
   const recentlyMade = db()
@@ -63,7 +62,7 @@ export async function countsAsAdministrator(executor: Executor, userId: string, 
   return (await executor.$count(users, and(eq(users.id, userId), isEstablishedAdministrator(now)))) > 0;
 }
 
-/** Throws 409 for somebody who became an administrator, or whose account was opened again, within the last day. */
+/** Throws 409 for somebody who became an administrator, or was reactivated, within the last day. */
 export async function requireEstablishedAdministrator(
   executor: Executor,
   userId: string,
@@ -72,7 +71,7 @@ export async function requireEstablishedAdministrator(
   if (!(await countsAsAdministrator(executor, userId, now))) throw conflict("administratorTooNew");
 }
 
-/** Throws 409 where nobody else could approve or transfer what one administrator asks for. */
+/** Throws 409 if no other administrator could approve or transfer what this one requests. */
 export async function requireSecondAdministrator(executor: Executor, userId: string): Promise<void> {
   const isOther = and(eq(users.role, "admin"), eq(users.status, "active"), ne(users.id, userId));
   if ((await executor.$count(users, isOther)) === 0) throw conflict("noSecondAdministrator");

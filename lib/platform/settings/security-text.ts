@@ -2,10 +2,10 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { absoluteUrl } from "@/lib/platform/site-url";
 import { getPublicSettings } from "./public-settings";
 
-/** What the file says holds at least this long; RFC 9116 recommends less than a year. */
+/** How long the file is valid; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** Who to tell of a weakness (RFC 9116): the support address of the settings. */
+/** The contact for reports of vulnerabilities (RFC 9116): the support address of the settings. */
 export async function securityTextResponse(): Promise<Response> {
   const { supportEmail } = await getPublicSettings();
   const lines = [

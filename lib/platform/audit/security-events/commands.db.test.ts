@@ -28,7 +28,7 @@ describe("a refusal", () => {
     expect(found.every(({ isRefused }) => isRefused)).toBe(true);
   });
 
-  it("tells apart who acts, and networks up to a bound", async () => {
+  it("distinguishes actors, and networks up to a limit", async () => {
     const [{ id: userId }, { id: actorId }] = [await makeUser(database), await makeUser(database)];
     const later = addMs(now, 5 * MINUTE_MS);
     const refusal = { kind: "session.confirm" as const, userId, device, about: "codeWrong" };
@@ -48,7 +48,7 @@ describe("a refusal", () => {
     expect(rows.find(({ network }) => network === null)).toMatchObject({ times: 20 });
   });
 
-  it("has the network instead of the address, and a browser's name of bounded length", async () => {
+  it("has the network instead of the address, and a shortened user agent", async () => {
     const from = { ...device, ipAddress: "2001:db8:9:2:3:4:5:6" };
     await recordRefusal({ kind: "session.sign-in", userId: null, device: from, about: "loginFailed" }, now);
     const [row] = await rowsFrom("2001:db8:9:2::/64");
@@ -57,7 +57,7 @@ describe("a refusal", () => {
 });
 
 describe("the log", () => {
-  it("is append-only: a count may grow, an erasure may empty, and rows go after 30 days", async () => {
+  it("is append-only, except that counts may grow, erasures may clear fields and rows are deleted after 30 days", async () => {
     const { id: userId } = await makeUser(database);
     const event = { kind: "password.change" as const, userId, device, detail: { with: "password" } };
     await recordSecurityEvent(database, event, new Date());
@@ -83,7 +83,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("that cannot be written stops neither a sign-in nor a refusal", async () => {
+  it("stops neither a sign-in nor a refusal while it cannot be written", async () => {
     const { id: userId } = await makeUser(database);
     await database.execute(sql`alter table security_events rename to security_events_gone`);
     const event = { kind: "session.sign-in" as const, userId, device };

@@ -18,7 +18,7 @@ interface NewSecurityEvent {
   detail?: Record<string, unknown>;
 }
 
-/** Longer names of browsers are cut, as in the list of sessions. */
+/** Longer user agents are truncated, as in the list of sessions. */
 const MAX_USER_AGENT = 400;
 
 const columnsOf = ({ kind, userId, actorId = null, device, detail = {} }: NewSecurityEvent) => ({
@@ -36,8 +36,8 @@ export async function recordSecurityEvent(tx: Executor, event: NewSecurityEvent,
 }
 
 /**
- * Records an event in its transaction, which goes on without it where it cannot be written: a log that is broken must
- * not keep everybody out.
+ * Records an event in its transaction, which continues without it if the write fails: a broken log must not lock
+ * everybody out.
  */
 export async function tryRecordSecurityEvent(
   tx: Transaction,
@@ -47,15 +47,14 @@ export async function tryRecordSecurityEvent(
   await tx.transaction((part) => recordSecurityEvent(part, event, now)).catch(reportFailure(event));
 }
 
-/** Pairs of account and network that get rows of their own in a minute, for each process. */
+/** Maximum pairs of account and network with rows of their own per minute, for each process. */
 const MOST_NETWORKS = 500;
 const distinctNetworks = createBoundPerMinute(MOST_NETWORKS);
 
 /**
- * Counts a refusal: those of the same kind, account, actor and network are one row a minute, so that nobody fills the
- * table; beyond a bound all networks of an account are one.
- * `about` tells further refusals apart; `everyMs` counts them together for longer. A failure is only logged, because
- * the request is refused either way.
+ * Counts a refusal. Refusals of the same kind, account, actor and network share one row per minute, so that nobody can
+ * fill the table; beyond MOST_NETWORKS all networks of an account share one. `about` distinguishes further refusals;
+ * `everyMs` counts them together for longer. A failure is only logged, because the request is refused either way.
  */
 export async function recordRefusal(
   event: NewSecurityEvent & { about: string; everyMs?: number },
@@ -64,7 +63,7 @@ export async function recordRefusal(
   const { about, everyMs = MINUTE_MS, ...rest } = event;
   const columns = columnsOf(rest);
   const period = Math.floor(now.getTime() / everyMs);
-  // An attacker may have as many networks as it likes: beyond a bound they share a row.
+  // An attacker may have any number of networks: beyond the limit they share a row.
   if (!distinctNetworks.admits(`${columns.userId} ${columns.network}`, now)) columns.network = null;
   const { kind, userId, actorId, network } = columns;
   const counted = [kind, userId, actorId, network, about, everyMs, period];
@@ -78,7 +77,7 @@ export async function recordRefusal(
 const reportFailure =
   ({ kind }: NewSecurityEvent) =>
   (error: unknown) =>
-    log.error({ err: error, kind }, "an event is missing in the security log");
+    log.error({ err: error, kind }, "an event is missing from the security log");
 
 /** The same id for the same text, as a version 8 UUID (RFC 9562). */
 function idOf(text: string): string {

@@ -14,7 +14,7 @@ const asked = (id: string) =>
     headers: { "x-forwarded-for": "10.7.0.1", "user-agent": "curl/8" },
   });
 
-it("a refused route is one row for an account, with a count and the route instead of the address", async () => {
+it("refusals of a route are one row per account, with a count and the route's pattern instead of the address", async () => {
   const user = await makeUser(database);
   const actor = actorFor(user);
   for (const id of ["one", "two", "three"])
@@ -32,7 +32,7 @@ it("a refused route is one row for an account, with a count and the route instea
   ]);
 });
 
-it("nothing is recorded of strangers, of what is not found, and of what only needs a confirmation", async () => {
+it("anonymous callers, missing resources and requests that only need a confirmation are not recorded", async () => {
   const user = await makeUser(database);
   const actor = actorFor(user);
   const before = await database.$count(securityEvents);

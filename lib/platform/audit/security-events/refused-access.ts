@@ -5,7 +5,7 @@ import { deviceOf } from "@/lib/platform/http/request-checks";
 import { type RouteParams, routeName } from "@/lib/platform/http/route-name";
 import { recordRefusal } from "./commands";
 
-/** Refusals that say that somebody may not do this; others ask for a confirmation or explain a rule. */
+/** Refusals for lack of permission; others ask for a confirmation or explain a rule. */
 const recordedKeys = new Set([
   "forbidden",
   "keyNotAccepted",
@@ -17,7 +17,7 @@ const recordedKeys = new Set([
   "teamLeft",
 ]);
 
-/** Whoever tries every route leaves as many rows as there are routes, and no more for so long. */
+/** Somebody who tries every route leaves one row per route in this time. */
 const COUNTED_TOGETHER_MS = 10 * MINUTE_MS;
 
 /** Records that a signed-in user was refused a route, with the route's pattern instead of its address. */

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@/lib/platform/dates";
 
-/** The entries of the audit log that are events of the security log as well: they change who may do what. */
+/** The entries of the audit log that are also events of the security log, because they change who may do what. */
 const auditedSecurityKinds = [
   "session.lock-out",
   "session.confirm",
@@ -49,7 +49,7 @@ const audited: ReadonlySet<string> = new Set(auditedSecurityKinds);
 export const isAuditedSecurityKind = (action: string): action is (typeof auditedSecurityKinds)[number] =>
   audited.has(action);
 
-/** Admits so many different keys a minute; those that were admitted stay so until it ends. */
+/** Admits `most` different keys a minute; an admitted key stays admitted until the minute ends. */
 export function createBoundPerMinute(most: number) {
   let minute = -1;
   const admitted = new Set<string>();

@@ -27,7 +27,7 @@ it("rejects implausible values", () => {
   ]);
 });
 
-it("tells past, current and coming rates of a history apart", () => {
+it("distinguishes past, current and coming rates of a history", () => {
   expect(rateStatesOf(["2027-01-01", "2026-12-01", "2026-06-01"], today)).toEqual([
     "coming",
     "current",
