@@ -50,7 +50,7 @@ describe("the documented payload of an individual", () => {
       expect(problems(individual, { ...aline, L_name }), L_name).toEqual({ L_name: "fieldInvalid" });
   });
 
-  it("is read into our names, the e-mail in lower case", () => {
+  it("is converted to our names, with the email in lower case", () => {
     expect(individual.parse(aline)).toMatchObject({
       firstName: "Aline",
       email: "aline@example.com",
@@ -75,18 +75,22 @@ describe("the documented payload of an individual", () => {
 
   it.each([
     ["a missing field", { Tel_number: undefined }, { Tel_number: "fieldRequired" }],
-    ["a number for a word", { L_name: 7 }, { L_name: "fieldRequired" }],
+    ["a number instead of text", { L_name: 7 }, { L_name: "fieldRequired" }],
     ["markup in a name", { F_name: "<b>Aline" }, { F_name: "fieldInvalid" }],
-    ["a name of nothing but signs", { F_name: "--" }, { F_name: "fieldInvalid" }],
-    ["a day that is none", { Birth_day: "1992-02-30" }, { Birth_day: "fieldInvalid" }],
-    ["letters for a telephone", { Tel_number: "call me" }, { Tel_number: "phoneInvalid" }],
-    ["a document number of one sign", { National_id: "1" }, { National_id: "documentNumberInvalid" }],
-    ["consent to terms of another day", { terms_version: "2001-01-01" }, { terms_version: "termsChanged" }],
+    ["a name of punctuation only", { F_name: "--" }, { F_name: "fieldInvalid" }],
+    ["a day that does not exist", { Birth_day: "1992-02-30" }, { Birth_day: "fieldInvalid" }],
+    ["letters instead of a phone number", { Tel_number: "call me" }, { Tel_number: "phoneInvalid" }],
+    ["a document number of one character", { National_id: "1" }, { National_id: "documentNumberInvalid" }],
+    [
+      "consent to another version of the terms",
+      { terms_version: "2001-01-01" },
+      { terms_version: "termsChanged" },
+    ],
   ])("with %s is refused", (_name, change, expected) => {
     expect(problems(individual, { ...aline, ...change })).toEqual(expected);
   });
 
-  it("takes names of every kind", () => {
+  it("accepts names of every kind", () => {
     for (const F_name of ["Jean-Baptiste", "N'Golo", "Zoë", "山", "Ó Briain", "Uwase II"])
       expect(individual.parse({ ...aline, F_name })).toMatchObject({ firstName: F_name });
     expect(individual.parse({ ...aline, F_name: "  Marie \n Claire " })).toMatchObject({
@@ -94,7 +98,7 @@ describe("the documented payload of an individual", () => {
     });
   });
 
-  it("comes out of our names as it went in", () => {
+  it("is the same after conversion to our names and back", () => {
     expect(toWire(personalNames, fromWire(personalNames, aline))).toEqual(aline);
   });
 });
@@ -127,7 +131,7 @@ describe("the documented payload of a business", () => {
       expect(businessAccount.shape.name.safeParse(name).success, name).toBe(false);
   });
 
-  it("is read into our names", () => {
+  it("is converted to our names", () => {
     expect(businessBody.parse(payload)).toMatchObject({
       name: "Kigali Wheels Ltd",
       registrationNumber: "RDB-104417",

@@ -20,10 +20,10 @@ export const newPassword = z
   .max(200, "fieldInvalid")
   .refine((password) => passwordStrength(password) === "strong", "passwordRequirements");
 
-/** What was sent to the address of a sign-up; the first request has none. */
+/** The code that was sent to the address of a sign-up; the first request has none. */
 export const addressCode = z.string().trim().max(20).optional();
 
-/** The version of the terms that was shown; absent when an API client asks nobody for consent. */
+/** The version of the terms that was shown; absent if an API client obtained no consent. */
 export const termsVersion = z.literal(TERMS_VERSION, "termsChanged").optional();
 
 const personal = z.object({

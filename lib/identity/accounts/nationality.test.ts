@@ -14,15 +14,18 @@ describe("a nationality", () => {
     ["Cote d'Ivoire", "CI"],
     ["DR Congo", "CD"],
     ["American", "US"],
-  ])("%j is kept as %s", (text, code) => {
+  ])("%j is stored as %s", (text, code) => {
     expect(nationality.parse(text)).toBe(code);
   });
 
-  it.each(["Martian", "Congolese", "QQ", "Rwanda<script>"])("%j is refused with what to write", (text) => {
-    expect(nationality.safeParse(text).error?.issues[0]?.message).toBe("nationalityInvalid");
-  });
+  it.each(["Martian", "Congolese", "QQ", "Rwanda<script>"])(
+    "%j is refused with a hint on what to write",
+    (text) => {
+      expect(nationality.safeParse(text).error?.issues[0]?.message).toBe("nationalityInvalid");
+    },
+  );
 
-  it("can be each country of the form's list, in every language", () => {
+  it("can be any country of the form's list, in every language", () => {
     for (const locale of ["en", "fr", "rw"] as const) {
       const countries = listCountries(locale);
       expect(countries[0]?.code).toBe("RW");

@@ -62,7 +62,7 @@ export function authOptions(device: Device, outcome: SignInOutcome): NextAuthOpt
       signOut: async ({ token }) => {
         if (typeof token?.sid === "string")
           await signOutSession(token.sid, new Date()).catch((err) =>
-            log.error({ err }, "session stays open"),
+            log.error({ err }, "the session could not be closed"),
           );
       },
     },

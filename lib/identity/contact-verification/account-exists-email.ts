@@ -5,7 +5,10 @@ import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 
-/** The account that has an address; `exceptId` is who asks. Addresses of demo accounts are taken without one. */
+/**
+ * Finds the account with an address, except the caller's own (`exceptId`). Demo addresses are taken even if no account
+ * has them.
+ */
 export async function findAddressHolder(executor: Executor, email: string, exceptId?: string) {
   const hasAddress = eq(sql`lower(${users.email})`, email.toLowerCase());
   const [user] = await executor
@@ -17,7 +20,7 @@ export async function findAddressHolder(executor: Executor, email: string, excep
 
 /**
  * Tells the holder of an address, and nobody else, that it has an account: somebody signed up with it or wanted to
- * change theirs to it. Whoever asked is told that a code was sent.
+ * change theirs to it. The person who asked is told that a code was sent.
  */
 export async function queueAccountExistsEmail(
   tx: Executor,

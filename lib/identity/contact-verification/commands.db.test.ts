@@ -75,7 +75,7 @@ describe("a code", () => {
     });
   });
 
-  it("comes by SMS and verifies the telephone", async () => {
+  it("comes by SMS and verifies the phone number", async () => {
     const { actor, phone, read } = await newcomer();
     await sendCode(actor, phone, at());
     await verifyCode(actor, phone, await newestCode(phone.target), at());
@@ -133,7 +133,7 @@ describe("guessing", () => {
     await verifyCode(actor, email, code, at());
   });
 
-  it("lets one of a hundred concurrent right codes win", async () => {
+  it("is accepted once if the right one is entered a hundred times concurrently", async () => {
     const { actor, phone } = await newcomer();
     await sendCode(actor, phone, at());
     const code = await newestCode(phone.target);
@@ -212,7 +212,7 @@ describe("a pending address", () => {
     expect(await read()).toMatchObject({ pendingEmail, emailVerifiedAt: null });
   });
 
-  it("verifies a new telephone and notifies the account's e-mail", async () => {
+  it("verifies a new phone number and notifies the account's email", async () => {
     const pendingPhone = "+250788999888";
     const { user, actor, read } = await newcomer({ pendingPhone });
     const contact = { channel: "sms", target: pendingPhone } as const;

@@ -71,7 +71,7 @@ async function queueCode(tx: Transaction, actor: UserActor, contact: Contact, no
   const values = { name: user.firstName, code };
   const holder = channel === "email" ? await findAddressHolder(tx, target, user.id) : undefined;
   if (holder) {
-    // Whoever asked for another account's address learns nothing: its holder gets a notice in place of the code.
+    // The caller must not learn that another account has the address: its holder gets a notice instead of the code.
     await queueAccountExistsEmail(tx, holder, now);
   } else if (channel === "email") {
     await withdrawMessages(tx, user.id, "email-code");

@@ -30,7 +30,7 @@ async function newcomer() {
   return { user, actor: actorFor(user), phone, read };
 }
 
-it("leaves creating, sending and checking a code to Twilio; we never have it", async () => {
+it("lets Twilio create, send and check a code, which never reaches us", async () => {
   const { user, actor, phone, read } = await newcomer();
   await sendCode(actor, phone, context);
   const [otp] = await database.select().from(otpCodes).where(eq(otpCodes.userId, user.id));

@@ -131,7 +131,7 @@ describe("a renter's documents", () => {
 });
 
 describe("a business's documents", () => {
-  it("open the business once both are verified, whoever decides last", async () => {
+  it("open the business once both are verified, whichever is approved last", async () => {
     const { businessId, owner } = await makeOwnedBusiness();
     const licence = await add(owner, "business_license", { businessId });
     await expect(submitBusinessDocuments(owner, businessId, now)).rejects.toMatchObject({

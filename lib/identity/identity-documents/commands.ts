@@ -92,8 +92,8 @@ export async function removeDocument(actor: UserActor, documentId: string, now: 
 }
 
 /**
- * Sets the dates that the owner reads on the document. Throws like removeDocument, and 422 for an expiry in the
- * past or an issue in the future.
+ * Sets the dates of a document as its owner enters them. Throws like removeDocument, and 422 for an expiry in the past
+ * or an issue in the future.
  */
 export async function setDocumentDates(
   actor: UserActor,
@@ -142,7 +142,7 @@ export async function submitDocuments(actor: UserActor, now: Date): Promise<Rent
 
 /**
  * Submits the actor's identity document alone, unless it is verified or under review already. The caller's transaction
- * holds the lock of the person, and notifies the administrators. 422 where there is none.
+ * holds the lock of the person, and notifies the administrators. Throws 422 if there is none.
  */
 export async function submitIdentityDocument(tx: Transaction, actor: UserActor, now: Date): Promise<void> {
   const today = dayIn(now, KIGALI);

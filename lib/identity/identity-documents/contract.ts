@@ -18,7 +18,7 @@ const status = z.enum(documentStatuses);
 
 export type BusinessVerificationStatus = (typeof businessVerifications)[number];
 
-/** As its owner or the reviewer reads them on the document, or null; an omitted date stays as it is. */
+/** The dates that the owner or the reviewer reads on the document, or null; an omitted date is not changed. */
 export const documentDates = z.object({
   expiresOn: calendarDay.nullable().optional(),
   /** Of a driving licence: the day it was first issued. */
@@ -47,7 +47,7 @@ export const documentView = z.object({
   rejectionReason: z.string().nullable(),
   submittedAt: z.iso.datetime().nullable(),
   reviewedAt: z.iso.datetime().nullable(),
-  /** Null once the content was erased: of a replaced document only the record is kept. */
+  /** Null once the content was erased: only the record of a replaced document is kept. */
   file: storedFile.nullable(),
 });
 export type DocumentView = z.infer<typeof documentView>;
@@ -121,9 +121,9 @@ const verificationCase = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   waitingSince: z.iso.datetime(),
-  /** The details the subject entered, for comparison with the documents; empty ones are left out. */
-  /** A person's application as a private owner, which the approval of the identity document opens. */
+  /** The business of a private owner that the approval of the person's identity document opens. */
   opens: z.string().nullable(),
+  /** The details the subject entered, for comparison with the documents; empty ones are left out. */
   claimed: z.partialRecord(z.enum(claims), z.string()),
   documents: z.array(documentView),
 });

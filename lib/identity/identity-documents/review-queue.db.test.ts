@@ -89,7 +89,7 @@ describe("an administrator's decision", () => {
     expect(refused?.deletedAt).toEqual(now);
   });
 
-  it("is made once: of two concurrent ones one wins, the other gets a conflict", async () => {
+  it("is made once: one of two concurrent decisions succeeds, the other gets a conflict", async () => {
     const { id } = await submitted(await renter());
     const results = await Promise.allSettled([
       approveDocument(admin, id.id, {}, context),
@@ -246,12 +246,12 @@ describe("the queue of decisions", () => {
       .where(eq(individualProfiles.userId, actor.userId));
     const [last] = (await listVerifications(admin, { limit: 50 })).items.slice(-1);
     expect(last?.claimed).toEqual({ nationalId: "1199080012345678", nationality: "RW" });
-    // Pending businesses without documents are counted beside the queue, which has nothing of theirs to list.
+    // Pending businesses without documents are counted beside the queue, which does not list them.
     await makeBusiness(database, { status: "pending", verification: "pending", verifiedAt: null });
     const { waiting: counted } = await listVerifications(admin, { limit: 1 });
     expect(counted).toMatchObject({ documents: page.items.length, badges: 0 });
     expect(counted.businessesWithoutDocuments).toBeGreaterThan(0);
-    // The dashboard counts both what the queue lists and what it only points to.
+    // The dashboard counts the cases in the queue and those beside it.
     const stats = await getMarketplaceStats(admin, now);
     expect(stats.pendingVerifications).toBe(
       counted.documents + counted.vehicleDocuments + counted.badges + counted.businessesWithoutDocuments,

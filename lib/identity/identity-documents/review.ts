@@ -35,9 +35,10 @@ interface ReviewedDocument extends DocumentView {
 }
 
 /**
- * Approves a document with its dates, which default to the owner's entries. Once everything required is
- * verified, the owner is notified and a business opens; a private owner's needs only the identity document. Throws 404 for no such document, 409 when it was
- * decided already, 422 for a licence without an expiry date or for impossible dates.
+ * Approves a document with its dates, which default to the owner's entries. Once everything required is verified, the
+ * owner is notified and a business opens; a private owner's business needs only the identity document. Throws 404 if
+ * there is no such document, 409 if it was decided already, 422 for a licence without an expiry date or for impossible
+ * dates.
  */
 export async function approveDocument(
   actor: UserActor,
@@ -147,7 +148,7 @@ async function decide(
   return row;
 }
 
-/** Of documents that the new one replaces, the record is kept but the file is released. */
+/** Keeps the records of documents that the new one replaces, but releases their files. */
 async function releaseEarlierFiles(tx: Transaction, row: DocumentRow, now: Date): Promise<void> {
   const isSameSubject = row.businessId
     ? eq(documents.businessId, row.businessId)

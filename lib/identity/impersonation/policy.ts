@@ -21,7 +21,7 @@ const allowedWrites = [
   ["DELETE", "/session/impersonation"],
 ].map(([methods, path]) => new RegExp(`^(${methods}) /api${path}$`));
 
-/** What browsers send by themselves about a page: allowed, and no act of the administrator. */
+/** What browsers send by themselves about a page: allowed, and not recorded as an action of the administrator. */
 export const isSentByBrowser = (method: string, path: string): boolean =>
   method === "POST" && plainPath(path) === "/api/csp-reports";
 

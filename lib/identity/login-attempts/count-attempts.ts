@@ -60,7 +60,7 @@ export async function countAttempt(
 
 /**
  * Counts a sign-in from a browser that is unknown to the account: by account and network, so that strangers elsewhere
- * lock nobody out, and more generously by account, so that many networks do not get as many guesses.
+ * lock nobody out, and with a higher limit by account, so that guesses from many networks are limited too.
  */
 export async function countSignIn(
   account: string,

@@ -15,8 +15,8 @@ export function lockMs(nth: number): number {
 export const NETWORK_LIMIT_FACTOR = 20;
 
 /**
- * Wrong passwords from everywhere, as a multiple of the limit from one network. At 10, locking somebody out of new
- * browsers takes ten networks, and a link in the mailbox still opens the way.
+ * Wrong passwords from everywhere, as a multiple of the limit from one network. At 10, an attacker needs ten networks
+ * to lock somebody out of new browsers, and a link sent by email still lets them in.
  */
 export const ACCOUNT_LIMIT_FACTOR = 10;
 

@@ -23,7 +23,9 @@ export async function createChallenge(use: PasskeyUse, now: Date): Promise<Uint8
   return challenge;
 }
 
-/** Takes a challenge, so that it is answered once. Returns false if it is unknown, used, expired or for another use. */
+/**
+ * Consumes a challenge, so that it is answered once. Returns false if it is unknown, used, expired or for another use.
+ */
 export async function takeChallenge(challenge: string, use: PasskeyUse, now: Date): Promise<boolean> {
   const { userId, sessionId, purpose } = passkeyChallenges;
   const isForUse =

@@ -52,7 +52,7 @@ describe("adding a passkey", () => {
     expect(email?.body).toContain("/forgot-password");
   });
 
-  it("needs a recent confirmation, also of whoever lacks two-step login", async () => {
+  it("needs a recent confirmation, also from users without two-step login", async () => {
     const { actor } = await signedIn({ role: "admin" });
     expect(actor.lacksTwoStepLogin).toBe("off");
     const later = addMs(now, STEP_UP_MS);
@@ -65,7 +65,7 @@ describe("adding a passkey", () => {
     ).rejects.toMatchObject(required);
   });
 
-  it("accepts a challenge once, within five minutes, in the session that asked for it", async () => {
+  it("accepts a challenge once, within five minutes, in the session that requested it", async () => {
     const { actor, open } = await signedIn();
     const { publicKey } = await startPasskey(actor, now);
     const add = (who = actor, at = now) =>
@@ -94,7 +94,7 @@ describe("adding a passkey", () => {
     expect(await listPasskeys(actor)).toEqual([]);
   });
 
-  it("refuses a credential that somebody has already", async () => {
+  it("refuses a credential that is already registered", async () => {
     const [first, second] = [await signedIn(), await signedIn()];
     const key = softwareAuthenticator();
     const add = async ({ actor }: typeof first) => {
@@ -105,7 +105,7 @@ describe("adding a passkey", () => {
     await expect(add(second)).rejects.toMatchObject({ code: "conflict", key: "passkeyKnown" });
   });
 
-  it("refuses a request that was under way when the session ended", async () => {
+  it("refuses a request that was in progress when the session ended", async () => {
     const { actor, userId } = await signedIn();
     const { publicKey } = await startPasskey(actor, now);
     const response = softwareAuthenticator().register(publicKey);

@@ -19,12 +19,12 @@ import { MAX_PASSKEYS, type NewPasskey, type PasskeyItem } from "./contract";
 import { presentPasskey } from "./queries";
 import { getRelyingParty } from "./relying-party";
 
-/** EdDSA, ES256 and RS256: every authenticator knows one of them. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * Returns a challenge for a new passkey. The user has to have confirmed who they are. Accounts without two-step login
- * may add one where it is demanded, because a passkey counts for it.
+ * Returns a challenge for a new passkey. Requires a recent confirmation. Accounts without two-step login may add one
+ * where it is required, because a passkey counts as two-step login.
  */
 export async function startPasskey(actor: UserActor, now: Date) {
   const party = getRelyingParty();
@@ -46,7 +46,7 @@ export async function startPasskey(actor: UserActor, now: Date) {
     challenge: await createChallenge({ purpose: "add", userId, sessionId }, now),
     attestationType: "none",
     excludeCredentials: own,
-    // Signing in without an address needs a passkey that the authenticator finds by itself.
+    // Signing in without an address needs a discoverable passkey.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: ALGORITHMS,
     timeout: CHALLENGE_LIFE_MS,
@@ -55,8 +55,8 @@ export async function startPasskey(actor: UserActor, now: Date) {
 }
 
 /**
- * Stores a new passkey with the name the user gave it. Throws 401 where the session has ended meanwhile, 422 for an invalid
- * answer, 409 for one too many.
+ * Stores a new passkey with the name the user gave it. Throws 401 if the session has ended meanwhile, 422 for an
+ * invalid answer, 409 for one too many.
  */
 export async function addPasskey(
   actor: UserActor,
@@ -68,7 +68,7 @@ export async function addPasskey(
   const credential = await verifyNewPasskey(actor, response, now);
   return transact(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
-    // Whoever resets the password ends all sessions, and none of them may leave a key behind.
+    // A password reset ends all sessions, and none of them may leave a passkey behind.
     const isLive = and(eq(sessions.id, actor.sessionId), isNull(sessions.revokedAt));
     if ((await tx.$count(sessions, isLive)) === 0) throw new AppError("unauthenticated", "unauthenticated");
     const isOwn = eq(passkeys.userId, actor.userId);
@@ -152,7 +152,7 @@ const isOwnPasskey = ({ userId }: UserActor, passkeyId: string) =>
 
 const tooMany = () => conflict("passkeyLimit", { limit: MAX_PASSKEYS });
 
-/** Who did not add it themselves resets the password within a day, which removes it again. */
+/** A user who did not add it can reset the password within a day, which removes it again. */
 const emails = {
   add: { template: "passkey-added", path: "/forgot-password" },
   remove: { template: "passkey-removed", path: "/settings/security" },

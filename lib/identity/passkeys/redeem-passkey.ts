@@ -13,7 +13,7 @@ export async function createSignInChallenge(now: Date) {
   return { publicKey: await requestOptions({ purpose: "sign-in" }, [], now) };
 }
 
-/** Returns a challenge with which a signed-in user confirms who they are. */
+/** Returns a challenge with which a signed-in user confirms their identity. */
 export async function createConfirmationChallenge({ userId, sessionId }: UserActor, now: Date) {
   const own = await db()
     .select({ id: passkeys.credentialId, transports: passkeys.transports })

@@ -12,7 +12,7 @@ it("is the host of the site, over https or on localhost", () => {
   });
 });
 
-it("is missing where browsers know no passkeys: IP addresses, and http elsewhere", () => {
+it("is missing where browsers support no passkeys: IP addresses, and http elsewhere", () => {
   const sites = [
     "http://127.0.0.1:3000",
     "https://203.0.113.7",

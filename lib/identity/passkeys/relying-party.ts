@@ -9,8 +9,8 @@ interface RelyingParty {
 }
 
 /**
- * Returns what passkeys of this site are bound to. Browsers know none for IP addresses, and without https only on
- * localhost; there it is undefined, and nothing about passkeys is offered.
+ * Returns the site that passkeys are bound to. Browsers support none for IP addresses, and without https only on
+ * localhost; otherwise it is undefined, and passkeys are not offered.
  */
 export function findRelyingParty(siteUrl = env().SITE_URL): RelyingParty | undefined {
   const { hostname, origin, protocol } = new URL(siteUrl);

@@ -26,7 +26,7 @@ async function makeUserWithLogin(email?: string) {
   return { actor, login };
 }
 
-describe("changing one's password", () => {
+describe("changing the password", () => {
   it("accepts the new one but not the old one, and ends all sessions but this", async () => {
     const { actor, login } = await makeUserWithLogin();
     const elsewhere = await openSession(login, device, now);
@@ -37,7 +37,7 @@ describe("changing one's password", () => {
     await openSession({ ...login, password: change.password }, device, now);
   });
 
-  it("makes every other browser that knew the old one unknown", async () => {
+  it("makes other browsers that signed in with the old one unknown devices", async () => {
     const { actor, login } = await makeUserWithLogin();
     await openSession(login, device, now);
     const known = () => database.select().from(knownDevices).where(eq(knownDevices.userId, actor.userId));

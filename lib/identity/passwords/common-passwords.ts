@@ -7,8 +7,8 @@ const MOST_ADDED = 4;
 const ownWords = ["gendana", "gendanarw", "carrental", "rentacar", "renter", "owner", "administrator"];
 
 /**
- * Throws 422 for `password` if it is one of about 50,000 that are guessed first, one with capitals and up to four
- * digits or signs around it, or a word of this site with any around it.
+ * Throws 422 for `password` if it is one of about 50,000 that are guessed first, also with capitals and up to four
+ * digits or symbols around it, or a word of this site with any number of them.
  */
 export async function refuseCommonPassword(password: string): Promise<void> {
   const common = await commonPasswords();

@@ -35,7 +35,7 @@ export async function confirmPassword(
   return user.passwordHash;
 }
 
-/** Records that somebody in a session of the account could not confirm who they are. */
+/** Records a failed confirmation in a session of the account. */
 export function recordRefusedConfirmation(
   userId: string,
   reason: "passwordWrong" | "codeWrong" | "passkeyRefused" | "passkeyCloned" | "tooManyAttempts",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The caller's password, asked for again before something grave. */
+/** The caller's password, required again before a sensitive action. */
 export const currentPassword = z
   .string("passwordAgainRequired")
   .min(1, "passwordAgainRequired")

@@ -18,7 +18,7 @@ export const profileChange = z.object({
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
-/** A renter's details through the documented endpoint, with first and last name apart. */
+/** A renter's details through the documented endpoint, with separate first and last names. */
 export const individualChange = z
   .object({
     firstName: properName(80),

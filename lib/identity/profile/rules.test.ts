@@ -51,7 +51,7 @@ describe("a document whose number changes", () => {
   });
 });
 
-describe("a telephone", () => {
+describe("a phone number", () => {
   const [now, next] = ["+250788123456", "+250788999888"];
 
   it("that was verified is replaced only by a verified one", () => {

@@ -56,7 +56,7 @@ describe("a sign-up while addresses have to be verified", () => {
     expect(user?.emailVerifiedAt).toEqual(now);
   });
 
-  it("has the same answers for an address in use, and tells only its holder", async () => {
+  it("gives the same responses for an address in use, and notifies only its holder", async () => {
     const { email } = await makeUser(database, { email: "Known.Person@Example.com" });
     await expect(signUp("known.person@example.com")).rejects.toMatchObject(codeSent);
     await vi.waitFor(async () => expect(await messagesTo(email)).toHaveLength(1));

@@ -24,9 +24,9 @@ import type { Locale } from "@/lib/platform/i18n/routing";
 import { log } from "@/lib/platform/log";
 
 /**
- * Sends a code to the address of a sign-up, or, if the address has an account, an e-mail that says so. Which of the
- * two is looked up after the response is on its way, so neither its content nor its timing reveals it. A code that is
- * less than a minute old is not sent again. Throws 429 with the seconds to wait.
+ * Sends a code to the address of a sign-up, or, if the address has an account already, a notice. Which of the two is
+ * looked up after the response is on its way, so neither its content nor its timing reveals it. A code that is less
+ * than a minute old is not sent again. Throws 429 with the seconds to wait.
  */
 export async function sendAddressCode(email: string, locale: Locale, now: Date): Promise<void> {
   const code = newCode();
@@ -35,7 +35,7 @@ export async function sendAddressCode(email: string, locale: Locale, now: Date):
   setImmediate(() => {
     transact((tx) => queueCodeOrNotice(tx, email, code, locale, now))
       .then(deliverSoon)
-      .catch((error) => log.error({ err: error }, "no sign-up code could be sent"));
+      .catch((error) => log.error({ err: error }, "a sign-up code could not be sent"));
   });
 }
 

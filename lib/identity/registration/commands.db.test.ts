@@ -102,7 +102,7 @@ describe("a new renter", () => {
     });
   });
 
-  it("is of age, on the day in Kigali", async () => {
+  it("must be of age on the current day in Kigali", async () => {
     const born = { ...individualForm(), birthDate: "2008-11-22" };
     const evening = { ...context(), now: new Date("2026-11-21T22:30:00Z") };
     await registerIndividual(born, evening);
@@ -111,7 +111,7 @@ describe("a new renter", () => {
     ).rejects.toMatchObject({ code: "invalid", details: { fields: { birthDate: "tooYoung" } } });
   });
 
-  it("needs a telephone number that is valid in some country", async () => {
+  it("needs a phone number that is valid in some country", async () => {
     await registerIndividual({ ...individualForm(), phone: "+33 6 12 34 56 78" }, context());
     expect((await usersAt(individualForm().email))[0]?.phone).toBe("+33612345678");
     await expect(
@@ -121,7 +121,7 @@ describe("a new renter", () => {
 });
 
 describe("an address in use", () => {
-  it("is refused whatever its letter case, and no rows are left behind", async () => {
+  it("is refused regardless of letter case, and no rows are left behind", async () => {
     const { email } = await makeUser(database, { email: `Taken-${serial}@Example.com` });
     await expect(registerIndividual(individualForm(email.toLowerCase()), context())).rejects.toMatchObject({
       code: "conflict",
@@ -155,7 +155,7 @@ describe("an address in use", () => {
     expect(keys.filter((key) => key === "tooManyRequests")).toHaveLength(3);
   });
 
-  it("can be tried as often as administrators allow a network", async () => {
+  it("can be tried as often as the settings allow per network", async () => {
     await database.insert(settings).values({ key: "maxSignUpsOfNetwork", value: 5 });
     const device = context("198.51.100.70");
     const attempt = (index: number) =>
@@ -200,7 +200,7 @@ describe("a new company", () => {
     expect(new Set(rows.map(({ slug }) => slug)).size).toBe(3);
   });
 
-  it("was founded before today's end", async () => {
+  it("must not have been founded in the future", async () => {
     await expect(
       registerBusiness({ ...businessForm(), establishedOn: "2999-01-01" }, context()),
     ).rejects.toMatchObject({ details: { fields: { establishedOn: "dateNotPast" } } });

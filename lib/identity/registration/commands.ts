@@ -41,8 +41,8 @@ const TAKEN_POINTS = 5;
 
 /**
  * Creates a renter's account and signs in. Throws 403 while registrations are closed, 422 by field. While the settings
- * require verified addresses, the first request is refused with `addressCodeSent` and repeated with the code, and an
- * address in use is told only to its holder; otherwise it is refused with 409.
+ * require verified addresses, the first request is refused with `addressCodeSent` and repeated with the code, and only
+ * the holder of an address in use learns of it; otherwise it is refused with 409.
  */
 export async function registerIndividual(
   account: PersonalAccount,
@@ -77,7 +77,7 @@ interface NewUser {
   phone: string;
   password: string;
   termsVersion?: string;
-  /** What was sent to the address. */
+  /** The code that was sent to the address. */
   code?: string;
 }
 
@@ -92,8 +92,8 @@ export async function register(
   isInvited = false,
 ): Promise<Registered> {
   const { requireEmailVerification } = await checkRegistrationAllowed(device);
-  // Without a way to send e-mails nobody could sign up. Whoever was sent a code still needs it after a change of the
-  // setting.
+  // Without a way to send e-mails nobody could sign up. Somebody who was sent a code still needs it after the setting
+  // has changed.
   const needsCode = !isInvited && (Boolean(newUser.code) || (requireEmailVerification && canSend("email")));
   const phone = normalizePhone(newUser.phone);
   // The hash is computed before the address is looked up, so that an address in use takes as long as a new
@@ -121,7 +121,7 @@ export async function register(
       return { userId, sessionId: await startSession(tx, userId, device, "api", now, { means: "sign-up" }) };
     });
   } catch (error) {
-    // A code that was guessed must not reveal more than one that was not.
+    // A guessed code must not reveal that the address has an account.
     if (needsCode && isDuplicate(error)) throw wrongAddressCode();
     const refusal = isDuplicate(error) ? emailTaken() : error;
     if (isAppError(refusal) && refusal.key === "emailTaken")

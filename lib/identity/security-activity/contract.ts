@@ -1,6 +1,9 @@
 import type { SecurityKind } from "@/lib/platform/audit/security-events/rules";
 
-/** What the security settings list of the security log: what concerns how the person signs in and what they may do. */
+/**
+ * The events of the security log that the security settings list: those about how the person signs in and what they may
+ * do.
+ */
 export const shownSecurityKinds = [
   "session.sign-in",
   "session.lock-out",
@@ -36,7 +39,7 @@ export const shownSecurityKinds = [
   "user.act-as",
 ] as const satisfies readonly SecurityKind[];
 
-/** Why something was refused, where there is a text for it. */
+/** The reasons for a refusal that have a text. */
 export const refusalReasons = [
   "loginFailed",
   "passwordWrong",
@@ -48,14 +51,14 @@ export const refusalReasons = [
 ] as const;
 type RefusalReason = (typeof refusalReasons)[number];
 
-/** Something that happened to how a person signs in. */
+/** An event about how a person signs in. */
 export interface SecurityActivity {
   id: string;
   at: string;
   kind: (typeof shownSecurityKinds)[number];
   isRefused: boolean;
   reason: RefusalReason | null;
-  /** How often within the minute. */
+  /** How often it happened within the minute. */
   times: number;
   /** "Chrome · Windows"; null where it is not recorded. */
   device: string | null;

@@ -45,7 +45,7 @@ describe("recent security activity", () => {
     expect(await listSecurityActivity(user.id, addMs(now, 31 * DAY_MS))).toEqual([]);
   });
 
-  it("keeps showing what happened however many refusals there are", async () => {
+  it("keeps showing other events however many refusals there are", async () => {
     const user = await makeUser(database);
     await openSession(
       { email: user.email, password: factoryPassword },

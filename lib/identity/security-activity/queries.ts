@@ -8,10 +8,10 @@ import { refusalReasons, type SecurityActivity, shownSecurityKinds } from "./con
 /** As long as ended sessions are kept. */
 const DAYS = 30;
 const MOST = 20;
-/** Listed apart, so that somebody who guesses the password does not crowd out what happened. */
+/** Limited separately, so that guesses of the password do not crowd out other events. */
 const MOST_REFUSALS = 10;
 
-/** Lists what happened lately to how a person signs in, newest first: sign-ins, refusals, locks, changes. */
+/** Lists recent events about how a person signs in, newest first: sign-ins, refusals, locks, changes. */
 export async function listSecurityActivity(userId: string, now: Date): Promise<SecurityActivity[]> {
   const since = addMs(now, -DAYS * DAY_MS);
   const newest = (isRefused: boolean, most: number) =>
@@ -35,7 +35,7 @@ export async function listSecurityActivity(userId: string, now: Date): Promise<S
 function toActivity(event: typeof securityEvents.$inferSelect): SecurityActivity {
   const { id, createdAt, kind, isRefused, times, userId, actorId, userAgent, network, detail } = event;
   const { reason } = detail as { reason?: unknown };
-  // The device and the network of an administrator are none of the person's.
+  // The device and the network of an administrator are not shown to the person.
   const isOwn = actorId === null || actorId === userId;
   return {
     id,

@@ -53,7 +53,7 @@ describe("many failures", () => {
     ]);
   });
 
-  it("warn everybody whose password is guessed, whatever else is refused, and name five to administrators", async () => {
+  it("warn everybody whose password is guessed, whatever else is refused, and report five accounts to administrators", async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => makeUser(database)));
     for (const [index, user] of users.entries())
       for (let each = 0; each < 20; each++)
@@ -69,7 +69,7 @@ describe("many failures", () => {
     expect(named).toHaveLength(5);
   });
 
-  it("from one network lead to what the network did", async () => {
+  it("from one network are reported with a link to the network's events", async () => {
     await guessTimes(50, null, () => "2001:db8:7:7::1");
     await alertOfManyFailures(addMs(now, MINUTE_MS));
     expect(await alertsOf(admin.id, now)).toMatchObject([
@@ -80,21 +80,21 @@ describe("many failures", () => {
     ]);
   });
 
-  it("on the whole site are told as well, above the setting", async () => {
+  it("on the whole site are reported as well, above the limit of the settings", async () => {
     await database.insert(settings).values({ key: "alertSiteFailures", value: 30 });
     await guessTimes(30, null, (each) => `10.3.0.${each}`);
     await alertOfManyFailures(addMs(now, MINUTE_MS));
     expect(await alertsOf(admin.id, now)).toMatchObject([{ kind: "site-failures", values: { count: 30 } }]);
   });
 
-  it("of a quarter of an hour ago are over", async () => {
+  it("of a quarter of an hour ago no longer count", async () => {
     const user = await makeUser(database);
     await guessTimes(40, user.id, (each) => `10.4.0.${each}`);
     await alertOfManyFailures(addMs(now, 16 * MINUTE_MS));
     expect(await alertsOf(admin.id, now)).toEqual([]);
   });
 
-  it("of a person who opens what is closed to them are told to administrators only", async () => {
+  it("of a person who opens routes that are closed to them are reported to administrators only", async () => {
     const user = await makeUser(database);
     const refused = { kind: "access.refuse" as const, userId: user.id, actorId: user.id, device: {} };
     for (let each = 0; each < 25; each++) await recordRefusal({ ...refused, about: `route ${each}` }, now);
@@ -103,7 +103,7 @@ describe("many failures", () => {
     expect(await alertsOf(user.id, now)).toEqual([]);
   });
 
-  it("are counted as people cause them", async () => {
+  it("are counted as sign-ins cause them", async () => {
     const user = await makeUser(database);
     await database.insert(settings).values({ key: "alertAccountFailures", value: 5 });
     for (let each = 0; each < 6; each++)

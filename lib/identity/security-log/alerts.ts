@@ -7,9 +7,9 @@ import { notify, notifyAdministrators } from "@/lib/messaging/notifications/noti
 import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { getSettings } from "@/lib/platform/settings/queries";
 
-/** Failures within so long are counted together. */
+/** Failures within this time are counted together. */
 const WINDOW_MS = 15 * MINUTE_MS;
-/** While failures go on, the next notification of the same scope follows after so long. */
+/** While failures continue, notifications of the same scope are this far apart. */
 const REPEAT_MS = HOUR_MS;
 
 interface Failures {
@@ -18,7 +18,7 @@ interface Failures {
 
 interface AccountFailures extends Failures {
   userId: string;
-  /** Those at signing in and confirming, which somebody else may cause. */
+  /** Failures at sign-ins and confirmations, which somebody else may cause. */
   guesses: number;
 }
 
@@ -26,9 +26,11 @@ interface NetworkFailures extends Failures {
   network: string;
 }
 
-/** Accounts, and networks, that administrators are notified of at once; the others follow while failures go on. */
+/**
+ * Maximum accounts, and networks, that one run reports to administrators; the others follow while failures continue.
+ */
 const MOST_REPORTED = 5;
-/** Accounts that are warned at once. */
+/** Maximum accounts that one run warns. */
 const MOST_WARNED = 500;
 
 /**
@@ -74,7 +76,7 @@ const refusedLately = (
 ) => sql`${isRefused} and ${createdAt} > ${addMs(now, -WINDOW_MS).toISOString()}
   and ${createdAt} <= ${now.toISOString()}`;
 
-/** The accounts with at least so many failures lately, most guessed at first. */
+/** The accounts with at least this many recent failures, those with the most guesses first. */
 async function findAccountFailures(least: number, now: Date): Promise<AccountFailures[]> {
   const guesses = sql`coalesce(sum(${times}) filter (where ${kind} in ('session.sign-in', 'session.confirm')), 0)`;
   return db().execute<AccountFailures & Record<string, unknown>>(sql`
@@ -83,7 +85,7 @@ async function findAccountFailures(least: number, now: Date): Promise<AccountFai
     group by ${userId} having ${sumOfFailures} >= ${least} order by ${guesses} desc, ${sumOfFailures} desc limit ${MOST_WARNED}`);
 }
 
-/** The networks with at least so many failures lately, most first. */
+/** The networks with at least this many recent failures, those with the most first. */
 async function findNetworkFailures(least: number, now: Date): Promise<NetworkFailures[]> {
   return db().execute<NetworkFailures & Record<string, unknown>>(sql`
     select ${network} as network, ${sumOfFailures}::int as failures

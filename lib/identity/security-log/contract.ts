@@ -13,7 +13,7 @@ const fields = z.object({
   kind: z.enum(securityKinds, "fieldInvalid").optional(),
   /** Only what was refused. */
   result: z.enum(["refused"], "fieldInvalid").optional(),
-  /** Newest first, unless asked for otherwise. */
+  /** Newest first by default. */
   sort: z.enum(securityLogSorts, "fieldInvalid").optional(),
   ...dayRange,
 });
@@ -31,7 +31,7 @@ const securityEvent = z.object({
   at: z.iso.datetime(),
   kind: z.enum(securityKinds),
   isRefused: z.boolean(),
-  /** How often within a minute, or ten minutes where a route was refused. */
+  /** How often it happened within a minute, or ten minutes for a refused route. */
   times: z.int(),
   /** Whose account it is about; null for a sign-in with an address that has none. */
   person: account.nullable(),
@@ -49,5 +49,5 @@ export type SecurityEvent = z.infer<typeof securityEvent>;
 export const securityLogPage = z.object({ items: z.array(securityEvent), nextCursor: z.string().nullable() });
 export type SecurityLogPage = z.infer<typeof securityLogPage>;
 
-/** The filters that the address of the list holds. */
+/** The filters in the list's URL. */
 export const securityLogFilters = ["search", "kind", "result", "from", "to", "sort"] as const;

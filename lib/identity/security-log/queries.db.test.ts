@@ -64,7 +64,7 @@ describe("the security log", () => {
     expect(ids).toEqual([...first.items, ...rest.items].map(({ id }) => id).reverse());
   });
 
-  it("is searched by person, who acted, network, kind, result and Kigali days", async () => {
+  it("is searched by person, actor, network, kind, result and Kigali days", async () => {
     const all = ["user.change-role", "refused session.sign-in", "session.sign-in"];
     expect(await found({ search: "claude" })).toEqual(all);
     expect(await found({ search: user.email.toUpperCase() })).toEqual(all);
@@ -80,7 +80,7 @@ describe("the security log", () => {
     expect(await found({ search: "nobody at all" })).toEqual([]);
   });
 
-  it("is exported as it is narrowed, which the audit log says, and is for administrators only", async () => {
+  it("is exported with its filters, which the audit log records, and is for administrators only", async () => {
     const context = { now, device: home };
     const filters = securityLogExport.parse({ result: "refused" });
     const text = new TextDecoder().decode((await exportSecurityLog(admin, filters, context)).bytes);

@@ -15,7 +15,7 @@ import type { SecurityEvent, SecurityLogExport, SecurityLogPage, SecurityLogQuer
 /** Up to this many accounts are looked up one by one. */
 const MAX_MATCHING_USERS = 20;
 
-/** Lists the security log, newest first unless asked for otherwise. For administrators. */
+/** Lists the security log, newest first by default. For administrators. */
 export async function listSecurityLog(
   actor: UserActor,
   { cursor, limit, search, sort = "newest", ...filters }: SecurityLogQuery,
@@ -55,7 +55,7 @@ function conditionsOf({ kind, result, from, to }: Omit<SecurityLogExport, "searc
   return sql.join(conditions, sql` and `);
 }
 
-/** Narrows to a network, or to what happened to people and what they did. */
+/** Narrows to a network, or to events that the people found caused or were affected by. */
 async function narrowed(search: string, wanted: Wanted): Promise<Wanted> {
   if (!search) return wanted;
   const address = search.replace(/\/\d+$/, "");
@@ -71,7 +71,7 @@ async function narrowed(search: string, wanted: Wanted): Promise<Wanted> {
     .limit(MAX_MATCHING_USERS + 1);
   if (people.length === 0) return { ...wanted, where: sql`false` };
   const { id, userId, actorId } = securityEvents;
-  // So many accounts have so many rows that a page fills soon while the log is read in its order.
+  // With this many accounts, a page fills soon if the log is read in its order.
   if (people.length > MAX_MATCHING_USERS) {
     const matching = sql`(select ${users.id} from ${users} where ${userMatchesSearch(search)})`;
     return {

@@ -28,7 +28,7 @@ async function signedIn() {
 }
 
 describe("a session", () => {
-  it("knows the user's businesses", async () => {
+  it("includes the user's businesses", async () => {
     const { user, sessionId } = await signedIn();
     const business = await makeBusiness(database, { ownerId: user.id });
     const actor = await findActor(sessionId, now);

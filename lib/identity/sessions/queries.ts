@@ -105,7 +105,7 @@ const idleMinutes = sql<number>`coalesce(
     where ${settings.key} = 'sessionTimeoutMinutes' and jsonb_typeof(${settings.value}) = 'number'),
   ${systemSettings.shape.sessionTimeoutMinutes.parse(undefined)}::int)`;
 
-/** Whether the system settings demand two-step login. */
+/** Whether the system settings require two-step login. */
 const demandsTwoStepLogin = sql<boolean>`coalesce(
   (select (${settings.value})::text::boolean from ${settings}
     where ${settings.key} = 'requireTwoStepLogin' and jsonb_typeof(${settings.value}) = 'boolean'),

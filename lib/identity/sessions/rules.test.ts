@@ -33,7 +33,7 @@ describe("the notice about a session", () => {
     expect(notice(5, 30)).toEqual({ state: "ending", why: "life", endsAt: inMinutes(5) });
   });
 
-  it("says that it is over from that very moment on", () => {
+  it("says that the session is over from that exact moment", () => {
     expect(notice(600, 0)).toMatchObject({ state: "over", why: "idle" });
     expect(notice(0, 30)).toMatchObject({ state: "over", why: "life" });
   });

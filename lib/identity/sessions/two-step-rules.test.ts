@@ -6,17 +6,17 @@ const now = new Date("2026-11-26T10:00:00Z");
 const memberSince = addMs(now, -30 * DAY_MS);
 
 describe("what an account lacks for changes that need two-step login", () => {
-  it("is two-step login itself where it is off", () => {
+  it("is two-step login itself while it is off", () => {
     expect(findTwoStepLack({ twoStepSince: null, memberSince }, now)).toBe("off");
     expect(findTwoStepLack({ twoStepSince: null, memberSince: now }, now)).toBe("off");
   });
 
-  it("is a day of waiting after an account that is older turned it on", () => {
+  it("is a day's wait after an older account turned it on", () => {
     expect(findTwoStepLack({ twoStepSince: addMs(now, 1 - DAY_MS), memberSince }, now)).toBe("new");
     expect(findTwoStepLack({ twoStepSince: addMs(now, -DAY_MS), memberSince }, now)).toBeUndefined();
   });
 
-  it("is nothing where it was turned on within a day of signing up", () => {
+  it("is nothing if it was turned on within a day of signing up", () => {
     expect(findTwoStepLack({ twoStepSince: now, memberSince: addMs(now, 1 - DAY_MS) }, now)).toBeUndefined();
     expect(findTwoStepLack({ twoStepSince: now, memberSince: addMs(now, -DAY_MS) }, now)).toBe("new");
   });

@@ -8,9 +8,9 @@ interface TwoStepState {
 }
 
 /**
- * What keeps an account from changes that need two-step login: it is "off", or "new". Whoever stole a password could turn
- * it on, so it counts a day later, when the e-mail about it has had time to be read. A new account has nothing to
- * steal, so there it counts at once.
+ * What keeps an account from changes that need two-step login: it is "off", or "new". Somebody who stole the password
+ * could turn it on, so it counts a day later, when the owner has had time to read the email about it. A new account has
+ * nothing to steal, so there it counts at once.
  */
 export function findTwoStepLack(
   { twoStepSince, memberSince }: TwoStepState,

@@ -34,7 +34,7 @@ async function failTimes(count: number, user: { email: string }, device: Device,
 }
 
 describe("signing in", () => {
-  it("opens a session for the right password, whatever the case of the e-mail", async () => {
+  it("opens a session for the right password, regardless of the email's letter case", async () => {
     const user = await makeUser(database);
     const opened = await openSession({ ...right(user), email: ` ${user.email.toUpperCase()} ` }, newDevice());
     const [row] = await database.select().from(sessions).where(eq(sessions.id, opened.sessionId));
@@ -87,7 +87,7 @@ describe("the security log", () => {
     ]);
   });
 
-  it("keeps of an address without an account only that somebody tried from a network", async () => {
+  it("records only the network of attempts with an address that has no account", async () => {
     const device = newDevice();
     for (const name of ["nobody", "no-one"])
       await openSession({ email: `${name}@example.com`, password: "hunter2hunter2" }, device, now).catch(
@@ -98,7 +98,7 @@ describe("the security log", () => {
     expect(JSON.stringify(events)).not.toMatch(/@|hunter2|no-?body/);
   });
 
-  it("answers a guess that locks the account as any other while the lock cannot be recorded", async () => {
+  it("answers a guess that locks the account like any other while the lock cannot be recorded", async () => {
     const user = await makeUser(database);
     await database.execute(sql`alter table audit_entries rename to audit_entries_gone`);
     try {
@@ -166,7 +166,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("has nothing of addresses that have no account", async () => {
+  it("has no entries about addresses without an account", async () => {
     const email = "nobody-at-all@example.com";
     await failTimes(3, { email }, newDevice());
     expect(JSON.stringify(await database.select().from(auditEntries))).not.toContain(email);
@@ -184,7 +184,7 @@ async function linksTo(userId: string): Promise<string[]> {
 }
 
 describe("the lock after wrong passwords", () => {
-  it("comes after three from a network, and says how long it lasts", async () => {
+  it("is set after three from a network, and the error says how long it lasts", async () => {
     const user = await makeUser(database);
     const device = newDevice();
     await failTimes(3, user, device);
@@ -194,13 +194,13 @@ describe("the lock after wrong passwords", () => {
     });
   });
 
-  it("is not for a new browser elsewhere", async () => {
+  it("does not affect a new browser elsewhere", async () => {
     const user = await makeUser(database);
     await failTimes(3, user, newDevice());
     await openSession(right(user), newDevice(), now);
   });
 
-  it("comes for all networks after thirty wrong ones; a link by e-mail still opens the way, with the password", async () => {
+  it("applies to all networks after thirty wrong ones; a link sent by email still lets the owner in, with the password", async () => {
     const user = await makeUser(database);
     for (let network = 0; network < 10; network++) await failTimes(3, user, newDevice());
     const home = newDevice();
@@ -226,7 +226,7 @@ describe("the lock after wrong passwords", () => {
     );
   });
 
-  it("leaves a link in the mailbox however often a stranger asks for one", async () => {
+  it("leaves a valid link in the mailbox however often a stranger requests one", async () => {
     const user = await makeUser(database);
     for (let count = 0; count < 8; count++) await sendSignInLink(user.email, addMs(now, count * MINUTE_MS));
     const links = await linksTo(user.id);
@@ -308,7 +308,7 @@ describe("the lock after wrong passwords", () => {
     expect(await guess(addMs(now, 20_000))).toBe("loginFailed");
   });
 
-  it("does not keep a browser that signed in before from a network full of wrong ones", async () => {
+  it("does not affect a browser that signed in before, even on a network over its limit", async () => {
     const user = await makeUser(database);
     const crowded = newDevice();
     const { deviceToken: token } = await openSession(right(user), crowded, now);
@@ -365,7 +365,7 @@ describe("an unknown browser", () => {
     expect(deviceToken).not.toBe(planted);
   });
 
-  it("keeps one token for all the accounts it knows", async () => {
+  it("keeps one token for all the accounts that use it", async () => {
     const [one, other] = [await makeUser(database), await makeUser(database)];
     const device = newDevice();
     const { deviceToken: token } = await openSession(right(one), device, now);

@@ -67,7 +67,7 @@ async function authenticate(
   const { code } = request;
   const counted = await countGuess(request, account, device, now);
   const refuse = async (error: unknown): Promise<never> => {
-    // What cannot be recorded or sent changes nothing about the answer.
+    // A failure to record or to send must not change the response.
     const failed = (cause: unknown) => log.error({ err: cause }, "a guess was not recorded in full");
     if (account && counted.lockedUntil)
       await recordLockOut(account.id, counted.lockedUntil, device, now).catch(failed);

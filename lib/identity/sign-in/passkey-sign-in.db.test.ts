@@ -92,7 +92,7 @@ describe("signing in with a passkey", () => {
     await expect(openPasskeySession(text, device, now)).rejects.toMatchObject(refused);
   });
 
-  it("answers alike to an unknown passkey, another site's, an unverified person and a closed account", async () => {
+  it("gives the same response to an unknown passkey, another site's, an unverified person and a closed account", async () => {
     const { userId, signIn, device } = await withPasskey();
     const stranger = softwareAuthenticator();
     stranger.register({ challenge: "x", user: { id: "eA" } });
@@ -130,7 +130,7 @@ describe("signing in with a passkey", () => {
   });
 });
 
-describe("where two-step login is demanded, a passkey", () => {
+describe("where two-step login is required, a passkey", () => {
   const needed = { details: { reason: "two-step-login" } };
 
   it("counts a day after it was added, in the sessions it opened, until it is removed", async () => {
@@ -146,7 +146,7 @@ describe("where two-step login is demanded, a passkey", () => {
     expect((await find(fresh.sessionId, later)).lacksTwoStepLogin).toBe("off");
   });
 
-  it("confirms who is in a session that the password opened", async () => {
+  it("confirms the user of a session that was opened with the password", async () => {
     const { key, logIn, device, userId } = await withPasskey();
     const later = addMs(now, DAY_MS);
     const sessionId = await logIn(later);

@@ -11,7 +11,7 @@ import { findAccount, isUsable, type OpenedSession, startDeviceSession } from ".
 import { logSignIn, recordRefusedReason, recordRefusedSignIn } from "./sign-in-log";
 
 /**
- * Signs in with a browser's answer to a challenge, as JSON. No password and no code are asked for: the device has
+ * Signs in with a browser's answer to a challenge, as JSON. Neither a password nor a code is required: the device has
  * verified the person. An unknown passkey, a wrong answer and a closed account all get the same response.
  */
 export async function openPasskeySession(

@@ -20,14 +20,14 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import type { SignInLinkRequest } from "./contract";
 
 /**
- * As long as the window of `queueWarning`: whoever uses up an account's e-mails by asking for links has left a valid
+ * As long as the window of `queueWarning`: somebody who uses up an account's emails by requesting links leaves a valid
  * one in its mailbox.
  */
 const LINK_LIFE_MS = HOUR_MS;
 
 const requestLimiter = new SharedRateLimiter({ points: 30, duration: 600, keyPrefix: "sign-in-link" });
 
-/** Proves access to the mailbox of an account: what others have got wrong does not count for its holder. */
+/** Proves access to the mailbox of an account: wrong attempts of others do not count for its holder. */
 function createSignInLink(userId: string, now: Date): string {
   const claim = `${userId}.${addMs(now, LINK_LIFE_MS).getTime()}`;
   return `${claim}.${signatureOf(claim)}`;
@@ -52,7 +52,9 @@ async function requestSignInLink(email: string, { device, now }: RequestContext)
   await requestLimiter.consume(networkOfAddress(device.ipAddress));
   if (!canSend("email")) throw new AppError("unavailable", "emailUnavailable");
   setImmediate(() => {
-    sendSignInLink(email, now).catch((error) => log.error({ err: error }, "no sign-in link could be sent"));
+    sendSignInLink(email, now).catch((error) =>
+      log.error({ err: error }, "a sign-in link could not be sent"),
+    );
   });
 }
 
@@ -77,7 +79,7 @@ export async function sendSignInLink(email: string, now: Date): Promise<void> {
   deliverSoon();
 }
 
-/** Tells the holder of an account once a day that somebody is guessing its password, and sends the link at once. */
+/** Warns the holder of an account, once a day, that somebody is guessing its password; the email includes a link. */
 export async function warnOfGuesses(user: LinkRecipient, now: Date): Promise<void> {
   await transact(async (tx) => {
     const { userId, template, createdAt } = outboxMessages;

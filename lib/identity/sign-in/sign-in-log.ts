@@ -58,7 +58,7 @@ export async function recordRefusedSignIn(
   if (isAppError(error)) await recordRefusedReason(error.key, userId, device, now);
 }
 
-/** The same for a reason that is only recorded; the person gets a sentence that says less. */
+/** The same for a reason that is only recorded; the person gets a less specific message. */
 export async function recordRefusedReason(
   reason: string,
   userId: string | undefined,
@@ -70,7 +70,7 @@ export async function recordRefusedReason(
   else log.info(entry, "sign-in refused");
   // The first step of a two-step login, not a refusal.
   if (reason === "codeRequired") return;
-  // An address without an account takes as long: one row for its network.
+  // An address without an account takes the same time: it gets one row for its network.
   const event = { kind: "session.sign-in" as const, userId: userId ?? null, device };
   await recordRefusal({ ...event, detail: { reason }, about: reason }, now);
 }

@@ -37,7 +37,7 @@ async function demandTwoStepLogin(value: boolean) {
   await database.insert(settings).values(stored).onConflictDoUpdate({ target: settings.key, set: stored });
 }
 
-describe("where the settings demand two-step login, as they do unless told otherwise", () => {
+describe("a protected route, where the settings require two-step login (the default),", () => {
   it("is closed to an account without it, also right after a sign-in", async () => {
     await database.delete(settings).where(eq(settings.key, "requireTwoStepLogin"));
     const { find } = await signedIn();
@@ -67,14 +67,14 @@ describe("where the settings demand two-step login, as they do unless told other
     requireStepUp(await find(now), now);
   });
 
-  it("is open to all once they do not", async () => {
+  it("is open to all once the settings do not require it", async () => {
     await demandTwoStepLogin(false);
     const { find } = await signedIn();
     requireStepUp(await find(now), now);
   });
 });
 
-describe("what asks for a confirmation", () => {
+describe("a route that needs a confirmation", () => {
   beforeAll(() => demandTwoStepLogin(false));
 
   it("is open for ten minutes after a sign-in, and again after the password", async () => {
@@ -112,7 +112,7 @@ describe("what asks for a confirmation", () => {
     expect(entries).toMatchObject([{ detail: { with: "code" }, ipAddress: device.ipAddress }]);
   });
 
-  it("stays closed in a session whose user never gave a password in it, as while impersonating", async () => {
+  it("stays closed in a session without a password, such as an impersonation", async () => {
     const { sessionId, find } = await signedIn();
     await database.update(sessions).set({ confirmedAt: null }).where(eq(sessions.id, sessionId));
     await expect(async () => requireStepUp(await find(now), now)).rejects.toMatchObject(required);

@@ -15,8 +15,8 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import type { ConfirmedIdentity, IdentityProof } from "./contract";
 
 /**
- * Confirms in the current session who the user is, with the password, a code or a passkey. Throws 422 for a wrong one,
- * 429 after as many wrong ones as a sign-in may have.
+ * Confirms the user's identity in the current session, with the password, a code or a passkey. Throws 422 for a wrong
+ * one, 429 after as many wrong ones as a sign-in may have.
  */
 export async function confirmIdentity(
   actor: UserActor,

@@ -13,12 +13,12 @@ export const identityProof = z.union([
 ]);
 export type IdentityProof = z.output<typeof identityProof>;
 
-/** The two forms in which the dialog asks. */
+/** The two forms of the dialog. */
 export const passwordProof = z.object({ password: currentPassword });
 export const codeProof = z.object({ code });
 
 export const confirmedIdentity = z.object({
-  /** Until when the session may do what asks for a confirmation. */
+  /** Until when the session may use routes that need a confirmation. */
   until: z.iso.datetime(),
 });
 export type ConfirmedIdentity = z.infer<typeof confirmedIdentity>;

@@ -90,7 +90,7 @@ describe("turning two-step login on", () => {
     ]);
     for (const { template, body } of emails) {
       expect(body).toContain("10.0.0.1");
-      // Whoever did not turn it on cannot sign in.
+      // A user who did not turn it on cannot sign in.
       expect(body).toContain(template === "two-factor-on" ? "/forgot-password" : "/settings/security");
     }
   });
@@ -152,7 +152,7 @@ describe("signing in in two steps", () => {
     expect(await redeemCode(actor.userId, ` ${codes[1]?.toUpperCase().replace("-", " ")} `, now)).toBe(true);
   });
 
-  it("locks after three wrong codes, although the password is right in between", async () => {
+  it("locks after three wrong codes, even if the password is right in between", async () => {
     const { actor, login, later } = await withTwoFactor();
     for (let i = 0; i < 3; i++) {
       await expect(openSession(login, device, later)).rejects.toMatchObject({ key: "codeRequired" });

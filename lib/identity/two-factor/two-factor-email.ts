@@ -4,7 +4,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 
 export type TwoFactorChange = "on" | "off" | "recovery-codes";
 
-/** Who did not turn it on themselves cannot sign in: for them a password reset turns it off again. */
+/** A user who did not turn it on cannot sign in: a password reset turns it off again. */
 const emails = {
   on: { template: "two-factor-on", path: "/forgot-password" },
   off: { template: "two-factor-off", path: "/settings/security" },

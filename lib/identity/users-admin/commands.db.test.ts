@@ -47,7 +47,7 @@ async function allForbidden(acts: Promise<unknown>[]): Promise<void> {
 }
 
 describe("an administrator", () => {
-  it("closes an account: the user is signed out at once, reads why, and returns only when it is opened", async () => {
+  it("closes an account: the user is signed out at once, is told why, and can return only when it is opened", async () => {
     const { user, sessionId } = await signedIn();
     const closed = await deactivateUser(admin, user.id, { reason: "Borrowed papers" }, context);
     expect(closed).toMatchObject({
@@ -122,7 +122,7 @@ describe("an administrator", () => {
     await expect(getManagedUser(admin, uuid(), now)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("always remains: of two who remove each other one stays", async () => {
+  it("always remains: if two remove each other, one stays", async () => {
     await database.update(users).set({ status: "inactive" }).where(eq(users.role, "admin"));
     await database.update(users).set({ status: "active" }).where(eq(users.id, admin.userId));
     const other = actorFor(await makeUser(database, { role: "admin" }));
@@ -151,7 +151,7 @@ describe("an administrator", () => {
 });
 
 describe("the list of accounts", () => {
-  it("is searched by name, address, telephone or id, filtered by role and status, and paginated", async () => {
+  it("is searched by name, address, phone number or id, filtered by role and status, and paginated", async () => {
     const target = await makeUser(database, {
       firstName: "Ange-Marie",
       lastName: "Tuyishime",

@@ -12,8 +12,8 @@ const status = z.enum(userStatuses, "fieldInvalid");
 export const userSorts = ["newest", "oldest", "lastLogin"] as const;
 
 /**
- * Newest first, unless another order is asked for. `search` is an e-mail address or its beginning, a telephone number, the beginning of a name,
- * or an id.
+ * Newest first by default. `search` is an email address or its beginning, a phone number, the beginning of a name, or
+ * an id.
  */
 export const managedUsersQuery = z.object({
   cursor: timeCursor.optional(),
@@ -109,5 +109,5 @@ export const roleChange = z.object({
 });
 export type RoleChange = z.output<typeof roleChange>;
 
-/** The filters that the address of the list holds. */
+/** The filters in the list's URL. */
 export const managedUserFilters = ["search", "role", "status", "sort"] as const;

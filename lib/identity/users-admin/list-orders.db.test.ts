@@ -23,7 +23,7 @@ const [first, second, third, fourth] = made.map(({ id }) => id);
 const admin = actorFor(made[0] as (typeof made)[number]);
 const list = (query: Record<string, string>) => listManagedUsers(admin, managedUsersQuery.parse(query), now);
 
-it("accounts are listed by when they were made or last logged in, each once across pages", async () => {
+it("accounts are sorted by creation or last login, each once across pages", async () => {
   const loggedIn = [
     [second, addMs(now, -1_000)],
     [fourth, addMs(now, -DAY_MS)],

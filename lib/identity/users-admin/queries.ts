@@ -26,7 +26,7 @@ const orders = {
   },
 };
 
-/** Lists all accounts, newest first unless another order is asked for. For administrators. */
+/** Lists all accounts, newest first by default. For administrators. */
 export async function listManagedUsers(
   actor: UserActor,
   { cursor, limit, search, role, status, sort = "newest" }: ManagedUsersQuery,
@@ -63,7 +63,7 @@ export async function getManagedUser(actor: UserActor, userId: string, now: Date
   return user;
 }
 
-/** Matches an id, an email address or its beginning, a telephone number, or beginnings of names. */
+/** Matches an id, an email address or its beginning, a phone number, or beginnings of names. */
 export function userMatchesSearch(search: string): SQL {
   if (z.uuid().safeParse(search).success) return eq(users.id, search);
   const address = prefixPattern(search.toLowerCase());

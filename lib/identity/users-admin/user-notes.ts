@@ -29,7 +29,9 @@ export async function listUserNotes(userId: string): Promise<UserNote[]> {
   }));
 }
 
-/** Adds an internal note about a person, who never sees it. Administrators only; 404 if there is nobody. */
+/**
+ * Adds an internal note about a person, who never sees it. Administrators only; throws 404 if there is no such person.
+ */
 export async function addUserNote(
   actor: UserActor,
   userId: string,

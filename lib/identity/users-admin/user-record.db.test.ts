@@ -61,7 +61,7 @@ describe("the record of a person", () => {
     expect(JSON.stringify(entries)).not.toContain("deposit");
   });
 
-  it("is for administrators only, about people that there are", async () => {
+  it("is for administrators only, and not found for unknown people", async () => {
     const other = actorFor(user);
     const forbidden = { code: "forbidden" };
     await expect(getUserRecord(other, user.id, now)).rejects.toMatchObject(forbidden);

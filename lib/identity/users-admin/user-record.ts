@@ -13,7 +13,10 @@ import { listUserNotes } from "./user-notes";
 
 const MAX_DOCUMENTS = 30;
 
-/** What was verified of a person, their documents and devices, for administrators. 404 if there is nobody. */
+/**
+ * What was verified of a person, their documents and devices, for administrators. Throws 404 if there is no such
+ * person.
+ */
 export async function getUserRecord(actor: UserActor, userId: string, now: Date): Promise<UserRecord> {
   requireAdmin(actor);
   const [row] = await db()

@@ -54,7 +54,7 @@ describe("another e-mail address", () => {
     });
   });
 
-  it("has the same answer if it is another account's, and only that account is told", async () => {
+  it("gets the same response if another account has it, and only that account is notified", async () => {
     const { user: other } = await someone({ email: "Other.Person@example.com" });
     const ask = async (email: string) => {
       const { actor, read } = await someone();
@@ -79,7 +79,7 @@ describe("another e-mail address", () => {
   });
 });
 
-describe("another telephone", () => {
+describe("another phone number", () => {
   it("gets no code before the password was entered, although the documented endpoint accepts it without", async () => {
     const { actor } = await someone({ phoneVerifiedAt: now });
     const send = (at = context) =>

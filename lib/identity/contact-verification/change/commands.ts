@@ -13,9 +13,9 @@ import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
 
 /**
- * Stores a new e-mail address as pending until the code sent to it is entered; the old one stays valid until
- * then. An address of another account is told only to its holder (`queueCode`). Throws 403 for demo accounts, 422 for
- * a wrong password.
+ * Stores a new e-mail address as pending until the code sent to it is entered; the old one stays valid until then. Only
+ * its holder learns that an address belongs to another account (`queueCode`). Throws 403 for demo accounts, 422 for a
+ * wrong password.
  */
 export async function requestEmailChange(
   actor: UserActor,

@@ -38,7 +38,7 @@ export function softwareAuthenticator() {
   });
 
   return {
-    /** Makes the key known to the site. */
+    /** Registers the key with the site. */
     register(options: { challenge: string; user?: unknown }, behaviour: Behaviour = {}) {
       userHandle = (options.user as { id: string }).id;
       const coseKey = cborMap([
@@ -83,7 +83,7 @@ function clientData(
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
-// As much of CBOR (RFC 8949) as a new key needs.
+// The part of CBOR (RFC 8949) that a new key needs.
 const cborInteger = (value: number) => Buffer.from([value < 0 ? 0x20 | (-1 - value) : value]);
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 | text.length]), Buffer.from(text)]);
 const cborBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);

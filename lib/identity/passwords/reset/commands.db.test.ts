@@ -73,7 +73,7 @@ describe("a forgotten password", () => {
     expect(entries.map(({ action }) => action)).toEqual(["password.reset"]);
   });
 
-  it("can be used at once after the reset, however many wrong attempts there were", async () => {
+  it("can be used at once after the reset, regardless of earlier wrong attempts", async () => {
     const user = await makeUser(database);
     const { device, now: tried } = at(5);
     const signIn = (attempt: string) => {
@@ -95,7 +95,7 @@ describe("a forgotten password", () => {
 });
 
 describe("an unverified address", () => {
-  it("belongs to the reader of the mailbox after a reset: the two-factor secret of whoever registered is removed", async () => {
+  it("belongs to the reader of the mailbox after a reset: the two-factor secret of the person who registered is removed", async () => {
     for (const [emailVerifiedAt, left] of [
       [null, 0],
       [now, 1],
@@ -110,7 +110,7 @@ describe("an unverified address", () => {
     }
   });
 
-  it("turns off two-step login that was turned on in the last day, as whoever stole the password might", async () => {
+  it("turns off two-step login that was turned on in the last day, as somebody who stole the password might have done", async () => {
     for (const [minutes, left] of [
       [-23 * 60, 0],
       [-25 * 60, 1],
@@ -248,7 +248,7 @@ describe("asking for a link", () => {
     expect(await emailsTo("nobody@example.com", "password-reset")).toEqual([]);
   });
 
-  it("finds the account whatever the letter case of its address", async () => {
+  it("finds the account regardless of the letter case of its address", async () => {
     const user = await makeUser(database, { email: "Mixed.Case@Example.com" });
     await sendResetLink("mixed.case@example.com", now);
     expect(await emailsTo(user.email, "password-reset")).toHaveLength(1);

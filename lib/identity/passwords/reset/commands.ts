@@ -53,7 +53,9 @@ export async function requestReset(email: string, { device, now }: RequestContex
   await checkNetwork(requestLimiter, device);
   if (!canSend("email")) throw new AppError("unavailable", "emailUnavailable");
   setImmediate(() => {
-    sendResetLink(email, now).catch((error) => log.error({ err: error }, "no link could be sent"));
+    sendResetLink(email, now).catch((error) =>
+      log.error({ err: error }, "a password reset link could not be sent"),
+    );
   });
 }
 
@@ -129,7 +131,7 @@ export async function completeReset(
       .where(and(eq(passwordResets.tokenHash, hashToken(token)), isOpenReset(now)))
       .returning({ userId: passwordResets.userId });
     if (!reset) throw linkInvalid();
-    // What is being added to the account meanwhile is seen below, or finds its session ended.
+    // A factor that is being added meanwhile is then found below, or refused because its session has ended.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, reset.userId)).for("update");
     const removed = [
       ...(await removeUnverifiedOwner(tx, reset.userId)),
@@ -164,7 +166,7 @@ export async function completeReset(
 
 const originOf = ({ ipAddress, userAgent }: Device) => ({ ipAddress, userAgent });
 
-/** Records that somebody used a link that no longer works; one that never existed is nobody's. */
+/** Records that somebody used a link that no longer works; one that never existed belongs to no account. */
 async function recordInvalidLink(token: string, { device, now }: RequestContext): Promise<void> {
   const userId = (await findAccountOfLink(token)) ?? null;
   const event = { kind: "password.reset" as const, userId, device, detail: { reason: "linkInvalid" } };
@@ -187,8 +189,8 @@ async function removeUnverifiedOwner(tx: Transaction, userId: string): Promise<R
 }
 
 /**
- * Whoever stole the password may have turned two-step login on to keep the account's owner out, or added a passkey to
- * stay in; the e-mail about it tells them to reset the password.
+ * Somebody who stole the password may have turned two-step login on to keep the account's owner out, or added a passkey
+ * to stay in; the e-mail about it tells them to reset the password.
  */
 function removeNewFactors(tx: Transaction, userId: string, now: Date): Promise<RemovedFactor[]> {
   return removeFactors(tx, userId, addMs(now, -DAY_MS));

@@ -29,7 +29,7 @@ export async function findReset(token: string, now: Date) {
   return reset;
 }
 
-/** Returns whose link it is or was, also one that no longer works. */
+/** Returns the account that a link belongs to, also for a link that no longer works. */
 export async function findAccountOfLink(token: string): Promise<string | undefined> {
   const [reset] = await db()
     .select({ userId: passwordResets.userId })
