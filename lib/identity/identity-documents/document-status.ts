@@ -75,8 +75,8 @@ export async function updateProfileStatuses(tx: Transaction, userId: string, tod
   await tx
     .update(individualProfiles)
     .set({
-      identityStatus: identity.standing,
-      licenceStatus: licence.standing,
+      identityStatus: identity.overallStatus,
+      licenceStatus: licence.overallStatus,
       ...(document && { licenceExpiresOn: document.expiresOn, licenceIssuedOn: document.issuedOn }),
     })
     .where(eq(individualProfiles.userId, userId));

@@ -18,21 +18,29 @@ describe("a document", () => {
     const renewed = [document("submitted", "2036-01-01"), document("verified", "2026-12-24")];
     expect(documentKindStatus(renewed, today, undefined)).toMatchObject({
       status: "submitted",
-      standing: "verified",
+      overallStatus: "verified",
       isVerified: true,
     });
-    expect(documentKindStatus(renewed, "2026-12-25", undefined)).toMatchObject({ standing: "submitted" });
-    expect(documentKindStatus([document("rejected")], today, undefined)).toMatchObject({
-      standing: "rejected",
+    expect(documentKindStatus(renewed, "2026-12-25", undefined)).toMatchObject({
+      overallStatus: "submitted",
     });
-    expect(documentKindStatus([], today, undefined)).toMatchObject({ standing: "pending", canUpload: true });
+    expect(documentKindStatus([document("rejected")], today, undefined)).toMatchObject({
+      overallStatus: "rejected",
+    });
+    expect(documentKindStatus([], today, undefined)).toMatchObject({
+      overallStatus: "pending",
+      canUpload: true,
+    });
   });
 
   it("verified before uploads existed stays verified until it expires", () => {
     const earlier = document("verified", "2027-06-01");
-    expect(documentKindStatus([], today, earlier)).toMatchObject({ standing: "verified", canUpload: false });
+    expect(documentKindStatus([], today, earlier)).toMatchObject({
+      overallStatus: "verified",
+      canUpload: false,
+    });
     expect(documentKindStatus([], "2027-06-02", earlier)).toMatchObject({
-      standing: "pending",
+      overallStatus: "pending",
       canUpload: true,
     });
   });

@@ -78,7 +78,7 @@ export function documentKindStatus<P extends DocumentState>(
     status,
     isVerified,
     /** The overall status for the account. */
-    standing: isVerified ? ("verified" as const) : status,
+    overallStatus: isVerified ? ("verified" as const) : status,
     canUpload: canUploadAnother(newest ?? earlier, today),
   };
 }
