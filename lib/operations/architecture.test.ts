@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { files, importsOf, inProduct, source } from "./testing-sources";
 
-// The rules of the README's map, executable. A file's path tells what it may touch.
+// The rules of the README's map as tests. A file's path determines what it may import.
 
 /** The files in whose text the pattern is found. */
 const naming = (text: RegExp, among = files) => among.filter((file) => text.test(source.get(file) ?? ""));
@@ -27,7 +27,7 @@ function forbidden(from: RegExp, to: RegExp, options = { types: true }): string[
     );
 }
 
-/** Every file of ours that comes along when the file is loaded. */
+/** All of our files that are loaded with a file. */
 const closures = new Map<string, Set<string>>();
 function closureOf(file: string): Set<string> {
   const known = closures.get(file);
@@ -80,7 +80,7 @@ describe("who may import what", () => {
     expect(upward).toEqual([]);
   });
 
-  it("nouns of one tree do not import each other in a circle", () => {
+  it("nouns of one tree do not import each other in a cycle", () => {
     for (const top of ["lib/", "components/"]) {
       const nouns = new Map<string, Set<string>>();
       for (const file of inProduct.filter((each) => each.startsWith(top) && layerOf(each) >= 0)) {
@@ -93,7 +93,7 @@ describe("who may import what", () => {
     }
   });
 
-  it("files do not import each other in a circle", () => {
+  it("files do not import each other in a cycle", () => {
     expect(findCycle(inProduct, (file) => importsOf(file, { types: false }))).toEqual([]);
   });
 
@@ -115,12 +115,12 @@ describe("who may import what", () => {
     expect(forbidden(/^app\/api\//, /^(components|app)\//)).toEqual([]);
   });
 
-  it("lib knows no page, components no database and no page", () => {
+  it("lib imports no pages, and components import neither pages nor the database", () => {
     expect(forbidden(/^lib\//, /^(app|components)\//)).toEqual([]);
     expect(forbidden(/^components\//, /^(db\/(?!enums\/)|app\/)/)).toEqual([]);
   });
 
-  it("nothing a component loads of lib runs only on the server", () => {
+  it("components load nothing from lib that runs only on the server", () => {
     const onServer = /^db\/(?!enums\/)|^lib\/platform\/(env|log)\.ts$/;
     const needsNode = /from "(node:|pg|drizzle-orm|next\/headers|pino)/;
     const reached = forbidden(/^components\//, /^lib\//, { types: false }).filter((arrow) => {
@@ -132,7 +132,7 @@ describe("who may import what", () => {
     expect(reached).toEqual([]);
   });
 
-  it("components/ui knows no business; ui, form and layout know no domain above platform", () => {
+  it("components/ui imports only general platform files; form and layout import no domain above platform", () => {
     expect(
       forbidden(
         /^components\/ui\//,
@@ -162,12 +162,12 @@ describe("who may import what", () => {
     expect(impure).toEqual([]);
   });
 
-  it("only db, lib and scripts know the database's driver", () => {
+  it("only db, lib and scripts import the database's driver", () => {
     const knowing = naming(/from "(pg|drizzle-orm)/, inProduct);
     expect(knowing.filter((file) => !/^(db|lib|scripts)\//.test(file))).toEqual([]);
   });
 
-  it("db knows of lib only pure platform files and types, and nothing else of ours", () => {
+  it("db imports only pure platform files and types of lib, and nothing of app, components, scripts and e2e", () => {
     const ofLib = /^lib\/(?!platform\/(dates|money|numbers|env|actor|in-span|job-queue\/job-schedules)\.ts$)/;
     expect(forbidden(/^db\/(?!demo|testing)/, ofLib, { types: false })).toEqual([]);
     expect(forbidden(/^db\//, /^(app|components|scripts|e2e)\//)).toEqual([]);
@@ -199,7 +199,7 @@ function findCycle(starts: string[], next: (each: string) => Iterable<string>): 
 }
 
 describe("one place for each thing", () => {
-  it("keeps JSON only in columns that give back what was stored", () => {
+  it("declares JSON columns only with a type that returns what was stored", () => {
     expect(naming(/\bjsonb\(/, inProduct)).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe("one place for each thing", () => {
     expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
-  it("knows next-auth only where tokens are made and read, in its handler and the browser's sign-in", () => {
+  it("imports next-auth only where tokens are made and read, in its handler and the browser's sign-in", () => {
     const knowing = naming(/from "next-auth/, inProduct);
     const allowed =
       /^(lib\/identity\/|lib\/platform\/http\/session-token|app\/api\/auth\/|components\/identity\/)/;
@@ -242,8 +242,8 @@ describe("one place for each thing", () => {
     ).toEqual([]);
   });
 
-  it("exports only what another file names", () => {
-    // Outside: what Next or drizzle-kit reads, and whole sets of parts that stand together.
+  it("exports only names that another file uses", () => {
+    // Excluded: files that Next or drizzle-kit reads, and complete sets of parts (components/ui).
     const readByUs = files.filter(
       (file) => !/^(app|components\/ui|db\/schema)\/|\.config\.ts$|\.d\.m?ts$|^\w+\.ts$/.test(file),
     );
@@ -258,18 +258,18 @@ describe("one place for each thing", () => {
     expect(unread).toEqual([]);
   });
 
-  it("shows the same elements by day and by night: a theme is colours", () => {
+  it("shows the same elements in the light and the dark theme, which differ only in colours", () => {
     const byTheme =
       /dark:[a-z-:]*?(hidden|block|inline|flex|grid|contents|visible|invisible|sr-only|collapse)\b/;
     expect(naming(byTheme)).toEqual([]);
   });
 
-  it("makes a test file's database at its top: what is to end it is never called if a hook asks for it", () => {
+  it("creates a test file's database at the top of the file, because a hook would never clean it up", () => {
     const inHooks = /(before|after)(All|Each)\([^;]*await freshDatabase\(/;
     expect(naming(inHooks)).toEqual([]);
   });
 
-  it("keeps the top level as it is", () => {
+  it("has only known entries at the top level", () => {
     const known =
       /^(package(-lock)?\.json|(next|drizzle|vitest)\.config\.ts|postcss\.config\.mjs|tsconfig\.json|app|components|lib|db|docs|e2e|public|scripts|middleware\.ts|instrumentation\.ts|README\.md|biome\.json|components\.json|Dockerfile|compose\.yaml|next-env\.d\.ts|tsconfig\.tsbuildinfo|node_modules|test-results|playwright-report|\..+)$/;
     expect(readdirSync(".").filter((entry) => !known.test(entry))).toEqual([]);
@@ -326,7 +326,7 @@ describe("size and names", () => {
     expect(long).toEqual([]);
   });
 
-  it("names files in kebab-case, but for what Next demands", () => {
+  it("names files in kebab-case, except where Next requires another name", () => {
     const odd = files.filter((file) => {
       const name = path.basename(file).replace(/(\.[\w-]+)*$/, "");
       return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);

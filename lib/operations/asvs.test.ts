@@ -39,7 +39,7 @@ it("has one row for each requirement of levels 1 and 2, in order", () => {
   expect(rows.map(({ number }) => number)).toEqual(numbers);
 });
 
-it("says of each row that it holds and what shows it, or that it does not, and why", () => {
+it("says for each row that it holds, with evidence, or that it does not, with a reason", () => {
   const unclear = rows.filter(({ state, how, shownBy }) => {
     if (!how) return true;
     return state === "holds" ? !shownBy : !["does not apply", "not met"].includes(state) || shownBy !== "";
@@ -58,7 +58,7 @@ it("names only files that exist, and tests by their whole path", () => {
   expect(links.filter((link) => !existsSync(link))).toEqual([]);
 });
 
-it("counts its rows", () => {
+it("states how many rows have each result", () => {
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   const told = page
     .match(/(\d+) rows hold,\s+(\d+) do not apply,\s+(\d+) are not met/)

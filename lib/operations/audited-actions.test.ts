@@ -76,7 +76,7 @@ const written = recordedActions.map(({ act, file, called }) => {
 });
 
 describe("administrators' actions", () => {
-  it("are found in the route tree, every write", () => {
+  it("are all found in the route tree", () => {
     const declared = readdirSync("app/api", { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith("route.ts"))
       .flatMap((file) => [
@@ -93,7 +93,7 @@ describe("administrators' actions", () => {
     const unwritten = written.filter(({ texts }) => !texts.includes("recordAudit(")).map(({ act }) => act);
     expect(unwritten.sort()).toEqual(
       [
-        // Asks for the password; the download it opens is written down.
+        // Requires the password; the download itself is audited.
         "POST /api/admin/backups/[backupId]/release",
         "POST /api/admin/templates/[kind]/[locale]/preview",
         "POST /api/admin/notifications/audience",

@@ -11,7 +11,7 @@ const files = ["app", "components", "lib", "db"]
   )
   .filter((file) => /\.tsx?$/.test(file) && !isTest.test(file));
 
-/** What says the same words and means something else, or says them in an order of its own. */
+/** Lists with the same words but another meaning, or in an order of their own. */
 const others = new Set([
   // components/ui knows no domain.
   "components/ui/toast.ts: notification_type",
@@ -41,7 +41,7 @@ it("writes the values of every enum down once: its pgEnum, its zod schema and it
   expect(enums.length).toBeGreaterThan(40);
   const names = new Map<string, string>(enums.map((each) => [asSet(each.enumValues), each.enumName]));
   names.set(asSet(currencies), "currency");
-  // Otherwise one list could stand for two enums.
+  // Otherwise one list could be taken for two enums.
   expect(names.size).toBe(enums.length + 1);
   const places = new Map<string, string[]>();
   for (const file of files)

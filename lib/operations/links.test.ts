@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { files, inProduct, source } from "./testing-sources";
 
-// Every address that a page or a component writes down has to exist. Addresses are found in the text: strings that
-// begin with "/", and template literals that begin with "/" or with a constant address.
+// Every address in a page or a component must exist. Addresses are found in the text: strings that begin with "/", and
+// template literals that begin with "/" or with a constant address.
 
 /** "/vehicle/[id]" of "app/[locale]/(site)/vehicle/[id]/page.tsx". */
 const addressOf = (file: string) =>
@@ -12,7 +12,7 @@ const addressOf = (file: string) =>
     .replace(/\/\([a-z-]+\)/g, "")
     .replace(/\/(page|route)\.tsx?$/, "");
 
-/** The catch-all of the API, which answers 404, is no address. */
+/** The catch-all of the API, which answers 404, does not count. */
 const known = files
   .filter((file) => /^app\/.*(page|route)\.tsx?$/.test(file) && !file.startsWith("app/api/[[..."))
   .map((file) => addressOf(file).split("/"))
@@ -39,7 +39,7 @@ function addressesIn(file: string): string[] {
     if (start === undefined) return [];
     return [`${start}${rest}`.replace(/\$\{[^{}]*\}/g, "*").replace(/[?#].*$/, "")];
   });
-  // What ends with "/" is the beginning of addresses.
+  // A text that ends with "/" is a prefix of addresses.
   return [...literals, ...built].filter((address) => !address.endsWith("/"));
 }
 
@@ -52,17 +52,17 @@ function exists(address: string): boolean {
     known.some((segments) => {
       if (segments.at(-1)?.includes("[..."))
         return asked.length >= segments.length - 1 && asked[1] === segments[1];
-      // The beginning of addresses of the API.
+      // A prefix of API addresses.
       if (asked[1] === "api" && segments.length > asked.length)
         return asked.every((each, index) => isSame(segments[index], each));
-      // The last segment alone, of a navigation that puts its own address in front.
+      // The last segment alone, to which a navigation prepends its own address.
       if (asked.length === 2) return segments.at(-1) === asked[1];
       return segments.length === asked.length && asked.every((each, index) => isSame(segments[index], each));
     })
   );
 }
 
-it("every address that pages and components write down leads to a page, a route or a public file", () => {
+it("every address in pages and components leads to a page, a route or a public file", () => {
   const dead = inProduct
     .filter((file) => /^(app|components)\/|^lib\/messaging\//.test(file) && !/^app\/robots/.test(file))
     .flatMap((file) =>

@@ -4,7 +4,7 @@ import { inProduct, source } from "./testing-sources";
 const write =
   /\.(insert|update|delete)\(vehicleOccupancy\)|\.delete\(calendarImports\)|(insert into|update|delete from) \$\{vehicleOccupancy\}/g;
 
-it("whoever writes occupancies has searches from before expire", () => {
+it("all code that writes occupancies expires cached searches", () => {
   const writers = inProduct
     .filter((file) => file.startsWith("lib/"))
     .map((file) => [file, source.get(file)?.match(write)?.length ?? 0] as const)

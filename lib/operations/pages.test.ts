@@ -8,7 +8,7 @@ const inLocale = files.filter((file) => file.startsWith("app/[locale]/"));
 const pages = inLocale.filter((file) => /\/page\.tsx$/.test(file));
 const textOf = (file: string) => source.get(file) ?? "";
 
-/** The text that declares a page: of pages that exist under two paths it is in app/_settings-pages. */
+/** The text that declares a page; for pages that exist under two paths it is in app/_settings-pages. */
 const declarationOf = (page: string) => {
   const shared = importsOf(page, { types: false }).find((file) => file.startsWith("app/_settings-pages/"));
   return textOf(shared ?? page);
@@ -47,7 +47,7 @@ interface Use {
   isLate?: boolean;
 }
 
-/** The path of a use of which the text does not show what it asks for. */
+/** The path of a use whose text does not show which messages it needs. */
 const anything = "";
 
 const isMessage = (path: string) => {
@@ -56,7 +56,7 @@ const isMessage = (path: string) => {
   return found !== undefined;
 };
 
-/** The messages that a file asks for by useTranslations, as far as its text shows. */
+/** The messages that a file uses by useTranslations, as far as its text shows. */
 function usesOf(file: string): Use[] {
   const text = textOf(file).replace(/^\s*(\/\/|\/?\*).*$/gm, "");
   // const t = useTranslations("search") · t: ReturnType<typeof useTranslations<"search">> · useTranslations("ui")("optional")
@@ -70,7 +70,7 @@ function usesOf(file: string): Use[] {
     index,
   }));
   const places = [...text.matchAll(binding)].map(({ index }) => index);
-  // <AdminList messages="auditLog"> hands a namespace on.
+  // <AdminList messages="auditLog"> passes a namespace on.
   const named = [...text.matchAll(/\bmessages="([\w.]+)"/g)].map(([, path]) => path ?? "");
   const handedOn = named.map((path) => ({ path, isOpen: true, file }));
   const asked = bound.flatMap(({ name, namespace, isExact, key, index }) => {
@@ -81,7 +81,7 @@ function usesOf(file: string): Use[] {
     const calls = scope.matchAll(
       new RegExp(`\\b${name}(?:\\.\\w+)?\\(\\s*(?:"([\\w.]+)"\\s*[,)]|\`([\\w.]+)\\.\\$\\{)?`, "g"),
     );
-    // A translator that is handed on may be asked for anything.
+    // A translator that is passed on may be used for any message.
     const isHandedOn = new RegExp(`[(,{]\\s*${name}\\s*[,)}]|=\\{${name}\\}`).test(scope);
     return [
       ...(isHandedOn ? [{ path: namespace, isOpen: true, file }] : []),
@@ -95,7 +95,9 @@ function usesOf(file: string): Use[] {
   return [...handedOn, ...asked, ...usesOfRoot(text, file)];
 }
 
-/** What `const t = useTranslations()` asks for: what the literals name, and anything if a key is made elsewhere. */
+/**
+ * The messages used by `const t = useTranslations()`: those that literals name, and all if a key is computed elsewhere.
+ */
 function usesOfRoot(text: string, file: string): Use[] {
   const names = [...text.matchAll(/const (\w+) = useTranslations\(\)/g)].map(([, name]) => name);
   if (names.length === 0) return [];
@@ -111,7 +113,7 @@ function usesOfRoot(text: string, file: string): Use[] {
   ];
 }
 
-/** What the client components that a page or layout loads ask for. */
+/** The messages that the client components of a page or layout use. */
 function clientUsesOf(start: string): Use[] {
   const seen = new Set<string>();
   const uses: Use[] = [];
@@ -158,7 +160,7 @@ const isAmong = ({ path, isOpen }: Use, sent: readonly string[]) =>
 const isServed = (use: Use, sent: readonly string[]) =>
   isAmong(use, sent) || (use.isLate === true && isAmong(use, lateMessages));
 
-describe("client components receive the messages that they ask for", () => {
+describe("client components receive the messages that they use", () => {
   it.each(inLocale)("%s", (file) => {
     const own = sentBy(file);
     // A layout may have components of its own outside of the messages that it sends.
@@ -168,7 +170,7 @@ describe("client components receive the messages that they ask for", () => {
   });
 });
 
-describe("a page sends no message that nothing asks for", () => {
+describe("a page sends no unused message", () => {
   it.each(pages.filter((page) => sentBy(page)))("%s", (page) => {
     const uses = clientUsesOf(page);
     const isPublic = /access: "public"/.test(declarationOf(page));
@@ -179,7 +181,7 @@ describe("a page sends no message that nothing asks for", () => {
   });
 });
 
-it("no message is late that no late component asks for", () => {
+it("every late message is used by a late component", () => {
   const late = inLocale.flatMap(clientUsesOf).filter(({ isLate }) => isLate);
   expect(lateMessages.filter((path) => !late.some((use) => isAmong(use, [path])))).toEqual([]);
 });

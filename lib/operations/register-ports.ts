@@ -15,8 +15,8 @@ import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
  * Connects the ports that lower layers declare to their implementations. Every process calls it before it uses lib: the
  * web server, the worker and the module tests. Calling it again changes nothing.
  *
- * What only writes need is imported by its first call, or by the background work before it: a web server would load
- * payments and e-mail before its first page otherwise.
+ * Modules that only writes need are imported by the first call, or earlier by the background work: otherwise a web
+ * server would load payments and email before its first page.
  */
 export function registerPorts(): void {
   requestPort.register({

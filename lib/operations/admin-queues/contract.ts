@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Counting stops here: a queue of more is shown as "99+". */
+/** Counting stops here; a longer queue is shown as "99+". */
 export const MAX_COUNTED = 100;
 
 const count = z.int().min(0).max(MAX_COUNTED);

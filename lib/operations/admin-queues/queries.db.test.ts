@@ -14,7 +14,7 @@ const database = await freshDatabase();
 const now = new Date();
 const admin = actorFor(await makeUser(database, { role: "admin" }));
 
-it("counts what waits for an administrator, and no further than is shown", async () => {
+it("counts what waits for an administrator, up to the number that is shown", async () => {
   expect(await countAdminQueues(admin)).toEqual({
     verifications: 0,
     bookings: 0,

@@ -5,7 +5,7 @@ import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { waitsForReview } from "@/lib/rentals/bookings/risk/queries";
 import { type AdminQueues, MAX_COUNTED } from "./contract";
 
-/** What waits for an administrator, counted in one statement that reads no further than is shown. */
+/** Counts what waits for an administrator, in one statement that stops at the number shown. */
 export async function countAdminQueues(actor: UserActor): Promise<AdminQueues> {
   requireAdmin(actor);
   const [row] = await db().execute<AdminQueues>(sql`

@@ -14,7 +14,7 @@ export async function openBackupFolder(): Promise<void> {
   await access(backupFolder(), constants.W_OK);
 }
 
-/** The files are called so also when they are encrypted. */
+/** Encrypted files have this suffix too. */
 const ARCHIVE_SUFFIX = ".gz";
 /** The path of an archive on the machine that made it. */
 export const backupPath = (id: string) => path.join(backupFolder(), `${id}${ARCHIVE_SUFFIX}`);

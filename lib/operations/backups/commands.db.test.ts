@@ -188,7 +188,7 @@ describe("a backup", () => {
     expect([forgotten, newer].map((file) => existsSync(file))).toEqual([false, true]);
   });
 
-  it("that fails reports so to the requester and to the job", async () => {
+  it("that fails reports the error to the requester and to the job", async () => {
     const { id } = await startBackup(admin, at);
     await expect(makeBackup(id, "postgres://nobody:hunter2@127.0.0.1:1/none")).rejects.toThrow();
     const [item] = (await listBackups(admin, now)).items;
@@ -237,8 +237,8 @@ describe("restoring", () => {
       [written("cut.gz", whole.subarray(0, whole.length - 500)), /ends in the middle/],
       [changed(id, (text) => text.slice(0, -200)), /ends in the middle/],
       [changed(id, (text) => text.slice(0, 5_000)), /ends in the middle/],
-      [written("letter.txt", "a letter"), /no backup of Gendana/],
-      [changed(id, () => "a letter\n"), /no backup of Gendana/],
+      [written("letter.txt", "a letter"), /not a backup of Gendana/],
+      [changed(id, () => "a letter\n"), /not a backup of Gendana/],
       [changed(id, (text) => text.replaceAll('"sha256"', '"sha"')), /one of its lines cannot be read/],
       [path.join(folder, "nothing.gz"), /cannot be read \(ENOENT\)/],
       [folder, /cannot be read \(EISDIR\)/],
@@ -250,7 +250,7 @@ describe("restoring", () => {
     }
   });
 
-  it("reads an encrypted archive with its key, and says in a sentence that it needs it", async () => {
+  it("reads an encrypted archive with its key, and explains in a sentence that it needs the key", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "gendana-restore-"));
     const file = path.join(folder, "encrypted.backup");
     vi.stubEnv("ENCRYPTION_KEYS", "a secret of at least thirty-two characters");

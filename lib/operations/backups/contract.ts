@@ -47,7 +47,7 @@ const walArchive = z.object({
 });
 export type WalArchive = z.infer<typeof walArchive>;
 
-/** A restore from that archive that was tried on PostgreSQL's machine. */
+/** A trial restore from that archive on PostgreSQL's machine. */
 const restoreDrill = z.object({
   at: z.iso.datetime(),
   seconds: z.int(),
@@ -62,7 +62,7 @@ export type RestoreDrill = z.infer<typeof restoreDrill>;
 /** Newest first: all kept backups and recent failures. */
 export const backupList = z.object({
   items: z.array(backupView),
-  /** Whether the next backup will be encrypted, which takes ENCRYPTION_KEYS. */
+  /** Whether the next backup will be encrypted, which requires ENCRYPTION_KEYS. */
   isEncrypting: z.boolean(),
   walArchive,
   lastDrill: restoreDrill.nullable(),

@@ -29,7 +29,7 @@ describe("an encrypted archive", () => {
     }
   });
 
-  it("shows nothing of its content", async () => {
+  it("reveals nothing of its content", async () => {
     const stored = await encrypted(Buffer.from("hash of a password ".repeat(9_000)));
     expect(stored.includes("password")).toBe(false);
   });
@@ -40,7 +40,7 @@ describe("an encrypted archive", () => {
     expect(refusal.message).toContain("encrypted with another key");
   });
 
-  it("is refused when it was cut, changed, or its parts were exchanged or left out", async () => {
+  it("is refused if it was truncated or changed, or if parts were swapped or left out", async () => {
     const stored = await encrypted(randomBytes(3 * PART + 5));
     const part = (index: number) =>
       stored.subarray(HEAD + index * (PART + 16), HEAD + (index + 1) * (PART + 16));

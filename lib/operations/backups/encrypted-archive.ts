@@ -4,9 +4,9 @@ import { Transform } from "node:stream";
 import type { StorageKey } from "@/lib/platform/crypto/storage-keys";
 import { RestoreError } from "./archive";
 
-// An encrypted archive is a mark, the id of its key, a salt, and the gzip'd text in parts of 64 KiB, each encrypted with
-// AES-256-GCM and followed by its tag. The nonce of a part counts the parts and says whether it is the last, so that
-// none can be left out, exchanged or cut off.
+// An encrypted archive is a mark, the id of its key, a salt, and the gzip'd text in parts of 64 KiB, each encrypted
+// with AES-256-GCM and followed by its tag. The nonce of a part counts the parts and says whether it is the last, so
+// that none can be left out, swapped or cut off.
 
 const MARK = Buffer.from("GNDBACK1");
 const ID_BYTES = 8;

@@ -44,7 +44,7 @@ async function refuseNonEmpty(databaseUrl: string): Promise<void> {
       (select oid from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')) limit 1`),
   );
   if (rows.length > 0)
-    throw new RestoreError("The database is not empty: a backup is restored into an empty one only.");
+    throw new RestoreError("The database is not empty: a backup can only be restored into an empty one.");
 }
 
 /** Compares every hash, so that a truncated or changed file is found before the database is touched. */
@@ -59,7 +59,7 @@ type RowHandler = (table: { name: string; columns: string[] }, rows: AsyncIterab
 async function readArchive(file: string, take: RowHandler) {
   const reader = archiveReader(unpacked(file));
   const head = await reader.json(archiveHead).catch((error) => {
-    throw error instanceof RestoreError ? error : new RestoreError("This file is no backup of Gendana.");
+    throw error instanceof RestoreError ? error : new RestoreError("This file is not a backup of Gendana.");
   });
   const readLine: typeof reader.json = (schema) =>
     reader.json(schema).catch((error) => {
@@ -103,7 +103,7 @@ function unreadable(error: NodeJS.ErrnoException, file: string): Error {
   if (error.syscall) return new RestoreError(`The file ${file} cannot be read (${error.code}).`);
   if (error.code === "Z_BUF_ERROR") return new RestoreError("The backup is damaged: it ends in the middle.");
   if (error.code === "Z_DATA_ERROR" || error.code === "Z_NEED_DICT")
-    return new RestoreError("This file is no backup of Gendana, or is damaged.");
+    return new RestoreError("This file is not a backup of Gendana, or is damaged.");
   return error;
 }
 

@@ -23,7 +23,7 @@ it("fails a drill whose database has no administrator, and counts rows otherwise
   await expect(database.execute(sql.raw(checks))).resolves.toBeDefined();
 });
 
-it("tells the newest drill, and how long ago one passed", async () => {
+it("returns the newest drill, and how long ago one passed", async () => {
   expect(await findLastDrill()).toBeNull();
   expect(await readDrillAge()).toBe(Number.POSITIVE_INFINITY);
   const dayAgo = addMs(new Date(), -DAY_MS);

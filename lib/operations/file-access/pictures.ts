@@ -12,8 +12,7 @@ import type { FileAnswer } from "@/lib/platform/http/responses";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 
 /**
- * Returns a picture of the site: portraits and logos to anyone, a vehicle's picture to whoever may see the
- * vehicle.
+ * Returns a picture of the site: portraits and logos to anyone, a vehicle's picture to those who may see the vehicle.
  */
 export async function readPicture(actor: Actor, fileId: string): Promise<FileAnswer> {
   const [row] = await db()

@@ -23,8 +23,8 @@ import { roadReportsVisibleTo } from "@/lib/support/issue-reports/queries";
 
 /**
  * A user may read their own files, those of a business they manage, pictures of handovers, claims and calls for help of
- * their bookings, and attachments in their conversations. Administrators may read all files, but other people's attachments only
- * from conversations visible to them; this limit also applies while they impersonate a user.
+ * their bookings, and attachments in their conversations. Administrators may read all files, but other people's
+ * attachments only from conversations visible to them; this limit also applies while they impersonate a user.
  */
 function filesVisibleTo(actor: Actor): SQL {
   if (actor.kind !== "user") return sql`false`;

@@ -25,7 +25,7 @@ function recordedParts() {
   };
 }
 
-it("restarts only after work in progress has had its time", async () => {
+it("restarts only after work in progress has had time to finish", async () => {
   const { entries, parts } = recordedParts();
   const background = runBackground(parts);
   const first = background.since();

@@ -63,7 +63,9 @@ export function runBackground(parts: Parts = { startPollers, startJobs }): Backg
  */
 export function removeBackupLeftovers(): void {
   const sweep = () =>
-    removeLeftovers(new Date()).catch((error) => log.warn({ err: error }, "leftovers of backups stay"));
+    removeLeftovers(new Date()).catch((error) =>
+      log.warn({ err: error }, "leftovers of backups could not be removed"),
+    );
   void sweep();
   setTimeout(sweep, 2 * STALLED_AFTER_MS).unref();
 }

@@ -62,7 +62,7 @@ describe("documents", () => {
     await database.insert(settings).values({ key: "documentDays", value: 90 });
     await releaseOutdatedFiles(now);
     expect(await Promise.all(kept.map(deletedAt))).toEqual([now, null, null]);
-    // Deleted once: a later run does not change when.
+    // A later run does not change the time of deletion.
     await releaseOutdatedFiles(inDays(1));
     expect(await deletedAt(old)).toEqual(new Date("2025-01-01T08:00:00Z"));
   });
@@ -152,7 +152,7 @@ describe("pictures of a rental", () => {
       expect([why, ...(await Promise.all(pictures.map(deletedAt)))]).toEqual([why, null, null]);
   });
 
-  it("and what belongs to them stay also where the vehicle was replaced or an additional driver drove", async () => {
+  it("and related documents also stay if the vehicle was replaced or an additional driver drove", async () => {
     const { bookingId } = await rentalWithPictures();
     await database
       .update(claims)

@@ -11,13 +11,13 @@ import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
 import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { getSettings } from "@/lib/platform/settings/queries";
 
-/** The files of a kind that one run releases at most; the next one follows in the next night. */
+/** Maximum files of a kind that one run releases; the rest follow the next night. */
 const BATCH_SIZE = 10_000;
 
 /**
- * Deletes files that have been kept for as long as the settings say: documents of people and businesses that have
- * expired, and the evidence of rentals (pictures of handovers and claims, documents of vehicles). Nothing goes that a
- * claim or a bank's dispute still needs. Their contents are erased by `eraseFiles`.
+ * Deletes files whose retention period, according to the settings, is over: documents of people and businesses that
+ * have expired, and the evidence of rentals (pictures of handovers and claims, documents of vehicles). Files that a
+ * claim or a bank's dispute still needs are kept. Their contents are erased by `eraseFiles`.
  */
 export async function releaseOutdatedFiles(now: Date): Promise<void> {
   const { documentDays, evidenceDays } = await getSettings(db());
@@ -29,7 +29,7 @@ export async function releaseOutdatedFiles(now: Date): Promise<void> {
       and ${claims.agreedAt} is null)
     or exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
       and ${payments.dispute} is not null))`;
-  // Documents keep their row and their status, so that nobody counts as verified who has expired.
+  // Documents keep their row and their status, so that nobody whose document has expired counts as verified.
   await release(
     sql`select ${documents.fileId} from ${documents}
       where ${documents.status} = 'verified' and ${documents.expiresOn} < ${documentsUntil}
@@ -53,8 +53,8 @@ export async function releaseOutdatedFiles(now: Date): Promise<void> {
   const endedBookings = sql`${bookings.endsAt} < ${evidenceUntil}
     and coalesce(${bookings.returnedAt}, ${bookings.endsAt}) < ${evidenceUntil}
     and ${bookings.status} not in ('confirmed', 'active') and ${isSettled}`;
-  // Found by `files_purpose_idx`: the pictures of all former years, which are deleted, are not read again. A picture
-  // that was added after the rental goes when it is as old itself.
+  // Uses `files_purpose_idx`, so that the deleted pictures of earlier years are not read again. A picture that was
+  // added after the rental is deleted once it is as old itself.
   const isOld = sql`${files.deletedAt} is null and ${files.createdAt} < ${evidenceUntil}`;
   await release(
     sql`select ${files.id} from ${files} where ${files.purpose} = 'handover_picture' and ${isOld}

@@ -57,7 +57,7 @@ it("removes challenges for passkeys once they have expired", async () => {
   expect(await database.select().from(passkeyChallenges)).toMatchObject([{ challengeHash: "open" }]);
 });
 
-it("removes the other rows although those of one table cannot be removed", async () => {
+it("removes the other rows even if those of one table cannot be removed", async () => {
   await database.insert(loginAttempts).values({ key: "stuck", attempts: 1, lastAttemptAt: daysAgo(3) });
   await database.execute(sql`alter table otp_codes rename to otp_codes_gone`);
   await expect(removeOutdatedRows(now)).rejects.toThrow();
@@ -75,7 +75,7 @@ it("removes events of the security log after the days of the setting", async () 
   expect(await database.$count(securityEvents)).toBe(0);
 });
 
-it("keeps events of the security log that the database holds to be too young", async () => {
+it("keeps events of the security log that are too young by the database's clock", async () => {
   const { id: userId } = await makeUser(database);
   const createdAt = addMs(new Date(), -29 * DAY_MS);
   await database.insert(securityEvents).values({ id: uuid(), kind: "session.sign-in", userId, createdAt });

@@ -69,7 +69,7 @@ it("a payer is told that the provider is slow, and later calls do not wait for a
   expect(await pollPayment(renter, id, sandbox.now())).toMatchObject({ isProviderSlow: false });
 });
 
-it("a stop lets work in progress end, as long as there is patience", async () => {
+it("a stop lets work in progress end within the given time", async () => {
   const entries: string[] = [];
   let finish = () => {};
   const work = async (signal?: AbortSignal) => {

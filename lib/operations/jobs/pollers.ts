@@ -28,10 +28,9 @@ const POLL_MS = 10_000;
 const watchStatus = createStatusWatch();
 
 /**
- * Periodic work: deadlines pass, payments that are due advance, outdated rows are removed. Every process
- * polls; each item is claimed or compared before it is changed, so two processes do the work once. Whatever
- * may be slow (each payment provider, the mail server, push services, webhooks of businesses) has its own
- * poller and delays nothing else.
+ * Periodic work: deadlines pass, payments that are due advance, outdated rows are removed. Every process polls; each
+ * item is claimed or compared before it is changed, so two processes do the work once. Work that may be slow (each
+ * payment provider, the mail server, push services, webhooks of businesses) has its own poller and delays nothing else.
  */
 export const pollers: Record<string, Poller> = {
   deadlines: singleFlight(
@@ -92,7 +91,9 @@ export function startPollers(
   };
 }
 
-/** What a user is waiting for is sent by the process that queued it, wherever the pollers run: one batch of each kind. */
+/**
+ * Sends what a user is waiting for from the process that queued it, wherever the pollers run: one batch of each kind.
+ */
 export function deliverOwnMessages(): void {
   const deliver = singleFlight(() =>
     Promise.all(
@@ -112,7 +113,7 @@ function runInSequence(steps: ((now: Date) => Promise<unknown>)[]): () => Promis
   };
 }
 
-/** Work that can go on for long soon ends once the signal aborts. */
+/** Long work ends soon after the signal aborts. */
 type Poller = (signal?: AbortSignal) => Promise<void>;
 
 /** Never runs twice at a time: a request during a run causes one more run right after it. */

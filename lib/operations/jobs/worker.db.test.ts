@@ -88,7 +88,7 @@ describe("a job", () => {
     expect(attempts).toBe(2);
   });
 
-  it("fails for good after its last attempt, and says why without a stack or a secret", async () => {
+  it("fails for good after its last attempt, and records why, without a stack or a secret", async () => {
     await enqueueJob("once");
     run({ once: () => Promise.reject(new Error("401 for Authorization: Bearer abc.def")) });
     await vi.waitFor(async () => expect(await stored("once")).toMatchObject([{ state: "failed" }]), 30_000);

@@ -52,7 +52,7 @@ export function startJobs(
   const starting = (async () => {
     while (!boss && !isStopping)
       await start().catch(async (error) => {
-        log.warn({ err: error }, "jobs do not run yet");
+        log.warn({ err: error }, "jobs are not running yet");
         await sleep(START_AGAIN_MS, undefined, { ref: false });
       });
   })();
@@ -91,7 +91,7 @@ async function openBoss(options: typeof pollingOptions): Promise<PgBoss> {
  */
 function ignoreLostConnection(error: unknown, isOpen: boolean): { rows: never[] } {
   if (!isOpen) throw error;
-  log.warn({ err: error }, "jobs did not reach the database");
+  log.warn({ err: error }, "jobs could not reach the database");
   return undefined as unknown as { rows: never[] };
 }
 

@@ -5,7 +5,7 @@ import { createSchemaConverter } from "./json-schemas";
 
 const none = new Map<z.ZodType, string>();
 
-it("describes what is sent before defaults, and what is returned after them", () => {
+it("describes what is sent without defaults, and what is returned with them", () => {
   const page = z.object({ page: z.int().default(1) });
   const { input, output } = createSchemaConverter(none);
   expect(input(page)).toEqual({ type: "object", properties: { page: { type: "integer", default: 1 } } });

@@ -39,7 +39,7 @@ export function createSchemaConverter(names: ReadonlyMap<z.ZodType, string>) {
 
   return {
     components,
-    /** The schema itself, where it is a reference. */
+    /** Returns the schema that a reference names; any other schema unchanged. */
     resolve,
     input: (schema: z.ZodType) => convert(schema, "input"),
     output: (schema: z.ZodType) => convert(schema, "output"),
@@ -62,7 +62,7 @@ function replace(target: JsonSchema, content: JsonSchema): void {
   Object.assign(target, content);
 }
 
-/** Leaves out what only repeats a format, the range of all integers, and that a client should refuse new fields. */
+/** Leaves out patterns that repeat a format, the range of all integers, and the ban on additional properties. */
 function simplify(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
   if (jsonSchema.format) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

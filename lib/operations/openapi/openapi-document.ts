@@ -63,7 +63,7 @@ export function buildOpenApi(
   };
 }
 
-/** The components that the document refers to, by name: those of parameters are written where they stand. */
+/** The components that the document refers to, by name: those of parameters are inlined. */
 function referredSchemas(document: JsonSchema, { components }: Converter): Record<string, JsonSchema> {
   const referred = new Set<string>();
   const follow = (value: unknown): void => {
@@ -78,7 +78,7 @@ function referredSchemas(document: JsonSchema, { components }: Converter): Recor
   return Object.fromEntries([...referred].sort().map((name) => [name, components[name] ?? {}]));
 }
 
-/** The document as a file in which each operation and each schema is a line, so that a change is one, too. */
+/** Formats the document with one line per operation and schema, so that a change is one line too. */
 export const formatOpenApi = (document: JsonSchema): string => `${formatTo(3, document, "")}\n`;
 
 function formatTo(depth: number, value: unknown, indent: string): string {
@@ -133,7 +133,7 @@ function operationIdOf(method: string, path: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-/** The scopes any one of which lets a key in. */
+/** The scopes, any one of which admits a key. */
 const scopesFor = (key: Permission): string[] =>
   keyScopes.filter((scope) => permissionsOfScopes([scope]).includes(key));
 
@@ -198,7 +198,7 @@ function queryParameters(converter: Converter, schema: z.ZodType): JsonSchema[] 
     ...(required?.includes(name) && { required: true }),
     schema: each,
   }));
-  // A search is read from any parameters; those it does not know are ignored.
+  // A search is read from any parameters; unknown ones are ignored.
   const others = { name: "others", in: "query", style: "form", explode: true };
   return additionalProperties
     ? [...named, { ...others, schema: { type: "object", additionalProperties } }]

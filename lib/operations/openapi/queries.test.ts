@@ -6,7 +6,7 @@ it("names the address that the API is served from", async () => {
   expect(await getApiDescription()).toMatchObject({ openapi: "3.1.0", servers: [{ url: env().SITE_URL }] });
 });
 
-it("lists for people what a key opens, with its scopes, and nothing that needs no key", async () => {
+it("lists the operations for which a key is used, with their scopes, and no public ones", async () => {
   const { operations } = await listKeyOperations();
   expect(operations).toContainEqual({
     method: "POST",

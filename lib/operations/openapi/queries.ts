@@ -1,13 +1,13 @@
 import { env } from "@/lib/platform/env";
 
-/** What the document says of an operation, as far as people read it. */
+/** The parts of an operation's description that people read. */
 interface Operation {
   summary: string;
   "x-access": string;
   "x-scopes"?: string[];
 }
 
-// Loaded only when it is asked for, so that `npm run openapi` can load this file's route while there is none.
+// Loaded on demand, so that `npm run openapi` can load this file's route while the document does not exist.
 const loadDocument = async () => (await import("./openapi.json")).default;
 
 /** The description of all operations, under the address it is served from. */
@@ -15,7 +15,7 @@ export async function getApiDescription(): Promise<Record<string, unknown>> {
   return { ...(await loadDocument()), servers: [{ url: env().SITE_URL }] };
 }
 
-/** For the page people read: what an API key can be used for, and the scopes any one of which it needs. */
+/** For the page about the API: what an API key can be used for, and the scopes, any one of which it needs. */
 export async function listKeyOperations(): Promise<{
   siteUrl: string;
   operations: { method: string; path: string; summary: string; scopes: string[] }[];

@@ -94,7 +94,7 @@ describe("an account that is due for erasure", () => {
       ]);
   });
 
-  it("is nameless and closed; what it booked and paid is kept", async () => {
+  it("has no name and is closed; its bookings and payments are kept", async () => {
     expect(await rowOf(user.userId)).toMatchObject({
       firstName: "Deleted account",
       lastName: "",
@@ -176,7 +176,7 @@ describe("a deletion request", () => {
     await scheduleDeletion(actor, actor.userId, context);
   });
 
-  it("is carried out when the days are over, not a moment sooner", async () => {
+  it("is carried out when the days are over, and not before", async () => {
     const actor = await someone();
     await database.insert(sessions).values({
       id: crypto.randomUUID(),

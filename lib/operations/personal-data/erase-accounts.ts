@@ -33,7 +33,7 @@ export async function eraseDueAccounts(now: Date): Promise<void> {
   for (const { id, userId } of due)
     await eraseOrPostpone(id, userId, now).catch(async (error) => {
       // An account that cannot be erased must not block the others.
-      log.error({ err: error, userId }, "account not erased");
+      log.error({ err: error, userId }, "an account could not be erased");
       await postponeDeletion(db(), id, now);
     });
 }

@@ -65,11 +65,11 @@ async function* contents(userId: string, now: Date): AsyncGenerator<ArchiveEntry
     .from(files)
     .where(and(eq(files.ownerId, userId), isNull(files.deletedAt)));
   for (const { id, storageKey, originalName, mediaType } of uploads) {
-    // One file that cannot be read does not keep the rest back; data.json lists it.
+    // A file that cannot be read does not stop the export; data.json lists it.
     const bytes = await fileStore()
       .get(storageKey)
       .catch((error) =>
-        log.error({ err: error, fileId: id }, "a file is missing in an export of personal data"),
+        log.error({ err: error, fileId: id }, "a file is missing from an export of personal data"),
       );
     if (bytes) yield { name: `files/${id}-${safeFileName(originalName, mediaType as never)}`, bytes };
   }

@@ -54,7 +54,7 @@ export function rowsWhere(
   return { table, columns, rows, hidden, erasure };
 }
 
-/** The businesses of their owner, those that they have closed included. */
+/** The businesses of an owner, including those that they have closed. */
 export const ownedBusinesses = (userId: string) =>
   sql`(select ${teamMembers.businessId} from ${teamMembers}
     where ${teamMembers.userId} = ${userId} and ${teamMembers.role} = 'owner'

@@ -9,18 +9,18 @@ import { personalTables } from "./personal-tables";
 const impersonal: Record<string, string> = {
   categories: "kinds of cars",
   search_words: "words of cars",
-  settings: "the marketplace's own; of administrators only that they set it",
-  message_templates: "the marketplace's own; of administrators only that they wrote them",
-  broadcasts: "texts to groups of people; of people only the ids that a client named",
-  incidents: "texts for everybody; of administrators only that they wrote them",
-  incident_updates: "texts for everybody; of administrators only that they wrote them",
+  settings: "the marketplace's own; about administrators only that they set it",
+  message_templates: "the marketplace's own; about administrators only that they wrote them",
+  broadcasts: "texts to groups of people; about people only the ids that a client named",
+  incidents: "texts for everybody; about administrators only that they wrote them",
+  incident_updates: "texts for everybody; about administrators only that they wrote them",
   exchange_rates: "the marketplace's own",
   commission_rates: "the marketplace's own",
   hold_networks: "networks of holds, hashed with a key and gone after two days",
   quote_counts: "how many offers were made on a day",
   ledger_transactions: "money by booking and payment, kept for the accounts",
   ledger_entries: "money by business, kept for the accounts",
-  business_defaults: "what new cars begin with",
+  business_defaults: "initial values of new cars",
   plan_changes: "plans by business, kept for the accounts",
   vehicle_seasons: "prices of cars",
   vehicle_day_prices: "prices of cars",
@@ -34,12 +34,12 @@ const impersonal: Record<string, string> = {
   simulated_log: "amounts of the demonstration's bank",
   simulated_replies: "what the demonstration's bank answered, by keys of ours",
   simulated_scenarios: "how the demonstration's providers misbehave",
-  webhook_deliveries: "ids and dates of rentals told to a program, gone with its endpoint",
+  webhook_deliveries: "ids and dates of rentals sent to a program, gone with its endpoint",
   message_provider_failures: "why providers of messages do not answer",
   worker_processes: "machines, by their names",
-  backups: "files by their sizes; what is in them is said in the README",
+  backups: "files by their sizes; the README describes their contents",
   restore_drills: "times, and counts of rows",
-  security_scans: "what is wrong, in numbers",
+  security_scans: "numbers of weaknesses",
   sign_up_codes: "keyed hashes without a name, gone after two days",
   login_attempts: "keyed hashes without a name, gone after a quiet day",
   rate_limits: "keyed hashes without a name, gone after an hour at most",
@@ -143,7 +143,7 @@ describe("personal data", () => {
     }
   });
 
-  it("is exported without anything that opens an account", () => {
+  it("is exported without anything that gives access to an account", () => {
     const secret = /hash|secret|sealed|storageKey|lastStep/i;
     const shown = personalTables.flatMap(({ table, hidden }) =>
       getTableConfig(table)

@@ -215,7 +215,7 @@ export const personalTables: PersonalTable[] = [
           from ${bookings} where ${bookings.businessId} in ${ownedBusinesses(userId)})))`,
     {
       kind: "scrub",
-      // An address and how to find it; rounded, the point of a place is its neighbourhood.
+      // An address and directions; rounded, the coordinates of a place only show the neighbourhood.
       set: () => ({
         note: null,
         place: sql`${bookingChanges.place} || case when ${bookingChanges.place}->>'kind' = 'place'
@@ -294,7 +294,7 @@ export const personalTables: PersonalTable[] = [
   rowsOfUser(bookings, bookings.renterId, keepRows),
   rowsOfUser(reviews, reviews.authorId, keepRows),
   rowsOfUser(reviewPhones, reviewPhones.userId, keepRows, ["phoneHash"]),
-  // What owners wrote about a renter is the renter's to read once it is public.
+  // A renter may read what owners wrote about them once it is public.
   rowsWhere(
     renterReviews,
     (userId) =>
@@ -341,7 +341,7 @@ export const personalTables: PersonalTable[] = [
     ["actorId", "ipAddress"],
     [auditEntries.actorId],
   ),
-  // What administrators did to the account is theirs; the audit log's part of the export names it.
+  // Administrators' actions on the account are their own data; the audit log's part of the export lists them.
   rowsWhere(
     securityEvents,
     (userId) =>

@@ -23,8 +23,8 @@ export const signedByOther = (erased: "renter" | "owner") => ({
 });
 
 /**
- * Personal data in what others share or wrote: it is erased with the account but is not (or not as a whole) part of
- * the user's export.
+ * Personal data in records that others share or wrote: it is erased with the account but is not (or not as a whole)
+ * part of the user's export.
  */
 export const sharedDocuments: Pick<PersonalTable, "table" | "rows" | "erasure">[] = [
   {

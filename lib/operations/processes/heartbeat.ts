@@ -30,7 +30,7 @@ export function startHeartbeat(kind: ProcessKind, background: Background | undef
   async function beat(): Promise<void> {
     if (stop.signal.aborted) return;
     await recordHeartbeat(kind, startedAt, background).catch((error) =>
-      log.warn({ err: error }, "could not say that it lives"),
+      log.warn({ err: error }, "the heartbeat could not be recorded"),
     );
   }
   async function restart(): Promise<void> {

@@ -32,7 +32,7 @@ it("without maintenance everybody gets in", async () => {
   expect(await visit("/")).toMatchObject({ status: 200, text: "let in: /" });
 });
 
-it("during maintenance visitors read why in their language, with the administrator's message", async () => {
+it("during maintenance visitors see the reason in their language, with the administrator's message", async () => {
   close({ en: "We move house <today>.", fr: "", rw: "" });
   const english = await visit("/vehicles");
   expect(english).toMatchObject({ status: 503, retryAfter: "300" });

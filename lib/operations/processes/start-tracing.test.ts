@@ -21,7 +21,7 @@ async function spansOf(work: () => Promise<unknown>) {
   return exporter.getFinishedSpans();
 }
 
-it("puts statements into the trace of what caused them, with their text and no values", async () => {
+it("adds statements to the trace of the work that caused them, with their text and without values", async () => {
   const spans = await spansOf(() =>
     inSpan("job pay-owners", {}, () => inStatementSpan("select * from users where id = $1", async () => [])),
   );
@@ -35,13 +35,13 @@ it("puts statements into the trace of what caused them, with their text and no v
   expect(job?.resource.attributes["service.name"]).toBe("gendana");
 });
 
-it("begins no trace with a statement, and names the trace for the log", async () => {
+it("begins no trace with a statement, and provides the trace's id for the log", async () => {
   expect(await spansOf(() => inStatementSpan("select 1", async () => {}))).toEqual([]);
   expect(currentTraceId()).toBeUndefined();
   await inSpan("job", {}, async (span) => expect(currentTraceId()).toBe(span.spanContext().traceId));
 });
 
-it("marks what failed, without the message, which may hold values", async () => {
+it("marks failures without their message, which may contain values", async () => {
   const [span] = await spansOf(() =>
     inSpan("job", {}, async () => {
       throw new TypeError("aline@example.com");
@@ -58,7 +58,7 @@ it("leaves query strings out of addresses", async () => {
   expect(span?.attributes["http.target"]).toBe("/reset-password");
 });
 
-it("logs that the collector is away", async () => {
+it("logs that the collector is unreachable", async () => {
   const warn = vi.spyOn(log, "warn").mockReturnValue();
   answer = (_, done) => done({ code: 1, error: new Error("no collector") });
   await inSpan("job", {}, async () => {});
@@ -70,6 +70,6 @@ it("logs that the collector is away", async () => {
 it("does not wait for a collector that hangs", async () => {
   answer = () => {};
   await inSpan("job", {}, async () => {});
-  // Without a bound it would be the exporter's half minute.
+  // Without a limit it would wait for the exporter's half minute.
   expect(await Promise.race([flush().then(() => "given up"), sleep(15_000, "waits")])).toBe("given up");
 });

@@ -41,9 +41,9 @@ class QueryRemover implements SpanProcessor {
 }
 
 /**
- * Sends the spans of this process to OTEL_EXPORTER_OTLP_ENDPOINT; the other variables of the OpenTelemetry SDK (headers,
- * sampler, service name) hold as well. Call once, before the first request. The returned function sends what has ended,
- * gives a collector that hangs no longer than two seconds, and never rejects.
+ * Sends the spans of this process to OTEL_EXPORTER_OTLP_ENDPOINT; the other variables of the OpenTelemetry SDK
+ * (headers, sampler, service name) apply too. Call once, before the first request. The returned function sends the
+ * spans that have ended, waits for the collector no longer than two seconds, and never rejects.
  */
 export function startTracing(exporter: SpanExporter = new OTLPTraceExporter()): () => Promise<void> {
   const provider = new NodeTracerProvider({

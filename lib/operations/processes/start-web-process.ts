@@ -46,9 +46,9 @@ function startBackgroundLater(): void {
     const { startWebBackground } = await import("./web-background");
     startWebBackground(stop.signal);
   };
-  // A server that does not send what it has promised is worse than none: the launcher starts it again.
+  // A server without background work would not send what it has queued, so it exits and the launcher restarts it.
   const giveUp = (error: unknown) => {
-    log.error({ err: error }, "background work does not start");
+    log.error({ err: error }, "background work could not be started");
     process.exit(1);
   };
   setTimeout(() => start().catch(giveUp), BACKGROUND_AFTER_MS).unref();

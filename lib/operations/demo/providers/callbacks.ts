@@ -48,7 +48,7 @@ async function deliverCallback({ url, body, headers }: CallbackRequest, waits: n
     );
     if (answer?.ok) return;
   }
-  log.debug({ url }, "a simulated callback was not taken");
+  log.debug({ url }, "a simulated callback was not accepted");
 }
 
 function callbackFor(

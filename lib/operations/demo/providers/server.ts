@@ -107,7 +107,7 @@ async function sendCallbacks(
 
 function runAfter(milliseconds: number, work: () => Promise<void>): void {
   setTimeout(() => {
-    work().catch((error) => log.debug({ err: error }, "a simulated charge could not go on"));
+    work().catch((error) => log.debug({ err: error }, "a simulated charge could not be continued"));
   }, milliseconds).unref();
 }
 

@@ -124,7 +124,7 @@ async function cancel({ keys }: SimulatedRequest, row: ChargeRow, form: object):
   return { status: 200, body: toStripeIntent(cancelled, keys.tokenSecret), changed: cancelled };
 }
 
-/** Evidence is taken once, while the bank waits for it. */
+/** Evidence is accepted once, while the bank waits for it. */
 async function takeEvidence(id: string, form: object): Promise<SimulatedResponse> {
   const row = await findChargeByMoneyId("stripe", id.replace("dp_", "ch_"));
   if (!row?.disputeStatus) return missing();

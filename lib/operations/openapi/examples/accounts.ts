@@ -79,7 +79,7 @@ const vehicle = {
 
 const sentCode = { resendInSeconds: 60, expiresInSeconds: 600, isInOutbox: false };
 
-/** Of accounts, vehicles and codes, as the client's document names them. */
+/** Examples of accounts, vehicles and codes, as the client's document names them. */
 export const accountExamples: Readonly<Record<string, OperationExample>> = {
   "GET /api/individuals": { response: [individual] },
   "POST /api/individuals": {

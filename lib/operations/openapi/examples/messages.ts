@@ -101,7 +101,7 @@ const ticket = {
   closedAt: null,
 };
 
-/** Of notifications, chat and support, as the client's document names them. */
+/** Examples of notifications, chat and support, as the client's document names them. */
 export const messageExamples: Readonly<Record<string, OperationExample>> = {
   "GET /api/notifications/{key}/{userId}": { response: [notification] },
   "GET /api/notifications/{key}/{userId}/unread-count": { response: { unreadCount: 3 } },
