@@ -60,9 +60,9 @@ it("names only files that exist, and tests by their whole path", () => {
 
 it("states how many rows have each result", () => {
   const count = (state: string) => rows.filter((row) => row.state === state).length;
-  const told = page
+  const stated = page
     .match(/(\d+) rows hold,\s+(\d+) do not apply,\s+(\d+) are not met/)
     ?.slice(1)
     .map(Number);
-  expect(told).toEqual([count("holds"), count("does not apply"), count("not met")]);
+  expect(stated).toEqual([count("holds"), count("does not apply"), count("not met")]);
 });
