@@ -15,10 +15,10 @@ async function tableDigests(database: Database): Promise<Record<string, string>>
   const digests: Record<string, string> = {};
   for (const { name } of rows) {
     const table = sql.identifier(name);
-    const digestRows = await database.execute<{ seal: string }>(sql`
-      select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as seal
+    const digestRows = await database.execute<{ digest: string }>(sql`
+      select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
       from ${table} t`);
-    digests[name] = digestRows[0]?.seal ?? "";
+    digests[name] = digestRows[0]?.digest ?? "";
   }
   return digests;
 }
