@@ -27,10 +27,10 @@ const PART_SUFFIX = ".gz.part";
 export const partPath = (id: string) => path.join(backupFolder(), `${id}${PART_SUFFIX}`);
 
 /** Removes partial files except those of the given backups, which are in progress. */
-export async function sweepParts(underWay: readonly string[]): Promise<void> {
+export async function sweepParts(inProgress: readonly string[]): Promise<void> {
   const names = await readdir(backupFolder()).catch(() => []);
   const left = names.filter(
-    (name) => name.endsWith(PART_SUFFIX) && !underWay.includes(name.slice(0, -PART_SUFFIX.length)),
+    (name) => name.endsWith(PART_SUFFIX) && !inProgress.includes(name.slice(0, -PART_SUFFIX.length)),
   );
   for (const name of left) await rm(path.join(backupFolder(), name), { force: true });
 }
