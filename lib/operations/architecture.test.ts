@@ -163,8 +163,8 @@ describe("who may import what", () => {
   });
 
   it("only db, lib and scripts import the database's driver", () => {
-    const knowing = naming(/from "(pg|drizzle-orm)/, inProduct);
-    expect(knowing.filter((file) => !/^(db|lib|scripts)\//.test(file))).toEqual([]);
+    const importers = naming(/from "(pg|drizzle-orm)/, inProduct);
+    expect(importers.filter((file) => !/^(db|lib|scripts)\//.test(file))).toEqual([]);
   });
 
   it("db imports only pure platform files and types of lib, and nothing of app, components, scripts and e2e", () => {
@@ -210,10 +210,10 @@ describe("one place for each thing", () => {
   });
 
   it("imports next-auth only where tokens are made and read, in its handler and the browser's sign-in", () => {
-    const knowing = naming(/from "next-auth/, inProduct);
+    const importers = naming(/from "next-auth/, inProduct);
     const allowed =
       /^(lib\/identity\/|lib\/platform\/http\/session-token|app\/api\/auth\/|components\/identity\/)/;
-    expect(knowing.filter((file) => !allowed.test(file))).toEqual([]);
+    expect(importers.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
   it("refuses everybody but administrators in one place", () => {
