@@ -50,7 +50,7 @@ function ownsBusiness(isMeant: SQL): SQL {
       and ${businesses.closedAt} is null and ${isMeant})`;
 }
 
-/** A booking that was, is or will be a trip, or waits for the owner's answer. */
+/** A past, current or coming rental, or a request that waits for the owner's answer. */
 function hasBooking({ from, to }: { from: string; to: string }): SQL {
   const startsAt = instantAt(from, "00:00", KIGALI).toISOString();
   const endsAt = instantAt(plusDays(to, 1), "00:00", KIGALI).toISOString();

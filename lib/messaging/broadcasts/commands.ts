@@ -22,8 +22,8 @@ import { textIn } from "./rules";
 const LATEST_DAYS = 90;
 
 /**
- * Queues a message to many accounts; the poller sends it in batches from its time on. Administrators only. Throws 422
- * for a time that has passed or is too far away, and if nobody would get it.
+ * Queues a message to many accounts; the poller sends it in batches once it is due. Administrators only. Throws 422 for
+ * a time that has passed or is too far away, and if nobody would get it.
  */
 export async function createBroadcast(
   actor: UserActor,

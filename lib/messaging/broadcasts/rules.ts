@@ -2,7 +2,7 @@ import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import type { BroadcastTexts } from "./contract";
 
-/** What readers of a language get: their text, or the English one with a line that says so. */
+/** Returns the text for readers of a language: theirs, or the English one with a line that points this out. */
 export function textIn(texts: BroadcastTexts, locale: Locale): BroadcastTexts["en"] {
   const written = texts[locale];
   if (written) return written;

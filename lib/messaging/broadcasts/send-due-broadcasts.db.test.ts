@@ -43,7 +43,7 @@ const mailTo = (userId: string) =>
 const stored = async (id: string) =>
   (await database.select().from(broadcasts).where(eq(broadcasts.id, id)))[0];
 
-/** As one that a client of the documented API named. */
+/** Sends a broadcast to accounts that a client of the documented API named. */
 async function sendTo(userIds: string[], change: Partial<NewBroadcast> = {}) {
   const { id } = await createBroadcast(
     admin,
@@ -118,7 +118,7 @@ describe("a broadcast", () => {
       });
   });
 
-  it("of marketing leaves out those who do not want it, and unsubscribes from it alone", async () => {
+  it("of marketing leaves out those who do not want it, and its unsubscribe link turns off marketing only", async () => {
     const [reader, other] = [await person(), await person()];
     await database.insert(notificationPreferences).values({ userId: other.id, marketing: false });
     const id = await sendTo([reader.id, other.id], { isMarketing: true, priority: "urgent" });
@@ -137,7 +137,7 @@ describe("a broadcast", () => {
       "system",
     ]);
     expect(await mailTo(reader.id)).toHaveLength(2);
-    // Nor by email where it is sent to one person.
+    // Marketing sent to one person is not emailed either.
     const notice = { title: "Sale", message: "Ten percent off.", type: "info", priority: "urgent" } as const;
     const one = { ...notice, category: "marketing", userId: reader.id };
     await sendNotification(admin, one, { ...context, locale: "en" });
@@ -147,7 +147,7 @@ describe("a broadcast", () => {
     expect((await listBroadcasts(admin, { limit: 1 })).items[0]).toMatchObject({ priority: "other" });
   });
 
-  it("is for the people of its segment", async () => {
+  it("reaches the people of its segment", async () => {
     const { renter, business, owner, bookingId } = await bookedScenario(database, false, now);
     await database.update(bookings).set({ status: "requested" }).where(eq(bookings.id, bookingId));
     const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
@@ -191,7 +191,7 @@ describe("a broadcast", () => {
     expect(await countAudience(admin, administrators)).toEqual({ count: 1 });
   });
 
-  it("is an administrator's only, and needs its English text and somebody who gets it", async () => {
+  it("is for administrators only, and needs an English text and at least one recipient", async () => {
     const stranger = actorFor(await person());
     await expect(createBroadcast(stranger, draft(), context)).rejects.toMatchObject({ code: "forbidden" });
     await expect(listBroadcasts(stranger, { limit: 1 })).rejects.toMatchObject({ code: "forbidden" });
@@ -205,7 +205,7 @@ describe("a broadcast", () => {
     expect(newBroadcast.safeParse(half).error?.issues[0]?.path).toEqual(["texts", "fr", "message"]);
   });
 
-  it("is tried by an email to its author alone", async () => {
+  it("can be tested with an email to its author only", async () => {
     const test = { ...draft(), locale: "rw" as const };
     const { recipient } = await sendBroadcastTest(admin, test, context);
     const mail = (await mailTo(admin.userId)).find(({ subject }) => subject === "Igerageza: Road works");

@@ -44,7 +44,7 @@ function sendBatch(id: string, now: Date, batchSize: number): Promise<boolean> {
       .where(
         and(
           isInAudience(audience, category),
-          // Who signs up while it is sent is not waited for.
+          // People who sign up while it is being sent are not included.
           lte(users.createdAt, broadcast.sendAt),
           lastUserId ? gt(users.id, lastUserId) : sql`true`,
         ),

@@ -42,7 +42,7 @@ function resultOf(status: number, body: unknown): DeliveryResult {
   if (closedStatuses.includes(status)) return { outcome: "unavailable", reason: `HTTP ${status}` };
   if (status !== 200 && status !== 201) return { outcome: "postponed", reason: `HTTP ${status}` };
   const parsed = sendAnswer.safeParse(body);
-  if (!parsed.success) return { outcome: "unknown", reason: "the answer was not understood" };
+  if (!parsed.success) return { outcome: "unknown", reason: "the response could not be parsed" };
   const [recipient] = parsed.data.SMSMessageData.Recipients;
   if (!recipient) return { outcome: "refused", reason: "no recipient was accepted" };
   // Status codes: 100 processed, 101 sent, 102 queued. From 500 on the gateway is at fault, any other code but that of

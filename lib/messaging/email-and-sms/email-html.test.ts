@@ -18,7 +18,7 @@ it("renders the whole text, with codes large and the main link as a button, and 
 
 it("labels the button in the reader's language in every email", async () => {
   expect(await email(`Ici : ${siteOrigin()}/x`, "welcome", "fr")).toContain("Confirmer mon adresse");
-  expect(await email(`Here: ${siteOrigin()}/x`, "a letter of tomorrow")).toContain("Open Gendana");
+  expect(await email(`Here: ${siteOrigin()}/x`, "a future template")).toContain("Open Gendana");
 });
 
 it("renders no button for a URL another user wrote", async () => {

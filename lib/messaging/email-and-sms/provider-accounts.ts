@@ -21,7 +21,7 @@ export function verifyAccount() {
   return { baseUrl, service, apiKey, apiSecret };
 }
 
-/** Tells whether messages of a kind can be sent here; pages say so when they cannot. */
+/** Returns whether messages of a kind can be sent here; pages show it if they cannot. */
 export function canSend(kind: "email" | "sms" | "phone-check"): boolean {
   if (kind === "phone-check") return verifyAccount() !== undefined;
   return env().DEMO_MODE || (kind === "email" ? smtpAccount() : smsAccount()) !== undefined;

@@ -19,7 +19,7 @@ describe("a message that was not sent", () => {
   });
 });
 
-it("a provider is left in peace after five failures, for half as long as it has failed, between 30 seconds and five minutes", () => {
+it("a provider is paused after five failures, for half as long as it has failed, between 30 seconds and five minutes", () => {
   const since = new Date("2026-12-01T08:00:00Z");
   const pauseOf = (failures: number, minutes: number) => {
     const now = new Date(since.getTime() + minutes * 60_000);

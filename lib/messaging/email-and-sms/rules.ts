@@ -41,14 +41,14 @@ export function retryDelay(
   return minutes === undefined ? undefined : minutes * MINUTE_MS;
 }
 
-/** After so many failures in a row, with no answer between them, a provider counts as down. */
+/** After this many failures in a row, with no response in between, a provider counts as down. */
 const MOST_FAILURES = 5;
 const MIN_PAUSE_MS = MINUTE_MS / 2;
 const MAX_PAUSE_MS = 5 * MINUTE_MS;
 
 /**
- * Returns until when nothing is sent through a provider that failed so often in a row; undefined for not at all. The
- * pause is half as long as it has been failing, and short enough for a code to arrive in its time afterwards.
+ * Returns until when nothing is sent through a provider after this many failures in a row; undefined if it is not
+ * paused. The pause is half as long as it has been failing, and short enough for a code to arrive while it is valid.
  */
 export function pauseAfter(failures: number, failingSince: Date, now: Date): Date | undefined {
   if (failures < MOST_FAILURES) return undefined;

@@ -29,7 +29,7 @@ function transport(outcome: DeliveryResult["outcome"] = "sent", name = "test") {
   const sentBodies: string[] = [];
   const send = async (message: OutboxMessage) => {
     sentBodies.push(message.body);
-    return { outcome, reason: "as told" } as DeliveryResult;
+    return { outcome, reason: "as configured" } as DeliveryResult;
   };
   return { sentBodies, findTransport: () => ({ name, send }) };
 }
@@ -130,7 +130,7 @@ describe("delivery", () => {
     }
     await sendDue(later(3 * 24 * 60), findTransport);
     expect(sentBodies).toHaveLength(8);
-    expect(await stored(id)).toMatchObject({ status: "failed", lastError: "as told", attempts: 8 });
+    expect(await stored(id)).toMatchObject({ status: "failed", lastError: "as configured", attempts: 8 });
   });
 
   it("fails messages that outlived their lifetime", async () => {
@@ -140,7 +140,7 @@ describe("delivery", () => {
     expect(await stored(code)).toMatchObject({
       status: "failed",
       body: "",
-      lastError: "undeliverable in its time",
+      lastError: "expired before it could be sent",
     });
     expect(await stored(input)).toMatchObject({ status: "queued", attempts: 0 });
     await sendDue(later(23 * 60), findTransport);
@@ -189,7 +189,7 @@ describe("a provider that is down", () => {
     expect(await database.$count(outboxMessages, eq(outboxMessages.status, "sent"))).toBe(50);
   });
 
-  it("is tried by one node while several work", async () => {
+  it("is tried by one node while several nodes work", async () => {
     for (let number = 0; number < 20; number++) await mail(`person ${number}`);
     const down = provider();
     await triedAt(now, down);
@@ -207,7 +207,7 @@ describe("a provider that is down", () => {
     expect(await triedAt(later(0.25), down)).toBe(0);
   });
 
-  it("is told from one that fails for some messages, whose attempts count", async () => {
+  it("is distinguished from one that fails for some messages, whose attempts count", async () => {
     for (let number = 0; number < 19; number++) await mail(`person ${number}`);
     await mail("Aline");
     const picky = provider((body) => (body.includes("Aline") ? "postponed" : "unavailable"));

@@ -27,7 +27,7 @@ interface QueueRules {
   atOnce: number;
   /** No batch is claimed later than this after the first one. */
   claimMs: number;
-  /** Whether all messages go through one provider, so that failures of some tell of the others. */
+  /** Whether all messages go through one provider, so that failures of some predict those of the others. */
   hasOneProvider: boolean;
 }
 
@@ -65,7 +65,7 @@ const LEASE_MS = 2 * MINUTE_MS;
 
 interface SendOptions {
   findTransport?: (message: QueueRules["example"]) => Transport | undefined;
-  /** Asked before each further batch. */
+  /** Called before each further batch. */
   mayContinue?: () => boolean;
 }
 
@@ -99,7 +99,7 @@ async function deliverBatch(queue: MessageQueue, transport: Transport, now: Date
   const deliveries = await Promise.all(
     claimed.map(async (message) => {
       const result = await transport.send(message);
-      // What was certainly not sent waits until it is known whether the provider is down.
+      // Messages that were certainly not sent wait until it is known whether the provider is down.
       if (result.outcome !== "unavailable")
         await record(message, transport, columnsAfter(message, result, now));
       return { message, result };
@@ -113,7 +113,10 @@ async function deliverBatch(queue: MessageQueue, transport: Transport, now: Date
   return results;
 }
 
-/** Records what a batch says of the provider. Returns whether it counts as down: then attempts are not used up. */
+/**
+ * Records what the results of a batch show about the provider. Returns whether it counts as down: then attempts are not
+ * used up.
+ */
 async function judgeProvider(queue: MessageQueue, results: DeliveryResult[], now: Date): Promise<boolean> {
   const failures = results.flatMap((result) =>
     result.outcome === "unavailable" || result.outcome === "unknown" ? [result.reason] : [],
@@ -151,7 +154,7 @@ async function failStale({ contains }: QueueRules, now: Date): Promise<void> {
   const isStale = sql`coalesce(${outboxMessages.retriedAt}, ${outboxMessages.createdAt}) + ${lifetime} <= ${now.toISOString()}::timestamptz`;
   const failed = await db()
     .update(outboxMessages)
-    .set({ status: "failed", lastError: "undeliverable in its time", body: closedBody() })
+    .set({ status: "failed", lastError: "expired before it could be sent", body: closedBody() })
     .where(and(contains, eq(status, "queued"), lte(nextAttemptAt, now), isStale))
     .returning({ messageId: outboxMessages.id, channel, template });
   for (const message of failed) log.error(message, "undeliverable");

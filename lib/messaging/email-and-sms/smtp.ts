@@ -49,7 +49,7 @@ function unsubscribeHeaders(body: string): Record<string, string> {
 /** Errors that occur before the message is transmitted. */
 const unreached = /^(ECONNECTION|ECONNREFUSED|EDNS|EAUTH|ETLS|ESOCKET)$/;
 
-/** Replies with which a server closes (421) or does not let us log in. */
+/** Replies of a server that closes the connection (421) or refuses our login. */
 const closedReplies = [421, 454, 530, 534, 535];
 
 /** A 5xx reply to the recipient or the message is permanent (`refused`). */

@@ -16,7 +16,7 @@ import { checkWithTwilio, twilioVerify } from "./twilio-verify";
 const message = (fields: Partial<OutboxMessage>) =>
   ({ id: "0197", locale: "en", subject: null, body: "Hello", ...fields }) as OutboxMessage;
 
-describe("e-mail by SMTP", async () => {
+describe("email by SMTP", async () => {
   const box = await simulateMail();
   afterAll(box.close);
   const post = smtp(box.url, "Gendana <hello@gendana.example>");
@@ -34,7 +34,7 @@ describe("e-mail by SMTP", async () => {
     expect(arrived?.data).toMatch(/text\/plain[\s\S]*123456[\s\S]*text\/html[\s\S]*123456/);
   });
 
-  it("lets a mail program unsubscribe its reader where the letter does", async () => {
+  it("gives mail clients the unsubscribe link of the email", async () => {
     const body = `News: ${siteOrigin()}/x\n\nNo more: ${siteOrigin()}/rw/unsubscribe/emails?token=t`;
     await post.send(message({ recipient: "a@example.com", subject: "x", body, template: "notice" }));
     // A long header is folded onto the next line.

@@ -12,7 +12,7 @@ import { localeOf } from "@/lib/platform/i18n/translate";
 import { queuePushNotifications } from "./queue-push-notifications";
 
 /**
- * Tells open pages of new notifications, and queues the emails, SMS and web pushes their recipients have chosen, each
+ * Sends new notifications to open pages, and queues the emails, SMS and web pushes their recipients have chosen, each
  * in the recipient's language.
  */
 export async function deliverNotifications(

@@ -17,8 +17,8 @@ type Category =
 
 /**
  * Who is notified, and the page it leads them to. A `person` is a user whom the caller names; a permission stands for
- * the members of the business whose role has it. `:id` is the record the notification is about. Null leads nowhere,
- * or to the page the caller names.
+ * the members of the business whose role has it. `:id` is the record the notification is about. Null: no page, or the
+ * one that the caller names.
  */
 export type NotificationPages = {
   readonly [Reader in "person" | "administrators" | Permission]?: string | null;
@@ -32,7 +32,7 @@ const kind = <const ReaderPages extends NotificationPages>(
   pages: ReaderPages,
 ) => ({ category, type, priority, pages, byEmail: true });
 
-/** A kind that is not sent by email: the event has an email of its own, or nobody would miss one. */
+/** A kind that is not sent by email: the event has an email of its own, or does not need one. */
 const kindWithoutEmail = <const ReaderPages extends NotificationPages>(
   category: Category,
   type: NotificationType,

@@ -146,7 +146,7 @@ function channelsFor(
   return {
     email: byEmail && wantsEmail,
     sms: byEmail && wantsSms && phone !== null && isForSms(priority),
-    // A note to oneself is not pushed: it is no news, and would let a user trigger any number of pushes.
+    // A note to oneself is not pushed: its reader wrote it, and could trigger any number of pushes.
     push: isForPush({ priority, byEmail }) && wantsPush && senderId !== userId,
   };
 }

@@ -8,7 +8,9 @@ import { isNotificationKind, type NotificationKind } from "./kinds";
 import { templateNameOf } from "./template-names";
 
 export type NotificationValues = Record<string, string | number>;
-/** What a notification says that was stored without a value: "money" for an amount, nothing of a place or of pictures. */
+/**
+ * Defaults for notifications that were stored without a value: "money" instead of an amount, no place and no pictures.
+ */
 const valuesWithoutNews = { amountCents: "none", location: "none", mapLink: "", pictures: 0 };
 
 type StoredNotification = Pick<typeof notifications.$inferSelect, "kind" | "values" | "title" | "message">;

@@ -1,12 +1,12 @@
 import { dayIn, instantAt, KIGALI, plusDays, timeIn } from "@/lib/platform/dates";
 import type { Priority } from "./kinds";
 
-/** The category of notifications that people can do without; see `notification_preferences.marketing`. */
+/** The category of notifications that people can opt out of; see `notification_preferences.marketing`. */
 export const MARKETING = "marketing";
 
 export const isForSms = (priority: Priority) => priority === "urgent" || priority === "high";
 
-/** Pushed is what also goes by email, and everything above the lowest priority. */
+/** Notifications are pushed if they are also emailed, or are above the lowest priority. */
 export const isForPush = ({ priority, byEmail }: { priority: Priority; byEmail: boolean }) =>
   byEmail || priority !== "other";
 

@@ -46,7 +46,7 @@ export function createConnections(databaseUrl: string, signal: AbortSignal) {
         else distribute(rows, snapshot);
       } catch (error) {
         // The next heartbeat reads again; the snapshot has not moved, so nothing is lost.
-        log.warn({ err: error }, "live events not read");
+        log.warn({ err: error }, "live events could not be read");
       }
     }
     isReading = false;

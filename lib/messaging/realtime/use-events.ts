@@ -13,7 +13,7 @@ const listeners = new Set<Listener>();
 const LOCK_NAME = "gendana-events";
 /** Polling interval in milliseconds while streaming is not possible (a proxy cuts it, too many devices). */
 const POLL_EVERY_MS = 15_000;
-/** What events refresh is fetched again after so many milliseconds all the same: a broken stream may lose events. */
+/** Resources that events refresh are also fetched at this interval in milliseconds: a broken stream may lose events. */
 export const LOST_EVENTS_MS = 120_000;
 /** After this many polls the stream is tried again. */
 const RECONNECT_AFTER_POLLS = 8;
@@ -66,7 +66,7 @@ function disconnect(): void {
   channel?.close();
 }
 
-/** Browsers keep no page for the Back button that holds a connection, a lock or a channel. */
+/** Browsers do not keep a page for the Back button while it holds a connection, a lock or a channel. */
 function start(): void {
   connect();
   addEventListener("pagehide", disconnect);
@@ -131,7 +131,7 @@ async function pollEvents(signal: AbortSignal, times = Number.POSITIVE_INFINITY)
   }
 }
 
-/** Has the stream begin with the events after the answers that were sent with the page. */
+/** Makes the stream begin with the events after the answers that were sent with the page. */
 export function startEventsAfter(sentCursor: string): void {
   cursor ||= sentCursor;
 }

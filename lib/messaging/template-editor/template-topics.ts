@@ -15,7 +15,7 @@ const topicOfCategory = {
   system: "account",
 } as const;
 
-/** E-mails and SMS that are not about the account itself, by the beginning of their names. */
+/** Emails and SMS that are not about the account itself, by the beginning of their names. */
 const topicOfPrefix: [RegExp, TemplateTopic][] = [
   [/^(documents|badge|business-added)/, "verification"],
   [/^(support|chat|notice)/, "message"],

@@ -41,7 +41,7 @@ const rawContent = z.object({
   action: z.string().nullable(),
 });
 
-/** `was` is the content the editor showed; if the template differs by now, nothing is changed (409). */
+/** `was` is the content the editor showed; if the template has changed since, nothing is changed (409). */
 export const templateChange = templateContent.extend({ was: rawContent });
 export type TemplateChange = z.output<typeof templateChange>;
 

@@ -45,7 +45,7 @@ export function renderCustomTemplate(
       action: action === null ? null : renderMessage(action, locale, {}),
     };
   } catch (error) {
-    log.error({ err: error, kind, locale }, "a letter's wording does not fit");
+    log.error({ err: error, kind, locale }, "a customised template does not fit its values");
     return undefined;
   }
 }

@@ -32,7 +32,7 @@ export function isNestedTooDeep(text: string): boolean {
  * do not match or are nested too deep.
  */
 function parseMessage(text: string): MessageFormatElement[] {
-  if (isNestedTooDeep(text)) throw new Error("choices stand too deep in one another");
+  if (isNestedTooDeep(text)) throw new Error("choices are nested too deeply");
   return parse(text, { ignoreTag: true });
 }
 

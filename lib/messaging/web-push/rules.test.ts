@@ -12,7 +12,7 @@ it("gives a high urgency only to urgent notifications", () => {
   ]);
 });
 
-it("keeps a push for a day in all, and for a minute at least", () => {
+it("keeps a push for a day in total, and for at least a minute", () => {
   const made = new Date("2026-12-01T08:00:00Z");
   expect(secondsLeft(made, made)).toBe(86_400);
   expect(secondsLeft(made, new Date("2026-12-01T20:00:00Z"))).toBe(43_200);

@@ -49,5 +49,5 @@ export type AdminMessage = z.infer<typeof adminMessage>;
 export const adminMessagePage = z.object({ items: z.array(adminMessage), nextCursor: z.string().nullable() });
 export type AdminMessagePage = z.infer<typeof adminMessagePage>;
 
-/** The filters that the address of the list holds. */
+/** The filters in the list's URL. */
 export const adminMessageFilters = ["search", "status", "channel"] as const;
