@@ -17,8 +17,8 @@ type NewRoom = Pick<typeof chatRooms.$inferInsert, "kind" | "userId"> &
   Partial<Record<"businessId" | "vehicleId" | "bookingId", string>>;
 
 /**
- * Opens a room, creating it the first time: about one's own booking, about a vehicle, with a business or one's
- * renter, or with support. Throws 404 for anything the actor may not talk about, 409 for their own business.
+ * Opens a room, creating it the first time: about the actor's booking or a vehicle, with a business or one of its
+ * renters, or with support. Throws 404 for anything the actor may not talk about, 409 for their own business.
  */
 export async function openRoom(actor: UserActor, request: RoomRequest, now: Date): Promise<ChatRoom> {
   const newRoom = await resolveRoom(actor, request);

@@ -189,7 +189,7 @@ describe("a report from the road", () => {
     }
   });
 
-  it("is accepted only for a rental that is under way, from those who are part of it", async () => {
+  it("is accepted only for a rental in progress, from its participants", async () => {
     const { renter, bookingId } = await bookedScenario(database, true, now);
     await expect(reportIssue(renter, makeRequest({ ...report, bookingId }), now)).rejects.toMatchObject({
       key: "bookingNotOut",
@@ -214,7 +214,7 @@ describe("a report from the road", () => {
       .update(bookings)
       .set({ status: "active", deadlineAt: null })
       .where(eq(bookings.id, bookingId));
-    // Without a line of the marketplace, none is named.
+    // Without an emergency number in the settings, none is shown.
     expect(await phoneFor(renter)).toBeNull();
     await database.insert(settings).values({ key: "emergencyPhone", value: "+250 788 000 112" });
     expect([await phoneFor(renter), await phoneFor(owner)]).toEqual(["+250 788 000 112", null]);

@@ -26,7 +26,7 @@ export const issueReportRequest = z.object({
     .union([z.literal(""), z.uuid("fieldInvalid")])
     .optional()
     .transform((id) => id || undefined),
-  /** Where the vehicle is, for help on the road: words, or coordinates. */
+  /** Where the vehicle is, for help on the road: text or coordinates. */
   location: z.string().trim().max(300, "textTooLong").default(""),
   /** The reporter's own uploads; visitors have none. */
   pictures: z.array(z.uuid("fieldInvalid")).max(MOST_PICTURES, "reportPicturesTooMany").default([]),
@@ -52,7 +52,7 @@ export type IssueReport = z.infer<typeof issueReport>;
 /** A reporter's own report with its subject and the status of its ticket. */
 export const ownIssueReport = issueReport.extend({
   text: z.string(),
-  /** Where help on the road was asked for; empty for other reports. */
+  /** Where help on the road was requested; empty for other reports. */
   location: z.string(),
   ticket: z.object({ reference: z.string(), status: z.enum(ticketStatuses) }).nullable(),
   vehicleTitle: z.string().nullable(),
@@ -115,5 +115,5 @@ export const visitorReportPage = z.object({
 });
 export type VisitorReportPage = z.infer<typeof visitorReportPage>;
 
-/** The filters that the address of the list holds. */
+/** The filters in the list's URL. */
 export const visitorReportFilters = ["status"] as const;

@@ -1,4 +1,4 @@
-/** The emergency numbers of Rwanda, by their label in `roadHelp.national`; free from any telephone. */
+/** The emergency numbers of Rwanda, by their label in `roadHelp.national`; free from any phone. */
 export const nationalEmergencyNumbers = [
   { label: "police", number: "112" },
   { label: "ambulance", number: "912" },

@@ -34,7 +34,7 @@ async function photograph(owner: UserActor) {
 }
 
 describe("a report from the road", () => {
-  it("shows the owner of the car where it stands, with pictures that nobody else may read", async () => {
+  it("shows the owner where the car is, with pictures that nobody else may read", async () => {
     const { renter, owner, bookingId } = await bookedScenario(database, true, now);
     await database
       .update(bookings)
@@ -63,7 +63,7 @@ describe("a report from the road", () => {
     const stranger = await makeActor();
     await expect(readFile(stranger, road, device, now)).rejects.toMatchObject(notFound);
     await expect(listRoadReports(stranger, bookingId)).rejects.toMatchObject(notFound);
-    // An owner whom the booking moves to has another vehicle.
+    // The booking moves to another owner, with another vehicle.
     const [nextOwner, next] = [await makeActor("business"), await makeVehicle(database)];
     await database
       .update(bookings)

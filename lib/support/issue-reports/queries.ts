@@ -68,8 +68,8 @@ export async function getIssueReport(actor: UserActor, reportId: string): Promis
 const MOST_ROAD_REPORTS = 20;
 
 /**
- * Visibility of calls for help on the road: both sides of the booking and administrators. An owner whom a booking moved to
- * does not see those about the vehicle of the one before.
+ * Visibility of calls for help on the road: both sides of the booking and administrators. After a booking moves to
+ * another owner, that owner does not see those about the previous owner's vehicle.
  */
 export function roadReportsVisibleTo(actor: Actor): SQL {
   if (actor.kind !== "user") return sql`false`;
@@ -88,7 +88,7 @@ export function roadReportsVisibleTo(actor: Actor): SQL {
   return sql`(${inArray(issueReports.reason, roadReasons)} and ${exists(booking)})`;
 }
 
-/** The latest calls for help during a rental. Throws 404 for bookings of others. */
+/** Lists the latest calls for help during a rental. Throws 404 for bookings of others. */
 export async function listRoadReports(actor: UserActor, bookingId: string): Promise<RoadReport[]> {
   const isVisible = and(eq(bookings.id, bookingId), bookingsVisibleTo(actor));
   if ((await db().$count(bookings, isVisible)) === 0) throw notFound();

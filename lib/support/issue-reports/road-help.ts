@@ -16,7 +16,7 @@ type BookingRow = typeof bookings.$inferSelect;
 export const isRoadReason = (reason: IssueReportRequest["reason"]): reason is RoadReason =>
   roadReasons.some((each) => each === reason);
 
-/** The running rental that needs help. 404 for a booking of others or none, 409 while the vehicle is not out. */
+/** Returns the rental in progress. Throws 404 for no booking or another's, 409 while the vehicle is not out. */
 export async function getRentalOnTheRoad(actor: Actor, bookingId: string | undefined): Promise<BookingRow> {
   if (!bookingId) throw notFound();
   const [booking] = await db()

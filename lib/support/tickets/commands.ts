@@ -37,8 +37,8 @@ export async function receiveContactMessage(
 }
 
 /**
- * Opens a ticket, for oneself or by an administrator for an account. Throws 404 for another account or the
- * wrong type, 409 above MOST_OPEN_TICKETS.
+ * Opens a ticket for the actor or, by an administrator, for an account. Throws 404 for another account or the wrong
+ * type, 409 above MOST_OPEN_TICKETS.
  */
 export async function openTicket(
   actor: UserActor,

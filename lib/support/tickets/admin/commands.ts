@@ -16,9 +16,9 @@ import type { AdminTicket, TicketAssignment, TicketNoteRequest } from "./contrac
 import { getAdminTicket } from "./queries";
 
 /**
- * Assigns a ticket to oneself, to another administrator, or to nobody (null). Administrators only. Throws 404
- * for an unknown ticket, 409 if the assignee is no longer `was`, so of two competing requests one wins, and 422
- * if the assignee is not an active administrator.
+ * Assigns a ticket to the actor, to another administrator, or to nobody (null). Administrators only. Throws 404 for an
+ * unknown ticket, 409 if the assignee is no longer `was`, so of two competing requests one wins, and 422 if the
+ * assignee is not an active administrator.
  */
 export async function assignTicket(
   actor: UserActor,

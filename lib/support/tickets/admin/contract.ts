@@ -7,9 +7,9 @@ import { ticketView } from "@/lib/support/tickets/contract";
 const status = z.enum(ticketStatuses, "fieldInvalid");
 
 /**
- * The administrators' list. Open tickets are in the order of the queue, others latest first. `search`
- * matches a reference, the beginning of an email address, words of the name or subject, or an id (of a ticket or of
- * whoever opened it).
+ * The administrators' list. Open tickets are in the order of the queue, others latest first. `search` matches a
+ * reference, the beginning of an email address, words of the name or subject, or an id (of a ticket or of its
+ * requester).
  */
 export const adminTicketsQuery = z.object({
   cursor: timeCursor.optional(),
@@ -70,5 +70,5 @@ export type TicketAssignment = z.output<typeof ticketAssignment>;
 export const ticketNoteRequest = z.object({ text: prose(2_000) });
 export type TicketNoteRequest = z.output<typeof ticketNoteRequest>;
 
-/** The filters that the address of the list holds. */
+/** The filters in the list's URL. */
 export const adminTicketFilters = ["search", "status", "assignee"] as const;
