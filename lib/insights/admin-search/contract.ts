@@ -7,7 +7,7 @@ import { currencies } from "@/lib/platform/money";
 export const adminSearchQuery = z.object({ q: z.string().trim().min(1, "searchEmpty").max(100) });
 export type AdminSearchQuery = z.infer<typeof adminSearchQuery>;
 
-/** What administrators find by a name, reference, plate, telephone number, address or amount; at most five of a kind. */
+/** What administrators find by a name, reference, plate, phone number, address or amount; at most five of a kind. */
 export const adminSearchResults = z.object({
   users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(userRoles) })),
   businesses: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable() })),

@@ -23,7 +23,9 @@ const dayHandover = z.object({
   isLate: z.boolean(),
   /** What prevents a pick-up; only for members who may run the business's rentals. */
   missing: z.array(z.enum(["licence", "driver", "deposit", "documents", "vehicle"])),
-  /** Of a late return: the vehicle's next pick-up if it is near; only for members who may run the business's rentals. */
+  /**
+   * For a late return: the vehicle's next pick-up if it is near; only for members who may run the business's rentals.
+   */
   next: z
     .object({ bookingId: z.uuid(), reference: z.string(), startsAt: z.iso.datetime(), customer: z.string() })
     .nullable(),

@@ -44,7 +44,7 @@ export async function listDayHandovers(
   const [pickups, returns] = await Promise.all([
     selectHandovers(
       businessIds,
-      // A renter who does not come before the agreed end becomes a no-show by the worker.
+      // The worker records a renter who does not come before the agreed end as a no-show.
       sql`((${status} = 'confirmed' and ${isDue(sql`${startsAt}`)} and ${endsAt} > ${now.toISOString()}::timestamptz)
         or (${status} in ('active', 'completed') and ${isToday(sql`${pickedUpAt}`)}))`,
       sql`${startsAt}`,
@@ -136,7 +136,7 @@ function missingForPickUp(row: HandoverRow): DayHandover["missing"] {
   const problem = drivingProblem(booking, driver, timeZone)?.key;
   const isLicence = problem !== undefined && isAboutLicence(problem);
   return [
-    // Staff looks at the licence itself when they hand over what was booked at the counter.
+    // Staff check the licence itself when they hand over a booking made at the counter.
     ...(isLicence && !isCounterBooking(booking) ? (["licence"] as const) : []),
     ...(problem && !isLicence ? (["driver"] as const) : []),
     ...(booking.depositCents > 0 && !["authorized", "captured"].includes(depositStatus ?? "")

@@ -56,7 +56,7 @@ describe("the home page of a business", () => {
     expect((await getBusinessHome(as("owner"), now)).turns).toMatchObject([{ kind: "return", isDone: true }]);
   });
 
-  it("tells those who hand over whom to call and what a pick-up lacks", async () => {
+  it("shows members who hand vehicles over whom to call and what a pick-up lacks", async () => {
     const { as, move, bookingId, renter } = await businessWithBooking();
     await move({ startsAt: addMs(now, -HOUR_MS) });
     const first = async (role: TeamRole) => (await getBusinessHome(as(role), now)).turns[0];

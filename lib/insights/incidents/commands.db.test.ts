@@ -71,7 +71,7 @@ it("is public while it is open and for 90 days after its end, with its updates, 
   expect((await listPublicIncidents(addMs(now, 91 * DAY_MS))).past).toEqual([]);
 });
 
-it("is corrected at any time, but does not begin after its end; everything is in the audit log", async () => {
+it("can be corrected at any time, but cannot begin after its end; every change is in the audit log", async () => {
   const { id } = await publishIncident(admin, incidentAt(now), at(0));
   await updateIncident(admin, id, update(true), at(HOUR_MS));
   const other = { ...incidentAt(addMs(now, HOUR_MS)), components: ["mtn" as const] };
@@ -90,7 +90,7 @@ it("is corrected at any time, but does not begin after its end; everything is in
   });
 });
 
-it("has a limited number of updates, the last of them for its end, however many come at once", async () => {
+it("has a limited number of updates, the last of them for its end, also for concurrent requests", async () => {
   const { id } = await publishIncident(admin, incidentAt(now), at(0));
   const attempts = Array.from({ length: MOST_UPDATES + 2 }, () =>
     updateIncident(admin, id, update(false), at(0)),

@@ -8,7 +8,7 @@ export const statusComponent = z.enum(statusComponents, "fieldInvalid");
 export type StatusComponent = z.infer<typeof statusComponent>;
 
 const text = z.object({ title: singleLine(120), message: prose(2_000) });
-/** English is always there; readers of another language get it where their own is missing. */
+/** English is required; readers of another language get it where their own is missing. */
 const texts = z.object({ en: text, fr: text.optional(), rw: text.optional() });
 export type IncidentTexts = z.output<typeof texts>;
 

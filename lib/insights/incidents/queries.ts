@@ -9,7 +9,7 @@ import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { Incident, IncidentPage, IncidentsQuery, PublicIncident } from "./contract";
 import { PAST_DAYS } from "./rules";
 
-/** The page is for the present: somebody with more than this has other worries. */
+/** Limits of the status page, far above the expected numbers. */
 const MOST_OPEN = 20;
 const MOST_PAST = 50;
 

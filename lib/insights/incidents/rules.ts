@@ -1,10 +1,10 @@
-/** How long the status page shows an incident after its end; nor may one have begun earlier when it is published. */
+/** How many days the status page shows an incident after its end, and how long ago a new one may have begun. */
 export const PAST_DAYS = 90;
 
-/** Of one incident. */
+/** Maximum updates of one incident. */
 export const MOST_UPDATES = 30;
 
-/** What readers of a language get: their text, or the English one, with the language that it is in. */
+/** Returns the text for readers of a language: theirs or the English one, with the language that it is in. */
 export function incidentTextIn<T>(
   texts: { en: T; fr?: T; rw?: T },
   locale: string,

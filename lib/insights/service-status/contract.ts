@@ -1,8 +1,8 @@
 import type { PublicIncident, StatusComponent } from "@/lib/insights/incidents/contract";
 
 /**
- * `quiet`: no problem is known, and nothing has happened lately that would show that it works. `disturbed`: it works
- * slowly or not for everybody.
+ * `quiet`: no problem is known, but no recent event shows that it works. `disturbed`: it works slowly or not for
+ * everybody.
  */
 export type ComponentState = "works" | "quiet" | "disturbed" | "down" | "maintenance";
 

@@ -66,10 +66,10 @@ const insertMessage = (values: Partial<typeof outboxMessages.$inferInsert>) =>
     ...values,
   });
 
-it("claims nothing that was not measured: without events nothing but the website is known to work", async () => {
+it("claims only what was measured: without events, only the website is known to work", async () => {
   expect(await statesAt()).toEqual({
     website: "works",
-    // Nobody does the background work.
+    // No process does the background work.
     bookings: "disturbed",
     card: "quiet",
     mtn: "quiet",
@@ -83,7 +83,7 @@ it("follows the responses and the heartbeats of all processes", async () => {
   expect(await statesAt()).toMatchObject({ website: "works", bookings: "works" });
   await insertProcess({ host: "two", traffic: { ...emptyTraffic(), requests: 100, failures: 30 } });
   expect(await statesAt()).toMatchObject({ website: "disturbed", bookings: "disturbed" });
-  // Both are silent by then.
+  // A minute later both are silent.
   expect(await statesAt(addMs(now, MINUTE_MS))).toMatchObject({ website: "works", bookings: "disturbed" });
 });
 
@@ -97,12 +97,12 @@ it("follows the results of the last hour's payments, by provider", async () => {
   });
   expect(await statesAt()).toMatchObject({ mtn: "works", airtel: "quiet", card: "quiet" });
   await insertPayment({ status: "failed", failureCode: "provider_down" });
-  // Its prompt has long been over.
+  // Its prompt expired long ago.
   await insertPayment({ status: "pending" });
   expect(await statesAt()).toMatchObject({ mtn: "disturbed" });
 });
 
-it("takes an open card form for no failure, but a charge that the provider has not taken", async () => {
+it("does not count an open card form as a failure, but does count a charge that the provider has not accepted", async () => {
   const purposes = ["rent", "deposit", "late"] as const;
   for (const purpose of purposes)
     await insertPayment({ ...card, purpose, status: "pending", providerRef: "pi" });
@@ -111,9 +111,9 @@ it("takes an open card form for no failure, but a charge that the provider has n
   expect(await statesAt()).toMatchObject({ card: "disturbed" });
 });
 
-it("follows the outbox: what was sent, what waits, and what is tried again", async () => {
+it("follows the sent, waiting and retried messages of the outbox", async () => {
   await insertMessage({ status: "sent", sentAt: ago(19) });
-  // A push that waits says nothing of emails, nor does a message for later.
+  // A waiting push does not count for emails, nor does a message that is not due yet.
   for (let count = 0; count < 5; count++) await insertMessage({ nextAttemptAt: addMs(now, HOUR_MS) });
   expect(await statesAt()).toMatchObject({ messages: "works" });
   for (let count = 0; count < 5; count++)
@@ -124,7 +124,7 @@ it("follows the outbox: what was sent, what waits, and what is tried again", asy
   expect(await statesAt()).toMatchObject({ messages: "down" });
 });
 
-it("shows maintenance and open incidents, and is made anew when something changes", async () => {
+it("shows maintenance and open incidents, and is renewed when something changes", async () => {
   await insertProcess({ worksSince: ago(30) });
   const admin = actorFor(await makeUser(database, { role: "admin" }));
   const context = { now, device: { ipAddress: "192.0.2.7", userAgent: null } };

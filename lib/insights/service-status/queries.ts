@@ -12,10 +12,10 @@ import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import type { ComponentState, ServiceStatus } from "./contract";
 import { messageState, paymentState, websiteState, withIncidents, worstState } from "./rules";
 
-/** Seconds. The poller expires it when it changes (watch.ts); this is for times without one. */
+/** In seconds. The poller expires the entry when the status changes (watch.ts); this limit applies without a poller. */
 const KEPT_S = 60;
 
-/** What works now, and the incidents, for everybody. */
+/** Returns the status of the services and the incidents, for everybody. */
 export function getServiceStatus(): Promise<ServiceStatus> {
   return cached("service status", [cacheTags.status], () => measureServiceStatus(new Date()), KEPT_S);
 }
@@ -47,9 +47,9 @@ export async function measureServiceStatus(now: Date): Promise<ServiceStatus> {
 
 const componentOf: Record<PaymentMethod, StatusComponent> = { card: "card", momo: "mtn", airtel: "airtel" };
 
-/** Longer than the prompt of any provider waits (promptLifeMs), with the time in which its outcome is asked for. */
+/** Longer than any provider's prompt lasts (promptLifeMs), including the time to query its outcome. */
 const OUTCOME_DUE_MS = 10 * MINUTE_MS;
-/** A card's form is open as long as the payer likes; the provider knows the charge within seconds. */
+/** A card form may stay open for any time, but the provider knows the charge within seconds. */
 const CHARGE_DUE_MS = 2 * MINUTE_MS;
 
 async function countPayments(now: Date) {

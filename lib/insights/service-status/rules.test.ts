@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messageState, paymentState, websiteState, withIncidents, worstState } from "./rules";
 
 describe("the state of a component", () => {
-  it("of the website follows the share of failed requests, and needs more than a few", () => {
+  it("of the website follows the share of failed requests, if there are more than a few", () => {
     const state = (failures: number, requests: number) => websiteState({ failures, requests });
     expect(state(0, 0)).toBe("works");
     expect(state(4, 4)).toBe("works");
@@ -11,7 +11,7 @@ describe("the state of a component", () => {
     expect(state(5, 10)).toBe("down");
   });
 
-  it("of a payment provider is unknown without payments, and does not suffer from refusals", () => {
+  it("of a payment provider is unknown without payments, and is not affected by refusals", () => {
     const state = (answered: number, unanswered: number) => paymentState({ answered, unanswered });
     expect(state(0, 0)).toBe("quiet");
     expect(state(0, 1)).toBe("quiet");
@@ -22,7 +22,7 @@ describe("the state of a component", () => {
     expect(state(0, 5)).toBe("down");
   });
 
-  it("of messages follows what waits and what was given up", () => {
+  it("of messages follows the waiting and the failed ones", () => {
     const state = (waiting: number, failed: number, sent: number) => messageState({ waiting, failed, sent });
     expect(state(0, 0, 0)).toBe("quiet");
     expect(state(4, 0, 0)).toBe("quiet");

@@ -4,12 +4,12 @@ import type { ComponentState } from "./contract";
 /** From the best to the worst. */
 const order: ComponentState[] = ["quiet", "works", "maintenance", "disturbed", "down"];
 
-/** Fewer are not a sign of anything: a single request fails for many reasons. */
+/** Fewer prove nothing: a single request can fail for many reasons. */
 const MIN_FAILED_REQUESTS = 5;
 const DISTURBED_SHARE = 0.05;
 const DOWN_SHARE = 0.5;
 
-/** By the API's responses of the last minutes. That there is a status page shows that the database answers. */
+/** Based on the API's responses of the last minutes. The database must be working, because the page was rendered. */
 export function websiteState({ requests, failures }: { requests: number; failures: number }): ComponentState {
   if (failures < MIN_FAILED_REQUESTS || failures < requests * DISTURBED_SHARE) return "works";
   return failures < requests * DOWN_SHARE ? "disturbed" : "down";
@@ -19,8 +19,8 @@ const MIN_UNANSWERED = 2;
 const MIN_UNANSWERED_IF_DOWN = 5;
 
 /**
- * By the payments of the last hour. `answered`: by the provider, also with a refusal of the payer's. `unanswered`: it
- * was unavailable, or has not said what became of the payment in its time.
+ * Based on the payments of the last hour. `answered`: the provider reported an outcome, which may be a refusal by the
+ * payer. `unanswered`: it was unavailable, or did not report the outcome in time.
  */
 export function paymentState({
   answered,
@@ -36,7 +36,10 @@ export function paymentState({
 
 const MIN_WAITING = 5;
 
-/** By the outbox: messages overdue or tried in vain, those given up in the last hour, and those sent in it. */
+/**
+ * Based on the outbox: messages that are overdue or have failed so far, and those that failed for good or were sent in
+ * the last hour.
+ */
 export function messageState({
   waiting,
   failed,
@@ -56,7 +59,7 @@ export function messageState({
 export const worstState = (states: readonly ComponentState[]): ComponentState =>
   order.findLast((state) => states.includes(state)) ?? "quiet";
 
-/** What an open incident names does not simply work, whatever is measured. */
+/** A component with an open incident is at least disturbed, whatever was measured. */
 export function withIncidents(
   components: { name: StatusComponent; state: ComponentState }[],
   open: readonly { components: StatusComponent[] }[],

@@ -20,16 +20,16 @@ export const MAX_QUEUED = 1_000;
 
 const queueNames = [...messageQueues, "webhooks", "jobs"] as const;
 
-/** Work that leaves by itself, by its kind. */
+/** Queued work, by kind. */
 const queueView = z.object({
   name: z.enum(queueNames),
   /** What is due now. */
   waiting: z.int().min(0).max(MAX_QUEUED),
-  /** What failed for good in the last seven days, or of jobs ever, and can be tried again; null where nobody can. */
+  /** Items that failed for good in the last seven days (jobs: at any time) and can be retried; null if none can be. */
   failed: z.int().min(0).max(MAX_QUEUED).nullable(),
   /** False where nothing is sent because no provider is configured. */
   isSetUp: z.boolean(),
-  /** Set while the provider is tried by single messages only. */
+  /** Set while the provider is only tried with single messages. */
   outage: z
     .object({ since: z.iso.datetime(), nextTryAt: z.iso.datetime(), lastError: z.string() })
     .nullable(),

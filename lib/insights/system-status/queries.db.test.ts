@@ -147,7 +147,7 @@ describe("a security scan", () => {
 });
 
 describe("the queues", () => {
-  it("show what is due, what can be tried again, and which provider is down since when", async () => {
+  it("show due items, items that can be retried, and since when a provider has been down", async () => {
     const queue = async (name: string) =>
       (await getSystemStatus(admin, now)).queues.find((each) => each.name === name);
     const idle = { waiting: 0, failed: 0, isSetUp: true, outage: null };

@@ -7,7 +7,7 @@ import { MAX_QUEUED, type QueueView } from "./contract";
 
 const FAILED_WITHIN_MS = 7 * DAY_MS;
 
-/** What waits in each queue, what can be tried again by an administrator, and which provider is down. */
+/** Counts what waits in each queue and what an administrator can retry, and reports providers that are down. */
 export async function listQueues(now: Date): Promise<QueueView[]> {
   const [counted, providers] = await Promise.all([
     countQueues(now),
