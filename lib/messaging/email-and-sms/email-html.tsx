@@ -32,8 +32,8 @@ export function renderEmailHtml({ subject, body, action, template, locale }: Ema
   const ofKind = `emailsAndSms.${template}.action` as "emailsAndSms.notice.action";
   const button = action ?? (t.has(ofKind) ? t(ofKind) : t("templateParts.open"));
   const blocks = parseBlocks(body, siteOrigin());
-  const content = blocks.filter(({ kind }) => kind !== "way");
-  const footerLinks = blocks.filter((block) => block.kind === "way");
+  const content = blocks.filter(({ kind }) => kind !== "link");
+  const footerLinks = blocks.filter((block) => block.kind === "link");
   return render(
     <Html lang={locale}>
       <Head>
@@ -41,7 +41,7 @@ export function renderEmailHtml({ subject, body, action, template, locale }: Ema
         <meta name="color-scheme" content="light" />
       </Head>
       <Preview>
-        {content.find(({ kind, text }) => kind === "words" && !text.endsWith(","))?.text ?? ""}
+        {content.find(({ kind, text }) => kind === "text" && !text.endsWith(","))?.text ?? ""}
       </Preview>
       <Body style={page}>
         <Container style={container}>
@@ -70,9 +70,9 @@ function Part({ block, action }: { block: Block; action: string }): ReactNode {
   switch (block.kind) {
     case "code":
       return <Text style={code}>{block.text}</Text>;
-    case "words":
+    case "text":
       return <Text style={paragraph}>{block.text}</Text>;
-    case "thing":
+    case "item":
       return (
         <Text style={paragraph}>
           <Link href={block.link} style={{ color: "#14130F", fontWeight: 600, textDecoration: "underline" }}>

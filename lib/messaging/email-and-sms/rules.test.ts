@@ -39,11 +39,11 @@ describe("the blocks of an email", () => {
       "No more: https://a.example/fr/unsubscribe/search-alerts?token=t",
     ];
     expect(parseBlocks(body.join("\n\n"), "https://a.example")).toEqual([
-      { kind: "words", text: "Hello Aline," },
+      { kind: "text", text: "Hello Aline," },
       { kind: "code", text: "123456" },
-      { kind: "thing", text: "A jeep · Kiyovu", link: "https://a.example/vehicle/x" },
+      { kind: "item", text: "A jeep · Kiyovu", link: "https://a.example/vehicle/x" },
       { kind: "action", text: "See all:", link: "https://a.example/vehicles?y=1&z=2" },
-      { kind: "way", text: "No more:", link: "https://a.example/fr/unsubscribe/search-alerts?token=t" },
+      { kind: "link", text: "No more:", link: "https://a.example/fr/unsubscribe/search-alerts?token=t" },
     ]);
   });
 
@@ -56,7 +56,7 @@ describe("the blocks of an email", () => {
     ];
     const body = [...foreign, "Read: https://a.example/chat"].join("\n\n");
     expect(parseBlocks(body, home)).toEqual([
-      ...foreign.map((text) => ({ kind: "words", text })),
+      ...foreign.map((text) => ({ kind: "text", text })),
       { kind: "action", text: "Read:", link: "https://a.example/chat" },
     ]);
     const stops = [

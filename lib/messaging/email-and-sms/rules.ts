@@ -68,13 +68,13 @@ export function findLinks(body: string): string[] {
 }
 
 /**
- * A paragraph of an email: a code, a link (`action` is the first and main one, `way` any later one such as
- * unsubscribe), an item with its page (`thing`), or plain text (`words`).
+ * A paragraph of an email: a code, a link (`action` is the first and main one, `link` any later one such as
+ * unsubscribe), an item with its page (`item`), or plain text (`text`).
  */
 export type Block =
-  | { kind: "code" | "words"; text: string }
-  | { kind: "action" | "thing"; text: string; link: string }
-  | { kind: "way"; text: string; link: string };
+  | { kind: "code" | "text"; text: string }
+  | { kind: "action" | "item"; text: string; link: string }
+  | { kind: "link"; text: string; link: string };
 
 /**
  * Splits a plain-text email into blocks, in order. Only links to `siteOrigin` become links: a URL that a user
@@ -85,9 +85,9 @@ export function parseBlocks(body: string, siteOrigin: string): Block[] {
   return body.split(/\n{2,}/).map((text): Block => {
     if (/^\d{6}$/.test(text)) return { kind: "code", text };
     const [, label = "", between = "", link] = text.match(/^([^\n]*?)(\s*)(https?:\/\/[^\s<>"]+)$/) ?? [];
-    if (!link || !isAtOrigin(siteOrigin, link)) return { kind: "words", text };
-    if (between.includes("\n")) return { kind: "thing", text: label, link };
-    const kind = hasAction ? "way" : "action";
+    if (!link || !isAtOrigin(siteOrigin, link)) return { kind: "text", text };
+    if (between.includes("\n")) return { kind: "item", text: label, link };
+    const kind = hasAction ? "link" : "action";
     hasAction = true;
     return { kind, text: label, link };
   });
