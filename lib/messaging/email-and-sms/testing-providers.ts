@@ -15,7 +15,7 @@ interface Simulator {
    * Responses for the next calls: the normal answer, a dropped connection or an HTTP status. The last entry
    * stays in effect.
    */
-  mood: ("answer" | "silence" | number)[];
+  responses: ("answer" | "silence" | number)[];
   close: () => Promise<void>;
 }
 
@@ -34,11 +34,11 @@ async function simulate(
   answer: (request: ReceivedRequest, headers: IncomingMessage["headers"]) => [status: number, body: unknown],
 ): Promise<Simulator> {
   const requests: ReceivedRequest[] = [];
-  const mood: Simulator["mood"] = [];
+  const responses: Simulator["responses"] = [];
   const server = createServer(async (request, response) => {
     const call = { path: `${request.method} ${request.url}`, form: await readForm(request) };
     requests.push(call);
-    const next = (mood.length > 1 ? mood.shift() : mood[0]) ?? "answer";
+    const next = (responses.length > 1 ? responses.shift() : responses[0]) ?? "answer";
     if (next === "silence") return request.socket.destroy();
     const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
     const [status, body] =
@@ -51,7 +51,7 @@ async function simulate(
   });
   const port = await listen(server);
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { url: `http://127.0.0.1:${port}`, requests, mood, close };
+  return { url: `http://127.0.0.1:${port}`, requests, responses, close };
 }
 
 const answers: Record<string, [statusCode: number, status: string]> = {
