@@ -106,7 +106,7 @@ async function deliverBatch(queue: MessageQueue, transport: Transport, now: Date
     }),
   );
   const results = deliveries.map(({ result }) => result);
-  const isDown = queueRules[queue].hasOneProvider && (await judgeProvider(queue, results, now));
+  const isDown = queueRules[queue].hasOneProvider && (await recordProviderResults(queue, results, now));
   for (const { message, result } of deliveries)
     if (result.outcome === "unavailable")
       await record(message, transport, columnsAfter(message, result, now, isDown));
@@ -117,7 +117,11 @@ async function deliverBatch(queue: MessageQueue, transport: Transport, now: Date
  * Records what the results of a batch show about the provider. Returns whether it counts as down: then attempts are not
  * used up.
  */
-async function judgeProvider(queue: MessageQueue, results: DeliveryResult[], now: Date): Promise<boolean> {
+async function recordProviderResults(
+  queue: MessageQueue,
+  results: DeliveryResult[],
+  now: Date,
+): Promise<boolean> {
   const failures = results.flatMap((result) =>
     result.outcome === "unavailable" || result.outcome === "unknown" ? [result.reason] : [],
   );
