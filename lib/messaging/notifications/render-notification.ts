@@ -11,7 +11,7 @@ export type NotificationValues = Record<string, string | number>;
 /**
  * Defaults for notifications that were stored without a value: "money" instead of an amount, no place and no pictures.
  */
-const valuesWithoutNews = { amountCents: "none", location: "none", mapLink: "", pictures: 0 };
+const defaultValues = { amountCents: "none", location: "none", mapLink: "", pictures: 0 };
 
 type StoredNotification = Pick<typeof notifications.$inferSelect, "kind" | "values" | "title" | "message">;
 
@@ -26,7 +26,7 @@ export function renderNotification(
 ) {
   // A kind that this version no longer knows shows only its name.
   if (!isNotificationKind(kind)) return { title: title ?? kind ?? "", message: message ?? "" };
-  const formattedValues = { ...valuesWithoutNews, ...formatValues(values, locale) };
+  const formattedValues = { ...defaultValues, ...formatValues(values, locale) };
   const customTemplate = customTemplates.get(templateNameOf(kind));
   const rendered =
     customTemplate && renderCustomTemplate(templateNameOf(kind), customTemplate, locale, formattedValues);
