@@ -46,8 +46,8 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   // For IPv6, only the allocated range.
-  const isGivenOut = parsed instanceof ipaddr.IPv4 || parsed.match(ipaddr.IPv6.parseCIDR("2000::/3"));
-  return isGivenOut && parsed.range() === "unicast";
+  const isAllocated = parsed instanceof ipaddr.IPv4 || parsed.match(ipaddr.IPv6.parseCIDR("2000::/3"));
+  return isAllocated && parsed.range() === "unicast";
 }
 
 /** Host names that exist only inside a network. */
