@@ -44,7 +44,7 @@ it("every kind of change to an occupancy expires availability in all processes",
   await heardTags();
   const during = (days: number) => `["2027-01-0${days} 08:00:00+00","2027-01-0${days + 1} 08:00:00+00")`;
   const row = { vehicleId: vehicle.id, kind: "import" as const, importId };
-  const ways: (() => Promise<unknown>)[] = [
+  const changes: (() => Promise<unknown>)[] = [
     () => database.insert(vehicleOccupancy).values({ id: uuid(), ...row, during: during(1) }),
     () => database.update(vehicleOccupancy).set({ note: "moved", during: during(2) }),
     () => database.delete(vehicleOccupancy),
@@ -52,9 +52,9 @@ it("every kind of change to an occupancy expires availability in all processes",
     () => database.delete(calendarImports).where(eq(calendarImports.id, importId)),
     () => database.execute(sql`truncate vehicle_occupancy`),
   ];
-  for (const way of ways) {
-    await way();
-    expect([String(way), await heardTags()]).toEqual([String(way), ["availability"]]);
+  for (const change of changes) {
+    await change();
+    expect([String(change), await heardTags()]).toEqual([String(change), ["availability"]]);
   }
 });
 
