@@ -10,14 +10,14 @@ interface Replica {
   /** When it last had everything that was committed. */
   currentAt: number;
   /** Not used before then, because it failed or was late. */
-  restsUntil: number;
+  skippedUntil: number;
 }
 
 /** How long a read waits for a replica before it goes to the primary. */
 const WAIT_MS = 100;
 const POLL_MS = 5;
-const LATE_REST_MS = 1_000;
-const FAILED_REST_MS = 5_000;
+const LATE_SKIP_MS = 1_000;
+const FAILED_SKIP_MS = 5_000;
 /** How long the primary may take to report its position, and how stale reads may be while it does not. */
 const PRIMARY_PATIENCE_MS = 1_000;
 const MOST_STALE_MS = 30_000;
@@ -39,22 +39,22 @@ export async function readFromReplica<T>(work: () => Promise<T>): Promise<T> {
     // remove (40001).
     if (databaseErrorCode(error) === "57014" || !(isUnavailable(error) || isWorthRetrying(error)))
       throw error;
-    rest(replica, FAILED_REST_MS, error);
+    skip(replica, FAILED_SKIP_MS, error);
     return work();
   }
 }
 
 async function findCurrentReplica(): Promise<Replica | undefined> {
-  const rested = replicas().filter(({ restsUntil }) => restsUntil <= Date.now());
-  if (rested.length === 0) return undefined;
+  const available = replicas().filter(({ skippedUntil }) => skippedUntil <= Date.now());
+  if (available.length === 0) return undefined;
   holder.gendanaNextReplica = (holder.gendanaNextReplica ?? 0) + 1;
-  const replica = rested[holder.gendanaNextReplica % rested.length];
+  const replica = available[holder.gendanaNextReplica % available.length];
   if (!replica) return undefined;
   const position = await findPosition();
   try {
     return (await isCurrent(replica, position)) ? replica : undefined;
   } catch (error) {
-    rest(replica, FAILED_REST_MS, error);
+    skip(replica, FAILED_SKIP_MS, error);
     return undefined;
   }
 }
@@ -74,7 +74,7 @@ async function isCurrent(replica: Replica, position: string | undefined): Promis
   const until = Date.now() + WAIT_MS;
   while (!(await hasReplayed(replica, position))) {
     if (Date.now() > until) {
-      rest(replica, LATE_REST_MS);
+      skip(replica, LATE_SKIP_MS);
       return false;
     }
     await sleep(POLL_MS);
@@ -91,9 +91,9 @@ async function hasReplayed({ database }: Replica, position: string): Promise<boo
   return state?.isCurrent === true;
 }
 
-function rest(replica: Replica, milliseconds: number, error?: unknown): void {
+function skip(replica: Replica, milliseconds: number, error?: unknown): void {
   if (error) log.warn({ err: error }, "a replica failed, reads go to the primary");
-  replica.restsUntil = Date.now() + milliseconds;
+  replica.skippedUntil = Date.now() + milliseconds;
 }
 
 function replicas(): Replica[] {
@@ -101,7 +101,7 @@ function replicas(): Replica[] {
   holder.gendanaReplicas ??= DATABASE_REPLICA_URLS.map((url) => ({
     database: connect(url, DATABASE_POOL, { isPrepared: DATABASE_PREPARED === "on" }),
     currentAt: 0,
-    restsUntil: 0,
+    skippedUntil: 0,
   }));
   return holder.gendanaReplicas;
 }
