@@ -29,7 +29,7 @@ export async function getAccountStatus(actor: UserActor): Promise<AccountStatus>
   const [row] = await db()
     .select({
       user: users,
-      papers: { identity: individualProfiles.identityStatus, licence: individualProfiles.licenceStatus },
+      documents: { identity: individualProfiles.identityStatus, licence: individualProfiles.licenceStatus },
       owned: { verification: owned.verification, reason: owned.reason },
       asked: { status: latestRequest.status, reason: latestRequest.reason },
     })
@@ -45,7 +45,7 @@ export async function getAccountStatus(actor: UserActor): Promise<AccountStatus>
     phone,
     isEmailVerified: emailVerifiedAt !== null,
     isPhoneVerified: phone !== null && phoneVerifiedAt !== null,
-    documents: row.papers && overallDocumentStatus([row.papers.identity, row.papers.licence]),
+    documents: row.documents && overallDocumentStatus([row.documents.identity, row.documents.licence]),
     business: overallBusinessStatus(row.owned, row.asked),
   };
 }
