@@ -135,11 +135,11 @@ describe("pictures of a rental", () => {
       .where(eq(payments.bookingId, atBank.bookingId));
     const out = await rentalWithPictures();
     await database.update(bookings).set({ status: "active" }).where(eq(bookings.id, out.bookingId));
-    const papers = await addFile("vehicle_document");
+    const vehicleDocument = await addFile("vehicle_document");
     const [booking] = await database.select().from(bookings).where(eq(bookings.id, disputed.bookingId));
     if (!booking) throw new Error("the booking disappeared");
     const insurance = { id: uuid(), vehicleId: booking.vehicleId, kind: "insurance" as const };
-    const expired = { fileId: papers, validUntil: dayAt(inDays(30)), uploadedBy: userId };
+    const expired = { fileId: vehicleDocument, validUntil: dayAt(inDays(30)), uploadedBy: userId };
     await database.insert(vehicleDocuments).values({ ...insurance, ...expired });
     const licence = await addFile("driving_licence");
     const reviewed = { status: "verified" as const, reviewedAt: now, reviewedBy: userId };
@@ -147,7 +147,7 @@ describe("pictures of a rental", () => {
     const ended = { fileId: licence, expiresOn: dayAt(inDays(10)) };
     await database.insert(documents).values({ ...ofRenter, ...reviewed, ...ended });
     await releaseOutdatedFiles(inDays(2_000));
-    expect(await Promise.all([papers, licence].map(deletedAt))).toEqual([null, null]);
+    expect(await Promise.all([vehicleDocument, licence].map(deletedAt))).toEqual([null, null]);
     for (const [why, { pictures }] of Object.entries({ disputed, atBank, out }))
       expect([why, ...(await Promise.all(pictures.map(deletedAt)))]).toEqual([why, null, null]);
   });
@@ -160,11 +160,11 @@ describe("pictures of a rental", () => {
       .where(eq(claims.bookingId, bookingId));
     const { id: vehicleId } = await makeVehicle(database);
     await database.update(handovers).set({ vehicleId }).where(eq(handovers.bookingId, bookingId));
-    const papers = await addFile("vehicle_document");
+    const vehicleDocument = await addFile("vehicle_document");
     const insurance = { id: uuid(), vehicleId, kind: "insurance" as const, uploadedBy: userId };
     await database
       .insert(vehicleDocuments)
-      .values({ ...insurance, fileId: papers, validUntil: dayAt(inDays(30)) });
+      .values({ ...insurance, fileId: vehicleDocument, validUntil: dayAt(inDays(30)) });
     const { id: driverId } = await makeUser(database);
     const admitted = { admittedAt: now, name: "A Driver", licenceNumber: "1" };
     await database.insert(additionalDrivers).values({ id: uuid(), bookingId, userId: driverId, ...admitted });
@@ -173,6 +173,6 @@ describe("pictures of a rental", () => {
     const ofDriver = { id: uuid(), userId: driverId, kind: "driving_licence" as const, fileId: licence };
     await database.insert(documents).values({ ...ofDriver, ...reviewed, expiresOn: dayAt(inDays(10)) });
     await releaseOutdatedFiles(inDays(2_000));
-    expect(await Promise.all([papers, licence].map(deletedAt))).toEqual([null, null]);
+    expect(await Promise.all([vehicleDocument, licence].map(deletedAt))).toEqual([null, null]);
   });
 });
