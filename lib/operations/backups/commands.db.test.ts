@@ -146,13 +146,13 @@ describe("a backup", () => {
 
   it("that was being written when its process was killed leaves no files", async () => {
     const { id } = await startBackup(admin, at);
-    const [left, underWay] = [partPath(randomUUID()), partPath(id)];
+    const [left, inProgress] = [partPath(randomUUID()), partPath(id)];
     await database.update(backups).set({ status: "running", seenAt: now }).where(eq(backups.id, id));
-    for (const file of [left, underWay]) writeFileSync(file, "half");
+    for (const file of [left, inProgress]) writeFileSync(file, "half");
     await removeLeftovers(now);
-    expect([left, underWay].map((file) => existsSync(file))).toEqual([false, true]);
+    expect([left, inProgress].map((file) => existsSync(file))).toEqual([false, true]);
     await removeLeftovers(addMs(now, 3 * MINUTE_MS));
-    expect(existsSync(underWay)).toBe(false);
+    expect(existsSync(inProgress)).toBe(false);
   });
 
   it("deletes the oldest beyond the limit, however many failed meanwhile", async () => {

@@ -36,7 +36,7 @@ export async function makeBackup(backupId: string, databaseUrl = directDatabaseU
   const begun = { status: "running" as const, host: hostname(), error: null, finishedAt: null };
   const { count } = await set({ ...begun, tablesDone: 0, rowCount: 0, bytes: 0 });
   if (count === 0) return;
-  const living = setInterval(() => void set({}).catch(() => {}), HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(() => void set({}).catch(() => {}), HEARTBEAT_MS).unref();
   const part = partPath(backupId);
   try {
     await openBackupFolder();
@@ -55,7 +55,7 @@ export async function makeBackup(backupId: string, databaseUrl = directDatabaseU
     await set({ status: "failed", error: message, finishedAt: new Date() });
     throw error;
   } finally {
-    clearInterval(living);
+    clearInterval(heartbeat);
   }
 }
 
@@ -70,9 +70,9 @@ export async function removeLeftovers(now: Date): Promise<void> {
 
 /** Removes partial files left by killed processes. */
 async function removePartialFiles(now: Date): Promise<void> {
-  const lives = and(eq(backups.status, "running"), gt(backups.seenAt, addMs(now, -STALLED_AFTER_MS)));
-  const underWay = await db().select({ id: backups.id }).from(backups).where(lives);
-  await sweepParts(underWay.map(({ id }) => id));
+  const isRunning = and(eq(backups.status, "running"), gt(backups.seenAt, addMs(now, -STALLED_AFTER_MS)));
+  const inProgress = await db().select({ id: backups.id }).from(backups).where(isRunning);
+  await sweepParts(inProgress.map(({ id }) => id));
 }
 
 /**
