@@ -26,11 +26,11 @@ export async function startScan(actor: UserActor, { now, device }: RequestContex
   const id = uuid();
   await transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('security scans'))`);
-    const isUnderWay = and(
+    const isRunning = and(
       isNull(securityScans.finishedAt),
       gt(securityScans.createdAt, addMs(now, -SCAN_TIMEOUT_MS)),
     );
-    if ((await tx.$count(securityScans, isUnderWay)) > 0) throw conflict("scanRuns");
+    if ((await tx.$count(securityScans, isRunning)) > 0) throw conflict("scanRuns");
     await tx.insert(securityScans).values({ id, startedBy: actor.userId, createdAt: now });
     await enqueue(tx, "security-scan", { scanId: id }, { singletonKey: id });
     const entry = { actor, action: "scan.start" as const, subjectType: "scan", subjectId: id };
