@@ -171,15 +171,15 @@ describe("a report from the road", () => {
     );
     expect(rest.items.map(({ id }) => id)).not.toContain(ticketId);
     expect(rest.items[0]).toMatchObject({ isUrgent: false });
-    const told = await database.select().from(notifications).where(like(notifications.kind, "road-help%"));
-    expect(told.filter(({ userId }) => userId === owner.userId)).toMatchObject([
+    const alerts = await database.select().from(notifications).where(like(notifications.kind, "road-help%"));
+    expect(alerts.filter(({ userId }) => userId === owner.userId)).toMatchObject([
       { kind: "road-help-host", priority: "urgent", actionUrl: `/dashboard/business/rentals/${bookingId}` },
     ]);
-    expect(told.filter(({ userId }) => userId === admin.userId)).toMatchObject([
+    expect(alerts.filter(({ userId }) => userId === admin.userId)).toMatchObject([
       { kind: "road-help", actionUrl: `/dashboard/admin/support/${ticketId}` },
     ]);
     const mapLink = "https://www.google.com/maps/search/?api=1&query=-1.95361%2C%2030.09256";
-    const messages = told
+    const messages = alerts
       .filter(({ userId }) => [owner.userId, admin.userId].includes(userId))
       .map((row) => renderNotification(row, "en", new Map()).message);
     expect(messages).toHaveLength(2);
