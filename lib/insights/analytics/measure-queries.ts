@@ -51,10 +51,10 @@ export async function measureUtilisation(slice: Slice) {
     sumListedSeconds(slice),
     sumBlockedSeconds(slice),
   ]);
-  const [booked, lives, blocked] = counts.map(sumByKeys) as [Adder, Adder, Adder];
+  const [booked, listed, blocked] = counts.map(sumByKeys) as [Adder, Adder, Adder];
   return (keys: string[]) => {
     const seconds = booked(keys, "seconds");
-    const free = lives(keys, "seconds") - blocked(keys, "seconds");
+    const free = listed(keys, "seconds") - blocked(keys, "seconds");
     return { booked: seconds, publishable: Math.max(free, seconds) };
   };
 }
