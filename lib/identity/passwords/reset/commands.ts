@@ -180,12 +180,12 @@ type RemovedFactor = "two-factor.off" | "passkey.remove";
  * secret, passkeys and pending contacts are removed; returns which factors there were.
  */
 async function removeUnverifiedOwner(tx: Transaction, userId: string): Promise<RemovedFactor[]> {
-  const unproven = await tx
+  const unverified = await tx
     .update(users)
     .set({ pendingEmail: null, pendingPhone: null })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
-  return unproven.length > 0 ? removeFactors(tx, userId) : [];
+  return unverified.length > 0 ? removeFactors(tx, userId) : [];
 }
 
 /**
