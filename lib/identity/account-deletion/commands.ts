@@ -21,7 +21,7 @@ import { describeDeletion, findOpenDeletion } from "./queries";
 import { deletionDueAt, GRACE_DAYS } from "./rules";
 
 /**
- * Schedules deletion from the settings page, after the password and the typed e-mail address were checked.
+ * Schedules deletion from the settings page, after the password and the typed email address were checked.
  * Throws 409 while there are blockers, 422 for a wrong password or address, 429 after too many attempts.
  */
 export async function requestDeletion(

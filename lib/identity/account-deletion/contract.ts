@@ -6,7 +6,7 @@ import { currentPassword } from "@/lib/identity/passwords/current-password";
  */
 export const exportRequest = z.object({ password: currentPassword });
 
-/** `confirmation` is the account's own e-mail address, typed by the user. */
+/** `confirmation` is the account's own email address, typed by the user. */
 export const deletionRequest = z.object({
   password: currentPassword,
   confirmation: z.string("deletionConfirmation").trim().min(1, "deletionConfirmation").max(254),

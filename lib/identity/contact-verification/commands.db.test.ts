@@ -49,7 +49,7 @@ const anotherCode = (code: string) => (code === "111111" ? "222222" : "111111");
 const wrong = { code: "invalid", details: { fields: { otp: "codeInvalid" } } };
 
 describe("a code", () => {
-  it("comes by e-mail in the person's language and verifies the address, once", async () => {
+  it("comes by email in the person's language and verifies the address, once", async () => {
     const { user, actor, email, read } = await newcomer({ locale: "fr" });
     expect(await sendCode(actor, email, at())).toEqual({
       resendInSeconds: 60,

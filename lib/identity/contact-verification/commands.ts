@@ -23,10 +23,9 @@ import { CODE_LIFE_MS, MAX_CODE_ATTEMPTS, RESEND_AFTER_MS, timeUntilNextCode } f
 const sendLimiter = new SharedRateLimiter({ points: 60, duration: 3_600, keyPrefix: "otp" });
 
 /**
- * Sends a code to an e-mail address or telephone of the actor, current or pending; earlier codes become
- * invalid. `before` runs in the same transaction. Throws 404 for somebody else's contact, 409 when it is
- * verified already, 429 with the seconds to wait, 503 while nothing can be sent. Times in the result are
- * seconds.
+ * Sends a code to an email address or phone number of the actor, current or pending; earlier codes become invalid.
+ * `before` runs in the same transaction. Throws 404 for somebody else's contact, 409 when it is verified already, 429
+ * with the seconds to wait, 503 while nothing can be sent. Times in the result are seconds.
  */
 export async function sendCode(
   actor: UserActor,

@@ -3,7 +3,7 @@ import type { Executor } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { AppError } from "@/lib/platform/errors";
 
-/** An e-mail address in lower case, or a telephone number in E.164. */
+/** An email address in lower case, or a phone number in E.164. */
 export interface Contact {
   channel: "email" | "sms";
   target: string;

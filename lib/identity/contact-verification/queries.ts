@@ -7,7 +7,7 @@ import { AppError, invalid } from "@/lib/platform/errors";
 import { getSettings } from "@/lib/platform/settings/queries";
 
 /**
- * Throws 403 while the settings require verified e-mail addresses and the actor's is not verified. It guards
+ * Throws 403 while the settings require verified email addresses and the actor's is not verified. It guards
  * what other users rely on, such as creating a booking or publishing a vehicle. Signing in and browsing stay
  * possible, as verification needs both.
  */

@@ -11,7 +11,7 @@ import { simulateTwilioVerify } from "@/lib/messaging/email-and-sms/testing-prov
 import { sendCode } from "./commands";
 import { verifyCode } from "./verify-code";
 
-// Runs outside demo mode, with Twilio Verify for telephone codes and without any mail server.
+// Runs outside demo mode, with Twilio Verify for phone codes and without any mail server.
 const twilio = await simulateTwilioVerify("VA1", "key", "secret");
 afterAll(twilio.close);
 vi.stubEnv("DEMO_MODE", "0");

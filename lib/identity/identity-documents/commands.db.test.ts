@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe("a renter's documents", () => {
-  it("begin pending, beside the verification of e-mail and telephone", async () => {
+  it("begin pending, beside the verification of email and phone number", async () => {
     expect(await getRenterVerification(await renter(), now)).toMatchObject({
       email: { verified: true, status: "verified" },
       phone: { verified: false, status: "pending" },

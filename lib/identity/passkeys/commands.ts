@@ -158,7 +158,7 @@ const emails = {
   remove: { template: "passkey-removed", path: "/settings/security" },
 } as const;
 
-/** Writes to the audit log and the security log, and sends an e-mail that cannot be switched off. */
+/** Writes to the audit log and the security log, and sends an email that cannot be switched off. */
 async function recordChange(
   tx: Transaction,
   actor: UserActor,

@@ -68,7 +68,7 @@ describe("changing the password", () => {
     await openSession({ ...login, password: won[0] }, device, now);
   });
 
-  it("is e-mailed and audited without the password", async () => {
+  it("is emailed and audited without the password", async () => {
     const { actor } = await makeUserWithLogin();
     await changePassword(actor, change, { now, device });
     const emails = await database

@@ -17,7 +17,7 @@ import { queuePasswordChangedEmail } from "./password-changed-email";
 
 /**
  * Changes the actor's password. All other sessions end, other browsers become unknown devices, reset links
- * become invalid, and an e-mail reports the change. Throws 422 for a wrong current password, an unchanged or
+ * become invalid, and an email reports the change. Throws 422 for a wrong current password, an unchanged or
  * a common one, 429 after too many wrong ones.
  */
 export async function changePassword(

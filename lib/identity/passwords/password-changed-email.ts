@@ -10,7 +10,7 @@ interface Recipient {
   locale: string;
 }
 
-/** Tells the user by e-mail that their password was changed, and what to do if it was not them. */
+/** Tells the user by email that their password was changed, and what to do if it was not them. */
 export async function queuePasswordChangedEmail(tx: Transaction, user: Recipient, now: Date): Promise<void> {
   const { id: userId, email: recipient, firstName: name, locale } = user;
   const values = {

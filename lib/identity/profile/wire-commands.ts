@@ -21,7 +21,7 @@ export async function putIndividual(
 
 /**
  * The documented endpoint requires only a token. That is acceptable: the account is deleted only after the
- * grace period, its owner is e-mailed at once and can cancel.
+ * grace period, its owner is emailed at once and can cancel.
  */
 export async function deleteIndividual(actor: UserActor, userId: string, context: RequestContext) {
   const { Id } = await getIndividual(actor, userId);

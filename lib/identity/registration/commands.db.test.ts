@@ -85,7 +85,7 @@ describe("a new renter", () => {
     await openSession({ email: account.email, password: "Kigali#26" }, context().device, now);
   });
 
-  it("gets a welcome e-mail in their language with a link to verify the address", async () => {
+  it("gets a welcome email in their language with a link to verify the address", async () => {
     const { userId } = await registerIndividual(individualForm(), context());
     const emails = await database.select().from(outboxMessages).where(eq(outboxMessages.userId, userId));
     expect(emails.map(({ template, recipient }) => [template, recipient])).toEqual([

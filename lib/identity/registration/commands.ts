@@ -92,7 +92,7 @@ export async function register(
   isInvited = false,
 ): Promise<Registered> {
   const { requireEmailVerification } = await checkRegistrationAllowed(device);
-  // Without a way to send e-mails nobody could sign up. Somebody who was sent a code still needs it after the setting
+  // Without a way to send emails nobody could sign up. Somebody who was sent a code still needs it after the setting
   // has changed.
   const needsCode = !isInvited && (Boolean(newUser.code) || (requireEmailVerification && canSend("email")));
   const phone = normalizePhone(newUser.phone);
@@ -131,7 +131,7 @@ export async function register(
 }
 
 /**
- * Welcomes the user and links to the page that sends a code: a code in the e-mail would expire in ten
+ * Welcomes the user and links to the page that sends a code: a code in the email would expire in ten
  * minutes, before it is read.
  */
 async function queueWelcomeEmail(

@@ -8,7 +8,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import type { SecurityView, securityChange } from "./contract";
 import { getSecurity } from "./queries";
 
-/** Switches e-mails about sign-ins from new devices on or off. */
+/** Switches emails about sign-ins from new devices on or off. */
 export async function changeSecurity(
   actor: UserActor,
   { loginAlerts }: z.output<typeof securityChange>,

@@ -51,7 +51,7 @@ describe("the list of devices", () => {
   });
 });
 
-/** Returns the e-mails to a user about signed-out devices, oldest first. */
+/** Returns the emails to a user about signed-out devices, oldest first. */
 async function emailsTo({ userId }: { userId: string }) {
   const isIts = and(eq(outboxMessages.userId, userId), eq(outboxMessages.template, "devices-logged-out"));
   const rows = await database.select().from(outboxMessages).where(isIts).orderBy(outboxMessages.createdAt);
@@ -59,7 +59,7 @@ async function emailsTo({ userId }: { userId: string }) {
 }
 
 describe("logging a device out", () => {
-  it("is e-mailed to the user, since an intruder may have done it; signing out this device is not", async () => {
+  it("is emailed to the user, since an intruder may have done it; signing out this device is not", async () => {
     const { actor, open } = await makeSignedInUser();
     const { sessionId } = await open();
     const laptop = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };

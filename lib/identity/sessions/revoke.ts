@@ -17,11 +17,11 @@ import type { simulatedEnd } from "./contract";
 import { listSessions } from "./queries";
 import { warnAccount } from "./warn-account";
 
-/** An e-mail names this many devices and only counts the others. */
+/** An email names this many devices and only counts the others. */
 const MAX_NAMED_DEVICES = 10;
 
 /**
- * Signs out one device of the actor and e-mails them unless it is the current one. Throws 404 for another
+ * Signs out one device of the actor and emails them unless it is the current one. Throws 404 for another
  * user's session and for one that is over already.
  */
 export async function revokeSession(
@@ -54,7 +54,7 @@ export async function revokeSession(
 }
 
 /**
- * Signs out all other devices of the actor and e-mails which of them were in use. Returns how many there
+ * Signs out all other devices of the actor and emails which of them were in use. Returns how many there
  * were.
  */
 export async function revokeOtherSessions(

@@ -64,7 +64,7 @@ describe("a device's name", () => {
 
   it("contains nothing that could carry a message", () => {
     expect(browserName("<b>Call +250 788 000 000</b>")).toBe("?");
-    // An address is shortened too: it appears in e-mails to whatever address was signed up.
+    // An address is shortened too: it appears in emails to whatever address was signed up.
     expect(browserName("gendana-login.example/verify")).toBe("gendana-login");
   });
 

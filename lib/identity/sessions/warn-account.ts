@@ -9,7 +9,7 @@ import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { RequestContext } from "@/lib/platform/request-context";
 
 /**
- * E-mails the user about a change to how they sign in: when, in which browser and from which address it was made, with
+ * Emails the user about a change to how they sign in: when, in which browser and from which address it was made, with
  * a link to the remedy if it was not them. `values` are the template's further placeholders. Sends nothing if the
  * account is gone.
  */

@@ -326,7 +326,7 @@ describe("an unknown browser", () => {
       .from(outboxMessages)
       .where(and(eq(outboxMessages.userId, userId), eq(outboxMessages.template, "sign-in-alert")));
 
-  it("causes one e-mail, and none at the very first sign-in", async () => {
+  it("causes one email, and none at the very first sign-in", async () => {
     const user = await makeUser(database);
     const first = await openSession(right(user), newDevice(), now);
     expect(await emailsTo(user.id)).toEqual([]);
@@ -342,7 +342,7 @@ describe("an unknown browser", () => {
     expect(alert?.body).toContain("/settings/security");
   });
 
-  it("causes no e-mail where the user switched it off", async () => {
+  it("causes no email where the user switched it off", async () => {
     const user = await makeUser(database, { loginAlerts: false });
     for (let i = 0; i < 2; i++) await openSession(right(user), newDevice(), now);
     expect(await emailsTo(user.id)).toEqual([]);

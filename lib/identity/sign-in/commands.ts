@@ -31,7 +31,7 @@ export interface OpenedSession {
 }
 
 /**
- * Signs in with e-mail, password and, where the account requires it, a code. Creates a session row or throws
+ * Signs in with email, password and, where the account requires it, a code. Creates a session row or throws
  * an error whose message is the sentence to show. 401 `codeRequired` creates no session and nothing that
  * could be replayed: the same request is repeated with the code. Throws 429 after too many wrong attempts.
  */

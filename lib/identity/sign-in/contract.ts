@@ -10,7 +10,7 @@ export const signInRequest = z.object({
   password: z.string().min(1, "allFieldsRequired").min(6, "passwordTooShort").max(200),
   /** From the authenticator app, or a recovery code; required once the password was right. */
   code: z.string().trim().max(40).optional(),
-  /** From an e-mail to the account's address: locks that others have caused do not apply. */
+  /** From an email to the account's address: locks that others have caused do not apply. */
   link: z.string().max(200).optional(),
 });
 

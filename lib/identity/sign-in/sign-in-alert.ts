@@ -12,7 +12,7 @@ interface Recipient {
   locale: string;
 }
 
-/** Tells the user by e-mail about a sign-in from a new device. */
+/** Tells the user by email about a sign-in from a new device. */
 export function queueSignInAlert(tx: Transaction, user: Recipient, device: Device, now: Date) {
   const values = {
     name: user.firstName,

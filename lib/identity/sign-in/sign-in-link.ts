@@ -46,7 +46,7 @@ const signatureOf = (claim: string) =>
 /**
  * Accepts a request for a link with which locks do not apply. The address is looked up after the response is on its
  * way, so neither its content nor its timing reveals whether it has an account. Throws 429 by network, 503 while no
- * e-mail can be sent.
+ * email can be sent.
  */
 async function requestSignInLink(email: string, { device, now }: RequestContext): Promise<void> {
   await requestLimiter.consume(networkOfAddress(device.ipAddress));

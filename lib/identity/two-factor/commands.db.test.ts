@@ -76,7 +76,7 @@ describe("turning two-step login on", () => {
     });
   });
 
-  it("causes an e-mail on each change", async () => {
+  it("causes an email on each change", async () => {
     const { actor, codes, later } = await withTwoFactor();
     const { userId } = actor;
     const proof = { password: factoryPassword, code: codes[0] ?? "" };

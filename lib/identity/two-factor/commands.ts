@@ -125,7 +125,7 @@ async function checkProof(
 }
 
 /**
- * Writes to the audit log and sends an e-mail that cannot be switched off, so that somebody who briefly had
+ * Writes to the audit log and sends an email that cannot be switched off, so that somebody who briefly had
  * the password and a phone cannot hide the change.
  */
 async function recordChange(

@@ -12,7 +12,7 @@ const emails = {
 } as const;
 
 /**
- * Tells the user by e-mail that their two-factor authentication was changed, and what to do if it was not
+ * Tells the user by email that their two-factor authentication was changed, and what to do if it was not
  * them.
  */
 export async function queueTwoFactorEmail(

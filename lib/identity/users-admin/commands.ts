@@ -24,7 +24,7 @@ type UserAction = keyof ReturnType<typeof allowedUserActions>;
 
 /**
  * Closes an account: the user is signed out everywhere at once, cannot sign in, and gets the reason by
- * e-mail. Their bookings stay as they are. Throws 403 for the actor's own and for demo accounts, 409 where it
+ * email. Their bookings stay as they are. Throws 403 for the actor's own and for demo accounts, 409 where it
  * is closed already.
  */
 export function deactivateUser(

@@ -16,9 +16,9 @@ type Category =
   | "system";
 
 /**
- * Who is notified, and the page it leads them to. A `person` is a user whom the caller names; a permission stands for
- * the members of the business whose role has it. `:id` is the record the notification is about. Null: no page, or the
- * one that the caller names.
+ * Who is notified, and the page it leads them to. A `person` is a user whom the caller names; a permission means the
+ * members of the business whose role has it. `:id` is the record the notification is about. Null: no page, or the one
+ * that the caller names.
  */
 export type NotificationPages = {
   readonly [Reader in "person" | "administrators" | Permission]?: string | null;

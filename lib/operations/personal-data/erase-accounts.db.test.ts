@@ -143,7 +143,7 @@ describe("an account that is due for erasure", () => {
 });
 
 describe("a deletion request", () => {
-  it("needs password and address, waits 14 days and is e-mailed; two concurrent requests count once", async () => {
+  it("needs password and address, waits 14 days and is emailed; two concurrent requests count once", async () => {
     const actor = await someone();
     const right = { password: factoryPassword, confirmation: ` ${actor.email.toUpperCase()} `.trim() };
     await expect(

@@ -185,7 +185,7 @@ export const personalTables: PersonalTable[] = [
     { kind: "scrub", set: () => ({ rawBody: "" }) },
     ["rawBody"],
   ),
-  // Quotes the renter's name and e-mail address; kept as long as the payment's accounts, without the text.
+  // Quotes the renter's name and email address; kept as long as the payment's accounts, without the text.
   rowsWhere(
     disputeEvidence,
     (userId) => sql`${disputeEvidence.paymentId} in ${ownPayments(userId)}`,

@@ -76,8 +76,8 @@ it("API paths get JSON where no route answered, and a route's own response stays
   expect(bare.status).toBe(500);
   expect(JSON.parse(bare.text).error.code).toBe("internal");
   fail = (response) =>
-    response.writeHead(503, { "content-type": "application/json" }).end('{"error":"as it was said"}');
-  expect((await visit("/api/vehicles")).text).toBe('{"error":"as it was said"}');
+    response.writeHead(503, { "content-type": "application/json" }).end('{"error":"from the route"}');
+  expect((await visit("/api/vehicles")).text).toBe('{"error":"from the route"}');
 });
 
 it("successful responses are unchanged", async () => {

@@ -24,9 +24,9 @@ interface ReencodedFile {
 }
 
 /**
- * Re-encodes an upload: pixels are decoded and written anew, so that nothing else in it (metadata, location,
- * scripts, attachments, hidden data) survives. The type is determined from the content. Throws 422 on `file`
- * if the purpose does not accept it. `whose` determines the place in the upload queue.
+ * Re-encodes an upload: pixels are decoded and encoded again, so that nothing else in it (metadata, location, scripts,
+ * attachments, hidden data) survives. The type is determined from the content. Throws 422 on `file` if the purpose does
+ * not accept it. `whose` determines the place in the upload queue.
  */
 export async function reencode(
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import sharp from "sharp";
 /** Test files as users and attackers would send them. */
 export const PAYLOAD = "<html><script>alert(document.cookie)</script></html>";
 
-/** A picture with visible structure, so that variants made of it can be told apart. */
+/** A picture with visible structure, so that variants made of it can be distinguished. */
 export function testPicture(width = 600, height = 400, background = "#a04020") {
   return sharp({ create: { width, height, channels: 3, background } });
 }

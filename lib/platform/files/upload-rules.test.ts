@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { rejectionReason, safeFileName } from "./upload-rules";
 
-it("tells before sending what would be rejected", () => {
+it("reports before sending what would be rejected", () => {
   const file = (type: string, size = 1_000) => ({ type, size });
   expect(rejectionReason(file("image/jpeg"), "identity_document")).toBeUndefined();
   expect(rejectionReason(file("application/pdf", 10 * 1024 * 1024), "business_document")).toBeUndefined();

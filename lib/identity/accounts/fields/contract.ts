@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * Matches names that a mail client would turn into a link: names appear in e-mails to unverified addresses.
+ * Matches names that a mail client would turn into a link: names appear in emails to unverified addresses.
  * An initial before a name ("J.Paul") is allowed, except before the most common top-level domains ("x.com").
  */
 const webAddress =

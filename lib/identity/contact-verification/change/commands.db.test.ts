@@ -22,7 +22,7 @@ async function someone(fields: Parameters<typeof makeUser>[1] = {}) {
   return { user, actor: actorFor(user), read };
 }
 
-describe("another e-mail address", () => {
+describe("another email address", () => {
   it("is pending: the account keeps its own, and the code goes to the new one", async () => {
     const { user, actor, read } = await someone();
     const email = "aline.new@example.com";

@@ -13,7 +13,7 @@ import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
 
 /**
- * Stores a new e-mail address as pending until the code sent to it is entered; the old one stays valid until then. Only
+ * Stores a new email address as pending until the code sent to it is entered; the old one stays valid until then. Only
  * its holder learns that an address belongs to another account (`queueCode`). Throws 403 for demo accounts, 422 for a
  * wrong password.
  */
@@ -27,7 +27,7 @@ export async function requestEmailChange(
   return sendChangeCode(actor, { channel: "email", target: email }, { pendingEmail: email }, context);
 }
 
-/** Stores a new telephone number as pending, like requestEmailChange. Several accounts may share a number. */
+/** Stores a new phone number as pending, like requestEmailChange. Several accounts may share a number. */
 export async function requestPhoneChange(
   actor: UserActor,
   { phone, password }: { phone: string; password: string },

@@ -53,7 +53,7 @@ const eventsOf = (userId: string) =>
 const invalidLink = { code: "invalid", key: "resetLinkInvalid" };
 
 describe("a forgotten password", () => {
-  it("is replaced through the link in the e-mail; every session ends and the owner is e-mailed", async () => {
+  it("is replaced through the link in the email; every session ends and the owner is emailed", async () => {
     const user = await makeUser(database, { locale: "fr", emailVerifiedAt: null });
     await database.transaction((tx) =>
       startSession(tx, user.id, at().device, "browser", now, { means: "password" }),
@@ -254,7 +254,7 @@ describe("asking for a link", () => {
     expect(await emailsTo(user.email, "password-reset")).toHaveLength(1);
   });
 
-  it("sends one e-mail a minute and three an hour, however many requests there are", async () => {
+  it("sends one email a minute and three an hour, however many requests there are", async () => {
     const user = await makeUser(database);
     await Promise.all(Array.from({ length: 20 }, () => sendResetLink(user.email, now)));
     expect(await emailsTo(user.email, "password-reset")).toHaveLength(1);

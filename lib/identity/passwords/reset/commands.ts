@@ -31,7 +31,7 @@ import type { ResetCompletion } from "./contract";
 import { findAccountOfLink, findReset, hashToken, isOpenReset } from "./queries";
 
 const LINK_LIFE_MS = 30 * MINUTE_MS;
-/** Reset e-mails per account and hour, and the time between two. */
+/** Reset emails per account and hour, and the time between two. */
 const MAX_EMAILS_PER_HOUR = 3;
 const RESEND_AFTER_MS = MINUTE_MS;
 
@@ -46,7 +46,7 @@ async function checkNetwork(limiter: SharedRateLimiter, { ipAddress }: Device): 
 /**
  * Accepts a request for a password reset. Whether the address has an account is looked up after the response
  * is on its way, so neither its content nor its timing reveals it. Throws 403 for demo accounts, 429 by
- * network, 503 while no e-mail can be sent.
+ * network, 503 while no email can be sent.
  */
 export async function requestReset(email: string, { device, now }: RequestContext): Promise<void> {
   if (env().DEMO_MODE && isDemoAccount(email)) throw new AppError("forbidden", "demoAccountKept");
@@ -108,7 +108,7 @@ export async function invalidateResetLinks(tx: Transaction, userId: string, now:
 }
 
 /**
- * Sets the password for a reset link: all sessions end, and the account's owner is told by e-mail. Throws 422
+ * Sets the password for a reset link: all sessions end, and the account's owner is told by email. Throws 422
  * for a link that was used, replaced, expired or never existed. Two-factor authentication still applies at
  * sign-in if the address was verified before and it was not turned on in the last day. `removePasskeys` removes all passkeys
  * of the account, not only those of the last day.
@@ -190,7 +190,7 @@ async function removeUnverifiedOwner(tx: Transaction, userId: string): Promise<R
 
 /**
  * Somebody who stole the password may have turned two-step login on to keep the account's owner out, or added a passkey
- * to stay in; the e-mail about it tells them to reset the password.
+ * to stay in; the email about it tells them to reset the password.
  */
 function removeNewFactors(tx: Transaction, userId: string, now: Date): Promise<RemovedFactor[]> {
   return removeFactors(tx, userId, addMs(now, -DAY_MS));

@@ -63,7 +63,7 @@ interface SupportTraces {
   word: (name: string) => string;
 }
 
-/** Inserts support tickets, reports and e-mails of the user. */
+/** Inserts support tickets, reports and emails of the user. */
 export async function insertSupportTraces(
   database: Database,
   { userId, word, email, phone, adminId }: SupportTraces,
