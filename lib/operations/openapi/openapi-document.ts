@@ -90,9 +90,9 @@ function formatTo(depth: number, value: unknown, indent: string): string {
   return `{\n${lines.join(",\n")}\n${indent}}`;
 }
 
-const description = `All operations of the web application, and what a company's programs can do with an API key (those with x-scopes).
+const description = `All operations of the web application; those with x-scopes are also open to a company's programs with an API key.
 The language of messages follows Accept-Language, or the parameter locale. Every response has the header X-Request-Id.
-What is below /api/otp, /api/notifications, /api/business, /api/support, /api/chat and /api/admin/notifications is also served without /api, and so are POST /api/notifications and, where JSON is accepted, GET /api/vehicles.`;
+Paths below /api/otp, /api/notifications, /api/business, /api/support, /api/chat and /api/admin/notifications are also served without /api, and so are POST /api/notifications and, where JSON is accepted, GET /api/vehicles.`;
 
 function describeOperation(
   { method, path, declaration }: ApiOperation,
@@ -251,16 +251,16 @@ function describeResponse(
 type ErrorCode = keyof typeof errorStatus;
 
 const errorDescriptions = {
-  invalid: "`fields` names what is wrong.",
+  invalid: "The input is invalid; `fields` names each invalid field.",
   unsupported_media: "The body is not sent as application/json.",
-  unauthenticated: "Nobody is signed in, or the session, token or key is not valid any more.",
+  unauthenticated: "The caller is not signed in, or the session, token or key is no longer valid.",
   forbidden: "The caller may not do this, or the key lacks the scope.",
-  not_found: "There is no such thing that the caller may see.",
-  conflict: "Somebody else was faster, or it cannot be done now.",
+  not_found: "It does not exist, or the caller may not see it.",
+  conflict: "It is not possible in the current state, or a competing request came first.",
   too_large: "The body, or the file in it, is too large.",
   rate_limited: "Too many requests.",
   unavailable: "Nothing was changed; try again after the seconds of `Retry-After`.",
-  internal: "Something unexpected happened; `requestId` is in the logs.",
+  internal: "An unexpected error; `requestId` identifies it in the logs.",
 } as const satisfies Record<ErrorCode, string>;
 
 const errorBody = z.object({
@@ -310,9 +310,9 @@ function describeWebhook(converter: Converter): JsonSchema {
   const header = (name: string) => ({ name, in: "header", required: true, schema: { type: "string" } });
   return {
     operationId: "receiveEvent",
-    summary: "what is sent to a webhook's address, signed in Gendana-Signature",
+    summary: "the event that is sent to a webhook's address, signed in Gendana-Signature",
     parameters: [header("Gendana-Delivery"), header("Gendana-Signature")],
     requestBody: { content: { "application/json": { schema: converter.output(webhookBody) } } },
-    responses: { "2XX": { description: "taken; anything else is tried again" } },
+    responses: { "2XX": { description: "accepted; after any other response the event is sent again" } },
   };
 }
