@@ -11,8 +11,8 @@ export function checkHealth() {
 }
 
 /**
- * Readiness: the database answers with every migration of this version, and the process is not stopping; else throws
- * 503.
+ * Readiness: throws 503 unless the database answers and has every migration of this version, and the process is not
+ * stopping.
  */
 export async function checkReadiness() {
   if (isStopping()) throw new AppError("unavailable", "unavailable");

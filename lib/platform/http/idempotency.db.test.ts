@@ -102,7 +102,7 @@ it("a write that takes longer is not run a second time", async () => {
   expect(await again()).toEqual({ status: 201, body: { number: 1 } });
 });
 
-it("a refusal after a dead process is reported as possibly done already, because the process may have committed", async () => {
+it("a refused repeat after a dead process is reported as possibly done, because the process may have committed", async () => {
   const actor = actorFor(await makeUser(database));
   const refuse = () =>
     runIdempotently(request("four"), actor, {}, () => Promise.reject(conflict("bookingNotCancellable")));

@@ -66,7 +66,7 @@ describe("system settings", () => {
     expect(await entriesOf("allowNewRegistrations")).toEqual([]);
   });
 
-  it("changed by two administrators at once persist if they differ, the same one has the later value, and both changes are recorded", async () => {
+  it("that two administrators change at once both persist; of the same one the later value stays, and both changes are recorded", async () => {
     await Promise.all([
       changeSettings(admin, { sessionTimeoutMinutes: 10, supportHours: "Mon-Sat 8AM-8PM" }, requestContext),
       changeSettings(other, { sessionTimeoutMinutes: 20, supportPhone: "+250 788 111 222" }, requestContext),
