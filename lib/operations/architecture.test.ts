@@ -5,7 +5,7 @@ import { files, importsOf, inProduct, source } from "./testing-sources";
 
 // The rules of the README's map as tests. A file's path determines what it may import.
 
-/** The files in whose text the pattern is found. */
+/** The files whose text matches the pattern. */
 const naming = (text: RegExp, among = files) => among.filter((file) => text.test(source.get(file) ?? ""));
 
 /** The names a file exports. */

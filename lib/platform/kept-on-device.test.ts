@@ -22,7 +22,7 @@ const draft = "The scratch was there before.";
 const store = () => storage.setItem("claim 1", draft);
 
 describe("what a tab keeps", () => {
-  it("stays while its account is signed in, also after its session expires", () => {
+  it("stays while its account is signed in, even after its session expires", () => {
     keepTabFor("aline");
     store();
     keepTabFor("aline");

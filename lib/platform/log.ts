@@ -43,8 +43,8 @@ export const log = pino({
 });
 
 /**
- * Drizzle's messages and stacks contain query parameters such as email addresses and password hashes. They
- * are left out, also when the error is the cause of another one, whose message and stack would repeat it.
+ * Drizzle's messages and stacks contain query parameters such as email addresses and password hashes. They are left
+ * out, even when the error is the cause of another one, whose message and stack would repeat it.
  */
 export function describeError(error: unknown): object {
   const failed = failedQuery(error);

@@ -111,7 +111,7 @@ describe("a code", () => {
 });
 
 describe("guessing", () => {
-  it("is limited to five attempts, also for ten thousand concurrent guesses; then even the right code fails", async () => {
+  it("is limited to five attempts, even for ten thousand concurrent guesses; then even the right code fails", async () => {
     const { user, actor, email, read } = await newcomer();
     await sendCode(actor, email, at());
     const code = await newestCode(email.target);

@@ -8,7 +8,7 @@ import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 /** As long as browsers wait for somebody to use a passkey. */
 export const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
 
-/** What a challenge is for. The answer has to come from the same session; at sign-in there is none yet. */
+/** What a challenge is for. The answer must come from the same session; at sign-in there is none yet. */
 export type PasskeyUse =
   | { purpose: "sign-in" }
   | { purpose: Exclude<(typeof passkeyPurposes)[number], "sign-in">; userId: string; sessionId: string };

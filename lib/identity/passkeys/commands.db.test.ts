@@ -116,7 +116,7 @@ describe("adding a passkey", () => {
     expect(await listPasskeys(actor)).toEqual([]);
   });
 
-  it("stops at ten, also for requests that arrive together", async () => {
+  it("stops at ten, even for requests that arrive together", async () => {
     const { actor, userId } = await signedIn();
     const row = (index: number) => ({
       id: crypto.randomUUID(),

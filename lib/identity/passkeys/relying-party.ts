@@ -10,7 +10,7 @@ interface RelyingParty {
 
 /**
  * Returns the site that passkeys are bound to. Browsers support none for IP addresses, and without https only on
- * localhost; otherwise it is undefined, and passkeys are not offered.
+ * localhost; elsewhere it is undefined, and passkeys are not offered.
  */
 export function findRelyingParty(siteUrl = env().SITE_URL): RelyingParty | undefined {
   const { hostname, origin, protocol } = new URL(siteUrl);

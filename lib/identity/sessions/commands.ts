@@ -16,7 +16,7 @@ import { SESSION_LIFE_S } from "@/lib/platform/http/session-life";
 import type { Device } from "@/lib/platform/request-context";
 import { renewedUntil } from "./rules";
 
-/** How a session was opened: with the password, with a code besides, with a passkey, or by creating the account. */
+/** How a session was opened: with the password, with password and code, with a passkey, or by creating the account. */
 export type SignInMeans = "password" | "code" | "passkey" | "sign-up";
 
 /** Inserts a session row and records the sign-in; the caller has authenticated the user. */

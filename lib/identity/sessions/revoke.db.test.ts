@@ -97,7 +97,7 @@ describe("logging a device out", () => {
     expect(await emailsTo(actor)).toHaveLength(6);
   });
 
-  it("ends that one once, also for two concurrent requests", async () => {
+  it("ends that one once, even for two concurrent requests", async () => {
     const { actor, open } = await makeSignedInUser();
     const { sessionId } = await open();
     const both = await Promise.allSettled([1, 2].map(() => revokeSession(actor, sessionId, context)));

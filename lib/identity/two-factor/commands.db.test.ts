@@ -111,7 +111,7 @@ describe("turning two-step login on", () => {
     ).rejects.toMatchObject({ key: "demoAccountKept" });
   });
 
-  it("is refused while it is on, also for two concurrent requests", async () => {
+  it("is refused while it is on, even for two concurrent requests", async () => {
     const { actor } = await makeUserWithLogin();
     await startTwoFactor(actor, factoryPassword, { now, device });
     const code = await appCode(actor.userId);
@@ -134,7 +134,7 @@ describe("signing in in two steps", () => {
     expect(opened.userId).toBe(actor.userId);
   });
 
-  it("accepts each app code once, also of a hundred concurrent requests", async () => {
+  it("accepts each app code once, even for a hundred concurrent requests", async () => {
     const { actor, later } = await withTwoFactor();
     const code = await appCode(actor.userId, later);
     const taken = await Promise.all(Array.from({ length: 100 }, () => redeemCode(actor.userId, code, later)));
@@ -143,7 +143,7 @@ describe("signing in in two steps", () => {
     expect(await redeemCode(actor.userId, await appCode(actor.userId), later)).toBe(false);
   });
 
-  it("accepts each recovery code once, also of a hundred concurrent requests", async () => {
+  it("accepts each recovery code once, even for a hundred concurrent requests", async () => {
     const { actor, codes } = await withTwoFactor();
     const [code = ""] = codes;
     const taken = await Promise.all(Array.from({ length: 100 }, () => redeemCode(actor.userId, code, now)));

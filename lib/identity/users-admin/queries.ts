@@ -55,7 +55,7 @@ export async function listManagedUsers(
   return { items, nextCursor: nextCursor(rows.length > limit, last && { at: last.joinDate, id: last.id }) };
 }
 
-/** Returns one account; throws 404 where there is none. */
+/** Returns one account; throws 404 if there is none. */
 export async function getManagedUser(actor: UserActor, userId: string, now: Date): Promise<ManagedUser> {
   requireAdmin(actor);
   const [user] = await describeUsers(actor, await db().select().from(users).where(eq(users.id, userId)), now);

@@ -17,7 +17,7 @@ import { getMarketplaceStats } from "./queries";
 
 const database = await freshDatabase();
 
-it("only administrators read the marketplace's figures, also of an empty one", async () => {
+it("only administrators read the marketplace's figures, even of an empty one", async () => {
   const admin = actorFor(await makeUser(database, { role: "admin" }));
   const now = new Date();
   await expect(getMarketplaceStats(actorFor(await makeUser(database)), now)).rejects.toMatchObject({

@@ -90,7 +90,7 @@ it("can be corrected at any time, but cannot begin after its end; every change i
   });
 });
 
-it("has a limited number of updates, the last of them for its end, also for concurrent requests", async () => {
+it("has a limited number of updates, the last of them for its end, even for concurrent requests", async () => {
   const { id } = await publishIncident(admin, incidentAt(now), at(0));
   const attempts = Array.from({ length: MOST_UPDATES + 2 }, () =>
     updateIncident(admin, id, update(false), at(0)),

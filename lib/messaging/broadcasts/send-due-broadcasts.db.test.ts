@@ -58,7 +58,7 @@ async function sendTo(userIds: string[], change: Partial<NewBroadcast> = {}) {
 }
 
 describe("a broadcast", () => {
-  it("reaches each person once in their language, also when a batch failed and two processes work", async () => {
+  it("reaches each person once in their language, even if a batch fails and two processes work", async () => {
     const readers = [];
     for (const locale of ["en", "fr", "rw", "fr", "en"]) readers.push(await person({ locale }));
     const id = await sendTo(readers.map((reader) => reader.id));

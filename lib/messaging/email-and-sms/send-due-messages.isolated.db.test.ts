@@ -37,7 +37,7 @@ function transport(outcome: DeliveryResult["outcome"] = "sent", name = "test") {
 type FindTransport = NonNullable<Parameters<typeof sendDueMessages>[2]>["findTransport"];
 const sendDuePushes = (at: Date, findTransport: FindTransport) =>
   sendDueMessages("push", at, { findTransport });
-/** Sends the emails and SMS that are due, each kind by itself as the pollers do. */
+/** Sends the emails and SMS that are due, each kind separately as the pollers do. */
 async function sendDue(at: Date, findTransport: FindTransport): Promise<number> {
   const queues = ["email", "sms"] as const;
   const sent = await Promise.all(queues.map((queue) => sendDueMessages(queue, at, { findTransport })));

@@ -154,7 +154,7 @@ describe("web push subscriptions", () => {
   const idsOf = async (actor: UserActor) =>
     (await listPushDevices(actor, now)).devices.map(({ id }) => id).sort();
 
-  it("are stored once per browser, also by competing requests, and never reveal the endpoint", async () => {
+  it("are stored once per browser, even with competing requests, and never reveal the endpoint", async () => {
     const [actor] = await signedIn();
     const form = browser();
     const [one, two] = await Promise.all([1, 2].map(() => saveSubscription(actor, form, context)));

@@ -19,7 +19,7 @@ it("keeps a push for a day in total, and for at least a minute", () => {
   expect(secondsLeft(made, new Date("2026-12-03T08:00:00Z"))).toBe(60);
 });
 
-it("truncates a long text between characters, also where one is a surrogate pair", () => {
+it("truncates a long text between characters, even if one is a surrogate pair", () => {
   expect(truncateBody("KN 5 is closed.")).toBe("KN 5 is closed.");
   const cut = truncateBody("🚗".repeat(500));
   expect([...cut]).toHaveLength(400);

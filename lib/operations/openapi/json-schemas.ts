@@ -8,8 +8,8 @@ type Direction = "input" | "output";
 export const schemaReference = (name: string) => `#/components/schemas/${name}`;
 
 /**
- * Converts zod schemas to JSON Schema: `input` is what a client sends, before defaults; `output` what it receives.
- * The schemas in `names` become references to `components`, which grow with each conversion.
+ * Converts zod schemas to JSON Schema: `input` is what a client sends, without defaults; `output` what it receives. The
+ * schemas in `names` become references to `components`, which grow with each conversion.
  */
 export function createSchemaConverter(names: ReadonlyMap<z.ZodType, string>) {
   const metadata = z.registry<{ id: string }>();

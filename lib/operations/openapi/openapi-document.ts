@@ -287,7 +287,7 @@ function errorResponses(converter: Converter): Record<string, JsonSchema> {
   );
 }
 
-/** The errors an operation may answer with: what the builder checks, and what handlers throw. */
+/** The errors an operation may answer with: those of the builder's checks, and those that handlers throw. */
 function errorsOf(method: string, { kind, access, params, query, body }: DeclaredRoute): ErrorCode[] {
   const isWrite = method !== "GET";
   const hasInput = Boolean(params ?? query ?? body);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { auditChanges, idsIn } from "./changes";
 
-it("an entry is shown as the fields that differ, then the rest of what was recorded", () => {
+it("an entry is shown as the fields that differ, then everything else that was recorded", () => {
   const detail = {
     before: { name: "Kigali Cars", phone: "+250788000001", plan: "starter" },
     after: { name: "Kigali Cars", phone: "+250788000002", plan: "starter", website: "https://kc.example" },

@@ -31,9 +31,9 @@ interface Upload {
 }
 
 /**
- * Stores an upload after re-encoding it. It belongs to no document or profile until `claimFile` is called,
- * and is deleted after a day if it is not. Throws 404 for another business, 403 for an API client with
- * anything but a vehicle picture, 422 for what the purpose does not accept.
+ * Stores an upload after re-encoding it. It belongs to no document or profile until `claimFile` is called, and is
+ * deleted after a day if it is not. Throws 404 for another business, 403 for an API client with anything but a vehicle
+ * picture, 422 for a file that the purpose does not accept.
  */
 export async function storeUpload(
   actor: UserActor,

@@ -85,7 +85,7 @@ function openPicture(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: "warning", pages: 1 });
 }
 
-/** Always three channels, also for greyscale pictures: the PDF must declare the number. */
+/** Always three channels, even for greyscale pictures: the PDF must declare the number. */
 function asJpeg(picture: Sharp): Sharp {
   return picture.flatten({ background: "#fff" }).toColourspace("srgb").jpeg({ quality: 84 });
 }

@@ -11,7 +11,7 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Returns undefined if the key does not exist. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Succeeds also if the key does not exist. */
+  /** Succeeds even if the key does not exist. */
   remove(key: string): Promise<void>;
   list(): AsyncIterable<{ key: string; changedAt: Date }>;
 }

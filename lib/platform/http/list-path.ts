@@ -15,5 +15,5 @@ export function listPath(
   return `${path}?${query}`;
 }
 
-/** The path of the first rows of a list searched for an id, as the page of a person or thing shows them. */
+/** The path of the first rows of a list that match an id, for the page of a person or thing. */
 export const firstRowsPath = (path: string, id: string) => `${path}?search=${id}&limit=5`;

@@ -11,7 +11,7 @@ export const sessionCookieName = () => cookieName("next-auth.session-token");
 
 export const deviceCookieName = () => cookieName("gendana-device");
 
-/** The cookies of a sign-in, for next-auth; its third one has the prefix by itself. */
+/** The cookies of a sign-in for next-auth, which adds the prefix to its third one itself. */
 export function signInCookies(secure = isSecure()) {
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
   return {

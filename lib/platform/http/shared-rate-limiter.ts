@@ -14,7 +14,7 @@ interface Limit {
   /** In seconds, from the first use. */
   duration: number;
   keyPrefix: string;
-  /** What a refused caller reads; gets the minutes to wait. */
+  /** The message for a refused caller; it receives the minutes to wait. */
   message?: ErrorKey;
 }
 

@@ -10,7 +10,7 @@ interface StandalonePage {
   other: { href: string; label: string };
 }
 
-/** A page without scripts or resources of the site, because those may be what is unavailable. */
+/** A page without scripts or resources of the site, because those may be unavailable. */
 export function standalonePage({
   locale,
   title,

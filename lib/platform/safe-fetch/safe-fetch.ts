@@ -122,7 +122,7 @@ function pinnedLookup(addresses: Address[]): LookupFunction {
   };
 }
 
-/** Rejects when the signal times out, also for operations that ignore the signal (DNS lookups). */
+/** Rejects when the signal times out, even for operations that ignore the signal (DNS lookups). */
 export function rejectOnTimeout(signal: AbortSignal): Promise<never> {
   const tooSlow = new Promise<never>((_, reject) =>
     signal.addEventListener("abort", () => reject(new SafeFetchError("timeout"))),

@@ -76,7 +76,7 @@ describe("a room", () => {
     });
   });
 
-  it("is closed to administrators, also when acting as a participant, until it is reported", async () => {
+  it("is closed to administrators, even when acting as a participant, until it is reported", async () => {
     const { owner, person: renterActor, room } = await makeRoom();
     const bytes = new Uint8Array(await testPicture(40, 30).png().toBuffer());
     const file = await storeAttachment(renterActor, { roomId: room.id, file: { name: "a.png", bytes } }, now);

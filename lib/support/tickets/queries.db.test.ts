@@ -159,7 +159,7 @@ describe("a ticket", () => {
     expect(await listTickets(actor, account, page)).toMatchObject({ total: 1 });
   });
 
-  it("is limited in number per account, also for competing requests", async () => {
+  it("is limited in number per account, even for competing requests", async () => {
     const { actor, person: account } = await makeAccount();
     const attempts = Array.from({ length: MOST_OPEN_TICKETS + 3 }, () => openTicket(actor, ticketInput, now));
     const refused = (await Promise.allSettled(attempts)).filter(({ status }) => status === "rejected");

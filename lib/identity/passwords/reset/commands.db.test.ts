@@ -204,7 +204,7 @@ async function countWaiting(): Promise<number> {
 }
 
 describe("a link", () => {
-  it("works once, also for a hundred concurrent requests", async () => {
+  it("works once, even for a hundred concurrent requests", async () => {
     const user = await makeUser(database);
     const token = await tokenFor(user.email);
     const answers = await Promise.allSettled(Array.from({ length: 100 }, () => complete(token)));

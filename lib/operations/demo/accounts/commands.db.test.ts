@@ -28,7 +28,7 @@ it("signs in as a test user of each type, the business one with a business", asy
   expect(await database.$count(teamMembers)).toBe(1);
 });
 
-it("creates one account per address, also for concurrent requests, and only of one type", async () => {
+it("creates one account per address, even for concurrent requests, and only of one type", async () => {
   const email = "again@test.gendana.rw";
   await Promise.all([1, 2, 3].map(() => signIn("individual", email)));
   expect(await database.$count(users, eq(users.email, email))).toBe(1);
