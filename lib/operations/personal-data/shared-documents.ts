@@ -8,7 +8,7 @@ import { ownedBusinesses, type PersonalTable } from "./personal-table";
 const isIncorporated = sql`exists (select 1 from ${bookings} join ${businesses} on ${businesses.id} = ${bookings.businessId}
   where ${bookings.id} = ${handovers.bookingId} and ${businesses.kind} = 'company')`;
 
-/** As in closedBusiness(): a company loses its contact details, a private owner's business everything. */
+/** As in closedBusinessColumns(): a company loses its contact details, a private owner's business everything. */
 const withoutOwner = sql`jsonb_set(jsonb_set(${handovers.parties}, '{car}',
   ${handovers.parties} -> 'car' || '{"plate": null, "pickUpAddress": null}'), '{host}',
   case when ${isIncorporated} then ${handovers.parties} -> 'host' || '{"phone": null, "email": null}' else 'null' end)`;

@@ -190,9 +190,7 @@ export function uploadRoute<
   return buildHandler("upload", declaration, respond, readMultipartForm);
 }
 
-/**
- * The part that all kinds of routes share; `answer` creates the response. For the builders of this folder.
- */
+/** The part that all kinds of routes share; `respond` creates the response. For the builders of this folder. */
 export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   kind: RouteKind,
   declaration: RouteDeclaration<A, P, Q, B> & { returns?: z.ZodType },
