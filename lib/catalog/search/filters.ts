@@ -24,7 +24,7 @@ type Term = { term: string };
  * anyName: a vehicle has one of the chosen names, which are slugs of free text.
  * atLeast: a vehicle has the chosen number or more.
  * flag: a vehicle is or has it.
- * range: a vehicle is within it; an upper end at `ceiling` is open. `unit` converts it to the column: 100 cents a dollar.
+ * range: a vehicle is within it; an upper end at `ceiling` is open. The column has `unit` times the value (100 cents).
  */
 type FilterRow = Row &
   (

@@ -18,7 +18,10 @@ export function filingDeadline(kind: ClaimKind, recordedAt: Date): Date {
   return addMs(recordedAt, isNotice ? NOTICE_FILED_WITHIN_MS : CONDITION_FILED_WITHIN_MS);
 }
 
-/** Returns charge for these by their readings, so they can be claimed only if the readings are not the owner's own. */
+/**
+ * The return already charges these from its readings, so they can be claimed only if the readings are not the owner's
+ * own.
+ */
 export const isAboutReadings = (kind: ClaimKind): boolean => kind === "extra_km" || kind === "missing_fuel";
 
 /** Whether the charges of the return depend on a reading by the renter. */

@@ -76,8 +76,8 @@ export async function voidPresenceCodes(actor: UserActor, bookingId: string): Pr
 
 /**
  * Compares a code and returns its id. An attempt is counted before the comparison, so that parallel requests cannot
- * exceed five, and not counted if the code is right, because a record refused for another reason may be sent again.
- * `at` is when the code was entered, possibly long before it was sent. 422 for a wrong code.
+ * exceed five, and taken back if the code is right, because a record refused for another reason may be sent again. `at`
+ * is when the code was entered, possibly long before it was sent. 422 for a wrong code.
  */
 export async function checkPresenceCode(
   bookingId: string,
