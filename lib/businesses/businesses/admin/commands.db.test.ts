@@ -21,7 +21,7 @@ const now = new Date("2026-12-01T08:00:00Z");
 const context = { now, device: { ipAddress: "10.0.0.9", userAgent: null } };
 const admin = actorFor(await makeUser(database, { role: "admin" }));
 const forbidden = { code: "forbidden" };
-const statusConflict = { key: "businessStandsOtherwise" };
+const statusConflict = { key: "businessStatusChanged" };
 const seenVersion = ({ updatedAt }: { updatedAt: Date }) => ({ updatedAt: updatedAt.toISOString() });
 const isPublic = async (id: string) =>
   (await database.select({ id: vehicles.id }).from(vehicles).where(visibleToPublic())).some(

@@ -48,7 +48,7 @@ export function approveBusiness(
 ) {
   return applyAction(actor, businessId, "approve", {}, context, async (tx, before) => {
     if (before.updatedAt.getTime() !== new Date(updatedAt).getTime())
-      throw conflict("businessStandsOtherwise");
+      throw conflict("businessStatusChanged");
     if (await hasLapsedDocument(tx, businessId, dayIn(context.now, KIGALI)))
       throw conflict("businessDocumentEnded");
     if (await isIdentityUnverified(tx, businessId)) throw conflict("ownerIdentityUnverified");
@@ -115,7 +115,7 @@ async function applyAction(
     const [before] = await selectBusiness().for("no key update");
     if (!before) throw notFound();
     if (actor.memberships.some((member) => member.businessId === businessId)) throw forbidden();
-    if (!allowedBusinessActions(actor, before)[action]) throw conflict("businessStandsOtherwise");
+    if (!allowedBusinessActions(actor, before)[action]) throw conflict("businessStatusChanged");
     await change(tx, before);
     const [after] = await selectBusiness();
     const detail = {

@@ -78,7 +78,7 @@ describe("an administrator", () => {
       heldReason: null,
     });
     await expect(relistVehicle(admin, vehicle.id, requestContext)).rejects.toMatchObject(
-      conflict("carStandsOtherwise"),
+      conflict("carStatusChanged"),
     );
   });
 

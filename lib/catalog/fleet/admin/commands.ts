@@ -40,7 +40,7 @@ export async function unlistVehicle(
     { action: "car.unlist", reason, notification: "car-unlisted" },
     requestContext,
     (tx, vehicle) => {
-      if (!adminVehicleActions(actor, vehicle).unlist) throw conflict("carStandsOtherwise");
+      if (!adminVehicleActions(actor, vehicle).unlist) throw conflict("carStatusChanged");
       const status = vehicle.status === "published" ? "unlisted" : vehicle.status;
       const held = { heldAt: requestContext.now, heldReason: reason, unlistedForDocumentsAt: null };
       return tx
@@ -68,7 +68,7 @@ export async function relistVehicle(
     { action: "car.relist", notification: "car-relisted" },
     requestContext,
     async (tx, vehicle, business) => {
-      if (!adminVehicleActions(actor, vehicle).relist) throw conflict("carStandsOtherwise");
+      if (!adminVehicleActions(actor, vehicle).relist) throw conflict("carStatusChanged");
       const isReady = vehicle.status === "unlisted" && (await isPublishable(tx, vehicle, business, now));
       const listed = isReady && { status: "published" as const, publishedAt: vehicle.publishedAt ?? now };
       return tx
@@ -89,7 +89,7 @@ export async function startMaintenanceByAdmin(
 ): Promise<AdminVehicle> {
   const audited = { action: "car.maintenance", reason, notification: "car-in-maintenance" } as const;
   await applyAdminChange(actor, vehicleId, audited, requestContext, (tx, vehicle) => {
-    if (!adminVehicleActions(actor, vehicle).maintenance) throw conflict("carStandsOtherwise");
+    if (!adminVehicleActions(actor, vehicle).maintenance) throw conflict("carStatusChanged");
     return tx
       .update(vehicles)
       .set({ status: "maintenance", unlistedForDocumentsAt: null })

@@ -111,7 +111,7 @@ describe("a review that an administrator hides", () => {
     const { renter, bookingId, vehicle } = scenario;
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     const hide = (actor: UserActor) => holdReview(actor, bookingId, { author: "renter", reason }, context);
-    const refused = { code: "conflict", key: "reviewStandsOtherwise" };
+    const refused = { code: "conflict", key: "reviewStatusChanged" };
     await expect(hide(admin)).rejects.toMatchObject(refused);
     await addReview(renter, vehicle.id, { bookingId, rating: 1, comment }, now);
     await expect(hide(admin)).rejects.toMatchObject(refused);

@@ -58,7 +58,7 @@ async function setHold(
       .set({ heldAt: reason === null ? null : now, heldReason: reason })
       .where(and(isOfBooking, isNotNull(table.publishedAt), isChangeable))
       .returning({ authorId: table.authorId });
-    if (!held) throw conflict("reviewStandsOtherwise");
+    if (!held) throw conflict("reviewStatusChanged");
     if (author === "renter") await rateVehicle(tx, booking.vehicleId, now);
     const isHeld = reason !== null;
     const states = {
