@@ -59,13 +59,13 @@ test("an administrator adds a business, approves and suspends it, closes an acco
   await dialog.getByRole("button", { name: "Add Business" }).click();
   await expect(page.getByText("Business added successfully!")).toBeVisible();
 
-  await page.getByLabel("Name, email or id").fill(name);
+  await page.getByLabel("Name, email or ID").fill(name);
   await page.getByRole("button", { name: "Search", exact: true }).click();
   // The newest business is also on the current first page, which the search is about to replace.
   await page.waitForURL(/search=Isano/);
   const row = page.getByRole("main").getByRole("row").filter({ hasText: name });
   await expect(row.getByText("Verification Pending")).toBeVisible();
-  const actionMenu = row.getByRole("button", { name: `What can be done with ${name}` });
+  const actionMenu = row.getByRole("button", { name: `Actions for ${name}` });
   await actionMenu.click();
   await row.getByRole("menuitem", { name: `Reject ${name}` }).click();
   await expect(page.getByRole("dialog").getByLabel("Reason")).toHaveValue("Documentation incomplete");
@@ -108,7 +108,7 @@ test("an administrator adds a business, approves and suspends it, closes an acco
 
   await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(user.email)}`);
   const account = page.getByRole("main").getByRole("row").filter({ hasText: user.email });
-  await account.getByRole("button", { name: /^What can be done with / }).click();
+  await account.getByRole("button", { name: /^Actions for / }).click();
   await page.getByRole("menuitem", { name: /^Deactivate / }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Borrowed papers");
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();

@@ -71,11 +71,11 @@ test("on a person's page an administrator writes a note, logs them out everywher
   await notes.getByRole("button", { name: "Add note" }).click();
   await expect(notes.getByRole("listitem")).toContainText("Asked by phone for a second deposit.");
 
-  const devices = page.getByRole("region", { name: "Devices signed in" });
+  const devices = page.getByRole("region", { name: "Logged-in devices" });
   await expect(devices.getByRole("listitem").first()).toBeVisible();
   await page.getByRole("button", { name: /^Log .* out everywhere$/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
-  await expect(devices.getByText("Not signed in anywhere.")).toBeVisible();
+  await expect(devices.getByText("Not logged in anywhere.")).toBeVisible();
   await page.getByRole("button", { name: /^Deactivate / }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Two accounts of one person");
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
@@ -191,7 +191,7 @@ test("filters saved as a view appear as a tab, and J, K and Enter open a row @on
 
   const rowLink = (index: number) =>
     page.getByRole("table").getByRole("row").nth(index).getByRole("rowheader").getByRole("link");
-  const search = page.getByLabel("Name, email or id");
+  const search = page.getByLabel("Name, email or ID");
   await search.pressSequentially("jk");
   await expect(search).toHaveValue("jk");
   await expect(rowLink(1)).toBeHidden();

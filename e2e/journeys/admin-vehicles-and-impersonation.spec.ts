@@ -45,7 +45,7 @@ test("an administrator adds a car, unlists one and impersonates a renter @once",
     await expect(
       main.getByLabel("Status", { exact: true }).getByRole("option", { name: status }),
     ).toBeAttached();
-  const actionMenu = main.getByRole("button", { name: /^What can be done with / });
+  const actionMenu = main.getByRole("button", { name: /^Actions for / });
   await actionMenu.click();
   await expectAccessible(page);
   await page.getByRole("menuitem", { name: /^Unlist / }).click();
@@ -83,7 +83,7 @@ test("an administrator adds a car, unlists one and impersonates a renter @once",
   await expectAccessible(page);
 
   await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(user.email)}`);
-  await main.getByRole("button", { name: /^What can be done with / }).click();
+  await main.getByRole("button", { name: /^Actions for / }).click();
   await page.getByRole("menuitem", { name: /^Act as / }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("They cannot find their booking");
   await page.getByRole("dialog").getByRole("button", { name: "Act as user" }).click();

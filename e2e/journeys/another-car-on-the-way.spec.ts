@@ -92,7 +92,7 @@ test("an administrator moves a booking to a car of another owner, who then manag
   await page.getByRole("button", { name: "Give another car" }).click();
   const dialog = page.getByRole("dialog", { name: "Give the renter another car?" });
   await dialog
-    .getByRole("radio", { name: new RegExp(`RAV4 of ${bookingId.slice(-6)}.*moves at once`) })
+    .getByRole("radio", { name: new RegExp(`RAV4 of ${bookingId.slice(-6)}.*moves immediately`) })
     .check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Give another car" }).click();
@@ -100,7 +100,7 @@ test("an administrator moves a booking to a car of another owner, who then manag
   await dialog.getByLabel("Reason").fill("The owner does not answer.");
   await dialog.getByRole("button", { name: "Give another car" }).click();
   await expect(page.getByText(/The booking has moved to RAV4 of/)).toBeVisible();
-  await expect(page.getByText("Moved to a car of another owner").first()).toBeVisible();
+  await expect(page.getByText("Moved to another owner’s car").first()).toBeVisible();
 
   expect((await host.get(`/api/bookings/${bookingId}`)).status()).toBe(404);
   const ownerPage = await (await browser.newContext({ baseURL })).newPage();
@@ -128,7 +128,7 @@ test("an administrator starts a rental for an owner who does not answer, and end
   await dialog.getByLabel("Fuel (%)").fill("80");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Act for a side" }).click();
-  await expect(page.getByText("Recorded. Both sides are told.")).toBeVisible();
+  await expect(page.getByText("Recorded. Both sides are notified.")).toBeVisible();
 
   await open();
   await expect(dialog.getByRole("radio", { name: /^End the rental/ })).toBeChecked();

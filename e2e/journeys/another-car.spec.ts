@@ -33,7 +33,7 @@ test("an owner assigns a better car at once, and the renter sees it at the same 
   const dialog = page.getByRole("dialog", { name: "Give another car" });
   // The first car that is as good is preselected.
   await expect(dialog.getByRole("radio", { name: /Toyota Prado.*As good or better/ })).toBeChecked();
-  await expect(dialog.getByText("The booking moves at once.")).toBeVisible();
+  await expect(dialog.getByText("The booking moves immediately.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("textbox", { name: "Note to the renter" }).fill("Yours is at the garage.");
   await dialog.getByRole("button", { name: "Move to this car" }).click();

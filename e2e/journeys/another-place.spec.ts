@@ -43,7 +43,7 @@ test("an owner proposes another place, the renter agrees on a phone, and asks fo
   await expect(dialog).toBeHidden();
   await page.reload();
   await page.getByRole("button", { name: "Change pick-up place" }).press("Enter");
-  await expect(dialog.getByText("What you had entered is here again.")).toBeVisible();
+  await expect(dialog.getByText("Your earlier entries have been restored.")).toBeVisible();
   await expect(dialog.getByRole("radio", { name: /Remera garage/ })).toBeChecked();
   await expect(dialog.getByRole("textbox", { name: "Note to the other side" })).toHaveValue(
     "The office is closed.",
@@ -71,7 +71,7 @@ test("an owner proposes another place, the renter agrees on a phone, and asks fo
   await onPhone.getByLabel("Where should the car be brought?").fill("Hôtel des Mille Collines");
   await expectAccessible(renterPage);
   await send.click();
-  await expect(renterPage.getByText("Proposed. You will hear")).toBeVisible();
+  await expect(renterPage.getByText("Proposal sent. We will let you know")).toBeVisible();
 
   await page.reload();
   await expect(page.getByText("Hôtel des Mille Collines")).toBeVisible();

@@ -39,7 +39,7 @@ test("an account is protected by a second step, which completes the login @once"
   await expectAccessible(elsewhere);
   await code.fill("nonsense");
   await submit.click();
-  await expect(elsewhere.getByText("This code is not right.")).toBeVisible();
+  await expect(elsewhere.getByText("This code is incorrect.")).toBeVisible();
   await code.fill(await authenticatorCode(user.id));
   await submit.click();
   // The message disappears after some seconds, possibly before the whole page has loaded.
@@ -106,7 +106,7 @@ test("wrong guesses lock the account; the page says for how long, and a link by 
   await expectAccessible(page);
   await expect.poll(async () => (await newestLink(email))?.pathname).toBe("/login");
   await page.goto(String(await newestLink(email)));
-  await expect(page.getByText("You can log in at once, whatever others have tried.")).toBeVisible();
+  await expect(page.getByText("You can log in now, even if others have tried too often.")).toBeVisible();
   await submitSignIn(page, { email, password: factoryPassword });
   await page.waitForURL("/dashboard/user");
 });
@@ -133,8 +133,8 @@ test("/dashboard asks visitors to log in, then leads to the dashboard of their t
 
   // Test users have no password, so none is asked for; the section in the URL is in view.
   await page.goto("/settings/data");
-  await expect(page.getByText("A test person has no password to confirm this with")).toBeVisible();
-  await expect(page.getByText("The accounts of the demonstration stay as they are")).toBeVisible();
+  await expect(page.getByText("A test user has no password to confirm this with")).toBeVisible();
+  await expect(page.getByText("Demo accounts stay as they are")).toBeVisible();
   await expect(page.getByRole("main").getByLabel("Your password")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Data Management" })).toBeInViewport({ ratio: 0.99 });
 

@@ -41,6 +41,6 @@ test("an owner blocks days by keyboard, unblocks them, and imports another calen
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(page.getByText("1 entry taken over.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Disconnect Airport desk" })).toBeVisible();
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
   await expect(page.getByLabel("Secret link")).toHaveValue(/\/calendar\.ics\?token=[\w-]{43}$/);
 });

@@ -34,7 +34,7 @@ test("cards outside demo mode: declined, replaced by another method, reloaded, t
     await expectAccessible(page);
 
     await form.getByRole("button", { name: "Pay $135" }).click();
-    await expect(form.getByText("Please complete the card’s details above.")).toBeVisible();
+    await expect(form.getByText("Please complete the card details above.")).toBeVisible();
     await number.fill("4000 0000 0000 9995");
     await form.getByRole("button", { name: "Pay $135" }).click();
     await expect(

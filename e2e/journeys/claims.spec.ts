@@ -47,7 +47,7 @@ test("a claim: filed by the owner, disputed by the renter, decided in part, and 
   await filing.getByRole("button", { name: "File the claim" }).click();
   await expect(filing).toBeHidden();
   await expect(ownerPage.getByText("Waiting for the renter")).toBeVisible();
-  await expect(ownerPage.getByText(/^To be answered until .*; without an answer/)).toBeVisible();
+  await expect(ownerPage.getByText(/^Answer due by .*; without an answer/)).toBeVisible();
 
   await openSessionAs(page, person as TestUser, baseURL);
   await page.goto(`/dashboard/user/rentals/${bookingId}`);
@@ -115,14 +115,14 @@ test("damage noted at the return is recorded only or claimed, and a claim that i
   await page.goto(`/dashboard/business/rentals/${bookingId}`);
   await page.getByRole("button", { name: "Take the car back" }).click();
   const back = page.getByRole("dialog", { name: /^Take back from/ });
-  const choice = back.getByRole("group", { name: "What about the damage?" });
+  const choice = back.getByRole("group", { name: "What should happen about the damage?" });
   await expect(choice).toBeHidden();
   await back.getByRole("textbox", { name: "Odometer" }).fill("42000");
   await back.getByRole("button", { name: "Add damage: Left side" }).click();
   await back.getByLabel("Left side", { exact: true }).fill("A dent, 10 cm");
   await back.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await back.getByRole("button", { name: "Take the car back" }).click();
-  await expect(back.getByText("Please choose what happens about the damage.")).toBeVisible();
+  await expect(back.getByText("Please choose what to do about the damage.")).toBeVisible();
   await choice.getByRole("radio", { name: /^Claim it from/ }).check();
   await expectAccessible(page);
   await back.getByRole("button", { name: "Take the car back" }).click();

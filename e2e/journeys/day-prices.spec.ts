@@ -49,7 +49,7 @@ test("the simulated bill of a car has the prices of its days @once", async ({ pa
     await simulator.getByLabel("Drop-off date").fill(day(44));
     await expect(simulator.getByText("Total for 4 days")).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(simulator.getByText("Price of the day, $77 × 2 days")).toBeVisible();
+  await expect(simulator.getByText("Price for the day, $77 × 2 days")).toBeVisible();
   // 2 × $45 and 2 × $77.
   await expect(simulator.getByText("$244", { exact: true })).toBeVisible();
 });

@@ -13,7 +13,7 @@ async function makePromoCode(page: Page, path: string): Promise<string> {
   await dialog.getByLabel("Code", { exact: true }).fill(code);
   await dialog.getByLabel("Discount", { exact: true }).fill("10");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Make code" }).click();
+  await dialog.getByRole("button", { name: "Create code" }).click();
   await expect(page.getByText(code).first()).toBeVisible();
   return code;
 }
@@ -54,7 +54,7 @@ for (const { whose, path, bearer } of [
     await page.getByRole("button", { name: "Have a promo code?" }).click();
     await page.getByLabel("Promo code").fill("NOT-A-CODE");
     await page.getByRole("button", { name: "Apply", exact: true }).click();
-    await expect(page.getByText("We do not know this code, or it is not for this car.")).toBeVisible();
+    await expect(page.getByText("This code does not exist, or it is not for this car.")).toBeVisible();
     await page.getByLabel("Promo code").fill(code.toLowerCase());
     await page.getByRole("button", { name: "Apply", exact: true }).click();
     await expect(page.getByText(`Code ${code} applied`)).toBeVisible();
@@ -103,11 +103,11 @@ test("the non-refundable rate is chosen, paid and cancelled, and nothing is refu
   await page.waitForURL(/\/payment\?booking=/);
   await expect(
     page.getByText(
-      "Non-refundable: if you cancel, you get nothing back. If the owner cancels, you get $90 back.",
+      "Non-refundable: if you cancel, you get no refund. If the owner cancels, you get $90 back.",
     ),
   ).toBeVisible();
   await pay(page, "$90");
-  await expect(page.getByText("Non-refundable rate: nothing back if you cancel")).toBeVisible();
+  await expect(page.getByText("Non-refundable rate: no refund if you cancel")).toBeVisible();
 
   await page.getByRole("button", { name: "Cancel booking" }).click();
   const dialog = page.getByRole("dialog");

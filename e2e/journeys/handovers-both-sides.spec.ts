@@ -62,7 +62,7 @@ test("both sides record a rental on their own devices, with the owner's code as 
   await photograph(page);
   await record.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await record.getByRole("button", { name: "Save and sign" }).click();
-  await expect(page.getByText("Your record is saved beside the other one.")).toBeVisible();
+  await expect(page.getByText("Your record is saved next to the other one.")).toBeVisible();
   const condition = page.getByRole("table", { name: "The condition at pick-up and return" });
   for (const text of ["42,000 km", "42,001 km", "Keza Mutoni", "Aline Uwase"])
     await expect(condition.getByText(text)).toBeVisible();

@@ -55,24 +55,24 @@ test("a handover recorded without a connection survives reloads and arrives once
   await record(page);
   await page.reload();
   await page.getByRole("button", { name: "Hand over the car" }).click();
-  await expect(page.getByText("What you had entered is here again.")).toBeVisible();
+  await expect(page.getByText("Your earlier entries have been restored.")).toBeVisible();
   for (const name of views)
     await expect(page.getByRole("dialog").getByRole("img", { name, exact: true })).toBeVisible();
   const recordedFrom = Date.now();
   await submit(page);
-  await expect(page.getByText("Kept on this device, 0 of 8 sent")).toBeVisible();
+  await expect(page.getByText("Saved on this device, 0 of 8 sent")).toBeVisible();
   const recordedUntil = Date.now();
   await expect(page.getByRole("button", { name: "Hand over the car" })).toBeHidden();
 
   await page.reload();
-  await expect(page.getByText("Kept on this device, 0 of 8 sent")).toBeVisible();
+  await expect(page.getByText("Saved on this device, 0 of 8 sent")).toBeVisible();
   await expect(page.getByRole("status").getByRole("link", { name: "Draft contract (PDF)" })).toBeVisible();
   await expectAccessible(page);
   expect((await (await host.get(`/api/bookings/${bookingId}`)).json()).status).toBe("confirmed");
 
   await context.setOffline(false);
-  await expect(page.getByText("The handover that was kept on this device has been sent.")).toBeVisible();
-  await expect(page.getByText(/^Kept on this device/)).toBeHidden();
+  await expect(page.getByText("The handover saved on this device has been sent.")).toBeVisible();
+  await expect(page.getByText(/^Saved on this device/)).toBeHidden();
   const booking = await (await host.get(`/api/bookings/${bookingId}`)).json();
   expect(booking.status).toBe("active");
   expect(booking.handovers).toHaveLength(1);
@@ -100,7 +100,7 @@ test("a stored handover that the renter recorded first becomes the owner's own r
   await context.setOffline(true);
   await record(page);
   await submit(page);
-  await expect(page.getByText("Kept on this device, 0 of 8 sent")).toBeVisible();
+  await expect(page.getByText("Saved on this device, 0 of 8 sent")).toBeVisible();
   const data = { kind: "pickup", code, odometerKm: 42_001, fuelPercent: 90, signedName: "Keza Mutoni" };
   expect((await renter.post(`/api/bookings/${bookingId}/inspections`, { data })).status()).toBe(201);
 
@@ -109,7 +109,7 @@ test("a stored handover that the renter recorded first becomes the owner's own r
   await expect(page.getByText(/^What you recorded is still on this device\. You can add it/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Add it as my own record" }).click();
-  await expect(page.getByText("The handover that was kept on this device has been sent.")).toBeVisible();
+  await expect(page.getByText("The handover saved on this device has been sent.")).toBeVisible();
   const { handovers: records } = await (await host.get(`/api/bookings/${bookingId}`)).json();
   expect(records).toMatchObject([
     { side: "renter", odometerKm: 42_001, confirmation: { side: "owner", odometerKm: 42_000 } },
@@ -126,7 +126,7 @@ test("signing out removes stored handovers and pages from the device", { tag: "@
   await context.setOffline(true);
   await record(page);
   await submit(page);
-  await expect(page.getByText("Kept on this device, 0 of 8 sent")).toBeVisible();
+  await expect(page.getByText("Saved on this device, 0 of 8 sent")).toBeVisible();
   // The server cannot be reached, but comes back before the queue is sent again.
   await page.route("**/api/files", (route) => route.abort());
   await context.setOffline(false);

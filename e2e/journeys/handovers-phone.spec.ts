@@ -80,12 +80,12 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   await dialog.getByRole("button", { name: "Hand over the car" }).click();
   // All at once, before anything is sent.
   await expect(
-    dialog.getByText("Please compare the driving licence with the person and confirm it."),
+    dialog.getByText("Please compare the driving licence with the person and confirm that they match."),
   ).toBeVisible();
-  await expect(dialog.getByText(/^The deposit is not paid yet/)).toBeVisible();
+  await expect(dialog.getByText(/^The deposit has not been paid yet/)).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "Odometer" })).toHaveAttribute("aria-invalid", "true");
   await dialog.getByRole("button", { name: "Show the licence" }).click();
-  await expect(dialog.getByText("We have no picture of this licence. Ask for the card.")).toBeVisible();
+  await expect(dialog.getByText("We have no picture of this licence. Ask to see the card.")).toBeVisible();
   await dialog.getByRole("checkbox", { name: /is the person on this licence$/ }).check();
   await dialog.getByRole("textbox", { name: "Odometer" }).fill("42000");
   await dialog.getByRole("slider", { name: /^Fuel/ }).press("ArrowLeft");
@@ -99,7 +99,7 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   await page.reload();
   await page.getByRole("button", { name: "Hand over the car" }).click();
   dialog = page.getByRole("dialog", { name: /^Hand over to/ });
-  await expect(dialog.getByText("What you had entered is here again.")).toBeVisible();
+  await expect(dialog.getByText("Your earlier entries have been restored.")).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "Odometer" })).toHaveValue("42000");
   await expect(dialog.getByLabel("Front", { exact: true })).toHaveValue("A scratch, 5 cm");
   await expect(dialog.getByRole("img", { name: "Rear" })).toBeVisible();
@@ -124,7 +124,7 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   await expectAccessible(page);
   await page.getByRole("button", { name: "Take the car back" }).click();
   const returnDialog = page.getByRole("dialog", { name: /^Take back from/ });
-  const charges = returnDialog.getByRole("region", { name: "Charges of the return" });
+  const charges = returnDialog.getByRole("region", { name: "Return charges" });
   await expect(charges.getByRole("checkbox", { name: /^Waive.* 2 days late × \$45$/ })).toBeVisible();
   await returnDialog.getByRole("textbox", { name: "Odometer" }).fill("42310");
   await expect(charges.getByRole("checkbox", { name: /^Waive.* 60 extra km × \$0\.20$/ })).toBeVisible();
@@ -150,5 +150,5 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   await grid.getByRole("gridcell").nth(2).press("Enter");
   const entries = page.getByRole("dialog");
   await entries.getByRole("button", { name: /^Remove: Blocked/ }).click();
-  await expect(entries.getByText("Nothing has the car any more: these days are free.")).toBeVisible();
+  await expect(entries.getByText("These days are free again.")).toBeVisible();
 });

@@ -77,7 +77,7 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   await ownerPage.reload();
   await ownerPage.getByRole("button", { name: "Take the car back" }).click();
   const returnDialog = ownerPage.getByRole("dialog", { name: /^Take back from/ });
-  const charges = returnDialog.getByRole("region", { name: "Charges of the return" });
+  const charges = returnDialog.getByRole("region", { name: "Return charges" });
   await expect(charges.getByRole("checkbox")).toHaveAccessibleName(/^Waive.* 1 day late × \$45$/);
   // Late days count to when the car came back, which may be earlier than now.
   await expect(
@@ -85,18 +85,18 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   ).toBeVisible();
   const cameBack = returnDialog.getByLabel(/^When it came back/);
   await cameBack.fill(new Date(Date.now() + 0.5 * HOUR_MS).toISOString().slice(0, 16));
-  await expect(returnDialog.getByText(/Not late: nothing is charged for it/)).toBeVisible();
+  await expect(returnDialog.getByText(/Not late, so nothing is charged for it/)).toBeVisible();
   await expect(charges).toBeHidden();
   await cameBack.fill("");
   await returnDialog.getByRole("textbox", { name: "Odometer" }).fill("41,999");
-  await returnDialog.getByLabel(/^Keep of the deposit/).fill("200");
+  await returnDialog.getByLabel(/^Keep from the deposit/).fill("200");
   await returnDialog.getByRole("button", { name: "Add damage: Front" }).click();
   await returnDialog.getByRole("button", { name: "Take the car back" }).click();
   for (const sentence of [
     "The car already has 42,000 km.",
-    "Please say what can be seen there.",
+    "Please describe what can be seen there.",
     "That is more than what is left of the deposit. At most $55.",
-    "Please give the reason for keeping a part of the deposit.",
+    "Please give the reason for keeping part of the deposit.",
     "Please sign: type your name or draw your signature.",
   ])
     await expect(returnDialog.getByText(sentence)).toBeVisible();
@@ -109,14 +109,14 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   await charges.getByRole("checkbox", { name: /^Waive.* 1 missing eighth of fuel × \$4$/ }).check();
   await expect(charges.getByText("$51")).toBeVisible();
   await expect(returnDialog.getByText(/At most \$49\./)).toBeVisible();
-  await returnDialog.getByLabel(/^Keep of the deposit/).fill("20");
+  await returnDialog.getByLabel(/^Keep from the deposit/).fill("20");
   await returnDialog.getByLabel("Why").fill("A broken mirror");
   await returnDialog.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await expectAccessible(ownerPage);
   await returnDialog.getByRole("button", { name: "Take the car back" }).click();
   await expect(returnDialog).toBeHidden();
   await expect(ownerPage.getByText("$20 of the deposit kept: A broken mirror")).toBeVisible();
-  await expect(ownerPage.getByText("$51 of the deposit kept for the charges of the return.")).toBeVisible();
+  await expect(ownerPage.getByText("$51 of the deposit kept for return charges.")).toBeVisible();
   await ownerPage.context().close();
 
   await page.reload();

@@ -83,7 +83,9 @@ test("an accident: what to do, where the car is, pictures, and everybody who can
   await expect(dialog.getByRole("img", { name: "Picture 1" })).toBeVisible();
   await dialog.getByRole("button", { name: "Call for help" }).click();
   await expect(dialog).toBeHidden();
-  const sent = page.getByRole("status").filter({ hasText: "Help is called: the owner and our team know." });
+  const sent = page
+    .getByRole("status")
+    .filter({ hasText: "Your report was sent: the owner and our team have been notified." });
   await sent.getByRole("link", { name: "Follow the ticket" }).click();
   await page.waitForURL(/\/dashboard\/user\/support\/[^/]+$/);
   await expect(page.getByRole("heading", { name: "Urgent: accident on the road" })).toBeVisible();

@@ -42,7 +42,7 @@ test("a visitor who requests the badge reads why they have to log in first @once
   await page.goto("/how-it-works#owners");
   await page.getByRole("link", { name: "Request a business badge" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fbusiness-badge-registration$/);
-  await expect(page.getByText("The business badge belongs to an account.")).toBeVisible();
+  await expect(page.getByText("A business badge belongs to an account.")).toBeVisible();
 });
 
 test("an address can open the owners' side @once", async ({ page }) => {

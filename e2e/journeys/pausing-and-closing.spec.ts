@@ -38,7 +38,7 @@ test("an owner pauses the business, keeps a booking, ends the pause, and cannot 
   await expect(banner).toContainText(`${name} is paused until`);
 
   await page.goto(`/company/${slug}`);
-  await expect(page.getByText(`${name} takes no bookings from`)).toBeVisible();
+  await expect(page.getByText(`${name} is not taking bookings from`)).toBeVisible();
   await page.goto(`/vehicle/${vehicleId}`);
   await expect(page.getByText(/It can be booked again from/)).toBeVisible();
 

@@ -76,7 +76,7 @@ test("from the dashboard, a payment is found by its provider reference in 2 clic
   await dialog.getByLabel("Reason").focus();
   await page.keyboard.type("A reservation fee that was not due");
   await dialog.getByRole("button", { name: "Refund" }).click();
-  await expect(page.getByText("$1 goes back to the renter.")).toBeVisible();
+  await expect(page.getByText("$1 is refunded to the renter.")).toBeVisible();
   expect(clicks() - before).toBe(3);
   await expect(page.getByRole("row").nth(1)).toContainText("Partly refunded");
 });

@@ -44,7 +44,7 @@ test("listing a car offers to continue as a person or a company, with the requir
     "We keep 10% of each rental",
   ])
     await expect(person.getByText(text)).toBeVisible();
-  for (const text of ["registration number", "from $29 to $199 a month", "Nothing when you register"])
+  for (const text of ["registration number", "from $29 to $199 a month", "Nothing to pay when you register"])
     await expect(company.getByText(text)).toBeVisible();
   await expectAccessible(page);
   await expect(company.getByRole("link", { name: "Register a company" })).toHaveAttribute(
@@ -56,7 +56,7 @@ test("listing a car offers to continue as a person or a company, with the requir
   await page.waitForURL("/signup?next=%2Fprivate-owner");
   await page.goto("/private-owner");
   await page.waitForURL(/\/login\?next=%2Fprivate-owner$/);
-  await expect(page.getByText(/^A private owner has an account\./)).toBeVisible();
+  await expect(page.getByText(/^Private owners need an account\./)).toBeVisible();
 });
 
 test("a person applies by keyboard, is approved, and lists a car on the free plan", async ({
@@ -146,12 +146,12 @@ test("a person applies by keyboard, is approved, and lists a car on the free pla
   const refused = await owner.post(`/api/fleet/${second}/publication`, { data: {} });
   expect(refused.status()).toBe(409);
   expect((await refused.json()).error.message).toMatch(
-    /^Your plan lists one car, and one is listed already\./,
+    /^Your plan includes one listed car, and you already have one\./,
   );
   await page.goto(`/dashboard/business/vehicles/${second}`);
   await page.getByRole("button", { name: "Publish" }).click();
-  const limit = page.getByRole("dialog", { name: "All places of your plan are taken" });
-  await expect(limit.getByText("Your plan lists one car.")).toBeVisible();
+  const limit = page.getByRole("dialog", { name: "You have reached your plan’s limit" });
+  await expect(limit.getByText("Your plan includes one listed car.")).toBeVisible();
   await limit.getByRole("link", { name: "Upgrade your plan" }).click();
   await page.waitForURL(/\/dashboard\/business\/settings/);
   await page.getByRole("button", { name: "Change to Basic" }).click();

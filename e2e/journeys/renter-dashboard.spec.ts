@@ -35,7 +35,7 @@ test("a renter sees their status, books a car in the dashboard and finds it amon
   const security = page.getByRole("region", { name: "Account Security & Verification" });
   await expect(security.getByRole("button", { name: `Verify now: ${user.email}` })).toBeVisible();
   await expect(security.getByRole("button", { name: "Apply Now" })).toBeVisible();
-  const parts = page.getByRole("navigation", { name: "Parts of the dashboard" });
+  const parts = page.getByRole("navigation", { name: "Dashboard sections" });
   await expect(parts.getByRole("link", { name: "Available Cars" })).toHaveAttribute("aria-current", "page");
   await expectAccessible(page);
 

@@ -16,7 +16,7 @@ test("a renter reports an issue, follows it as a ticket, is answered, closes and
   await openSessionAs(page, user, baseURL);
   await page.goto(`/dashboard/user/reports?rental=${bookingId}`);
   await expect(page.getByRole("heading", { level: 1, name: "Report Issue" })).toBeVisible();
-  await expect(page.getByLabel("Rental it is about")).toHaveValue(bookingId);
+  await expect(page.getByLabel("Related rental")).toHaveValue(bookingId);
   await expect(page.getByText("Nothing reported")).toBeVisible();
   await expectAccessible(page);
 

@@ -175,7 +175,7 @@ test("a user downloads their data, requests the deletion of the account, and can
   await expect(banner).toContainText("This account will be deleted on ");
   await expectAccessible(page);
   await banner.getByRole("button", { name: "Keep my account" }).click();
-  await toast(page, "Your account stays.");
+  await toast(page, "Your account will not be deleted.");
   await expect(banner).toBeHidden();
   await page.goto("/settings/data");
   await expect(page.getByRole("button", { name: "Delete my account..." })).toBeVisible();

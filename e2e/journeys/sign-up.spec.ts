@@ -141,7 +141,7 @@ test("errors are shown at their fields, and nothing typed is lost @once", async 
   await personalSubmit(page).click();
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
   await expect(page.getByText("You need to be at least 18 years old to rent a car.")).toBeVisible();
-  await expect(page.getByText(/Please enter the number as it is written on the document/)).toBeVisible();
+  await expect(page.getByText(/Please enter the number as it appears on the document/)).toBeVisible();
 
   // Errors that only the server can detect appear at their field.
   await fillPersonal(page, email);

@@ -42,7 +42,7 @@ test("an administrator backs up, scans, restarts workers, opens the maintenance 
   await expect(dialog.getByLabel("Message in Kinyarwanda")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(maintenance.getByText("Off: everybody is let in.")).toBeVisible();
+  await expect(maintenance.getByText("Off: everybody has access.")).toBeVisible();
 
   const recipient = `again-${Date.now()}@example.rw`;
   await createFailedEmail(recipient);

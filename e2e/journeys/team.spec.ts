@@ -55,7 +55,7 @@ test("somebody is invited, joins in a browser of their own, works as an agent, a
   await expect(other.getByRole("link", { name: "Calendar", exact: true })).toBeVisible();
   await expect(other.getByRole("link", { name: "Payouts", exact: true })).toHaveCount(0);
   await other.goto(`/join?token=${token}`);
-  await expect(other.getByRole("heading", { name: "This invitation is over" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "This invitation is no longer valid" })).toBeVisible();
 
   const eventStream = other.waitForResponse(/\/api\/events/);
   await other.goto("/dashboard/business/rentals");

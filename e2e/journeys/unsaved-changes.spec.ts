@@ -38,7 +38,7 @@ test("a dialog with something typed in it asks before Escape or its close button
   await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(user.email)}`);
   const dialog = page.getByRole("dialog");
   const open = async () => {
-    await page.getByRole("button", { name: /^What can be done with / }).click();
+    await page.getByRole("button", { name: /^Actions for / }).click();
     await page.getByRole("menuitem", { name: /^Deactivate / }).click();
     await expect(dialog.getByLabel("Reason")).toBeVisible();
   };
@@ -77,7 +77,7 @@ test("new dates stay chosen when the dialog is closed by accident and after sign
   await openSessionAs(page, person, baseURL);
   await page.reload();
   await open.click();
-  await expect(dialog.getByText("What you had entered is here again.")).toBeVisible();
+  await expect(dialog.getByText("Your earlier entries have been restored.")).toBeVisible();
   await expect(dialog.getByLabel("Drop-off time")).toHaveValue("06:30");
   await expectAccessible(page);
 });

@@ -58,7 +58,7 @@ test.describe("the tabs of a car's page", () => {
     await page.goto(`${TESLA}#reviews`);
     const panel = page.getByRole("tabpanel", { name: "Reviews" });
     await expect(panel.getByText(`${first.total} reviews`)).toBeVisible();
-    const spread = panel.getByRole("list", { name: "How the ratings are spread" });
+    const spread = panel.getByRole("list", { name: "Distribution of ratings" });
     await expect(spread.getByRole("listitem").first()).toContainText(`5 stars: ${first.ratingCounts[0]}`);
     await expect(panel.getByRole("article")).toHaveCount(10);
     await panel.getByRole("button", { name: "Show more reviews" }).click();

@@ -71,7 +71,7 @@ test.describe("POST /api/vehicles/:id/reviews", () => {
     const answers = await Promise.all([renter.post(path, { data }), renter.post(path, { data })]);
     expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
-    expect(bodies.join()).toContain("You have already reviewed this trip. Thank you!");
+    expect(bodies.join()).toContain("You have already reviewed this trip. Thank you.");
     const seen = await (await renter.get(`/api/bookings/${bookingId}`)).json();
     expect(seen).toMatchObject({ can: { review: false }, review: { rating: 5, comment } });
   });

@@ -77,7 +77,7 @@ test.describe("POST /api/business", () => {
     });
     expect([futureBirthDay.status(), (await futureBirthDay.json()).error.fields]).toEqual([
       422,
-      { birthDay: "This date is still to come." },
+      { birthDay: "This date is in the future." },
     ]);
   });
 });

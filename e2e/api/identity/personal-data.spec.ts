@@ -63,7 +63,7 @@ test.describe("/api/personal-data/deletion", () => {
     const answer = await owner.post(path, { data });
     expect([answer.status(), (await answer.json()).error.message]).toEqual([
       403,
-      "The accounts of the demonstration stay as they are, for the next visitor.",
+      "Demo accounts stay as they are, for the next visitor.",
     ]);
   });
 

@@ -67,7 +67,7 @@ test("while the database is unreachable pages and the API return 503, cached pag
       ["/rw/vehicles", {}, "Ubu ntidushobora kugera ku makuru yacu"],
       ["/dashboard/user", cookie, "We cannot reach our data right now"],
       ["/vehicle/featured-tesla", {}, "We cannot reach our data right now"],
-      ["/sitemap.xml", {}, "Gendana is unavailable for a moment"],
+      ["/sitemap.xml", {}, "Gendana is temporarily unavailable"],
     ] as const) {
       const answer = await ask(path, headers);
       expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "10"]);

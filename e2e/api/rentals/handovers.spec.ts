@@ -177,7 +177,7 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     const answer = await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data: inspection });
     expect([answer.status(), (await answer.json()).error.message]).toEqual([
       409,
-      "Only a confirmed booking can begin.",
+      "Only a confirmed booking can be started.",
     ]);
   });
 });

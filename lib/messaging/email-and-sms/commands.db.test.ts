@@ -77,7 +77,7 @@ it("queues an SMS without a subject, in English for an unsupported language", as
     channel: "sms",
     locale: "en",
     subject: null,
-    body: "012345 is your Gendana code. It is good for 10 minutes. Nobody from Gendana will ever ask you for it.",
+    body: "012345 is your Gendana code. It expires in 10 minutes. Nobody from Gendana will ever ask you for it.",
   });
 });
 

@@ -79,7 +79,7 @@ describe("a notification", () => {
       },
     ]);
     expect((await list())[0]?.message).toBe(
-      "We pay you back $1,234.50 for RAV4 (GB-1). The reason stands on the booking.",
+      "We are refunding you $1,234.50 for RAV4 (GB-1). The reason is shown on the booking.",
     );
     expect(await countUnread(actor, account)).toEqual({ unreadCount: 1 });
     const [message, ...more] = await messagesTo(user.id);
@@ -109,14 +109,14 @@ describe("a notification", () => {
     expect(await english.list()).toMatchObject([{ title: "$5 for you", message: "About RAV4.\n\nGB-1" }]);
     const [message] = await messagesTo(english.user.id);
     expect(message).toMatchObject({ template: "notice", subject: "$5 for you" });
-    expect(message?.body).toMatch(/^Hello .+,\n\nAbout RAV4\.\n\nGB-1\n\nOpen it here: /);
+    expect(message?.body).toMatch(/^Hello .+,\n\nAbout RAV4\.\n\nGB-1\n\nSee it on Gendana: /);
     expect((await messagesTo(french.user.id))[0]?.subject).not.toContain("for you");
     await changeTemplate(admin, params, { ...original, was: template }, context);
-    expect((await english.list())[0]?.title).toBe("You get money back");
+    expect((await english.list())[0]?.title).toBe("You are getting a refund");
     // A custom template that a later version's values do not fit gives way to the default.
     const stale = { kind: params.kind, locale: "en", subject: "{gone}", body: "x", updatedAt: now };
     await database.insert(messageTemplates).values({ ...stale, updatedBy: admin.userId });
-    expect((await english.list())[0]?.title).toBe("You get money back");
+    expect((await english.list())[0]?.title).toBe("You are getting a refund");
   });
 
   it("is sent to nobody when the transaction is rolled back", async () => {

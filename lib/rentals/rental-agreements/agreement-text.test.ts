@@ -213,7 +213,7 @@ describe("the rental agreement", () => {
     const unlicensed = { ...parties, renter: { ...parties.renter, licence: null } };
     const text = textOf(agreementText({ ...booking, driverService }, unlicensed, draft));
     expect(text).toContain("only that driver drives it. The driver is included for 10 hours a day.");
-    expect(text).toContain("Each further hour of the driver: $5.");
+    expect(text).toContain("Each extra hour with the driver: $5.");
     expect(text).not.toContain("not verified yet");
   });
 

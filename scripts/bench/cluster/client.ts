@@ -23,7 +23,7 @@ const PATIENCE_MS = 60_000;
 const RETRY_MS = 250;
 /** No answer; the proxy's own errors; and those that ask for another attempt. */
 const isPassing = ({ status, body }: Answer) =>
-  [0, 502, 503, 504].includes(status) || (status === 409 && body.includes("still being worked on"));
+  [0, 502, 503, 504].includes(status) || (status === 409 && body.includes("still being processed"));
 
 function addressOf(person: string): string {
   return ["10", ...createHash("sha256").update(person).digest().subarray(0, 3)].join(".");

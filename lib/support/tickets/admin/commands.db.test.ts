@@ -54,7 +54,7 @@ it("is taken by one of two competing administrators, and can be reassigned", asy
     "en",
   );
   expect(assigneeNotifications.items[0]).toMatchObject({
-    title: "A ticket is yours",
+    title: "A ticket was assigned to you",
     actionUrl: `/dashboard/admin/support/${id}`,
   });
   expect((await list(next, { assignee: "mine" })).items.map((ticket) => ticket.id)).toEqual([id]);
