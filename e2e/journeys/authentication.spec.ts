@@ -99,7 +99,7 @@ test("wrong guesses lock the account; the page says for how long, and a link by 
   }
   await submit.click();
   await expect(
-    page.getByText(/^Too many attempts\. Try again in 1 minute, or have a link sent to your email/),
+    page.getByText(/^Too many attempts\. Try again in 1 minute, or have a link emailed to you/),
   ).toBeVisible();
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText(`If ${email} has an account with us`)).toBeVisible();

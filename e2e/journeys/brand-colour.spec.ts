@@ -42,7 +42,7 @@ test("an owner chooses a colour by keyboard, previews it, and no longer shows it
   ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Change plan" }).click();
-  await expect(page.getByText("You are on the Basic plan now.")).toBeVisible();
+  await expect(page.getByText("You are now on the Basic plan.")).toBeVisible();
   await page.goto(`/company/${slug}`);
   await expect(page.locator("[style*='--brand']")).toHaveCount(0);
   await page.goto("/dashboard/business/profile");

@@ -39,7 +39,7 @@ test("an owner blocks days by keyboard, unblocks them, and imports another calen
   const file = { name: "airport.ics", mimeType: "text/calendar", buffer: Buffer.from(text) };
   await page.getByLabel("Calendar file, at most 1 MB").setInputFiles(file);
   await page.getByRole("button", { name: "Connect", exact: true }).click();
-  await expect(page.getByText("1 entry taken over.")).toBeVisible();
+  await expect(page.getByText("1 entry imported.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Disconnect Airport desk" })).toBeVisible();
   await page.getByRole("button", { name: "Create a link" }).click();
   await expect(page.getByLabel("Secret link")).toHaveValue(/\/calendar\.ics\?token=[\w-]{43}$/);

@@ -94,7 +94,7 @@ test("the non-refundable rate is chosen, paid and cancelled, and nothing is refu
   await openSessionAs(page, await newcomer(), baseURL);
   await page.goto(`/vehicle/${vehicle.id}?from=${day(20)}&to=${day(22)}`);
   await openBooking(page);
-  await page.getByRole("radio", { name: /Non-refundable, 10% off Nothing back if you cancel/ }).check();
+  await page.getByRole("radio", { name: /Non-refundable, 10% off No refund if you cancel/ }).check();
   await expect(page.getByText("Non-refundable rate (10%), at the owner’s expense").last()).toBeVisible();
   await expect(page.getByText("$90", { exact: true }).last()).toBeVisible();
   await expectAccessible(page);

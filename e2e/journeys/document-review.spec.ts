@@ -80,7 +80,7 @@ test("an ID document is compared with its holder's details, rotated and enlarged
   const reason = dialog.getByLabel("Reason");
   await reason.fill("x".repeat(600));
   await expect(reason).toHaveValue("x".repeat(600));
-  await expect(dialog.getByText("100 characters too many: at most 500 are possible.")).toBeVisible();
+  await expect(dialog.getByText("100 characters too many: the limit is 500.")).toBeVisible();
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(dialog.getByRole("alert")).toContainText(/500/);
   await expect(reason).toHaveValue("x".repeat(600));

@@ -96,8 +96,8 @@ test("an owner adds a car, orders its pictures and lists it", async ({ page, bas
   await page.goto("/dashboard/business/vehicles/import");
   const file = page.locator('input[type="file"]');
   await file.setInputFiles(table("plate,make,model,year,horse power", "RAD 1 A,Kia,Rio,2099,90"));
-  await expect(page.getByText("Columns are missing that new cars need: category")).toBeVisible();
-  await expect(page.getByText(/nothing of it is read: horse_power$/)).toBeVisible();
+  await expect(page.getByText("Columns that new cars need are missing: category")).toBeVisible();
+  await expect(page.getByText(/^This column is unknown and was ignored: horse_power$/)).toBeVisible();
   await expect(page.getByText("year: Please enter a year from 1900 to this year.")).toBeVisible();
   await expect(page.getByText("category, body_style, colour, fuel, gearbox, seats")).toHaveCount(2);
   await expectAccessible(page);

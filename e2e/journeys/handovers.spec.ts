@@ -95,7 +95,7 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   for (const sentence of [
     "The car already has 42,000 km.",
     "Please describe what can be seen there.",
-    "That is more than what is left of the deposit. At most $55.",
+    "That is more than is left of the deposit. At most $55.",
     "Please give the reason for keeping part of the deposit.",
     "Please sign: type your name or draw your signature.",
   ])

@@ -122,7 +122,7 @@ test("an administrator finds a discrepancy, looks its booking up and resolves it
   await page.waitForURL(/\/dashboard\/admin\/payments$/);
   await page.getByRole("link", { name: /^Discrepancies/ }).click();
   await page.waitForURL(/of=findings$/);
-  const name = `Resolve: The provider took money we do not have, ${reference}`;
+  const name = `Resolve: The provider recorded a payment that we did not, ${reference}`;
   const open = page.getByRole("region", { name: "Open" });
   const explain = open.getByRole("button", { name }).first();
   await expect(explain).toBeVisible();

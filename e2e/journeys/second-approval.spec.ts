@@ -27,7 +27,7 @@ test("a large refund is requested by one administrator and approved by another",
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByText("Sent to the other administrators for approval.")).toBeVisible();
-  await expect(page.getByText("Refund of $1,100 waits for approval")).toBeVisible();
+  await expect(page.getByText("Refund of $1,100 is waiting for approval")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve refund" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Refund", exact: true })).toHaveCount(0);
@@ -40,8 +40,8 @@ test("a large refund is requested by one administrator and approved by another",
   await expect(page.getByText("The car broke down on the second day")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Approve refund" }).click();
-  await expect(page.getByText("$1,100 goes back to the renter.")).toBeVisible();
-  await expect(page.getByText("Refund of $1,100 waits for approval")).toHaveCount(0);
+  await expect(page.getByText("$1,100 is refunded to the renter.")).toBeVisible();
+  await expect(page.getByText("Refund of $1,100 is waiting for approval")).toHaveCount(0);
   const booking = await (await client.get(`/api/bookings/${bookingId}`)).json();
   expect(booking).toMatchObject({ status: "confirmed", refundedCents: 110_000 });
 });

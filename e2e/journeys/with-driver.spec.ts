@@ -30,7 +30,7 @@ test("a car with its driver is found, and priced with the nights outside Kigali"
   ).toBeVisible();
   await expect(
     page
-      .getByText(/Each further hour of the driver: \$5/)
+      .getByText(/Each extra hour with the driver: \$5/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();

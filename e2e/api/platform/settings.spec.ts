@@ -111,7 +111,7 @@ test("/api/admin/templates: edited by administrators, refused if the message cou
   const refused = await admin.put(`${one}/rw`, { data: { ...draft, was: original } });
   expect([refused.status(), (await refused.json()).error.fields.body]).toEqual([
     422,
-    "There is no {nobody} in this template. The values it can use are listed below.",
+    "There is no {nobody} in this template. The values you can use are listed below.",
   ]);
   // A text that could not be saved cannot be sent as a test either: a subject is one line of visible
   // characters.

@@ -88,16 +88,16 @@ describe("a vehicle import", () => {
     ]);
     expect(reported).toEqual([
       [2, []],
-      [3, ["plate: The same plate is in line 2 already."]],
+      [3, ["plate: The same plate is already in line 2."]],
       [4, ["plate: This field is required."]],
       [
         5,
         [
           "year: Please enter a year from 1900 to this year.",
-          "category: This is not one of the values we know. The template’s page lists them.",
+          "category: This value is unknown. The template’s page lists the known ones.",
           "seats: A whole number of seats, from 1 to 60.",
           "daily_price_usd: Between $1 and $5,000 a day.",
-          "place: This is not one of the values we know. The template’s page lists them.",
+          "place: This value is unknown. The template’s page lists the known ones.",
         ],
       ],
       [6, ["make: This field is required.", "year: Please enter a year from 1900 to this year."]],

@@ -187,7 +187,7 @@ it("sends a test message to the administrator's own address only, and audits it"
   const [input] = await database.select().from(outboxMessages).where(eq(outboxMessages.userId, account.id));
   expect(input).toMatchObject({ channel: "email", recipient: account.email, template: "test-letter" });
   expect(input?.subject).toBe("Test: Good news about Toyota Fortuner 2022");
-  expect(input?.body).toMatch(/^Hello Aline,\n\nIt is yours until .*2026.*\.\n\nOpen it here: http/);
+  expect(input?.body).toMatch(/^Hello Aline,\n\nIt is yours until .*2026.*\.\n\nSee it on Gendana: http/);
   const entries = await database.select().from(auditEntries).where(eq(auditEntries.actorId, account.id));
   expect(entries).toMatchObject([
     { action: "letter.test", subjectId: "news-booking-confirmed (en)", detail: { after: draft } },

@@ -11,7 +11,7 @@ it("renders the whole text, with codes large and the main link as a button, and 
   );
   expect(html).toContain("Hello &lt;b&gt;Aline&lt;/b&gt; &amp; co,");
   expect(html).toMatch(/<p style="[^"]*font-size:36px[^"]*">123456<\/p>/);
-  expect(html).toMatch(/<a[^>]*href="[^"]+\/x\?y=1&amp;z=2"[^>]*>[\s\S]*?Have a look/);
+  expect(html).toMatch(/<a[^>]*href="[^"]+\/x\?y=1&amp;z=2"[^>]*>[\s\S]*?View on Gendana/);
   expect(html).toMatch(/href="[^"]+\/s"[^>]*>No more</);
   expect(html).not.toMatch(/<(img|script)|<link[^>]+href="http|url\(/);
 });
@@ -26,5 +26,5 @@ it("renders no button for a URL another user wrote", async () => {
   const html = await email(body, "chat-unread");
   expect(html).toContain("https://evil.example/pay");
   expect(html).not.toMatch(/href="https:\/\/evil/);
-  expect(html).toMatch(/href="[^"]+\/chat"[^>]*>[\s\S]*?Read and answer/);
+  expect(html).toMatch(/href="[^"]+\/chat"[^>]*>[\s\S]*?Read and reply/);
 });

@@ -199,7 +199,7 @@ describe("the rental agreement", () => {
 
   it("states who may drive only if the owner requires more than a licence", () => {
     const strict = { ...booking, driverRequirements: { minDriverAge: 25, minLicenceYears: null } };
-    expect(textOf(agreementText(strict, parties, draft))).toContain("Drivers from 25 years of age.");
+    expect(textOf(agreementText(strict, parties, draft))).toContain("Drivers aged 25 or over.");
     expect(textOf(agreementText(booking, parties, draft))).not.toContain("Who may drive");
   });
 

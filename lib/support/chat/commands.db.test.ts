@@ -252,7 +252,7 @@ describe("a conversation", () => {
     await queueUnreadEmails(later(20));
     const [email, ...more] = await queuedEmails();
     expect(more).toEqual([]);
-    expect(email?.body).toContain("2 messages wait for you from Aline Uwase");
+    expect(email?.body).toContain("2 new messages from Aline Uwase");
     expect(email?.body).toContain(`/dashboard/business?chat=${room.id}`);
     await markRoomRead(owner, room.id, {}, later(21));
     await sendAs(renterActor, room.id, "Thank you", {}, later(22));

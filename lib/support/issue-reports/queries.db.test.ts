@@ -55,7 +55,7 @@ describe("a report from the road", () => {
       .from(notifications)
       .where(and(eq(notifications.userId, owner.userId), eq(notifications.kind, "road-help-host")));
     expect(alert && renderNotification(alert, "en", new Map()).message).toContain(
-      "The page of the rental shows a picture. Place: KN 5 Road, near Amahoro, https://",
+      "The rental’s page shows a picture. Place: KN 5 Road, near Amahoro, https://",
     );
 
     expect((await readFile(owner, road, device, now)).bytes.length).toBeGreaterThan(0);
