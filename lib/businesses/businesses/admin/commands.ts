@@ -47,8 +47,7 @@ export function approveBusiness(
   context: RequestContext,
 ) {
   return applyAction(actor, businessId, "approve", {}, context, async (tx, before) => {
-    if (before.updatedAt.getTime() !== new Date(updatedAt).getTime())
-      throw conflict("businessStatusChanged");
+    if (before.updatedAt.getTime() !== new Date(updatedAt).getTime()) throw conflict("businessStatusChanged");
     if (await hasLapsedDocument(tx, businessId, dayIn(context.now, KIGALI)))
       throw conflict("businessDocumentEnded");
     if (await isIdentityUnverified(tx, businessId)) throw conflict("ownerIdentityUnverified");
