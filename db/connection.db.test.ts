@@ -13,7 +13,7 @@ import { databaseErrorCode, isUnavailable } from "./database-errors";
 import { type EmbeddedServer, removeEmbedded, startEmbedded } from "./embedded";
 import { connect, type Database } from "./index";
 
-// A server of its own, because it is killed.
+// A separate server, because it is killed.
 let dataDir: string;
 let server: EmbeddedServer;
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await removeEmbedded(dataDir);
 });
 
-/** What became of work that the server's death interrupted. */
+/** The outcome of work that the server's death interrupted. */
 async function outcomeOf(work: PromiseLike<unknown>): Promise<string> {
   try {
     await work;
@@ -40,14 +40,14 @@ async function outcomeOf(work: PromiseLike<unknown>): Promise<string> {
   }
 }
 
-/** The server before is still being replaced if it was killed just now. */
+/** A server that was just killed is still being replaced. */
 const kill = () => vi.waitFor(() => server.kill9ForTests(), 30_000);
 
 async function untilReady(database: Database): Promise<void> {
   await vi.waitFor(() => database.execute(sql`select 1`), { timeout: 30_000, interval: 50 });
 }
 
-/** Calls `begun` when the server has really begun with the statements of a pool. */
+/** Calls `begun` when the server is executing the statements of a pool. */
 async function untilRunning(count: number): Promise<void> {
   await withConnection(server, (connection) =>
     vi.waitFor(async () => {
@@ -63,7 +63,7 @@ const sleepLong = sql`select pg_sleep(60)`;
 const afterwards = (note: string) => sql`insert into notes values (1, ${note})`;
 
 describe("when the server is killed", () => {
-  it("rejects at once what runs and what waits for a connection, and works again when the server is back", async () => {
+  it("rejects running statements and waiting callers at once, and works again when the server is back", async () => {
     const database = connect(server.url, 3);
     const work = Array.from({ length: 40 }, () => outcomeOf(database.execute(sleepLong)));
     await untilRunning(3);
@@ -75,7 +75,7 @@ describe("when the server is killed", () => {
     await database.close();
   });
 
-  it("rejects every statement of a transaction, also those sent later, and executes none outside of it", async () => {
+  it("rejects every statement of a transaction, including later ones, and executes none outside it", async () => {
     const database = connect(server.url, 2);
     const outcomes: Promise<string>[] = [];
     let goOn = () => {};
@@ -120,7 +120,7 @@ describe("when the server is killed", () => {
     await database.close();
   });
 
-  it("ends a copy in either direction and tells whoever listens", async () => {
+  it("ends a copy in either direction and notifies listeners", async () => {
     const onLost = vi.fn();
     const [reader, writer, listener] = await Promise.all(
       [1, 2, 3].map(() => openConnection({ url: server.url, onLost })),
@@ -194,7 +194,7 @@ describe("an address that", () => {
 });
 
 describe("a copy of a table", () => {
-  it("ends however slowly it is read, and leaves the connection usable", async () => {
+  it("completes even when it is read slowly, and leaves the connection usable", async () => {
     await withConnection(server, async (connection) => {
       for (let kilobytes = 1; kilobytes < 300; kilobytes += 7) {
         const rows = `select repeat('x', 1023) from generate_series(1, ${kilobytes})`;
@@ -209,7 +209,7 @@ describe("a copy of a table", () => {
     });
   });
 
-  it("closes the connection when it is given up", async () => {
+  it("closes the connection when it is abandoned", async () => {
     const connection = await openConnection(server);
     const endless = "copy (select repeat('x', 1000) from generate_series(1, 100000000)) to stdout";
     for await (const _part of await connection.copyTo(endless)) break;
@@ -229,7 +229,7 @@ describe("a copy into a table", () => {
     });
   });
 
-  it("fails with the server's reason, also for the last row, and leaves the connection usable", async () => {
+  it("fails with the server's error, even for the last row, and leaves the connection usable", async () => {
     await withConnection(server, async (connection) => {
       for (const lines of [["1\tone\n1\ttwice\n"], ["no number\tone\n"], Array(5_000).fill("1\tagain\n")]) {
         const copied = pipeline(Readable.from(lines), await connection.copyFrom("copy notes from stdin"));

@@ -6,7 +6,7 @@ import { parameterText, valueTypes } from "./driver-values";
 
 interface ConnectionSettings {
   url: string;
-  /** What the server is told at the start: `application_name`, `statement_timeout`, `options` and the like. */
+  /** Parameters sent when connecting: `application_name`, `statement_timeout`, `options` and the like. */
   parameters?: Record<string, string | number>;
   /** How long opening may take, in milliseconds. */
   patience?: number;
@@ -16,7 +16,7 @@ interface ConnectionSettings {
 }
 
 interface StatementOptions {
-  /** Has the server keep the parsed statement for the next time that this connection executes the same text. */
+  /** Keeps the parsed statement on the server for the next execution of the same text on this connection. */
   isPrepared?: boolean;
   /** Returns each row as an array of its values. */
   asArrays?: boolean;
@@ -26,7 +26,7 @@ interface StatementOptions {
 export type Rows<Row> = Row[] & { count: number };
 
 export interface Connection {
-  /** Executes one statement with its parameters, or without parameters one or several. */
+  /** Executes one statement with parameters, or one or several without. */
   query<Row = Record<string, unknown>>(
     text: string,
     values?: unknown[],
@@ -44,14 +44,14 @@ export interface Connection {
 }
 
 const DEFAULT_PATIENCE_MS = 10_000;
-/** How long `close()` waits for what is under way. */
+/** How long `close()` waits for running statements. */
 const CLOSE_PATIENCE_S = 5;
 
 /**
- * Opens one connection through postgres.js, which serves until it is closed or lost and is never opened again.
- * postgres.js itself would reconnect: it then leaves queries waiting for ever, continues a transaction outside of
- * it, and writes to the closed socket (decision 005). So its pool has one connection here, its second attempt to
- * connect is refused, and whatever waits for a lost connection is rejected at once.
+ * Opens one connection through postgres.js, which serves until it is closed or lost and is never opened
+ * again. postgres.js itself would reconnect: it then leaves queries waiting forever, continues a transaction
+ * outside of it, and writes to the closed socket (decision 005). So its pool has one connection here, its
+ * second attempt to connect is refused, and whatever waits for a lost connection is rejected at once.
  */
 export async function openConnection({
   url,
@@ -71,11 +71,11 @@ export async function openConnection({
   const options: object = {
     ...target,
     max: 1,
-    // It would ask for the types on its own, and the process would end if the connection were lost meanwhile.
+    // It would query the types by itself, and losing the connection meanwhile would end the process.
     fetch_types: false,
     types: valueTypes,
     connection: parameters,
-    // Time limits are those of openConnection and of the pool.
+    // openConnection and the pool set the time limits.
     connect_timeout: 0,
     idle_timeout: 0,
     max_lifetime: null,
@@ -92,7 +92,7 @@ export async function openConnection({
     },
   };
   const client = postgres(address, options);
-  // The parameters are text already, so nothing may be converted by its type again.
+  // The parameters are already text and must not be converted again by type.
   for (const type of Object.keys(client.options.serializers)) delete client.options.serializers[Number(type)];
 
   function lose(error: Error): void {
@@ -146,7 +146,7 @@ export async function openConnection({
         const isSimple = values.length === 0 && !isPrepared;
         const options = { prepare: isPrepared, simple: isSimple } as postgres.UnsafeQueryOptions;
         const query = client.unsafe(text, values.map(parameterText) as never[], options);
-        // postgres.js would first ask the server for the types of the parameters, which takes a round trip.
+        // postgres.js would first query the parameter types from the server, which takes a round trip.
         Object.defineProperty(query, "describeFirst", { get: () => false, set: () => {} });
         return (asArrays ? query.values() : query) as never;
       });
@@ -156,7 +156,8 @@ export async function openConnection({
         const rows = await client.unsafe(text).readable();
         return rows.once("close", () => {
           if (loss) return;
-          // postgres.js stops reading from its socket while nobody reads the rows, and for good after the last one.
+          // postgres.js stops reading from its socket while the rows are not read, and permanently after the
+          // last one.
           if (rows.readableEnded) rows._read(0);
           else lose(lostConnection());
         });
@@ -165,7 +166,7 @@ export async function openConnection({
       unlessLost(async () => {
         const copy = client.unsafe(text);
         const rows = await copy.writable();
-        // postgres.js reports an error that follows the last row to the query alone, which is already settled.
+        // postgres.js reports an error after the last row only to the query, which is already settled.
         Object.assign(copy, { reject: (error: Error) => rows.destroy(error) });
         return rows;
       }),
@@ -196,7 +197,7 @@ interface SocketTarget {
   path?: string | false;
 }
 
-/** The address for postgres.js without what only we understand of it. */
+/** The URL for postgres.js without the parameters that only we support. */
 function readUrl(url: string) {
   const address = new URL(url);
   const { searchParams } = address;
@@ -206,14 +207,14 @@ function readUrl(url: string) {
   const ca = authority ? readFileSync(authority) : undefined;
   return {
     address: address.href,
-    // Given as lists because postgres.js would split an IPv6 address at its colons.
+    // Passed as lists because postgres.js would split an IPv6 address at its colons.
     host: [host],
     port: [Number(address.port || 5432)],
     ssl: mode && mode !== "disable" ? { host, rejectUnauthorized: mode !== "no-verify", ca } : false,
   };
 }
 
-/** Rejects like a query would if nobody listens at the address. */
+/** Rejects like a query would if there is no server at the address. */
 function dial(
   { host: [host], port: [port], path }: SocketTarget,
   begin: (socket: Socket) => void,
@@ -221,7 +222,7 @@ function dial(
   return new Promise((resolve, reject) => {
     const socket = path ? openSocket(path) : openSocket({ host, port: port ?? 5432 });
     begin(socket);
-    // postgres.js asks for the certificate of this name.
+    // postgres.js checks the certificate against this name.
     Object.assign(socket, { host });
     socket.setKeepAlive(true).once("connect", () => resolve(socket));
     socket.once("error", reject).once("close", () => reject(lostConnection()));

@@ -1,11 +1,11 @@
-/** The database has the migrations of a former version, which this one cannot continue. */
+/** The database has the migrations of an earlier version, which this version cannot continue. */
 export class FormerDatabaseError extends Error {
   constructor() {
     super(
       [
-        "This database was made by a former version of Gendana. This version starts anew and cannot read it; nothing in it was changed.",
+        "This database was created by an earlier version of Gendana, which this version cannot read. Nothing in it was changed.",
         "Demo data: stop Gendana, delete .data (or the folder DATA_DIR names) and run npm start.",
-        "A database of your own: create an empty one, set DATABASE_URL to it and run npm start. Backups of the former version cannot be restored into it either; run that version for as long as its data is needed.",
+        "Your own database: create an empty one, set DATABASE_URL to it and run npm start. Backups of the earlier version cannot be restored into it either; run that version for as long as its data is needed.",
       ].join("\n"),
     );
   }

@@ -10,8 +10,9 @@ const listOf =
 const type = <T>(from: number[], parse: (text: string) => T) => ({ to: 0, from, parse, serialize: asIs });
 
 /**
- * How values of the server are read, by the object ids of their types. Dates and times stay text: columns say what
- * becomes of them. So do bigint and numeric, which may exceed a JavaScript number. postgres.js knows the rest.
+ * How values from the server are parsed, by the object ids of their types. Dates and times stay text, because
+ * columns define their conversion. So do bigint and numeric, which may exceed a JavaScript number.
+ * postgres.js parses the rest.
  */
 export const valueTypes = {
   date: type([1082, 1114, 1184], asIs),

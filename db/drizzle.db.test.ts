@@ -8,7 +8,7 @@ const main = await freshDatabase();
 const notes = pgTable("notes", { id: integer().primaryKey(), note: text() });
 await main.execute(sql`create table notes (id int primary key, note text)`);
 
-/** The statements that the server keeps for the one connection of a pool. */
+/** The statements that the server keeps for a pool's single connection. */
 async function prepared(database: Executor): Promise<unknown[]> {
   const rows = await database.execute(
     sql`select statement from pg_prepared_statements where from_sql = false`,
@@ -26,7 +26,7 @@ async function withPool<T>(
 
 const find = (database: Executor, id: number) => database.select().from(notes).where(eq(notes.id, id));
 
-it("prepares what Drizzle builds once per connection, and plans hand-written statements anew", async () => {
+it("prepares statements built by Drizzle once per connection, and plans hand-written ones each time", async () => {
   await withPool({ isPrepared: true }, async (database) => {
     for (const id of [1, 2, 3]) {
       await database.insert(notes).values({ id, note: `note ${id}` });
@@ -59,7 +59,7 @@ it("replaces a connection that holds 300 prepared statements", async () => {
   });
 });
 
-it("a failed statement undoes its savepoint alone, and a failed transaction everything", async () => {
+it("a failed statement rolls back only its savepoint, and a failed transaction everything", async () => {
   await main.delete(notes);
   const failing = (tx: Executor) => tx.insert(notes).values({ id: 1, note: "twice" });
   await main.transaction(async (tx) => {
@@ -89,14 +89,14 @@ it("a failed statement undoes its savepoint alone, and a failed transaction ever
   ]);
 });
 
-it("a statement that is a whole transaction of its own leaves none open when it fails", async () => {
+it("a failed statement that contains a whole transaction leaves none open", async () => {
   await withPool({ isPrepared: true }, async (database) => {
     await expect(database.execute(sql.raw("BEGIN; select 1 / 0; COMMIT"))).rejects.toThrow();
     expect(await database.execute(sql`select 1 as alive`)).toEqual([{ alive: 1 }]);
   });
 });
 
-it("waits for a free connection only for so long", async () => {
+it("stops waiting for a free connection after the patience", async () => {
   const database = connect(main.url, 1, { patience: 200 });
   await database.transaction(async () => {
     await expect(database.execute(sql`select 1`)).rejects.toMatchObject({

@@ -8,7 +8,7 @@ interface Client {
   unsafe(text: string, values?: unknown[]): PromiseLike<unknown> & { values(): Promise<unknown> };
 }
 
-/** What Drizzle's driver for postgres.js uses of a client. */
+/** The parts of a client that Drizzle's driver for postgres.js uses. */
 interface RootClient extends Client {
   /** Drizzle registers conversions here; ours are those of `valueTypes`. */
   options: { parsers: object; serializers: object };
@@ -32,7 +32,7 @@ const savepoint: Boundary = {
   rollback: "rollback to nested; release nested",
 };
 
-/** Drizzle over connections of ours, each lent for one statement or one transaction. */
+/** Drizzle on our own connections, each lent for one statement or one transaction. */
 export function drizzleOver(lend: Lend, { isPrepared = true } = {}) {
   const client: RootClient = {
     ...clientOver(lend, isPrepared),
@@ -45,7 +45,8 @@ export function drizzleOver(lend: Lend, { isPrepared = true } = {}) {
 function clientOver(lend: Lend, isPrepared: boolean): Client {
   return {
     unsafe(text, values) {
-      // Drizzle calls `values()` at once if it wants to have rows as arrays, which it does for what it has built.
+      // Drizzle calls `values()` at once if it wants rows as arrays, which it does for statements it has
+      // built.
       let asArrays = false;
       const result = Promise.resolve().then(() =>
         lend(async (connection) => {
@@ -53,7 +54,7 @@ function clientOver(lend: Lend, isPrepared: boolean): Client {
           try {
             return await inStatementSpan(text, () => connection.query(text, values, options));
           } catch (error) {
-            // A failed statement that is a whole transaction leaves it open.
+            // A failed statement that contains a whole transaction leaves it open.
             if (/^\s*begin\b/i.test(text)) await connection.close();
             throw error;
           }
@@ -70,8 +71,8 @@ function clientOver(lend: Lend, isPrepared: boolean): Client {
 }
 
 /**
- * Only what Drizzle has built, and no search by a list of words: the best plan of a search, as of most hand-written
- * statements, depends on the values, which the server's plan for all values does not know.
+ * Only statements built by Drizzle, and no searches by a list of words: the best plan of a search, as of most
+ * hand-written statements, depends on the values, which a generic plan does not take into account.
  */
 function isWorthPreparing(text: string, asArrays: boolean): boolean {
   return (asArrays || /^(insert into|update|delete from) "/.test(text)) && !text.includes("::text[]");

@@ -58,14 +58,14 @@ describe("the embedded database", () => {
     await expect(query(second.url, "select 1")).rejects.toThrow("ECONNREFUSED");
   });
 
-  it("gives the app a role that owns its database and is no superuser", async () => {
+  it("gives the app a role that owns its database and is not a superuser", async () => {
     const { url } = await start();
     const [role] = await query(url, "select rolsuper from pg_roles where rolname = current_user");
     expect(role).toEqual({ rolsuper: false });
     await query(url, "create extension btree_gist");
   });
 
-  it("listens on the loopback only, writes commits to disk and uses UTC", async () => {
+  it("listens only on the loopback interface, writes commits to disk and uses UTC", async () => {
     const { url } = await start();
     const settings =
       "select current_setting('listen_addresses') as host, current_setting('unix_socket_directories')";
@@ -76,7 +76,7 @@ describe("the embedded database", () => {
     expect(row).toEqual({ host: "127.0.0.1", sockets: "", fsync: "on", zone: "UTC" });
   });
 
-  it("restarts at the same address after kill -9, with what was committed", async () => {
+  it("restarts at the same address after kill -9 with everything that was committed", async () => {
     const server = await start();
     const { url } = server;
     await query(url, "create table kept as select 42 as answer");
@@ -86,7 +86,7 @@ describe("the embedded database", () => {
     expect(server.url).toBe(url);
   });
 
-  it("starts although another process has the pid of a killed server", async () => {
+  it("starts even if another process has the pid of a killed server", async () => {
     await (await start()).stop();
     await writeFile(await pidFile(), `${process.pid}\n`);
     const { url } = await start();

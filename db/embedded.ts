@@ -16,7 +16,7 @@ interface EmbeddedOptions {
    */
   onMove?: (url: string) => void;
   /**
-   * Turns off fsync, for a server whose data nobody needs after a power cut and that makes thousands of
+   * Turns off fsync, for a server whose data is not needed after a power cut and that makes thousands of
    * commits and a hundred new databases. Transaction isolation is unaffected.
    */
   isThrowAway?: boolean;
@@ -24,8 +24,8 @@ interface EmbeddedOptions {
 
 export interface EmbeddedServer {
   /**
-   * URL of the database gendana, connecting as its owner (may create databases and trusted extensions; no
-   * superuser).
+   * URL of the database gendana, connecting as its owner (may create databases and trusted extensions, but is
+   * not a superuser).
    */
   readonly url: string;
   /** Releases the server; it shuts down when the last holder releases it. */

@@ -25,7 +25,7 @@ it("the pool recovers when a server drops its connections while transactions beg
   await database.close();
 });
 
-it("works with the connections it is granted, and fails only without any", async () => {
+it("works with the connections it is granted and fails only if there are none", async () => {
   const name = new URL(main.url).pathname.slice(1);
   // A pool used by this test only: the file's own pool returns its connections first.
   const database = connect(main.url, 20, { patience: 60_000 });

@@ -22,9 +22,9 @@ export function connect(
     statement_timeout: 1.5 * patience,
     lock_timeout: patience,
     idle_in_transaction_session_timeout: 2 * patience,
-    // JIT is off because compiling a plan takes longer than any query of ours runs. A search sorts some
-    // thousand vehicles at a time, hence work_mem. On solid-state disks and in memory a random page costs little
-    // more than the next one; the default of 4 makes the planner read whole tables.
+    // JIT is off because compiling a plan takes longer than any of our queries. A search sorts thousands of
+    // vehicles at a time, hence work_mem. On solid-state disks and in memory a random page costs little more
+    // than a sequential one; the default of 4 makes the planner read whole tables.
     options: "-c TimeZone=UTC -c jit=off -c work_mem=16MB -c random_page_cost=1.1",
   };
   const open = () => openConnection({ url, parameters, patience });

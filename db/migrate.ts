@@ -10,14 +10,14 @@ import { drizzleOver } from "./drizzle";
 import { installJobs } from "./install-jobs";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
-/** Must stay the same in every version of the app: nodes of two releases must not migrate at once either. */
+/** Must stay the same in every version of the app, so that nodes of two releases do not migrate at once. */
 const MIGRATION_LOCK = 7_310_002;
 
 /**
  * Migrates the database to the newest migration. Several nodes may call it at once: one works and the others
  * wait. With `count` it stops after that many migrations and installs no queues: tests use this to insert
- * rows of an older version before migrating further. Throws a FormerDatabaseError, and changes nothing, if other
- * migrations were applied than those of this version.
+ * rows of an older version before migrating further. Throws a FormerDatabaseError without changing anything
+ * if the applied migrations are not those of this version.
  */
 export async function migrate(databaseUrl: string, count?: number): Promise<void> {
   if (!existsSync(path.join(migrationsFolder, "meta/_journal.json"))) return;
@@ -34,7 +34,10 @@ export async function migrate(databaseUrl: string, count?: number): Promise<void
   });
 }
 
-/** A database that has ours and more belongs to a newer version and is left to it: both may run during a deployment. */
+/**
+ * A database with all our migrations and more belongs to a newer version and is left unchanged: both may run
+ * during a deployment.
+ */
 async function refuseFormerDatabase(connection: Connection): Promise<void> {
   const table = "drizzle.__drizzle_migrations";
   const [found] = await connection.query("select to_regclass($1) is not null as exists", [table]);
@@ -45,7 +48,10 @@ async function refuseFormerDatabase(connection: Connection): Promise<void> {
     throw new FormerDatabaseError();
 }
 
-/** What drizzle writes down of the migration with this number, from 1 on; undefined of one this version does not know. */
+/**
+ * Drizzle's record of the migration with this number, starting at 1; undefined if this version does not have
+ * it.
+ */
 export function migrationHash(number: number): string | undefined {
   return readMigrationFiles({ migrationsFolder })[number - 1]?.hash;
 }

@@ -5,7 +5,7 @@ import { FormerDatabaseError } from "./database-errors";
 import { migrate, migrationHash } from "./migrate";
 import { emptyDatabase } from "./testing/fresh-database";
 
-/** A database whose migrations are recorded with these hashes, the oldest first; it has no table of ours. */
+/** A database with these hashes recorded as migrations, oldest first, and without our tables. */
 async function databaseWithHistory(hashes: (string | undefined)[]): Promise<string> {
   const url = await emptyDatabase();
   await withConnection({ url }, async (connection) => {
@@ -16,7 +16,7 @@ async function databaseWithHistory(hashes: (string | undefined)[]): Promise<stri
     for (const [index, hash] of hashes.entries())
       await connection.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
         hash,
-        // Years later than any of ours: none of these is applied again.
+        // Years later than any of our migrations, so that none of these is applied again.
         4_000_000_000_000 + index,
       ]);
   });
@@ -42,7 +42,7 @@ it("records every migration file in the journal", () => {
   expect(files.sort()).toEqual(recordedTags.map((tag) => `${tag}.sql`));
 });
 
-/** The same word is a value of another type there, which had it from its beginning. */
+/** Here the same word is a value of another type, which had it from the start. */
 const otherTypes = ["0032_plan-benefits: closed", "0038_delivery-places: additional_driver"];
 
 it("uses no value of an enum after adding it: PostgreSQL before 17 refuses that within the transaction of an upgrade", () => {
@@ -64,7 +64,10 @@ it("uses no value of an enum after adding it: PostgreSQL before 17 refuses that 
   expect(uses).toEqual(otherTypes);
 });
 
-/** What a process of the release before would stumble over: during a deployment it works on after the migration. */
+/**
+ * Changes that would break a process of the previous release, which keeps running after the migration during
+ * a deployment.
+ */
 const breaking: Record<string, RegExp> = {
   "drops or renames a table, a column or a type":
     /\bdrop\s+(column|table|type)\b|\brename\b(?!\s+constraint)/i,
@@ -75,7 +78,9 @@ const breaking: Record<string, RegExp> = {
   "takes a default away": /\bdrop\s+default\b/i,
 };
 
-/** Before the first release, or for a reason: deployed with a stop of all processes (docs/operations.md). */
+/**
+ * Made before the first release, or deliberately deployed with all processes stopped (docs/operations.md).
+ */
 const allowed = new Set([
   "0019_with-driver",
   "0028_another-car",
@@ -96,8 +101,8 @@ function breaksIn(text: string): string[] {
   );
 }
 
-it("no migration breaks the release before it", () => {
-  // The first two make the whole schema.
+it("no migration breaks the previous release", () => {
+  // The first two create the whole schema.
   const found = recordedTags.slice(2).filter((tag) => !allowed.has(tag));
   expect(
     found.flatMap((tag) =>
@@ -106,7 +111,7 @@ it("no migration breaks the release before it", () => {
   ).toEqual([]);
 });
 
-it("recognises what would break the release before", () => {
+it("recognises changes that would break the previous release", () => {
   const table = 'ALTER TABLE "vehicles" ';
   for (const statement of [
     'DROP TABLE "notes"',
@@ -140,12 +145,12 @@ it("migrates an empty database, and does nothing the second time", async () => {
   expect(await countTables(url)).toBe(tables);
 });
 
-it("refuses a database of a former version with what to do, and leaves it as it is", async () => {
+it("refuses a database of an earlier version with instructions and leaves it unchanged", async () => {
   const url = await databaseWithHistory(Array.from({ length: 49 }, (_, index) => `former-${index}`));
   const refused = await migrate(url).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(FormerDatabaseError);
   const { message } = refused as Error;
-  expect(message).toContain("former version of Gendana");
+  expect(message).toContain("earlier version of Gendana");
   expect(message).toContain("delete .data");
   expect(message).toContain("DATABASE_URL");
   expect(message).toContain("npm start");
@@ -154,16 +159,16 @@ it("refuses a database of a former version with what to do, and leaves it as it 
   await expect(migrate(url)).rejects.toBeInstanceOf(FormerDatabaseError);
 });
 
-it("refuses a former version that had fewer migrations than this one", async () => {
+it("refuses a database of an earlier version that had fewer migrations than this one", async () => {
   await expect(migrate(await databaseWithHistory(["former-0"]))).rejects.toBeInstanceOf(FormerDatabaseError);
 });
 
-it("refuses one whose first migrations alone are ours", async () => {
+it("refuses a database of which only the first migrations are ours", async () => {
   const url = await databaseWithHistory([migrationHash(1), "of another branch"]);
   await expect(migrate(url)).rejects.toBeInstanceOf(FormerDatabaseError);
 });
 
-it("leaves a database of a newer version as it is", async () => {
+it("leaves a database of a newer version unchanged", async () => {
   const url = await emptyDatabase();
   await migrate(url);
   await withConnection({ url }, (connection) =>

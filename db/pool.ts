@@ -3,13 +3,13 @@ import { isOutOfConnections } from "./database-errors";
 
 interface PoolSettings {
   open: () => Promise<Connection>;
-  /** Most connections at a time. */
+  /** The maximum number of connections. */
   max: number;
   /** How long a caller waits for a free connection, in milliseconds. */
   patience: number;
 }
 
-/** Lends a connection for some work. Work that leaves it in a state unfit for others closes it. */
+/** Lends a connection for some work. Work that leaves it in an unusable state has to close it. */
 export type Lend = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
 
 interface Caller {
@@ -33,7 +33,7 @@ const MOST_PREPARED_STATEMENTS = 300;
 export function openPool({ open, max, patience }: PoolSettings) {
   /** All connections, until they are closed, with the time at which each has to be replaced. */
   const granted = new Map<Connection, number>();
-  /** The one used last is lent first, so that those that are not needed grow old. */
+  /** The most recently used one is lent first, so that unneeded connections age. */
   const free: { connection: Connection; since: number }[] = [];
   const callers: Caller[] = [];
   let opening = 0;
@@ -136,7 +136,7 @@ export function openPool({ open, max, patience }: PoolSettings) {
 
   return {
     lend,
-    /** Resolves when the last connection that is in use has been returned. */
+    /** Resolves when the last connection in use has been returned. */
     close: () =>
       new Promise<void>((resolve) => {
         isClosed = true;
@@ -148,5 +148,5 @@ export function openPool({ open, max, patience }: PoolSettings) {
   };
 }
 
-/** The driver's code for a connection that could not be had. */
+/** The driver's code for a connection that could not be obtained. */
 const noConnection = (message: string) => Object.assign(new Error(message), { code: "CONNECT_TIMEOUT" });

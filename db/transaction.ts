@@ -3,10 +3,10 @@ import { db, type Transaction } from "./index";
 
 const MAX_ATTEMPTS = 4;
 
-/** What each transaction under way has to have done once it is committed. */
+/** The functions to call after the commit of each running transaction. */
 const afterCommit = new WeakMap<Transaction, (() => void)[]>();
 
-/** Has something done when the transaction, which `transact` runs, is committed; never after a rollback. */
+/** Calls a function after the commit of the transaction that `transact` runs; never after a rollback. */
 export function onCommit(tx: Transaction, work: () => void): void {
   afterCommit.get(tx)?.push(work);
 }

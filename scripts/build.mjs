@@ -1,5 +1,5 @@
-// `npm run build`: installs what is missing and builds if the sources have changed, as `npm start` does before it
-// serves. An image is built with it; it needs neither a database nor a secret.
+// `npm run build`: installs missing packages and builds if the sources have changed, as `npm start` does
+// before it serves. The Dockerfile uses it; it needs neither a database nor a secret.
 import("./launch/bootstrap.mjs").then(async ({ prepare, enableTypeScript }) => {
   await prepare();
   await enableTypeScript();

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 // npm run lock:complete – After `npm install` against a registry that lacks other platforms' packages, npm
-// omits them from the lock file, and `npm ci` then rejects it everywhere. This script adds them again with
-// version and platform, without the checksum, which is unknown here.
+// omits them from the lock file, and `npm ci` then rejects it everywhere. This script adds them back with
+// version and platform, but without the checksum, which is unknown here.
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
 const { packages } = lock;
 
-/** Whether a package installed at a path finds another one, there or in a folder above. */
+/** Whether a package installed at a path can resolve another one, there or in a parent folder. */
 function finds(place, name) {
   for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     if (packages[`${at ? `${at}/` : ""}node_modules/${name}`]) return true;

@@ -23,7 +23,7 @@ const sentence = translator("en");
 async function createAdmin(): Promise<void> {
   const values = readArguments();
   if (!values.email || !values.name) throw new UserError(usage);
-  // Validates everything but the password first, so that nobody thinks up a password for nothing.
+  // Everything else is validated before the password is asked for.
   read({ ...values, password: generatePassword() });
   await withDatabase(async () => {
     const typed = await askPassword();
@@ -55,7 +55,7 @@ function read(input: unknown) {
 /** Reads the password without echoing it. Returns undefined without a terminal. */
 async function askPassword(): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
-  process.stdout.write("Password (leave empty to have one made): ");
+  process.stdout.write("Password (leave empty to generate one): ");
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const keyboard = createInterface({ input: process.stdin, output: unseen, terminal: true });
   const typed = await keyboard.question("");

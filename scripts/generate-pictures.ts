@@ -14,9 +14,9 @@ import { findChromium } from "./launch/chromium";
 import { stopSignal } from "./launch/stop-signal.mjs";
 
 // npm run pictures [-- --again]
-// Generates the derived pictures committed under public/: widths and share pictures of the sample vehicles, share
-// pictures of the categories and of the site, copies for the HTML, icons. Existing files stay unless --again is given. Run it when a
-// source picture changes.
+// Generates the derived pictures committed under public/: widths and share pictures of the sample vehicles,
+// share pictures of the categories and of the site, copies for the HTML, icons. Existing files are kept
+// unless --again is given. Run it when a source picture changes.
 const isAgain = process.argv.includes("--again");
 const inPublic = (address: string) => path.join("public", address);
 const present = new Set(
@@ -53,7 +53,7 @@ async function shareCategories(): Promise<void> {
   }
 }
 
-/** Creates the copies of covers that pages carry in their HTML. */
+/** Creates the copies of covers that pages embed in their HTML. */
 async function deriveInlineCopies(): Promise<void> {
   for (const address of present) {
     const copy = inlineCopyOf(address);
@@ -76,12 +76,12 @@ async function deriveIcons(): Promise<void> {
   });
 }
 
-// Many stops ease the gradient: with few, its start and end would be visible.
+// Many stops smooth the gradient: with few, its start and end would be visible.
 const veil = ["ff 0%", "fa 18%", "e8 28%", "c0 37%", "88 45%", "50 52%", "24 59%", "0c 65%", "00 72%"]
   .map((stop) => `#fbfaf7${stop}`)
   .join(", ");
 
-/** Rendered by a browser, because nothing else here supports our web font. */
+/** Rendered by a browser, because no other tool here supports our web font. */
 async function drawSite(): Promise<Buffer> {
   const executablePath = await findChromium(stopSignal());
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });

@@ -9,7 +9,7 @@ export async function findAccountingErrors(
   const kinds: Record<string, SQL> = {
     "movements that do not sum to zero": sql`select transaction_id from ledger_entries group by 1
       having sum(amount_cents) <> 0`,
-    // Payouts are made at six in the morning, two days after the end; amounts up to the open invoices are
+    // Payouts are created at six in the morning, two days after the end; amounts up to the open invoices are
     // carried over.
     "companies owed for ended rentals more than they owe": sql`
       with rentals as (

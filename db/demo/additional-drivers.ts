@@ -6,7 +6,9 @@ import { createRandom } from "./random";
 // Its own seed, so that the other choices of the demo data stay the same.
 const seed = 20_261_125;
 
-/** Each paid place for an additional driver has one: admitted at the pick-up, before the pick-up invited or accepted. */
+/**
+ * Adds a driver for each paid additional driver: admitted at the pick-up, or invited or accepted before it.
+ */
 export function nameDrivers(
   records: BookingRecord[],
   profiles: (typeof individualProfiles.$inferInsert)[],

@@ -5,8 +5,8 @@ import type { Transaction } from "../index";
 const ADDRESS = "203.0.113.24";
 
 /**
- * Fills the audit log from the tables themselves: every approval, payout, rate and reply in them was
- * somebody's action, so the log agrees with them.
+ * Fills the audit log from the tables themselves, with every approval, payout, rate and reply in them, so
+ * that the log agrees with them.
  */
 export async function loadAuditLog(tx: Transaction): Promise<void> {
   const admin = sql`(select id from users where role = 'admin' order by created_at, id limit 1)`;

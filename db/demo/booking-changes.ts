@@ -21,8 +21,8 @@ interface DemoChanges {
 /**
  * Adds booking changes: the demo renter asks to keep a vehicle two hours longer and waits for the owner, an
  * owner proposes a later pick-up and waits for the renter, and one pick-up was moved from morning to
- * afternoon with both agreeing. The price stays the same in each. Another renter asks to have the vehicle brought to the
- * airport, which costs more.
+ * afternoon with both agreeing. None of these changes the price. Another renter asks to have the vehicle
+ * delivered to the airport, which costs more.
  */
 export function changeDates(
   random: Random,

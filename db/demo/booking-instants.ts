@@ -36,8 +36,8 @@ function instantly(random: Random, createdAt: Date) {
 }
 
 /**
- * A card is captured as soon as the owner accepts; a mobile payment takes some minutes, as the payer must
- * enter a PIN.
+ * A card is captured as soon as the owner accepts; a mobile payment takes some minutes, because the payer has
+ * to enter a PIN.
  */
 function afterAnswer(random: Random, { vehicle, createdAt, method }: BookingPlan) {
   const minutes = (vehicle.business.spec.responseMinutes ?? 60) * (0.3 + random.next() * 1.7);

@@ -14,7 +14,7 @@ export interface BookingPlan {
   createdAt: Date;
   method: RecordedMethod;
   cancelledBy: "renter" | "owner";
-  /** The vehicle that replaced it on the way. */
+  /** The vehicle that replaced it during the rental. */
   replacement?: DemoVehicle;
 }
 

@@ -5,7 +5,7 @@ import { demoSettings } from "./settings";
 
 type RiskRow = typeof bookingRisks.$inferInsert;
 
-/** The newest request and the newest booking ahead that were unusual; they wait for an administrator's review. */
+/** The newest request and the newest future booking were unusual and wait for an administrator's review. */
 export function unusualBookings(records: BookingRecord[]): RiskRow[] {
   return (["requested", "confirmed"] as const).flatMap((status) => {
     const risks = records
@@ -16,8 +16,8 @@ export function unusualBookings(records: BookingRecord[]): RiskRow[] {
 }
 
 /**
- * Payments that failed at a bank and disputes from elsewhere are not among the demo data, so their signals are added to
- * those that follow from it.
+ * The demo data has no failed bank payments or earlier disputes, so their signals are added to the computed
+ * ones.
  */
 function riskOf({ booking, plan }: BookingRecord, records: BookingRecord[]): RiskRow {
   const { createdAt, startsAt, totalCents, renterId } = booking;

@@ -44,7 +44,7 @@ export interface BookingRecord {
   retained?: { cents: number; reason: string };
   movements: LedgerMovement[];
   occupancy?: DemoOccupancy;
-  /** Set where another vehicle replaced the booked one on the way. */
+  /** Set if another vehicle replaced the booked one during the rental. */
   swap?: DemoSwap;
 }
 
@@ -166,7 +166,7 @@ function extrasFor(random: Random, { row, extras }: BookingPlan["vehicle"]): Cho
   const isNight = row.isWithDriver && chosenKind === "driver";
   if (isNight) return [{ kind: "night_away", quantity: 1 }];
   const isOffered = extras.some(({ kind }) => kind === chosenKind);
-  // Whoever would like a driver where there is none shares the driving.
+  // A renter who wants a driver where none is offered adds an additional driver instead.
   const wanted = chosenKind === "driver" && !isOffered ? "additional_driver" : chosenKind;
   const isToHotel = extras.some(({ kind }) => kind === "hotel_delivery") && wanted === "delivery";
   const taken = isToHotel ? "hotel_delivery" : wanted;

@@ -45,7 +45,7 @@ export function fillCalendar(
   }
 }
 
-/** Idle times were longer a year ago, as business has been growing. */
+/** Idle times were longer a year ago, because business has been growing. */
 function idleHours(random: Random, now: Date, cursor: Date, appeal: number): number {
   const yearsAgo = Math.max(0, (now.getTime() - cursor.getTime()) / (historyDays * DAY_MS));
   const averageHours = (24 * (6.5 + 5.5 * yearsAgo)) / appeal;

@@ -14,7 +14,7 @@ const fines = [
   {
     amountCents: 1_700,
     reason:
-      "Parking fine, KN 4 Avenue: on the last day the car stood in a bus lane at 15:40. The notice came by post.",
+      "Parking fine, KN 4 Avenue: on the last day the car was parked in a bus lane at 15:40. The notice came by post.",
     answer: "I had brought the car back at 10:00 that day, as the record of the return shows.",
     filedHoursAgo: 52,
     answeredHoursAgo: 31,

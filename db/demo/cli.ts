@@ -45,7 +45,7 @@ if (values.vehicles === undefined) {
   const startedAt = performance.now();
   await prepare();
   await seedDemoData(databaseUrl);
-  console.log(`The demo town is there (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
+  console.log(`The demo data is loaded (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
 } else {
   const vehicles = wholeNumber("vehicles", values.vehicles, 0);
   const bookings = wholeNumber("bookings", values.bookings, 2 * vehicles);

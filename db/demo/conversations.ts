@@ -11,13 +11,13 @@ type ConversationBooking = Pick<typeof bookings.$inferSelect, "id" | "vehicleId"
 type Side = "renter" | "owner";
 
 /**
- * Adds a conversation between the demo renter and the fleet's owner, and a question of somebody else to the
+ * Adds a conversation between the demo renter and the fleet's owner, and another person's question to the
  * owner.
  */
 export async function loadConversations(tx: Transaction, now: Date): Promise<void> {
   const [owner] = await tx.select().from(users).where(eq(users.email, "fleet@gendana.rw"));
   const [renter] = await tx.select().from(users).where(eq(users.email, "renter@gendana.rw"));
-  if (!owner || !renter) throw new Error("the town has nobody to talk");
+  if (!owner || !renter) throw new Error("the demo data lacks the owner or the renter");
   const isFleets = eq(teamMembers.userId, owner.id);
   const [own] = await find(
     tx,

@@ -32,7 +32,7 @@ async function count(table: string, where = "true"): Promise<number> {
 }
 
 describe("loading the demo data", () => {
-  it("happens once, however many processes start it concurrently", async () => {
+  it("happens once, even if several processes start it concurrently", async () => {
     const before = await count("bookings");
     await seedDemoData(database.url, new Date());
     expect(await count("users", "email = 'renter@gendana.rw'")).toBe(1);
@@ -54,7 +54,7 @@ describe("loading the demo data", () => {
 });
 
 describe("the administrators' queue", () => {
-  it("has documents of renters and every pending business, and registrations, each with a stored file", async () => {
+  it("has documents of renters and of every pending business, and vehicle registrations, each with a stored file", async () => {
     expect(await count("documents", "status = 'submitted' and business_id is null")).toBe(11);
     expect(await count("documents", "status = 'submitted' and business_id is not null")).toBe(4);
     expect(await count("badge_requests", "status = 'pending'")).toBe(2);
@@ -76,7 +76,7 @@ describe("cars", () => {
     expect(await count("businesses", "status = 'pending' and verification = 'pending'")).toBe(3);
   });
 
-  it("are listed by a private owner on the free plan too, and another one waits for approval", async () => {
+  it("include one of a private owner on the free plan, while another private owner waits for approval", async () => {
     const privateOwners = await rows(sql`
       select b.verification, count(distinct v.id)::int as cars, count(distinct a.business_id)::int as accounts
       from businesses b left join vehicles v on v.business_id = b.id and v.status = 'published'
@@ -89,7 +89,7 @@ describe("cars", () => {
     expect(await count("subscription_invoices", "plan = 'free'")).toBe(0);
   });
 
-  it("include the three featured ones, all the fleet account's", async () => {
+  it("include the three featured ones, all owned by the fleet account", async () => {
     const featured = await rows(sql`
       select v.id, v.daily_price_cents, v.is_instant_book, v.fuel_type, v.seats from vehicles v
       join team_members m on m.business_id = v.business_id and m.role = 'owner'
@@ -120,7 +120,7 @@ describe("cars", () => {
     ]);
   });
 
-  it("include one of the fleet's that follows a price rule, with prices within its limits and their reasons", async () => {
+  it("include one of the fleet that follows a price rule, with prices within its limits and their reasons", async () => {
     const automatic = await rows(sql`
       select d.daily_price_cents between r.floor_cents and r.ceiling_cents and jsonb_array_length(d.reasons) > 0 as ok
       from vehicle_price_rules r join vehicle_day_prices d on d.vehicle_id = r.vehicle_id and d.source = 'rule'`);
@@ -129,7 +129,7 @@ describe("cars", () => {
     expect(automatic.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it("have approved insurance and inspection where they are listed, but for one in a grace; some expire soon", async () => {
+  it("have approved insurance and inspection if they are listed, except one in a grace period; some expire soon", async () => {
     const shown = await rows(sql`
       select v.status, v.unlisted_for_documents_at is not null as paused, v.documents_end_on < current_date as expired, count(*)::int as n
       from vehicles v where v.documents_end_on is distinct from (select min(until) from (select max(valid_until) as until
@@ -161,7 +161,7 @@ describe("cars", () => {
     expect(await rows(sql`select description from vehicles group by 1 having count(*) > 1`)).toEqual([]);
   });
 
-  it("carry the average and number of their reviews", async () => {
+  it("store the average and number of their reviews", async () => {
     const wrong = await rows(sql`
       select v.id from vehicles v left join reviews r on r.vehicle_id = v.id and r.published_at is not null group by v.id
       having v.rating_count <> count(r.id) or v.rating_average is distinct from round(avg(r.rating), 2)`);
@@ -176,7 +176,7 @@ describe("cars", () => {
 });
 
 describe("reviews", () => {
-  it("are public exactly where both sides have written, or 14 days after the return", async () => {
+  it("are public if and only if both sides have written or 14 days have passed since the return", async () => {
     const all = await rows(sql`
       select r.id, r.published_at is not null as shown, b.returned_at + interval '14 days' <= ${now.toISOString()} as due,
         o.id is not null as answered, r.owner_reply is not null as replied
@@ -186,7 +186,7 @@ describe("reviews", () => {
     expect(all.filter(({ shown }) => !shown).length).toBeGreaterThan(0);
   });
 
-  it("of renters wait for the demo renter's own review of the last trip", async () => {
+  it("of the demo renter's last trip wait for the renter's own review", async () => {
     const waiting = await rows(sql`
       select o.id from renter_reviews o join users u on u.id = o.renter_id
       left join reviews r on r.booking_id = o.booking_id
@@ -196,7 +196,7 @@ describe("reviews", () => {
 });
 
 describe("bookings", () => {
-  it("leave the featured cars free where tests book them", async () => {
+  it("leave the featured cars free on the days that tests book", async () => {
     const taken = await rows(sql`
       select vehicle_id from vehicle_occupancy where vehicle_id in ('featured-tesla', 'featured-fortuner')
       and during && tstzrange(${now.toISOString()}::timestamptz + interval '20 days', ${now.toISOString()}::timestamptz + interval '50 days')`);
@@ -246,7 +246,7 @@ describe("bookings", () => {
     );
   });
 
-  it("show a car that replaced another on the way, with the handovers of both and the repair of the first", async () => {
+  it("include a car that replaced another during the rental, with the handovers of both and the repair of the first", async () => {
     const [swapped] = await rows(sql`
       select b.status::text, (select string_agg(h.kind || ' ' || (h.vehicle_id = b.vehicle_id), ', ' order by h.id)
         from handovers h where h.booking_id = b.id) as handovers,
@@ -260,14 +260,14 @@ describe("bookings", () => {
     });
   });
 
-  it.each([1, 9, 17])("show changes of each kind also when they are made at %i:00", (hour) => {
+  it.each([1, 9, 17])("include changes of each kind when generated at %i:00", (hour) => {
     const made = new Date(`2026-11-26T${String(hour).padStart(2, "0")}:20:00Z`);
     const { changes, swap } = buildDemoData(made, { renter: "-", fleet: "-", admin: "-", others: "-" });
     expect(changes.changes).toHaveLength(4);
     expect(swap.changes).toHaveLength(1);
   });
 
-  it("show every part of the trade to the published accounts", async () => {
+  it("show every kind of data to the published accounts", async () => {
     const [shown] = await rows(sql`
       with fleet as (select m.business_id from team_members m join users u on u.id = m.user_id
         where u.email = 'fleet@gendana.rw' and m.role = 'owner'),
@@ -288,7 +288,7 @@ describe("bookings", () => {
     });
   });
 
-  it("cost what their quote said, line by line", async () => {
+  it("have the price of their quote, line by line", async () => {
     const wrong = await rows(sql`
       select b.id from bookings b left join booking_changes c on c.booking_id = b.id and c.status = 'applied'
       join quotes q on q.id = coalesce(c.quote_id, b.quote_id) join quotes first on first.id = b.quote_id
@@ -307,7 +307,7 @@ describe("bookings", () => {
       where log.at < log.before or (from_end = 1 and log.to_status <> b.status)
       or (from_status is not null and from_status <> left_at) or (from_status is null and to_status <> coalesce(left_at, to_status))`);
     expect(wrong).toEqual([]);
-    // All are resolved but the one that administrators can explore in the demo.
+    // All are resolved except the one that administrators can explore in the demo.
     expect(await count("reconciliation_findings", "resolved_at is null")).toBe(1);
     expect(
       await count("bookings", "not exists (select from booking_events e where e.booking_id = bookings.id)"),

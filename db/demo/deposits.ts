@@ -84,7 +84,7 @@ function returnLate({ booking, events, instants }: BookingRecord): number {
   return cents;
 }
 
-/** A wedding went on for longer than the day of its driver. */
+/** A wedding lasted longer than the driver's hours. */
 function workOvertime({ booking }: BookingRecord): number {
   const overtimeCents = HOURS_OF_OVERTIME * (booking.overtimeHourPriceCents ?? 0);
   Object.assign(booking, { overtimeCents });

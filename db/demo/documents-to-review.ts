@@ -191,7 +191,7 @@ const block = (width: number, height: number, background: string) =>
     .png()
     .toBuffer();
 
-/** Draws something like a plastic card with a header, a portrait area and lines, without anyone's data. */
+/** Draws a plastic card with a header, a portrait area and lines, without personal data. */
 export async function cardPicture(colour: string): Promise<Uint8Array> {
   const lines = await block(360, 18, "#b9b4a6");
   return sharp({ create: { width: 860, height: 540, channels: 3, background: "#f4efe2" } })
@@ -204,7 +204,7 @@ export async function cardPicture(colour: string): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Draws something like an official letter. */
+/** Draws an official-looking letter. */
 export async function documentPicture(colour: string): Promise<Uint8Array> {
   const line = await block(520, 12, "#c4bfb2");
   return sharp({ create: { width: 720, height: 1018, channels: 3, background: "#fffdf8" } })

@@ -15,7 +15,7 @@ import { daysBefore, hoursAfter } from "./period";
 
 const FAVOURITES = ["featured-tesla", "featured-fortuner", "featured-luxury"];
 
-/** Adds favourites, a saved search and notifications of what awaits the demo accounts. */
+/** Adds favourites, a saved search and notifications of waiting tasks for the demo accounts. */
 export async function loadFavouritesAndNotifications(tx: Transaction, now: Date): Promise<void> {
   const people = await tx
     .select()
@@ -23,7 +23,7 @@ export async function loadFavouritesAndNotifications(tx: Transaction, now: Date)
     .where(inArray(users.email, ["renter@gendana.rw", "fleet@gendana.rw"]));
   const renter = people.find(({ role }) => role === "individual");
   const owner = people.find(({ role }) => role === "business");
-  if (!renter || !owner) throw new Error("the town lacks its demo accounts");
+  if (!renter || !owner) throw new Error("the demo data lacks its published accounts");
   await tx.insert(favourites).values(
     FAVOURITES.map((vehicleId, index) => ({
       userId: renter.id,

@@ -1,7 +1,10 @@
 import { type FeatureId, featureIds } from "@/lib/catalog/features/rules";
 import type { VehicleSpec } from "./vehicle-specs/vehicle-spec";
 
-/** The features every vehicle of its kind and age has, before its special ones, in the order of the list. */
+/**
+ * The features that every vehicle of its kind and age has, in the order of the list, before its additional
+ * ones.
+ */
 export function featuresOf(spec: VehicleSpec): FeatureId[] {
   const isRecent = spec.year >= 2018;
   const standard = [

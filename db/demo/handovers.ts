@@ -37,7 +37,7 @@ export function handoversOf(records: BookingRecord[], profiles: Profiles): (type
   });
 }
 
-/** Three so far: the first vehicle went out and came back, and another one went out in its place. */
+/** Three so far: the first vehicle was picked up and returned, and its replacement was picked up. */
 function handoversOfSwap(
   record: BookingRecord,
   { from, to, at, changeId }: DemoSwap,
@@ -76,7 +76,8 @@ function handover(
   const { firstName, lastName } = plan.renter.user;
   if (!at || !owner) return undefined;
   return {
-    // A booking of which no vehicle was replaced has at most one handover of each kind, so ids derived from the booking's are unique.
+    // Without a replaced vehicle a booking has at most one handover of each kind, so ids derived from its id
+    // are unique.
     id: `${booking.id.slice(0, -1)}${kind === "pickup" ? "0" : "1"}`,
     bookingId: booking.id,
     vehicleId: booking.vehicleId,

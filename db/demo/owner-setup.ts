@@ -43,7 +43,7 @@ export async function loadOwnerSetup(tx: Transaction, now: Date): Promise<void> 
     await loadInvitationAndKey(tx, owner, now);
 }
 
-/** Both secrets are discarded, so neither the invitation nor the key can be used. */
+/** Both secrets are discarded, so that neither the invitation nor the key can be used. */
 async function loadInvitationAndKey(
   tx: Transaction,
   owner: { businessId: string; userId: string },

@@ -30,8 +30,8 @@ interface Context {
 }
 
 /**
- * Creates a year of accounts: every month's invoices, and each morning's payouts as the jobs would have made
- * them.
+ * Creates a year of accounts: every month's invoices, and each morning's payouts as the jobs would have
+ * created them.
  */
 export function buildAccounts(
   context: Context,
@@ -59,7 +59,7 @@ interface EndedBooking {
   isPaid: boolean;
 }
 
-/** Returns what each ended booking of a business earned it. */
+/** Returns the earnings of a business from each ended booking. */
 function endedBookings(records: BookingRecord[], businessId: string): EndedBooking[] {
   return records
     .filter(({ booking }) => booking.businessId === businessId)

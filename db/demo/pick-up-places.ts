@@ -10,7 +10,9 @@ import { daysBefore } from "./period";
 const officeDay: OpeningHours = { opensAt: "07:00", closesAt: "19:00" };
 const officeHours = [officeDay, officeDay, officeDay, officeDay, officeDay, officeDay, null];
 
-/** A place for each neighbourhood in which a business has vehicles, and an airport desk with office hours. */
+/**
+ * A place for each neighbourhood in which a business has vehicles, and an airport counter with office hours.
+ */
 export async function loadPickUpPlaces(tx: Transaction, now: Date): Promise<void> {
   const rows = await tx
     .select({

@@ -20,7 +20,7 @@ interface PlannedBooking {
    */
   leadDays?: number;
   askedHoursAgo?: number;
-  /** The vehicle that replaced it on the way, which is kept free for this. */
+  /** The vehicle that replaced it during the rental and is kept free for this. */
   replacement?: string;
 }
 
@@ -37,10 +37,10 @@ const demoRenterBookings: PlannedBooking[] = [
   },
   { vehicle: "RAV4", fromDay: -66, days: 8, status: "completed", method: "card", leadDays: 12 },
   { vehicle: "featured-tesla", fromDay: -9, days: 2, status: "completed", method: "momo", leadDays: 3 },
-  // Under way, so that help on the road, the handover and the agreement can be seen without preparing anything.
+  // Active, so that roadside help, the handover and the agreement can be seen without preparation.
   { vehicle: "Sportage", fromDay: -1, days: 4, status: "active", method: "card", leadDays: 5 },
   { vehicle: "RAV4", fromDay: 6, days: 4, status: "confirmed", method: "card", leadDays: 8 },
-  // With the driver of the vehicle.
+  // With the vehicle's driver.
   { vehicle: "HiAce", fromDay: 60, days: 2, status: "confirmed", method: "momo", leadDays: 63 },
   {
     vehicle: "featured-fortuner",
@@ -65,7 +65,7 @@ const fleetBookings: PlannedBooking[] = [
   { vehicle: "Atto 3", fromDay: 5, days: 2, status: "requested", method: "momo", askedHoursAgo: 1.6 },
   { vehicle: "530e", fromDay: 16, days: 1, status: "requested", method: "card", askedHoursAgo: 2.5 },
   { vehicle: "Creta", fromDay: -1, days: 3, status: "active", method: "momo", leadDays: 4 },
-  // The vehicle broke down, and another went out.
+  // The vehicle broke down and was replaced.
   {
     vehicle: "featured-luxury",
     fromDay: -2,
@@ -107,7 +107,7 @@ const otherBookings: PlannedBooking[] = [
   { vehicle: "Mustang", fromDay: 10, days: 1, status: "requested", method: "card", askedHoursAgo: 1.9 },
 ];
 
-/** Returns the bookings every demo relies on; the rest of the calendar is filled around them. */
+/** Returns the bookings that the demo relies on; the rest of the calendar is filled around them. */
 export function plannedBookings(
   now: Date,
   vehicles: DemoVehicle[],
@@ -121,7 +121,7 @@ export function plannedBookings(
       const free = renters
         .slice(index * 2)
         .find(({ bookedPeriods }) => !bookedPeriods.some((bookingPlan) => overlap(bookingPlan, period)));
-      if (!free) throw new Error(`nobody is free for the ${planned.vehicle}`);
+      if (!free) throw new Error(`no renter is free for the ${planned.vehicle}`);
       return free;
     }),
   );
@@ -153,6 +153,6 @@ function planBookingAt(
 function vehicleNamed(vehicles: DemoVehicle[], name: string): DemoVehicle {
   const vehicle =
     vehicles.find(({ row }) => row.id === name) ?? vehicles.find(({ row }) => row.model === name);
-  if (!vehicle) throw new Error(`no ${name} in town`);
+  if (!vehicle) throw new Error(`no ${name} in the demo data`);
   return vehicle;
 }

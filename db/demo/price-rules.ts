@@ -8,8 +8,8 @@ import { users } from "../schema/identity/users";
 import { daysBefore } from "./period";
 
 /**
- * One vehicle of the fleet follows the suggestions by a price rule, whose prices and reasons are those of its first run.
- * The others only have suggestions. The featured ones cost the same every day.
+ * One vehicle of the fleet follows the suggestions through a price rule, with the prices and reasons of its
+ * first run. The others only have suggestions. The featured ones cost the same every day.
  */
 export async function loadPriceRules(tx: Transaction, now: Date): Promise<void> {
   const hasNoDayPrice = notExists(

@@ -22,9 +22,9 @@ interface DemoPrices {
 }
 
 /**
- * A third of the vehicles costs more at weekends and every sixth over the next Christmas; every fourth has three
- * days with a price of their own; most have extras.
- * The featured ones cost the same every day, so that visitors can check prices easily.
+ * A third of the vehicles cost more at weekends and every sixth over the next Christmas; every fourth has
+ * three day prices; most have extras. The featured ones cost the same every day, so that visitors can check
+ * prices easily.
  */
 export function priceVehicles(now: Date, vehicles: DemoVehicle[]): DemoPrices {
   const random = createRandom(seed);
@@ -36,7 +36,7 @@ export function priceVehicles(now: Date, vehicles: DemoVehicle[]): DemoPrices {
     if (!isPlain && index % 3 === 0) vehicle.row.weekendPriceCents = dearer(dailyPriceCents, 1.2);
     if (!isPlain && index % 6 === 0) vehicle.seasons = [christmasAfter(now, dailyPriceCents)];
     if (isPlain || index % 5 !== 4) vehicle.extras = extrasOf(random, dailyPriceCents);
-    // By the index and not by chance, so that the other extras stay the same.
+    // Chosen by index and not at random, so that the other extras stay the same.
     const delivery = vehicle.extras.find(({ kind }) => kind === "delivery");
     if (delivery && index % 3 !== 0) vehicle.extras.push(toHotel(delivery.priceCents));
     if (delivery && index % 3 !== 2) vehicle.extras.push(toAirport(delivery.priceCents));

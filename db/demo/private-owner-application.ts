@@ -7,7 +7,9 @@ import { individualProfiles, users } from "../schema/identity/users";
 import { cardPicture, storeDemoFile } from "./documents-to-review";
 import { hoursAfter } from "./period";
 
-/** Adds an application as a private owner under review: of the last renter who has shown no documents yet. */
+/**
+ * Adds a private owner's application under review, by the last renter who has not submitted documents yet.
+ */
 export async function loadPrivateOwnerApplication(tx: Transaction, now: Date): Promise<void> {
   const [person] = await tx
     .select({

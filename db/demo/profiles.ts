@@ -31,7 +31,7 @@ export function renterProfile(
     licenceIssuedOn: licence === "pending" ? null : `${birthYear + 20}-05-14`,
     licenceExpiresOn: licence === "pending" ? null : dayIn(daysBefore(now, -random.whole(40, 1_800)), KIGALI),
   };
-  // Not used any more; the numbers after it stay those of the demo data that is known.
+  // No longer used; drawn so that the following random choices stay the same.
   random.chance(0.4);
   return profile;
 }

@@ -3,7 +3,7 @@ import type { reconciliationFindings, reconciliationRuns } from "../schema/payme
 import type { BookingRecord } from "./booking";
 import type { Random } from "./random";
 
-/** The cents that were refunded without our knowledge. */
+/** The cents that were refunded outside Gendana. */
 const SURPLUS = 500;
 
 type ReconciliationRows = {
@@ -12,9 +12,8 @@ type ReconciliationRows = {
 };
 
 /**
- * Adds the last reconciliation with the providers and its finding: Stripe refunded a small amount we do not
- * know of, as happens when somebody refunds in Stripe's own dashboard. The simulated provider has the
- * matching record.
+ * Adds the last reconciliation with the providers and its finding: a small refund at Stripe without a record
+ * here, as when somebody refunds in Stripe's own dashboard. The simulated provider has the matching record.
  */
 export function reconcileWithProvider(
   random: Random,

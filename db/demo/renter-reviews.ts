@@ -55,7 +55,7 @@ export function publishDemoReviews(
     const until = hoursAfter(booking.returnedAt ?? booking.endsAt, REVIEW_DAYS * 24);
     const publishedAt = ofTrip && ofRenter ? latest(ofTrip.createdAt, ofRenter.createdAt) : until;
     if (publishedAt > now) {
-      // Nobody can reply to what is still hidden.
+      // A hidden review cannot be replied to.
       if (ofTrip) Object.assign(ofTrip, { ownerReply: undefined, ownerRepliedAt: undefined });
       continue;
     }

@@ -28,7 +28,7 @@ export function writeReviews(
     if (!completedAt) continue;
     const createdAt = hoursAfter(completedAt, 3 + random.next() * 120);
     const isDemoRenter = record.booking.renterId === demoRenterId;
-    // The demo renter has reviewed all bookings but the last, which visitors can review.
+    // The demo renter has reviewed all bookings except the last, which visitors can review.
     const isSilent = isDemoRenter
       ? completedAt.getTime() > now.getTime() - 40 * DAY_MS
       : !random.chance(reviewRate);

@@ -18,13 +18,13 @@ const mobile = "198.51.100.77";
 const robots = "192.0.2.66";
 
 interface DemoEvent {
-  /** Null: an address without an account. */
+  /** Null: a sign-in with an address that has no account. */
   email: string | null;
   kind: string;
   hoursAgo: number;
   network: string;
   browser: keyof typeof browsers;
-  /** Why it was refused. */
+  /** The reason for the refusal. */
   reason?: string;
   times?: number;
   detail?: Record<string, unknown>;
@@ -33,7 +33,7 @@ interface DemoEvent {
 const [renter, fleet, admin] = ["renter@gendana.rw", "fleet@gendana.rw", "admin@gendana.rw"];
 const signIn = "session.sign-in";
 
-/** What the published accounts have done, and one evening on which a program tried passwords. */
+/** Events of the published accounts, and one evening of automated password guesses. */
 const story: DemoEvent[] = [
   { email: renter, kind: signIn, hoursAgo: 30, network: mobile, browser: "phone" },
   { email: renter, kind: "session.confirm", hoursAgo: 29.8, network: mobile, browser: "phone" },
@@ -123,7 +123,7 @@ const story: DemoEvent[] = [
   { email: admin, kind: "session.confirm", hoursAgo: 48.5, network: home, browser: "laptop" },
 ];
 
-/** A history of sign-ins and refusals: each account's last sign-in, and a story of the published ones. */
+/** A history of sign-ins and refusals: each account's last sign-in, and more events of the published ones. */
 export async function loadSecurityLog(tx: Transaction, now: Date): Promise<void> {
   const agents = Object.values(browsers).slice(0, 3);
   const digits = sql`('x' || substr(md5(id::text), 1, 4))::bit(16)::int`;

@@ -36,7 +36,7 @@ export async function seedDemoData(databaseUrl: string, now = new Date()): Promi
     if (await hasUsers(database)) return;
     const demoData = buildDemoData(now, await hashPasswords());
     await database.transaction(async (tx) => {
-      // A competing process waits for the first, however slow the machine is.
+      // A competing process waits for the first, even on a slow machine.
       await tx.execute(sql`set local lock_timeout = 0`);
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);

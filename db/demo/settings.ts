@@ -5,8 +5,8 @@ import { offices } from "./offices";
 import { daysBefore } from "./period";
 
 /**
- * The contract's defaults and the three offices. The demo accounts, which anybody may use, have no second step, and
- * anybody may read the outbox, so that a code would confirm no address.
+ * The contract's defaults and the three offices. Two-step login and email verification are off, because
+ * anybody may use the demo accounts, and a code would prove nothing where anybody may read the outbox.
  */
 export const demoSettings = systemSettings.parse({
   offices,

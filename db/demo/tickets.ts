@@ -42,14 +42,15 @@ export async function loadTickets(tx: Transaction, now: Date): Promise<void> {
     .orderBy(asc(users.id))
     .limit(1);
   const [owner] = await tx.select().from(users).where(eq(users.email, "fleet@gendana.rw"));
-  if (!admin || !renter || !other || !owner) throw new Error("the town has nobody to ask or to answer");
+  if (!admin || !renter || !other || !owner)
+    throw new Error("the demo data lacks an account for the tickets");
   for (const ticket of demoTickets(renter, other, owner)) await loadTicket(tx, now, ticket, admin.id);
   await reportBooking(tx, now, renter, admin.id);
   await reportAccident(tx, now, admin.id);
   await reportListings(tx, now);
 }
 
-/** Adds an accident during a running rental: an urgent ticket without an answer yet. */
+/** Adds an accident during an active rental: an urgent ticket without an answer yet. */
 async function reportAccident(tx: Transaction, now: Date, adminId: string): Promise<void> {
   const [rental] = await tx
     .select({ booking: bookings, by: users })
@@ -81,7 +82,7 @@ async function reportAccident(tx: Transaction, now: Date, adminId: string): Prom
   await tx.insert(issueReports).values({ id: v7({ msecs: createdAt.getTime() }), ...report });
 }
 
-/** Adds two visitors' reports about listed vehicles; one of them left an address. */
+/** Adds two visitors' reports about listed vehicles, one of them with an email address. */
 async function reportListings(tx: Transaction, now: Date): Promise<void> {
   const reports = [
     {

@@ -18,7 +18,7 @@ const certificates = {
   insurance: { name: "Insurance certificate.jpg", colour: "#2f5d7a" },
   inspection: { name: "Inspection certificate.jpg", colour: "#7a5a2f" },
 };
-/** The newcomer's grace in days: of 30, this many are left. */
+/** The days left of the new company's grace period of 30. */
 const GRACE_LEFT = 21;
 const GRACE_BEGAN = 9;
 type Kind = keyof typeof certificates;
@@ -31,11 +31,11 @@ type VehicleDocument = {
   status: (typeof vehicleDocumentStatuses)[number];
 };
 
-/** The company with a grace: one of its vehicles is listed while its inspection waits for review. */
+/** The company with a grace period: one of its vehicles is listed while its inspection waits for review. */
 const NEWCOMER = "rugendo-rentals";
 
 /**
- * Adds insurance and inspection of every vehicle. Two of the largest fleet's expire soon and cause reminders;
+ * Adds insurance and inspection of every vehicle. In the largest fleet, two expire soon and cause reminders;
  * its draft waits for the review of its insurance, its vehicle in maintenance needs a new inspection (one was
  * rejected), and one private owner's vehicle is unlisted because its insurance has expired and the new one
  * waits for review.
@@ -88,7 +88,7 @@ export function documentsOfVehicles(now: Date, vehicles: DemoVehicle[]): Vehicle
 }
 
 /**
- * Stores their files. One picture per kind is drawn, as a picture for each vehicle would delay the first
+ * Stores their files. One picture per kind is drawn, because a picture for each vehicle would delay the first
  * start by minutes.
  */
 export async function loadVehicleDocuments(

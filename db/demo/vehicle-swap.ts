@@ -6,7 +6,7 @@ import { hoursAfter, type Period } from "./period";
 import type { Random } from "./random";
 import type { DemoVehicle } from "./vehicles";
 
-/** The vehicle that a renter had before theirs, until when, and by which change it was replaced. */
+/** The vehicle that the renter had first, until when, and the change by which it was replaced. */
 export interface DemoSwap {
   from: DemoVehicle;
   to: DemoVehicle;
@@ -22,8 +22,8 @@ interface SwapRows {
 }
 
 /**
- * Replaces the vehicle of the rental under way that is planned for it: it broke down on the road some hours ago, another
- * one that is as good went out, and it is in the workshop until the agreed return.
+ * Replaces the vehicle of the active rental planned for it: it broke down some hours ago, an equivalent
+ * vehicle was handed over, and it is in the workshop until the agreed return.
  */
 export function swapVehicle(random: Random, now: Date, records: BookingRecord[]): SwapRows {
   for (const record of records)

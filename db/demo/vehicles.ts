@@ -108,7 +108,7 @@ function vehicleRow(random: Random, business: DemoBusiness, spec: VehicleSpec, c
     isInstantBook: spec.instant,
     latitude: around(random, place.latitude),
     longitude: around(random, place.longitude),
-    // Handing over an expensive vehicle is not worth it for a single day.
+    // Renting out an expensive vehicle for a single day is not worthwhile.
     minDays: spec.dollars < 140 ? 1 : 2,
     advanceNoticeHours: spec.instant ? 0 : random.pick([0, 2, 4]),
     // Expensive vehicles are cleaned by hand between bookings; those with a well-known address keep simple
@@ -131,7 +131,7 @@ function around(random: Random, degrees: number): number {
   return Number((degrees + (random.next() * 2 - 1) * spreadDegrees).toFixed(5));
 }
 
-/** Minibuses go to any district without a limit; the wear of an expensive vehicle costs more. */
+/** Minibuses have no distance limit; extra kilometres of an expensive vehicle cost more. */
 function usageTermsFor({ style, dollars }: VehicleSpec): UsageTerms {
   const isUnlimited = style === "minibus";
   return {
@@ -147,7 +147,7 @@ function driverRequirementsFor({ dollars }: VehicleSpec): DriverRequirements {
   return { minDriverAge: isExpensive ? 21 : null, minLicenceYears: isExpensive ? 2 : null };
 }
 
-/** Meals and a bed on top of the hours; whoever drives it lives in Kigali. */
+/** Meals and accommodation in addition to the hours; the driver lives in Kigali. */
 function driverServiceFor({ driver }: VehicleSpec): DriverService {
   return {
     isWithDriver: driver !== undefined,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../index";
 
-/** Counts the demo data's queues besides plain bookings, or lists their forms. */
+/** Counts the demo data's queues other than plain bookings, or lists their variants. */
 export async function countWorkQueues(database: Database, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const read = async (query: SQL) => await database.execute<{ value: string }>(query);
@@ -37,7 +37,7 @@ export async function countWorkQueues(database: Database, now: Date) {
   };
 }
 
-/** Counts what the demo renter has saved, asked and discussed, and what is unread. */
+/** Counts the demo renter's saved items, tickets and conversations, and unread notifications. */
 const savedByRenter = sql`select
   (select count(*)::int from favourites f where f.user_id = u.id)
     + (select count(*)::int from saved_searches s where s.user_id = u.id) as saved,

@@ -12,7 +12,7 @@ interface Binaries {
   major: string;
 }
 
-/** Finds the PostgreSQL that npm installed, or a copy of it at a place where the user can run it. */
+/** Finds the PostgreSQL that npm installed, or a copy of it in a place where the user can run it. */
 export async function findBinaries(user: RunAs): Promise<Binaries> {
   const native = await installedServer();
   const manifest = JSON.parse(await readFile(path.join(native, "../package.json"), "utf8"));

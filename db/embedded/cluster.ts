@@ -76,7 +76,9 @@ async function createCluster(place: string, directory: string, bin: string, user
   }
 }
 
-/** As in production, the app's role owns its database and is no superuser; pg_monitor is for the launcher. */
+/**
+ * As in production, the app's role owns its database and is not a superuser; pg_monitor is for the launcher.
+ */
 function firstStatements(password: string): string {
   return [
     `create role gendana login createdb password '${password}'`,

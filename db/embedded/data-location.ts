@@ -41,9 +41,7 @@ async function chooseLocation(dataDir: string): Promise<string> {
   return chosen;
 }
 
-/**
- * Deletes a data directory and its database, also where that lies elsewhere. The server must have stopped.
- */
+/** Deletes a data directory and its database, even if that is elsewhere. The server must have stopped. */
 export async function removeDataLocation(dataDir: string): Promise<void> {
   const place = await rememberedLocation(dataDir);
   if (place?.startsWith(`${SYSTEM_HOME}/`)) await rm(place, { recursive: true, force: true });

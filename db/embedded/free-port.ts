@@ -30,7 +30,7 @@ export async function isPortFree(port: number, host: string): Promise<boolean> {
   return true;
 }
 
-/** Waits up to `patienceMs` for a port to become free: the previous run may be about to stop. */
+/** Waits up to `patienceMs` for a port to become free, because the previous run may still be stopping. */
 export async function becomesFree(port: number, host: string, patienceMs = 3_000): Promise<boolean> {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(100))
     if (await isPortFree(port, host)) return true;

@@ -4,10 +4,7 @@ import { type Connection, openConnection } from "../connection";
 import type { Cluster, Log } from "./cluster";
 import { findServer, lastPort, logTail, newPort, rememberPort, shutDown, spawnServer } from "./process";
 
-/**
- * Marks a running server as in use: one idle connection, which the server drops whenever and however this
- * process dies.
- */
+/** Marks a running server as in use: one idle connection, which ends with this process, however it dies. */
 export interface ServerSession {
   pid: number;
   port: number;

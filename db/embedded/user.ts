@@ -8,8 +8,8 @@ export interface RunAs {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another user: the owner of the existing data, else
- * `postgres`, else `nobody`.
+ * PostgreSQL refuses to run as root, so root runs it as another user: the owner of the existing data,
+ * otherwise `postgres`, otherwise `nobody`.
  */
 export async function chooseUser(existingData?: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return {};

@@ -15,5 +15,5 @@ export const planIds = ["free", ...paidPlanIds] as const;
 
 export const webhookStatuses = ["queued", "sending", "delivered", "failed"] as const;
 
-/** What a member of a business's team is there. */
+/** The role of a member in a business's team. */
 export const teamRoles = ["owner", "manager", "agent", "accountant"] as const;

@@ -1,4 +1,4 @@
-/** What takes a vehicle for a period. */
+/** Kinds of occupancy of a vehicle. */
 export const occupancyKinds = ["hold", "booking", "block", "maintenance", "import"] as const;
 
 /** The extras that an owner offers and prices for each vehicle. */
@@ -19,16 +19,19 @@ export const deliveryExtraKinds = ["delivery", "hotel_delivery", "airport_delive
 /** The deliveries to an address that the renter names. */
 export const addressDeliveryKinds = ["delivery", "hotel_delivery"] as const;
 
-/** Where a vehicle can be had besides its own pick-up place: at an address the renter names, a hotel or the airport. */
+/** Where a vehicle is delivered besides its own pick-up place: to any address, a hotel or the airport. */
 export const deliveryPlaces = ["address", "hotel", "airport"] as const;
 
-/** All that a renter may add to a booking. Nights away follow from the terms of a vehicle with its driver. */
+/**
+ * Everything a renter may add to a booking. Nights away are priced by the terms of the vehicle's driver
+ * service.
+ */
 export const extraKinds = [...vehicleExtraKinds, "night_away"] as const;
 
-/** Who gave a day a price of its own; where both did, the person's stands. */
+/** Who set a day price; if both did, the person's applies. */
 export const dayPriceSources = ["person", "rule"] as const;
 
-/** What the price of an extra is for. */
+/** The unit of an extra's price. */
 export const extraUnits = ["day", "rental"] as const;
 
 /** Insurance, technical inspection (contrôle technique), registration (carte jaune). */

@@ -1,4 +1,4 @@
-/** What the documents of a business have come to. */
+/** The result of reviewing a business's documents. */
 export const businessVerifications = ["verified", "pending", "rejected"] as const;
 
 /** The kinds of documents a renter and a business provide; only the insurance certificate is optional. */
@@ -16,10 +16,10 @@ export const documentStatuses = ["pending", "submitted", "verified", "rejected"]
 
 export const userStatuses = ["active", "inactive"] as const;
 
-/** What a session was opened with: a browser holds a cookie, an API client its token. */
+/** How a session is used: a browser holds a cookie, an API client a token. */
 export const sessionChannels = ["browser", "api"] as const;
 
 export const userRoles = ["individual", "business", "admin"] as const;
 
-/** What a challenge for a passkey is for. */
+/** The purpose of a passkey challenge. */
 export const passkeyPurposes = ["add", "sign-in", "confirm"] as const;

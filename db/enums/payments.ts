@@ -32,7 +32,10 @@ export const payoutStatuses = ["due", "sent"] as const;
 /** Collected by a payment provider for the marketplace. */
 export const paymentMethods = ["card", "momo", "airtel"] as const;
 
-/** Taken by a business at its counter: the money is the business's at once, and only recorded here. */
+/**
+ * Collected by a business at its counter: the money belongs to the business at once and is only recorded
+ * here.
+ */
 export const counterMethods = ["cash", "card_terminal", "mobile_money"] as const;
 
 export const recordedMethods = [...paymentMethods, ...counterMethods] as const;
@@ -58,5 +61,7 @@ export const refundRequestKinds = ["cancellation", "refund"] as const;
 
 export const refundRequestStatuses = ["open", "approved", "rejected"] as const;
 
-/** `by_hand`: no provider can make the refund; an administrator has to, or the business that took the money. */
+/**
+ * `by_hand`: no provider can make the refund; an administrator or the business that took the money has to.
+ */
 export const refundStatuses = ["created", "succeeded", "failed", "by_hand"] as const;

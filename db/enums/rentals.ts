@@ -10,15 +10,15 @@ export const changeStatuses = [
 /** Where a booking was made: on the site, or by the business's staff for somebody at the counter or on the phone. */
 export const bookingSources = ["marketplace", "walk_in", "telephone"] as const;
 
-/** On whose side somebody acts on a booking; `system` is the background jobs. */
+/** The side on which somebody acts on a booking; `system` means background jobs. */
 export const bookingActors = ["renter", "owner", "admin", "system"] as const;
 
 export const handoverKinds = ["pickup", "return"] as const;
 
-/** The pictures that every handover should have, in the order in which one walks around a vehicle. */
+/** The pictures that every handover should have, in the order of a walk around the vehicle. */
 export const handoverViews = ["front", "right", "rear", "left", "interior", "odometer", "fuel"] as const;
 
-/** What an owner may claim after the return. */
+/** The kinds of claims an owner may file after the return. */
 export const claimKinds = [
   "damage",
   "cleaning",
@@ -30,12 +30,12 @@ export const claimKinds = [
 ] as const;
 
 /**
- * `open` waits for the renter, `disputed` for an administrator; `accepted` by the renter or for want of an answer;
- * `decided` by an administrator.
+ * `open` waits for the renter, `disputed` for an administrator; `accepted` by the renter or because there was
+ * no answer in time; `decided` by an administrator.
  */
 export const claimStatuses = ["open", "accepted", "disputed", "decided"] as const;
 
-/** What makes a booking unusual when it is made; lib/rentals/bookings/risk says when each applies. */
+/** The signals of an unusual booking; lib/rentals/bookings/risk defines when each applies. */
 export const riskSignals = [
   "new_account",
   "first_booking",

@@ -16,7 +16,7 @@ export const issueReasons = [
 
 export const issueStatuses = ["open", "resolved"] as const;
 
-/** Who wrote a message of a ticket. */
+/** The author of a ticket's message. */
 export const messageSenders = ["visitor", "support"] as const;
 
 /** `open` waits for support, `answered` for the requester. */

@@ -189,7 +189,7 @@ export async function makeSeason(
     .values({ id: uuid(), ...christmas, dailyPriceCents: 7_000, ...overrides });
 }
 
-/** Gives a day of a vehicle a price of its own; by default Christmas 2026 for $90, set by a person. */
+/** Sets a day price of a vehicle; by default Christmas 2026 for $90, set by a person. */
 export async function makeDayPrice(
   executor: Executor,
   overrides: { vehicleId: string } & Partial<typeof vehicleDayPrices.$inferInsert>,

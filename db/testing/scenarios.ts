@@ -19,7 +19,8 @@ import { completeBooking, makeBusiness, makeUser, makeVehicle } from "./factorie
 const RWF_RATE = 145_500;
 
 /**
- * Creates what a test needs to rent a vehicle: an exchange rate, an owner, a vehicle, and renters on demand.
+ * Creates the rows that a test needs to rent a vehicle: an exchange rate, an owner, a vehicle, and renters on
+ * demand.
  */
 export async function vehicleScenario(
   database: Database,

@@ -28,12 +28,13 @@ import { openSearchDatabase } from "./search-database";
 import { showUsage } from "./usage";
 
 // npm run bench -- console [--vehicles 1000000 --bookings 1000000 --users 1000000 --rounds 15]
-// Every list and figure of the administrators' console over many rows: what each takes, and what its own SQL alone takes in the same
-// minute, one statement after the other. Takes the database DATABASE_URL names, or seeds a throw-away one.
+// Every list and figure of the admin console with many rows: the time each takes, and the time of its SQL
+// alone, run one statement after the other in the same minute. Uses the database that DATABASE_URL names, or
+// seeds a temporary one.
 showUsage("npm run bench -- console [--vehicles 1000000 --bookings 1000000 --users 1000000 --rounds 15]");
 const rounds = option("--rounds", 15);
 
-/** What is not measured takes the time it takes. */
+/** Statements that are not measured have no time limit. */
 function withoutTimeout<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db().transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -41,7 +42,10 @@ function withoutTimeout<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   });
 }
 
-/** An administrator nobody can sign in as: acts of theirs and letters to them fill the lists the seed leaves empty. */
+/**
+ * An administrator without a login: their actions and messages to them fill the lists that the seed leaves
+ * empty.
+ */
 async function createAdmin(): Promise<UserActor> {
   const id = uuid();
   const email = `${id}@example.com`;
@@ -63,7 +67,7 @@ async function createAdmin(): Promise<UserActor> {
       (case when n % 50 = 0 then 'failed' else 'captured' end)::payment_status, greatest(total_cents, 1), 'USD', greatest(total_cents, 1),
       case when n % 3 > 0 then '+25078' || lpad((n % 10000000)::text, 7, '0') end, created_at
     from (select *, row_number() over () as n from bookings) numbered`);
-    // Over three years, as so many rentals would be.
+    // Spread over three years, which is realistic for so many rentals.
     await bookLedger(tx, 1_095);
     await tx.execute(
       sql`analyze payments, audit_entries, outbox_messages, ledger_transactions, ledger_entries`,
@@ -72,7 +76,7 @@ async function createAdmin(): Promise<UserActor> {
   return { kind: "user", userId: id, sessionId: "", role: "admin", name: "", email, memberships: [] };
 }
 
-/** Where the last page of a list by time begins. */
+/** The cursor of the last page of a list by time. */
 async function lastPageCursor(table: string): Promise<string> {
   const [row] = await withoutTimeout((tx) =>
     tx.execute<{ at: Date; id: string }>(
@@ -89,7 +93,7 @@ const searchDatabase = await openSearchDatabase(
   option("--bookings", million),
   option("--users", million),
 );
-// The queries look at settings; the database they reach is the stage's.
+// The queries read settings from the benchmark's database.
 process.env.DATABASE_URL ||= "postgres://nobody@localhost:1/none";
 process.env.AUTH_SECRET ||= "a secret that signs nothing but a bench";
 try {

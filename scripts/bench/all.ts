@@ -9,8 +9,8 @@ import { replaceSection } from "./results";
 import { showUsage } from "./usage";
 
 // npm run bench [-- all --only pages,memory]
-// Runs the benchmarks behind the figures of product.md §8 one after the other, and writes each one's table into its
-// section of docs/benchmarks.md.
+// Runs the benchmarks for the targets of product.md §8 one after the other, and writes each one's table into
+// its section of docs/benchmarks.md.
 showUsage("npm run bench -- all [--only pages,memory]");
 const speedBenches = [
   "build",
@@ -50,7 +50,7 @@ function figuresOf(name: string): Figure[] {
   });
   const found = readFigures(file);
   const missesTarget = found.some((figure) => formatFigure(figure).result === "FAIL");
-  // A benchmark also fails where a figure misses its target; any other failure gets a row of its own.
+  // A benchmark also fails if a figure misses its target; any other failure gets a separate row.
   const isBroken = found.length === 0 || (status !== 0 && !missesTarget);
   return isBroken ? [...found, brokenBench(name, status)] : found;
 }
@@ -65,7 +65,7 @@ function formatTable(rows: Figure[]): string {
   return lines.map((columns) => `| ${columns.join(" | ")} |`).join("\n");
 }
 
-/** When, of what and where a benchmark ran. */
+/** When and where a benchmark ran, and for which commit. */
 function describeRun(): string {
   const git = (...args: string[]) => (spawnSync("git", args, { encoding: "utf8" }).stdout ?? "").trim();
   const commit = git("rev-parse", "--short", "HEAD") || "unknown";

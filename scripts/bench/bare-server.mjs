@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 
-// A server that does nothing but send one response; it gets { headers, body } from its parent and answers with its port.
+// A server that only sends one response; it receives { headers, body } from its parent and replies with its
+// port.
 process.once("message", ({ headers, body }) => {
   const bytes = Buffer.from(body, "base64");
   const server = createServer((_, response) => {

@@ -19,7 +19,7 @@ export interface BenchRenter {
   token: string;
 }
 
-/** So many different people, each with a live session and its token. */
+/** Creates this many people, each with an active session and its token. */
 export async function makeRenters(database: Database, size: number): Promise<BenchRenter[]> {
   const passwordHash = await hash("nobody signs in with this");
   const expiresAt = new Date(Date.now() + 12 * 3_600_000);
@@ -52,7 +52,7 @@ export async function makeRenters(database: Database, size: number): Promise<Ben
   );
 }
 
-/** An instant-book car of an owner of its own. */
+/** Creates an instant-book car with a separate owner. */
 export async function makeInstantBookVehicle(database: Database) {
   await database
     .insert(exchangeRates)
@@ -65,7 +65,7 @@ export async function makeInstantBookVehicle(database: Database) {
 
 type Vehicle = Awaited<ReturnType<typeof makeInstantBookVehicle>>;
 
-/** Quotes written straight into the database, so that a race measures booking and nothing else. */
+/** Writes quotes directly into the database, so that a race measures only booking. */
 export async function makeQuotes(
   database: Database,
   vehicle: Vehicle,
@@ -94,7 +94,7 @@ export async function makeQuotes(
   return rows.map(({ id }) => id);
 }
 
-/** Pairs of occupancies of one car that overlap: found without the constraint that should prevent them. */
+/** Counts overlapping occupancies of one car without relying on the constraint that should prevent them. */
 export async function countOverlaps(database: Database): Promise<number> {
   const rows = await database.execute<{ count: number }>(sql`
     select count(*)::int as count from vehicle_occupancy a
@@ -103,7 +103,10 @@ export async function countOverlaps(database: Database): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-/** Bookings that are only half there: no event, no dates although they stand, or dates although they ended. */
+/**
+ * Counts half-written bookings: without an event, without dates although they are open, or with dates
+ * although they ended.
+ */
 export async function countHalfWritten(database: Database): Promise<number> {
   const rows = await database.execute<{ count: number }>(sql`
     select count(*)::int as count from bookings b

@@ -17,8 +17,8 @@ import { type RunningApp, startApp } from "./running-app";
 import { showUsage } from "./usage";
 
 // npm run bench -- race [--attempts 10000 --connections 64]
-// One car, one set of dates, as many different people: exactly one may win. Then a mixture of overlapping
-// dates, cancellations and holds that run out, judged by a check that does not trust the constraint.
+// One car, one set of dates, many different people: exactly one may succeed. Then a mixture of overlapping
+// dates, cancellations and expiring holds, verified without relying on the constraint.
 showUsage("npm run bench -- race [--attempts 10000 --connections 64]");
 const attempts = option("--attempts", 10_000);
 const connections = option("--connections", 64);
@@ -81,13 +81,13 @@ async function mixture(app: RunningApp, crowd: BenchRenter[]): Promise<boolean> 
   expiring.stop();
   client.close();
   console.log(
-    `mixed dates, cancellations, holds running out: ${all.length} attempts on ${vehicles.length} cars`,
+    `mixed dates, cancellations, expiring holds: ${all.length} attempts on ${vehicles.length} cars`,
   );
-  console.log(`  ${tally(statuses)}; ${expiring.count()} holds made to run out`);
+  console.log(`  ${tally(statuses)}; ${expiring.count()} holds made to expire`);
   return statuses.every((status) => [201, 409, "booked and cancelled", "cancel 409"].includes(status));
 }
 
-/** Lets time pass for a few holds at a time, by moving their deadlines into the past. */
+/** Expires a few holds at a time by moving their deadlines into the past. */
 function expireSomeHolds(app: RunningApp) {
   let count = 0;
   const timer = setInterval(async () => {

@@ -7,13 +7,13 @@ import { type Figure, reportFigure } from "./figures";
 import { showUsage } from "./usage";
 
 // npm run bench -- build
-// What `next build` costs from nothing, beside an empty Next app. Removes the build of this clone and makes it again, so
-// nothing may be served from it meanwhile.
+// CPU time of a clean `next build`, compared with an empty Next app. Removes and recreates the build of this
+// clone, so it must not be served meanwhile.
 showUsage("npm run bench -- build");
 /** Linux counts in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor time of all processes that this one has started and that have ended. */
+/** CPU time of all ended child processes. */
 function childCpuSeconds(): number {
   const fields = readFileSync("/proc/self/stat", "utf8")
     .replace(/^.*\) /, "")

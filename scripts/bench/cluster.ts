@@ -29,12 +29,13 @@ import { findAppPid } from "./running-app";
 import { showUsage } from "./usage";
 
 // npm run bench -- cluster [--minutes 30 --lanes 6 --kill-every 60 --vehicles 40 --failover]
-// Everything a country needs on one machine: a primary, a streaming replica whose receipt every commit waits for,
-// PgBouncer, two web servers behind nginx, two workers, payment providers and a mail server. People search, book, pay
-// and write for so long while one process is killed with -9 every minute; in the first half those numbered 2, in the
-// second half those numbered 1, so that each has time in which its memory can be watched. With --failover the primary
-// dies in the middle and the replica takes its place. Nothing acknowledged may be lost, and no answer may be wrong.
-// Needs Debian's postgresql, pgbouncer and nginx, and a build.
+// The deployment for a country on one machine: a primary, a streaming replica that every commit waits for,
+// PgBouncer, two web servers behind nginx, two workers, payment providers and a mail server. People search,
+// book, pay and write messages while one process is killed with -9 every minute: in the first half the
+// processes numbered 2, in the second half those numbered 1, so that the memory of each can be observed
+// undisturbed for a while. With --failover the primary dies during the run and the replica takes its place.
+// Nothing acknowledged may be lost, and no response may be wrong. Needs Debian's postgresql, pgbouncer and
+// nginx, and a build.
 showUsage("npm run bench -- cluster [--minutes 30 --lanes 6 --kill-every 60 --vehicles 40 --failover]");
 const minutes = option("--minutes", 30);
 const lanes = option("--lanes", 6);
@@ -44,7 +45,7 @@ const isFailover = process.argv.includes("--failover");
 const WARM_UP_MINUTES = Math.min(3, minutes / 4);
 
 const folder = await mkdtemp(path.join(tmpdir(), "gendana-cluster-"));
-// The user of PostgreSQL passes through it.
+// PostgreSQL's user has to be able to enter it.
 await chmod(folder, 0o711);
 const closing: (() => unknown)[] = [];
 for (const signal of ["SIGINT", "SIGTERM"])
@@ -72,7 +73,7 @@ async function run(): Promise<void> {
     AUTH_SECRET: randomBytes(32).toString("hex"),
     DATA_DIR: path.join(folder, "data"),
     HOST: "127.0.0.1",
-    // nginx and the load, which names its clients' addresses itself.
+    // nginx and the load generator, which sets its clients' addresses itself.
     TRUSTED_PROXIES: "2",
     BACKGROUND_WORK: "worker",
     DEMO_MODE: "0",
@@ -91,7 +92,7 @@ async function run(): Promise<void> {
     AIRTEL_CLIENT_ID: keys.airtel.clientId,
     AIRTEL_CLIENT_SECRET: keys.airtel.clientSecret,
   };
-  // Session tokens are made here too.
+  // Session tokens are created in this process too.
   Object.assign(process.env, settings);
   await migrate(databases.directUrl);
   const database = connect(databases.directUrl, 10);
@@ -271,7 +272,7 @@ async function startDatabases() {
   closing.push(() => replica.stop());
   await execute(primary.url, "alter system set synchronous_standby_names = 'replica'");
   await execute(primary.url, "select pg_reload_conf()");
-  // Without a failover nothing stands between, so that what is measured is the product.
+  // Without a failover there is no proxy in between, so that only Gendana is measured.
   const address = isFailover ? await startAddress(primary.port) : undefined;
   if (address) closing.push(() => address.close());
   const port = address?.port ?? primary.port;
@@ -283,7 +284,7 @@ async function startDatabases() {
     replicaUrl: replica.url,
     async failOver() {
       primary.killMachine();
-      // A manager such as Patroni notices after a while.
+      // A failover manager such as Patroni reacts after a while.
       await sleep(2_000);
       replica.promote();
       address?.pointTo(replica.port);
@@ -291,7 +292,10 @@ async function startDatabases() {
   };
 }
 
-/** What outlives every process of the product: the payment providers with books of their own, and a mail server. */
+/**
+ * The services that outlive every process of Gendana: payment providers with their own records, and a mail
+ * server.
+ */
 async function startOutside() {
   const dataDir = path.join(folder, "providers");
   const server = await startEmbedded({ dataDir, isThrowAway: true });
@@ -323,7 +327,7 @@ async function untilReady(port: number): Promise<void> {
   throw new Error(`the web server on port ${port} did not become ready`);
 }
 
-/** Lets time pass for a few holds that nobody is paying. */
+/** Expires a few unpaid holds. */
 async function ageHolds(database: Database): Promise<void> {
   await database.execute(sql`
     with aging as (select id from bookings b where status = 'pending_payment' and created_at < now() - interval '20 seconds'
@@ -334,7 +338,7 @@ async function ageHolds(database: Database): Promise<void> {
     update bookings b set deadline_at = now() - interval '1 second' from aging where b.id = aging.id`);
 }
 
-/** Until the workers have done what is due, three minutes at most. */
+/** Waits until the workers have finished all due work, at most three minutes. */
 async function untilQuiet(database: Database): Promise<void> {
   for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(2_000)) {
     const [open] = await database.execute<{ n: number }>(sql`select (

@@ -16,15 +16,15 @@ import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
 // npm run bench -- crash [--kills 20]
-// Kills the app, then the database, with -9 while people book. What was answered 201 must be there afterwards,
-// nothing may be half-written, and everything must come back by itself.
+// Kills the app, then the database, with -9 while people book. Every booking answered with 201 must exist
+// afterwards, nothing may be half-written, and everything must recover by itself.
 showUsage("npm run bench -- crash [--kills 20]");
 const kills = Number(process.argv[process.argv.indexOf("--kills") + 1]) || 20;
 const WIDTH = 16;
 const PER_KILL = 120;
 let recoverySeconds = 0;
 
-/** As a person would: no answer or "unavailable" is tried again, with the same quote. */
+/** Like a person: without a response or on "unavailable", tries again with the same quote. */
 async function retryUntilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     const answer = await ask();
@@ -77,7 +77,10 @@ try {
     return { statuses, acknowledged, lost, slowest };
   }
 
-  /** Books one day after another; the blow falls once some have been acknowledged, while others are on their way. */
+  /**
+   * Books one day after another; the process is killed once some bookings have been acknowledged and others
+   * are in progress.
+   */
   async function oneKill(victim: "app" | "database") {
     const vehicle = await makeInstantBookVehicle(app.database);
     const quoteInputs = Array.from({ length: PER_KILL }, (_, index) => {
@@ -110,7 +113,7 @@ try {
   }
 
   function renterAt(index: number) {
-    // Nobody books twice: there is a limit to what one person may keep waiting.
+    // Nobody books twice, because waiting bookings per person are limited.
     return crowd[firstRenter + index] ?? { id: "", token: "" };
   }
 

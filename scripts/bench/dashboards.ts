@@ -8,12 +8,12 @@ import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
 // npm run bench -- dashboards [--rounds 3 --url http://localhost:3000]
-// The dashboards on a phone with a slow CPU and a slow network: when the first paint is, when nine tenths of the final text
-// are there, and how many requests of data are sent before that. Passes as product.md §8 asks: content within one round trip
-// of the first paint, and no request of data before it.
+// The dashboards on a phone with a slow CPU and a slow network: times of the first paint and of nine tenths
+// of the final text, and the number of data requests sent before that. Targets of product.md §8: content
+// within one round trip of the first paint, and no data request before it.
 showUsage("npm run bench -- dashboards [--rounds 3 --url http://localhost:3000]");
 
-/** Slow 4G as Lighthouse throttles it: its round trip, and bytes per second. */
+/** Slow 4G as throttled by Lighthouse: round trip and bytes per second. */
 const ROUND_TRIP_MS = 562.5;
 const BYTES_PER_SECOND = (1.6 * 0.9 * 1024 * 1024) / 8;
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
@@ -58,7 +58,7 @@ async function visit(browser: Browser, baseUrl: string, cookies: Cookies, path: 
     uploadThroughput: BYTES_PER_SECOND,
   });
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  // No function in it has a name: the loader would have it named by a helper that the page does not have.
+  // It contains no named function, because the loader would wrap one in a helper that the page does not have.
   await page.addInitScript(() => {
     const lengths: [number, number][] = [];
     new MutationObserver(() =>
@@ -72,7 +72,8 @@ async function visit(browser: Browser, baseUrl: string, cookies: Cookies, path: 
     if (/\/api\/(?!events|files)/.test(request.url())) sentAt.push(Date.now() - startedAt);
   });
   await page.goto(baseUrl + path, { waitUntil: "load", timeout: 120_000 });
-  // The stream of events opens when the components run; their requests have been sent then, and are answered soon.
+  // The event stream opens when the components run; by then their requests have been sent and are answered
+  // soon.
   await page.waitForTimeout(8_000);
   const { paintMs, lengths } = await page.evaluate(() => ({
     paintMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
@@ -81,7 +82,7 @@ async function visit(browser: Browser, baseUrl: string, cookies: Cookies, path: 
   await context.close();
   const last = lengths.at(-1)?.[1] ?? 0;
   const changedMs = lengths.find(([, length]) => length >= 0.9 * last)?.[0] ?? 0;
-  // What the HTML holds is there for the visitor from the first paint on.
+  // The content of the HTML is visible from the first paint on.
   const contentMs = Math.max(paintMs, changedMs);
   return {
     paintMs,
@@ -109,7 +110,7 @@ try {
     const cookies = await context.cookies();
     await context.close();
     for (const path of paths) {
-      // The server fills its caches for the first visit.
+      // The first visit fills the server's caches.
       await visit(browser, baseUrl, cookies, path);
       const visits: Visit[] = [];
       for (let round = 0; round < rounds; round++) visits.push(await visit(browser, baseUrl, cookies, path));

@@ -14,11 +14,11 @@ interface EmptyApp {
   close(): Promise<void>;
 }
 
-// A heading and a sentence; `lang`, title and description so that nothing but size and work makes a difference.
+// A heading and a sentence, with `lang`, title and description, so that scores differ only by size and work.
 const files = {
   "package.json": '{ "private": true, "type": "module" }',
   "next.config.js": "export default { poweredByHeader: false };",
-  // Without one of its own, Next takes the product's.
+  // Without this file Next would use Gendana's.
   "instrumentation.js": "export function register() {}",
   "app/layout.js": `export const metadata = { title: "Empty", description: "An empty Next app." };
 export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
@@ -27,7 +27,7 @@ export default ({ children }) => <html lang="en"><body>{children}</body></html>;
 
 const environment = (): NodeJS.ProcessEnv => ({ ...bareEnvironment(process.env), NODE_ENV: "production" });
 
-/** Writes a Next app with one page that is the same for everybody, of the same packages. Returns its folder. */
+/** Writes a Next app with one static page and the same packages. Returns its folder. */
 export async function writeEmptyApp(): Promise<string> {
   await mkdir(".data", { recursive: true });
   // Inside the clone, where it finds node_modules.
@@ -53,7 +53,7 @@ export function startEmptyApp(directory: string, port: number, settings: NodeJS.
   });
 }
 
-/** The empty app, built and served as the product is: what the framework costs. */
+/** The empty app, built and served like Gendana: the cost of the framework. */
 export async function openEmptyApp(settings: NodeJS.ProcessEnv = {} as NodeJS.ProcessEnv): Promise<EmptyApp> {
   const directory = await writeEmptyApp();
   await buildEmptyApp(directory);

@@ -6,10 +6,10 @@ interface ReceivedMessage {
   at: number;
 }
 
-/** One open page: an event stream that comes back by itself, from where it had heard to (Last-Event-ID). */
+/** One open page: an event stream that reconnects by itself from the last received event (Last-Event-ID). */
 export class EventStreamClient {
   readonly received: ReceivedMessage[] = [];
-  /** Times that the server could not say what was missed. */
+  /** How often the server could not replay the missed events. */
   resets = 0;
   private cursor: string | undefined;
   private current: ClientRequest | undefined;
@@ -27,7 +27,7 @@ export class EventStreamClient {
     return this.isOpen;
   }
 
-  /** As when a telephone loses its network: nobody says goodbye. */
+  /** Drops the connection without closing it, like a phone that loses its network. */
   drop(): void {
     this.current?.destroy();
   }
@@ -66,7 +66,7 @@ export class EventStreamClient {
       });
       answer.on("end", again).on("error", again).on("close", again);
     });
-    // Dropped before it was answered it only closes.
+    // If dropped before the response, it only closes.
     this.current.on("error", again).on("close", again).end();
   }
 
@@ -81,7 +81,7 @@ export class EventStreamClient {
       isReset: boolean;
       events: { kind: string; payload: { roomId: string; number: number } }[];
     };
-    // The first frame of a line that begins says it as well; it has missed nothing.
+    // The first frame of a new stream has it as well; such a stream has missed nothing.
     if (update.isReset) this.resets += 1;
     for (const { kind, payload } of update.events)
       if (kind === "message") this.received.push({ ...payload, at: performance.now() });

@@ -38,7 +38,7 @@ it("passes up to its target and fails beyond", () => {
   expect(results([rate, { ...rate, value: 849 }])).toEqual(["pass", "FAIL"]);
 });
 
-it("is judged by its ratio to the control or by what it adds to it, if the target says so", () => {
+it("is judged by its ratio to or difference from the control if the target says so", () => {
   const ratio: Figure = { ...heap, control, target: { of: "ratio", atMost: 1.3 } };
   expect(
     results([
@@ -56,7 +56,7 @@ it("is judged by its ratio to the control or by what it adds to it, if the targe
   expect(formatFigure(added).target).toBe("≤ 60 MB beyond the control");
 });
 
-it("fails where the control is missing or nothing was measured", () => {
+it("fails if the control is missing or nothing was measured", () => {
   expect(
     results([
       { ...heap, target: { of: "ratio", atMost: 9 } },
@@ -65,7 +65,7 @@ it("fails where the control is missing or nothing was measured", () => {
   ).toEqual(["FAIL", "FAIL"]);
 });
 
-it("reaches the table through the file that the environment names", () => {
+it("is added to the table through the file named in the environment", () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "gendana-figures-")), "figures");
   process.env[FIGURES_FILE] = file;
   try {

@@ -9,16 +9,18 @@ export interface Figure {
   value: number;
   /** Such as "ms", "MB" or "req/s"; empty for a plain number. */
   unit: string;
-  /** The same measured on something known in the same run. */
+  /** The same measurement of a known reference in the same run. */
   control?: { name: string; value: number };
-  /** What product.md §8 asks of the value or, with `of`, of its ratio to or difference from the control. */
+  /**
+   * The target of product.md §8 for the value or, with `of`, for its ratio to or difference from the control.
+   */
   target?: Bound & { of?: "ratio" | "difference" };
 }
 
 /** `npm run bench -- all` names a file here, to which the benchmarks append their figures. */
 export const FIGURES_FILE = "BENCH_FIGURES";
 
-/** Prints a figure and hands it to the table. Returns false only if it misses its target. */
+/** Prints a figure and adds it to the table. Returns false only if it misses its target. */
 export function reportFigure(figure: Figure): boolean {
   const columns = Object.entries(formatFigure(figure)).filter(
     ([name, text]) => name !== "name" && text !== "",
@@ -47,7 +49,7 @@ export function formatFigure(figure: Figure) {
   };
 }
 
-/** True without a target. A value that is no number meets none. */
+/** True without a target. A value that is not a number meets no target. */
 function meetsTarget({ value, control, target }: Figure): boolean {
   if (!target) return true;
   const judged = target.of ? compare(value, control?.value ?? Number.NaN, target.of) : value;
@@ -64,7 +66,7 @@ function formatTarget(target: NonNullable<Figure["target"]>, unit: string): stri
   return target.of === "difference" ? `${amount} beyond the control` : amount;
 }
 
-/** With three significant digits, and whole from 100 on. */
+/** With three significant digits; as a whole number from 100 on. */
 function formatNumber(value: number, unit = ""): string {
   const digits = Math.abs(value) >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 };
   return `${value.toLocaleString("en-US", digits)} ${unit}`.trim();

@@ -3,8 +3,8 @@ import { db } from "@/db";
 import type { UserActor } from "@/lib/platform/actor";
 
 /**
- * Makes one company of a scratch database's many: all cars and rentals are its own, paid and booked in the ledger, requests
- * with their story, completed rentals with reviews, some cancelled and some still waiting. Answers with its owner.
+ * Turns the companies of a temporary database into one, which has all cars and rentals, with payments, ledger
+ * entries, events and reviews; some rentals are cancelled and some still waiting. Returns its owner.
  */
 export async function createFleetBusiness(): Promise<UserActor> {
   const run = (query: ReturnType<typeof sql>) => db().execute(query);
@@ -14,7 +14,8 @@ export async function createFleetBusiness(): Promise<UserActor> {
     await tx.execute(sql`update vehicles set business_id = ${one}, plate = 'RAD ' || (row_number % 1000) || ' ' || chr(65 + row_number % 26)
       from (select id as car, (row_number() over (order by id))::int as row_number from vehicles) numbered where car = id`);
     await tx.execute(sql`update bookings set business_id = ${one}`);
-    // One in twenty was cancelled, half the money back; one in a hundred of those ahead waits for an answer.
+    // One in twenty was cancelled with half the money refunded; one in a hundred future ones waits for an
+    // answer.
     await tx.execute(sql`update bookings set status = 'cancelled', cancelled_at = starts_at, refunded_cents = total_cents / 2
       where hashtext(reference) % 20 = 0 and status <> 'active'`);
     await tx.execute(sql`update bookings set status = 'requested', deadline_at = now() + interval '6 hours', accepted_at = null,
@@ -44,8 +45,8 @@ export async function createFleetBusiness(): Promise<UserActor> {
 type Tx = Parameters<Parameters<ReturnType<typeof db>["transaction"]>[0]>[0];
 
 /**
- * Rent of every confirmed rental when it was confirmed, or spread over so many days before; the refunds of cancelled ones.
- * A tenth is the marketplace's.
+ * Ledger entries for the rent of every confirmed rental, at its confirmation or spread over this many days
+ * before, and for the refunds of cancelled ones. The commission is a tenth.
  */
 export async function bookLedger(tx: Tx, days = 1): Promise<void> {
   await tx.execute(sql`create temporary table paid on commit drop as
@@ -65,7 +66,10 @@ export async function bookLedger(tx: Tx, days = 1): Promise<void> {
     union all select refund_id, 'commission_revenue', null, back / 10 from paid where back >= 10`);
 }
 
-/** What ended is paid out, a payout a month: an owner's balance is of what is open, not of years. */
+/**
+ * Ended rentals are paid out monthly, so that the owner's balance covers only open rentals and not years of
+ * them.
+ */
 async function payOut(tx: Tx): Promise<void> {
   await tx.execute(sql`create temporary table owed on commit drop as
     select b.id, b.business_id, -sum(e.amount_cents) as cents, date_trunc('month', b.ends_at) as month

@@ -22,12 +22,12 @@ import { openSearchDatabase } from "./search-database";
 import { showUsage } from "./usage";
 
 // npm run bench -- fleet [--vehicles 2000 --rentals 50000 --rounds 15]
-// One company with thousands of cars: what every list and chart of its dashboard takes, and what its own SQL alone takes in
-// the same minute, one statement after the other.
+// One company with thousands of cars: the time of every list and chart of its dashboard, and the time of its
+// SQL alone, run one statement after the other in the same minute.
 showUsage("npm run bench -- fleet [--vehicles 2000 --rentals 50000 --rounds 15]");
 const rounds = option("--rounds", 15);
 
-// A database that is there already would be made one company's: only a throw-away one is.
+// The benchmark gives all rows to one company, so it uses only a temporary database.
 process.env.DATABASE_URL = "";
 const searchDatabase = await openSearchDatabase(option("--vehicles", 2_000), option("--rentals", 50_000));
 try {

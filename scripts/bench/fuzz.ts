@@ -3,8 +3,8 @@ import { randomInt } from "node:crypto";
 import { showUsage } from "./usage";
 
 // npm run bench -- fuzz [--requests 10000 --seed 1]
-// Random requests to every route, made from its contract: the test of scripts/routes, with as many requests as one likes. A
-// failure prints its seed and the request.
+// Random requests to every route, generated from its contract: the test of scripts/routes with any number of
+// requests. A failure prints its seed and the request.
 showUsage("npm run bench -- fuzz [--requests 10000 --seed 1]");
 function option(name: string): string | undefined {
   const at = process.argv.indexOf(name);

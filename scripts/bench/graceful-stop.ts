@@ -13,9 +13,9 @@ import { startNginx } from "./nginx";
 import { showUsage } from "./usage";
 
 // npm run bench -- stop [--stops 50 --lanes 12]
-// Two web servers behind an nginx that keeps its connections, under load: one after the other is told to stop and started
-// again, and every request of the load has to be answered by one of them. Before that, bodies that nobody reads to their
-// end: whoever comes after them on the same connection has to be answered too. Needs nginx and a build.
+// Two web servers under load behind an nginx with keep-alive connections: they are stopped and restarted in
+// turn, and every request must be answered by one of them. Before that, requests whose bodies are not read to
+// the end: later requests on the same connection must be answered too. Needs nginx and a build.
 showUsage("npm run bench -- stop [--stops 50 --lanes 12]");
 const stops = option("--stops", 50);
 const parallelClients = option("--lanes", 12);
@@ -25,11 +25,11 @@ interface Sending {
   method?: string;
   body?: Buffer;
   headers?: Record<string, string>;
-  /** Goes away once half of the body is sent. */
+  /** Disconnects after half of the body is sent. */
   isCutOff?: boolean;
 }
 
-/** The status; 0 without an answer. */
+/** The status; 0 without a response. */
 function ask(baseUrl: string, path: string, agent: Agent, sending: Sending = {}): Promise<number> {
   const { method = "GET", body, headers = {}, isCutOff = false } = sending;
   return new Promise((resolve) => {
@@ -67,7 +67,7 @@ const attacks: Record<string, [string, Sending]> = {
   ],
 };
 
-/** Eight of each; then a person on every connection nginx may have kept. */
+/** Eight of each; then a request on every connection that nginx may have kept. */
 async function sendAttacks(baseUrl: string): Promise<boolean> {
   let isHarmless = true;
   for (const [name, [path, sending]] of Object.entries(attacks)) {
@@ -100,7 +100,7 @@ try {
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
     HOST: "127.0.0.1",
-    // nginx and the load, which names its clients' addresses itself.
+    // nginx and the load generator, which sets its clients' addresses itself.
     TRUSTED_PROXIES: "2",
     DEMO_MODE: "0",
   };
@@ -118,7 +118,7 @@ try {
   let isOver = false;
   const agent = new Agent({ keepAlive: true, maxSockets: parallelClients });
   const lane = async (index: number) => {
-    // Each its own person: nobody's limits are reached.
+    // Each request comes from a different person, so that no limits are reached.
     for (let count = 0; !isOver; count++) {
       const headers = { ...json, "x-forwarded-for": `10.${index}.${(count >> 8) & 255}.${count & 255}` };
       const isWrite = count % 3 === 0;

@@ -1,6 +1,6 @@
 import { DAY_MS, dayIn, HOUR_MS, KIGALI, plusDays } from "@/lib/platform/dates";
 
-/** A search as visitors ask it, and one statement that answers it. */
+/** A visitor's search and one equivalent statement. */
 interface HandWrittenSearch {
   /** The query string of /vehicles. */
   query: string;
@@ -17,13 +17,13 @@ const orders = {
 type Order = keyof typeof orders;
 
 const PAGE_SIZE = 24;
-/** As many as can be paged to, and one that says there are more. */
+/** As many as can be paged to, and one more to show that there are more. */
 const LIMIT = 1_201;
 
 const isPublic =
   "status = 'published' and business_id not in (select id from businesses where status <> 'active')";
 
-/** For matches that are frequent along the order: its index is read until there are enough of them. */
+/** For frequent matches: the index of the sort order is read until there are enough. */
 function inOrder(order: Order, where = "true"): string {
   return `select id from vehicles where ${isPublic} and ${where} order by ${orders[order]} limit ${LIMIT}`;
 }
@@ -69,7 +69,7 @@ function isFreeOn({ from, to }: Dates, now: Date): string {
     and (is_instant_book or ${leadHours} >= 1) and ${isUnoccupied(`'${from} 10:00+02'`, end, now)}`;
 }
 
-/** All that a page of cards shows, in one statement: the number found, and of each vehicle its card. */
+/** Everything a page of cards shows, in one statement: the number found and the card of each vehicle. */
 function page(found: string, number: number, free: string, dates: Dates | undefined): string {
   const seasons = dates
     ? `coalesce((select json_agg(json_build_object('name', name, 'startsOn', starts_on, 'endsOn', ends_on,

@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { showUsage } from "./usage";
 
 // npm run bench -- histories [--seeds 1000 --from 1 --length 30]
-// Random histories of twenty clients, played on the product and on a sequential model: the test of lib/rentals/bookings, with as
-// many seeds as one likes. A failure prints its seed and the shortest history that still shows it.
+// Random histories of twenty clients, run on Gendana and on a sequential model: the test of
+// lib/rentals/bookings with any number of seeds. A failure prints its seed and the shortest history that
+// still fails.
 showUsage("npm run bench -- histories [--seeds 1000 --from 1 --length 30]");
 function option(name: string, fallback: number): string {
   const at = process.argv.indexOf(name);

@@ -7,12 +7,15 @@ export interface Answer {
   milliseconds: number;
 }
 
-/** Each person comes from a network of their own: the stage takes us for its proxy. */
+/** Each person comes from a separate network: the app treats this program as its proxy. */
 function addressOf(token: string): string {
   return ["10", ...createHash("sha256").update(token).digest().subarray(0, 3)].join(".");
 }
 
-/** Sends JSON over a bounded number of kept connections; status 0 means the connection broke before an answer. */
+/**
+ * Sends JSON over a bounded number of kept connections; status 0 means that the connection broke before a
+ * response.
+ */
 export function httpClient(baseUrl: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const send = (method: string, path: string, token: string, body?: unknown): Promise<Answer> => {

@@ -1,23 +1,25 @@
-// The same money reckoned another way, for the proof in money-cases.ts: no entries and no order of events, only how much
-// came in, went back and was kept in all. Whole numbers of any size; not a line shared with lib/payments/ledger.
+// An independent calculation of the same money for money-cases.ts: no entries and no order of events, only
+// the totals received, refunded and kept. Uses big integers and shares no code with lib/payments/ledger.
 
 export interface PaymentTotals {
-  /** In hundredths of a dollar, as everything here. */
+  /** In cents, like everything here. */
   received: bigint;
   returned: bigint;
   byHand: bigint;
-  /** Given back by the payer's bank once nothing else was to go back, borne by the marketplace, and not come back since. */
+  /**
+   * Reclaimed by the payer's bank when no refund was due, borne by the marketplace, and not returned since.
+   */
   lost: bigint;
   percent: bigint;
-  /** Of rent: what the marketplace's promo code took off; the owner earns as if it had been received. */
+  /** For rent: the discount of the marketplace's promo code; the owner earns as if it had been paid. */
   discount?: bigint;
-  /** Taken by the business itself, at its counter. */
+  /** Collected by the business itself at its counter. */
   isAtCounter?: boolean;
-  /** Of a deposit: what was kept. Undefined for rent. */
+  /** For a deposit: the amount kept. Undefined for rent. */
   deposit?: { charges: bigint; damage: bigint; claims: bigint };
 }
 
-/** The nearest whole number to a fraction, the upper one of two equally near. Long division with a remainder. */
+/** Rounds a fraction to the nearest integer, halves upwards, by long division with a remainder. */
 export function nearest(numerator: bigint, denominator: bigint): bigint {
   const rest = ((numerator % denominator) + denominator) % denominator;
   const whole = (numerator - rest) / denominator;
@@ -27,19 +29,19 @@ export function nearest(numerator: bigint, denominator: bigint): bigint {
 interface Shares {
   owner: bigint;
   marketplace: bigint;
-  /** Renters' deposits still here. */
+  /** Renters' deposits still held. */
   held: bigint;
-  /** What the marketplace lost to banks. */
+  /** The marketplace's losses from disputes. */
   loss: bigint;
 }
 
-/** Whose a payment's money is, from its totals alone. */
+/** Divides a payment's money between the accounts, from its totals alone. */
 export function sharesOfPayment(totals: PaymentTotals): Shares {
   const { received, returned, lost, percent, deposit, discount = 0n } = totals;
   const commissionable = deposit ? deposit.charges : received;
   const earned = deposit ? deposit.charges + deposit.damage + deposit.claims : received;
   const unearned = received - earned;
-  // A deposit goes back before what was earned does.
+  // A deposit is returned before earned money is.
   const returnedEarnings = returned > unearned ? returned - unearned : 0n;
   const unreturned = returned > unearned ? 0n : unearned - returned;
   const renters = lost < unreturned ? lost : unreturned;
@@ -49,22 +51,22 @@ export function sharesOfPayment(totals: PaymentTotals): Shares {
   return { owner: left - marketplace, marketplace, held: unreturned - renters, loss: lost - renters };
 }
 
-/** What cancelling late costs the renter: a day, half a day of two or less. */
+/** The renter's cost of cancelling late: a day, or half a day for rentals of at most two. */
 export function lateCancellationFee(total: bigint, days: bigint): bigint {
   return days <= 2n ? nearest(total, 2n * days) : nearest(total, days);
 }
 
-/** Francs of cents. */
+/** Converts cents to francs. */
 export function francs(cents: bigint, perHundredDollars: bigint): bigint {
   return nearest(cents * perHundredDollars, 10_000n);
 }
 
-/** A return: how far and with how much fuel, and the terms it is charged by. */
+/** A return: distance, fuel, and the terms by which they are charged. */
 export interface ReturnTotals {
   days: bigint;
   lateDays: bigint;
   dailyPrice: bigint;
-  /** Zero where distance is unlimited, or costs nothing. */
+  /** Zero if distance is unlimited or free. */
   kmPerDay: bigint;
   kmPrice: bigint;
   drivenKm: bigint;
@@ -72,16 +74,16 @@ export interface ReturnTotals {
   /** Of a full tank. */
   percentBefore: bigint;
   percentAfter: bigint;
-  /** Overtime and further nights away of the vehicle's driver. */
+  /** Overtime and additional nights away of the vehicle's driver. */
   driverTime: bigint;
 }
 
-/** What a return costs: counted kilometre by kilometre and eighth by eighth, as a person would. */
+/** The charges of a return, counted kilometre by kilometre and eighth by eighth. */
 export function chargesOfReturn(total: ReturnTotals): bigint {
   let cents = total.lateDays * total.dailyPrice + total.driverTime;
   const limit = total.kmPerDay * (total.days + total.lateDays);
   if (total.kmPerDay > 0n) for (let km = limit; km < total.drivenKm; km++) cents += total.kmPrice;
-  // In eighths of a percent, an eighth of a tank is a hundred.
+  // In units of an eighth of a percent, an eighth of a tank is 100.
   for (let left = 8n * total.percentBefore - 100n; left >= 8n * total.percentAfter; left -= 100n)
     cents += total.eighthPrice;
   return cents;

@@ -1,19 +1,19 @@
 import { nearest } from "./independent-accounts";
 
-// What a rental costs and who bears it, reckoned another way for the proof in rental-money.ts: whole numbers of any size, the
-// discounts one after the other, the deposit as a purse that is emptied. Not a line shared with lib.
+// An independent calculation of a rental's price and who bears it, for rental-money.ts: big integers,
+// discounts one after the other, the deposit as a balance that is reduced. Shares no code with lib.
 
 export interface BillTotals {
   days: bigint;
   dailyPrice: bigint;
-  /** Of the rent, each from what the one before has left; an amount, or a percentage. */
+  /** Discounts on the rent, each on what the one before has left; an amount or a percentage. */
   discounts: { percent?: bigint; amount?: bigint; isMarketplaces?: boolean }[];
   extras: { price: bigint; pieces: bigint; isPerDay: boolean }[];
-  /** What the business takes off the whole bill at its counter. */
+  /** The counter discount on the whole bill. */
   counterPercent: bigint;
 }
 
-/** No discount leaves less than can be charged. */
+/** Discounts never go below the smallest chargeable amount. */
 const SMALLEST = 50n;
 
 export function billOf({ days, dailyPrice, discounts, extras, counterPercent }: BillTotals) {
@@ -37,20 +37,20 @@ export interface ClaimTotals {
   /** Hours after the return. */
   filedAt: bigint;
   answer: { how: "accepted" | "disputed"; at: bigint } | { how: "silent" };
-  /** Of a disputed claim: what the administrator grants, and when. */
+  /** For a disputed claim: the amount that the administrator grants, and when. */
   granted: bigint;
   decidedAt: bigint;
 }
 
 const THREE_DAYS = 72n;
 
-/** When a claim is agreed, in hours after the return, and for how much. */
+/** When a claim is agreed, in hours after the return, and its amount. */
 function agreementOf({ amount, filedAt, answer, granted, decidedAt }: ClaimTotals) {
   if (answer.how === "silent") return { at: filedAt + THREE_DAYS, cents: amount };
   return answer.how === "accepted" ? { at: answer.at, cents: amount } : { at: decidedAt, cents: granted };
 }
 
-/** The hour in which nothing is undecided any more, three days after the return at the earliest. */
+/** The hour at which everything is decided, three days after the return at the earliest. */
 function settledAt(claims: ClaimTotals[]): bigint {
   let at = THREE_DAYS;
   for (let moved = true; moved; ) {
@@ -67,12 +67,12 @@ function settledAt(claims: ClaimTotals[]): bigint {
 
 interface Settlement {
   fromDeposit: { charges: bigint; damage: bigint; claims: bigint };
-  /** To be paid apart; too little is waived. */
+  /** The amount to be paid separately; amounts too small to charge are waived. */
   chargesDue: bigint;
   claimDues: bigint[];
 }
 
-/** Who is paid out of the deposit, in their turn, and what is left to pay. */
+/** Pays charges from the deposit in order and returns what is left to pay. */
 export function settlementOf(
   deposit: bigint,
   charges: bigint,

@@ -13,10 +13,11 @@ import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
 // npm run bench -- lighthouse [--rounds 3 --throttling devtools --url http://localhost:3000 --pages /,/vehicles]
-// Lighthouse's phone preset on the public pages and on an empty Next app in turn; the median of the rounds. Passes as
-// product.md §8 asks: performance of 99, 100 in the rest; and layout shift at most 0.02.
-// Lighthouse computes the times of a slow network from a visit on a fast one; with `--throttling devtools` Chromium slows
-// the network down, and what counts is that the largest paint is at most 1.2 times as late as the empty page's.
+// Lighthouse's phone preset on the public pages and on an empty Next app in turn; the median of the rounds.
+// Targets of product.md §8: performance 99, other scores 100, layout shift at most 0.02. By default
+// Lighthouse computes the times of a slow network from a visit on a fast one; with `--throttling devtools`
+// Chromium slows the network down, and the largest paint may be at most 1.2 times as late as the empty
+// page's.
 showUsage(
   "npm run bench -- lighthouse [--rounds 3 --throttling devtools --url http://localhost:3000 --pages /,/vehicles]",
 );
@@ -46,7 +47,7 @@ const chromium = await findChromium(stopSignal());
 
 async function visit(url: string): Promise<Score> {
   const report = path.join(reports, "report.json");
-  // No network of Chromium's own; everything asked for is on this machine.
+  // No background requests by Chromium; everything needed is on this machine.
   const flags = "--no-sandbox --headless=new --disable-gpu --disable-background-networking";
   const args = ["exec", "--yes", LIGHTHOUSE, "--", url, "--quiet", "--output=json"];
   if (isSlowed) args.push("--throttling-method=devtools");

@@ -1,7 +1,7 @@
 import { percentile } from "./http-client";
 import type { openSearchDatabase } from "./search-database";
 
-/** What a list or chart may take beyond its own SQL, p95. */
+/** The time that a list or chart may take beyond its own SQL, p95. */
 const MAX_ADDED_MS = 50;
 
 /** "--rounds 15" of the command line. */
@@ -23,8 +23,9 @@ export async function measureMs(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Prints a line for each work: what it takes, and what its own SQL alone takes in the same minute, one statement after the
- * other; in the end which of them add too much. `remark`: one more column, of what the work gave back.
+ * Prints a line for each piece of work: its time, and that of its SQL alone, run one statement after the
+ * other in the same minute; at the end lists those that add too much. `remark`: another column, computed from
+ * the result.
  */
 export async function compareWithSql(
   { recorded, replay }: Pick<Awaited<ReturnType<typeof openSearchDatabase>>, "recorded" | "replay">,
@@ -44,7 +45,7 @@ export async function compareWithSql(
     const statements = await recorded(work);
     const times = { all: [] as number[], raw: [] as number[] };
     for (let round = 0; round < rounds; round++) {
-      // In turn, so that both meet the same neighbours on the machine.
+      // Alternating, so that other load on the machine affects both equally.
       times.all.push(await measureMs(work));
       times.raw.push(await measureMs(() => replay(statements)));
     }

@@ -3,8 +3,8 @@ import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-// Preloaded into measured processes: on SIGUSR2 each collects its garbage and writes what is left into a file that is
-// named after its process.
+// Preloaded into measured processes: on SIGUSR2 each collects garbage and writes its memory usage into a file
+// named after its pid.
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc");
 const folder = process.env.MEMORY_PROBE_FOLDER ?? "";

@@ -3,11 +3,11 @@ import { chargesOfReturn, nearest, sharesOfPayment } from "./independent-account
 import { billOf, settlementOf } from "./independent-rental";
 import { compareMoney } from "./money-cases";
 
-it("reckons whole rentals, refunds, commission, the charges of returns, deposits, claims and payouts as a second set of books does", () => {
+it("whole rentals, refunds, commission, return charges, deposits, claims and payouts agree with independent accounts", () => {
   expect(compareMoney(4_000, 1).difference).toBeUndefined();
 });
 
-it("has second books that know what is right", () => {
+it("the independent accounts give the expected results", () => {
   expect([nearest(5n, 10n), nearest(4n, 10n), nearest(15n, 10n)]).toEqual([1n, 0n, 2n]);
   const rent = { received: 13_500n, returned: 4_500n, byHand: 0n, lost: 0n, percent: 10n };
   expect(sharesOfPayment(rent)).toEqual({ owner: 8_100n, marketplace: 900n, held: 0n, loss: 0n });
@@ -39,7 +39,7 @@ it("has second books that know what is right", () => {
   expect(chargesOfReturn({ ...terms, ...returned, percentAfter: 51n })).toBe(4_500n + 4_000n + 400n);
 });
 
-it("has a second bill that takes discounts off one after the other, and a second way to empty a deposit", () => {
+it("the independent bill applies discounts one after the other, and the independent settlement empties a deposit", () => {
   const rental = { days: 3n, dailyPrice: 4_500n, discounts: [], extras: [], counterPercent: 0n };
   const codes = [{ percent: 10n }, { amount: 2_000n, isMarketplaces: true }];
   expect(billOf({ ...rental, discounts: codes })).toEqual({ total: 10_150n, marketplaceBears: 2_000n });

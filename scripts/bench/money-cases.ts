@@ -23,29 +23,30 @@ import { makeRental } from "./rental-money";
 
 const BUSINESS = "b";
 
-/** A payment as the product books it, entry after entry, and as the second books count it. */
+/** A payment as Gendana's ledger entries and as independent totals. */
 interface Paid {
   bookingId: string;
   entries: (LedgerEntry & { isRefund: boolean })[];
   totals: PaymentTotals;
-  /** What its payer's bank took of it and may give back. */
+  /** The amount that the payer's bank reclaimed and may return. */
   losses: { cents: number; fromDepositCents: number; bearer: "marketplace" | "both" }[];
 }
 
 interface History {
   paid: Paid[];
-  /** Of payouts and plans. */
+  /** Entries of payouts and plans. */
   others: LedgerEntry[];
   openInvoices: { id: string; amountCents: number }[];
-  /** By booking: what payouts hold of it. */
+  /** By booking: the amount held by payouts. */
   items: Map<string, number>;
   sentCents: number;
   plansCents: number;
 }
 
 /**
- * Random histories of a business (whole rentals, rents, deposits kept and returned, claims, refunds in parts, plans, payouts),
- * each reckoned by the product's rules and by independent-accounts.ts. Says how the first difference came about, or how many movements agreed.
+ * Random histories of a business (whole rentals, rents, deposits kept and returned, claims, refunds in parts,
+ * plans, payouts), each calculated by Gendana's rules and by independent-accounts.ts. Returns how the first
+ * difference arose, or how many movements agreed.
  */
 export function compareMoney(cases: number, seed: number): { movements: number; difference?: string } {
   let movements = 0;
@@ -121,7 +122,7 @@ function receiveRent(random: Random): Paid {
   };
 }
 
-/** What a claim costs beyond the deposit bears no commission. */
+/** The part of a claim beyond the deposit bears no commission. */
 function receiveClaim(random: Random): Paid {
   const cents = amountOf(random);
   return {
@@ -175,10 +176,13 @@ function refundPart(random: Random, { paid }: History): void {
 }
 
 const leftOf = ({ received, returned, lost }: PaymentTotals) => Number(received - returned - lost);
-/** Of a deposit that was left at the counter only what is kept is in the books, and that stays. */
+/** For a deposit left at the counter only the kept part is in the ledger, and it stays there. */
 const isLeft = ({ totals }: Paid) => leftOf(totals) > 0 && !(totals.isAtCounter && totals.deposit);
 
-/** A bank gives its payer all that is left of a payment, for a rental that took place; or a part of a rent, for one that never did. */
+/**
+ * The bank returns to the payer all that is left of a payment for a rental that took place, or part of the
+ * rent for one that did not.
+ */
 function loseToBank(random: Random, { paid }: History): void {
   const open = paid.filter((one) => isLeft(one) && !one.totals.isAtCounter);
   if (open.length === 0) return;
@@ -194,7 +198,7 @@ function loseToBank(random: Random, { paid }: History): void {
   losses.push({ cents, fromDepositCents: total(gone, ({ account }) => account === "deposit_held"), bearer });
 }
 
-/** It gives one of them back to us, whatever else went back meanwhile. */
+/** The bank returns one of them to the marketplace, regardless of refunds made meanwhile. */
 function reinstateLoss(random: Random, { paid }: History): void {
   const lost = paid.filter(({ losses }) => losses.length > 0);
   if (lost.length === 0) return;
@@ -227,7 +231,7 @@ function bookedOf(entries: Paid["entries"]): BookedAmounts {
   };
 }
 
-/** What the business took at its counter and did not give back. */
+/** The amount that the business collected at its counter and did not refund. */
 const collectedAtCounter = (paid: Paid[]) =>
   paid.reduce((sum, { totals }) => sum + (totals.isAtCounter ? totals.received - totals.returned : 0n), 0n);
 
@@ -236,7 +240,7 @@ const isOwed = ({ account }: LedgerEntry) => account === "owner_payable" || acco
 const ownersShare = (paid: Paid[]) =>
   paid.reduce((sum, { totals }) => sum + sharesOfPayment(totals).owner, 0n);
 
-/** Pays out as the product does; says how that differs from what the second books would have sent. */
+/** Pays out as Gendana does; returns any difference from the payout of the independent accounts. */
 function payOut(history: History): string | undefined {
   const { paid, items, openInvoices, others } = history;
   const due =
@@ -267,7 +271,7 @@ function payOut(history: History): string | undefined {
   return left === 0 ? undefined : `${-left} is owed after everything was paid out`;
 }
 
-/** The balances of all accounts, by the entries and by the totals. */
+/** The balances of all accounts, from the entries and from the totals. */
 function findDifference({ paid, others, sentCents, plansCents }: History): string | undefined {
   const entries: LedgerEntry[] = [...paid.flatMap((each) => each.entries), ...others];
   const shares = paid.map(({ totals }) => sharesOfPayment(totals));
@@ -294,7 +298,7 @@ function findDifference({ paid, others, sentCents, plansCents }: History): strin
   return total(entries, () => true) === 0 ? undefined : "the books do not sum to zero";
 }
 
-/** What cancelling gives back, and francs. */
+/** Cancellation refunds, and conversion to francs. */
 function findRuleDifference(random: Random): string | undefined {
   const [totalCents, days] = [amountOf(random), random.whole(1, 365)];
   const startsAt = new Date("2026-12-01T08:00:00Z");
@@ -307,7 +311,7 @@ function findRuleDifference(random: Random): string | undefined {
   const late = BigInt(totalCents) - lateCancellationFee(BigInt(totalCents), BigInt(days));
   const refundable = hoursBefore >= 24 ? BigInt(totalCents) : hoursBefore > 0 ? late : 0n;
   const byTerms = isNonRefundable ? 0n : refundable;
-  // Two hours after the agreed pick-up the renter counts as not having come.
+  // Two hours after the agreed pick-up the renter counts as a no-show.
   const expected = isMovedUnasked && hoursBefore > -2 ? BigInt(totalCents) : byTerms;
   if (back !== expected)
     return `cancelling ${hoursBefore} h before gives ${back} back instead of ${expected}`;

@@ -2,8 +2,8 @@ import { compareMoney } from "./money-cases";
 import { showUsage } from "./usage";
 
 // npm run bench -- money [--cases 1000000 --seed 1]
-// Random histories of rents, deposits, refunds, plans and payouts, reckoned by lib/payments/ledger and lib/payments/payouts and by a second,
-// independent set of books (independent-accounts.ts): no difference in any account, ever.
+// Random histories of rents, deposits, refunds, plans and payouts, calculated by lib/payments/ledger and
+// lib/payments/payouts and by independent-accounts.ts: no account may ever differ.
 showUsage("npm run bench -- money [--cases 1000000 --seed 1]");
 const asked = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(`--${name}`);

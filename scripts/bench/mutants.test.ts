@@ -4,7 +4,7 @@ import { moneyMutants } from "./money-mutants";
 import { mutants } from "./mutants";
 import { providerMutants } from "./provider-mutants";
 
-it("every planted fault still has its place, once, and tests that could notice it", () => {
+it("every fault can be planted in exactly one place and has tests that could catch it", () => {
   const all = [...mutants, ...moneyMutants, ...providerMutants];
   const isStale = ({ file, find, tests }: (typeof all)[number]) =>
     readFileSync(file, "utf8").split(find).length !== 2 || !tests.every((test) => existsSync(test));

@@ -1,4 +1,7 @@
-/** A mistake somebody could make: `find` (there exactly once) becomes `replace`, and one of the tests has to notice. */
+/**
+ * A plausible mistake: `find`, which occurs exactly once, is replaced by `replace`, and one of the tests has
+ * to fail.
+ */
 export interface Mutant {
   name: string;
   file: string;

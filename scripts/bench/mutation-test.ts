@@ -9,8 +9,8 @@ import { providerMutants } from "./provider-mutants";
 import { showUsage } from "./usage";
 
 // npm run bench -- faults [--only lock]
-// Plants one mistake after the other into a copy of the tree and runs the tests that ought to notice. What goes unnoticed
-// is MISSED: a rule that nothing guards.
+// Plants one fault after the other into a copy of the tree and runs the tests that should catch it. A fault
+// that no test catches is reported as MISSED.
 showUsage("npm run bench -- faults [--only lock]");
 
 const onlyAt = process.argv.indexOf("--only");
@@ -18,7 +18,7 @@ const only = onlyAt < 0 ? "" : (process.argv[onlyAt + 1] ?? "");
 
 async function copyTree(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), "gendana-faults-"));
-  // The embedded server runs as somebody else.
+  // The embedded server runs as another user.
   chmodSync(copy, 0o755);
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { encoding: "utf8" });
   for (const file of files.split("\0").filter(Boolean)) {
@@ -29,10 +29,10 @@ async function copyTree(): Promise<string> {
   return copy;
 }
 
-/** What the last tests said. */
+/** Output of the last test run. */
 let testOutput = "";
 
-/** Do the tests pass in the copy? */
+/** Whether the tests pass in the copy. */
 function passes(copy: string, tests: string[]): boolean {
   const command = ["vitest", "run", "--bail=1", ...tests];
   const { status, stdout, stderr } = spawnSync("npx", command, { cwd: copy, encoding: "utf8" });
@@ -62,7 +62,7 @@ const selected = [...mutants, ...moneyMutants, ...providerMutants].filter(({ nam
 const copy = await copyTree();
 try {
   const tests = [...new Set(selected.flatMap((mutant) => mutant.tests))];
-  // Tests that fail by themselves would catch anything.
+  // Tests that already fail would appear to catch everything.
   if (!passes(copy, tests)) throw new Error(`without any fault:\n${testOutput.slice(-3_000)}`);
   let bad = 0;
   for (const mutant of selected) {

@@ -11,7 +11,10 @@ interface Nginx {
   close(): Promise<void>;
 }
 
-/** An nginx in front of the product's web servers, as the README asks for one: connections are kept on both sides. */
+/**
+ * An nginx in front of the web servers, as docs/deployment.md describes: connections are kept alive on both
+ * sides.
+ */
 export async function startNginx(ports: number[]): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), "gendana-nginx-"));
   const port = await freePort("127.0.0.1");

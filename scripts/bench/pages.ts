@@ -9,8 +9,8 @@ import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
 // npm run bench -- pages [--seconds 5 --connections 32 --url http://localhost:3000 --pages /,/fr]
-// Requests a second of public pages and repeated searches beside a bare node:http server that sends the same bytes, in
-// turn, median of three. It needs wrk (apt install wrk).
+// Requests per second of public pages and repeated searches, alternating with a bare node:http server that
+// sends the same bytes; median of three. Needs wrk (apt install wrk).
 showUsage("npm run bench -- pages [--seconds 5 --connections 32 --url http://localhost:3000 --pages /,/fr]");
 
 const day = (offset: number) => plusDays(dayIn(new Date(), KIGALI), offset);
@@ -24,11 +24,11 @@ const searches = [
 ];
 const encodings = ["identity", "gzip", "br"];
 const ROUNDS = 3;
-/** Of the bare server, for pages. */
+/** The target for pages, relative to the bare server. */
 const LEAST_SHARE = 0.85;
-/** For repeated searches. */
+/** The target for repeated searches. */
 const LEAST_PER_SECOND = 1_000;
-/** Until a page that is asked for often is compressed as small as Brotli can. */
+/** The time until a frequently requested page is compressed at the best Brotli level. */
 const WARM_UP_SECONDS = 5;
 
 function option(name: string): string | undefined {
@@ -39,7 +39,7 @@ function option(name: string): string | undefined {
 const seconds = Number(option("--seconds") ?? 5);
 const connections = Number(option("--connections") ?? 32);
 
-/** The requests a second that wrk gets answered. Anything but 2xx stops the bench. */
+/** Requests per second measured by wrk. Any response other than 2xx stops the benchmark. */
 async function load(url: string, encoding: string, duration = seconds): Promise<number> {
   const args = ["-t1", `-c${connections}`, `-d${duration}s`, "-H", `accept-encoding: ${encoding}`, url];
   const { stdout } = await promisify(execFile)("wrk", args);
@@ -74,7 +74,7 @@ async function openBareServer({ headers, body }: Sent) {
   return { url: `http://127.0.0.1:${port}`, close: () => child.disconnect() };
 }
 
-/** Reports an address; returns whether it is fast enough. */
+/** Reports the figures of a URL; returns whether it is fast enough. */
 async function compare(site: string, path: string, encoding: string): Promise<boolean> {
   const url = site + path;
   await load(url, encoding, WARM_UP_SECONDS);

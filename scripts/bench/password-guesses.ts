@@ -5,8 +5,9 @@ import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
 // npm run bench -- guesses [--guesses 100000]
-// One account, as many guesses at its password, each from a network of its own: no more may be judged than ten times
-// what the system settings allow one network. Then the right password, from a browser that was there before: it must not be locked out.
+// One account and many guesses of its password, each from a different network: at most ten times the limit of
+// one network may be checked. Then the right password from a browser that has signed in before: it must not
+// be locked out.
 showUsage("npm run bench -- guesses [--guesses 100000]");
 const at = process.argv.indexOf("--guesses");
 const guessCount = at < 0 ? 100_000 : Number(process.argv[at + 1]);
@@ -32,9 +33,9 @@ try {
   const checked = outcomes.filter((key) => key === "loginFailed").length;
   const locked = outcomes.filter((key) => key === "tooManyAttempts").length;
   const seconds = (Date.now() - startedAt.getTime()) / 1000;
-  console.log(`${guessCount} guesses in ${seconds.toFixed(1)} s: ${checked} judged, ${locked} locked out`);
+  console.log(`${guessCount} guesses in ${seconds.toFixed(1)} s: ${checked} checked, ${locked} locked out`);
   await openSession({ email, password: factoryPassword }, { ...home, token });
-  console.log("the browser that was there before signs in");
+  console.log("the browser that has signed in before signs in again");
   process.exitCode = checked <= ALLOWED && checked + locked === guessCount ? 0 : 1;
 } finally {
   await app.close();

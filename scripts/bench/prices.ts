@@ -3,7 +3,7 @@ import { option } from "./measure";
 import { showUsage } from "./usage";
 
 // npm run bench -- prices [--cases 1000000 --seed 1]
-// Random terms and periods, priced by the product and by a second implementation: they may not differ in a cent.
+// Random terms and periods, priced by Gendana and by a second implementation: they must agree to the cent.
 showUsage("npm run bench -- prices [--cases 1000000 --seed 1]");
 const cases = option("--cases", 1_000_000);
 const seed = option("--seed", 1);

@@ -14,7 +14,9 @@ interface ProcessMemory {
   rssMb: number;
 }
 
-/** Environment variables for Node processes that measureMemory can ask; `heapLimitMb` is what V8 may use at most. */
+/**
+ * Environment variables for Node processes that measureMemory can measure; `heapLimitMb` is V8's heap limit.
+ */
 export async function measuredEnvironment(heapLimitMb: number) {
   const folder = await mkdtemp(path.join(tmpdir(), "gendana-memory-"));
   return {
@@ -34,5 +36,5 @@ export async function measureMemory(pid: number, folder: string): Promise<Proces
       .catch(() => undefined);
     if (usage) return { heapMb: usage.heapUsed / MB, buffersMb: usage.external / MB, rssMb: usage.rss / MB };
   }
-  throw new Error(`process ${pid} does not say what memory it uses`);
+  throw new Error(`process ${pid} does not report its memory usage`);
 }

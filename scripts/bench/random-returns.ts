@@ -3,7 +3,7 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { priceReturn, sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
 import { chargesOfReturn } from "./independent-accounts";
 
-/** What the return of a rental costs by the product's rules, and counted by hand. */
+/** The charges of a return by Gendana's rules and by the independent calculation. */
 export function randomReturn(
   random: Random,
   booked: { endsAt: Date; days: number; dailyPriceCents: number; isWithDriver: boolean },

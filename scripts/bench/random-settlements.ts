@@ -23,12 +23,15 @@ const hoursLater = (hours: number | bigint) => addMs(RETURNED_AT, Number(hours) 
 interface RandomSettlement {
   split: ReturnType<typeof depositSplitOf>;
   fromDeposit: ReturnType<typeof settlementOf>["fromDeposit"];
-  /** Cents that the renter pays apart. */
+  /** Cents that the renter pays separately. */
   chargesDue: number;
   claimDues: number[];
 }
 
-/** What becomes of a deposit and of random claims after a return, by the product's rules; or how the second books differ. */
+/**
+ * Settles a deposit and random claims after a return by Gendana's rules, or returns how the independent
+ * accounts differ.
+ */
 export function randomSettlement(
   random: Random,
   depositCents: number,
@@ -85,7 +88,7 @@ function returnedAccount(depositCents: number, chargesCents: number, damageCents
   return accountLike(booking, { damageCents, payments });
 }
 
-/** What the deposit did not cover is paid apart. */
+/** The amount not covered by the deposit is paid separately. */
 function payCharges(account: BookingAccount): number {
   const cents = chargesDueCents(account);
   if (cents === 0) return 0;
@@ -109,7 +112,7 @@ function stepsOf({ amount, filedAt, answer, granted, decidedAt }: ClaimTotals): 
   return { filedAt: filed, agreedAt: hoursLater(decidedAt), cents: Number(granted) };
 }
 
-/** One moment after the other, as commands and worker do it: claims are agreed, then the deposit is settled if it can be. */
+/** Step by step, like commands and worker: claims are agreed, then the deposit is settled if possible. */
 function followClaims(account: BookingAccount, claims: ClaimTotals[]) {
   const steps = claims.map(stepsOf);
   const moments = [hoursLater(72), ...steps.flatMap(({ filedAt, agreedAt }) => [filedAt, agreedAt])];

@@ -11,8 +11,9 @@ import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
 // npm run bench -- live [--clients 1000 --messages 1200]
-// A thousand people listen to one process while twenty companies write to them: how long a message takes to be heard, then
-// whether any is lost or heard twice while lines drop, and while the process is killed with -9.
+// A thousand people have event streams to one process while twenty companies send them messages: measures the
+// time until a message is received, then checks that none is lost or received twice while connections drop
+// and while the process is killed with -9.
 showUsage("npm run bench -- live [--clients 1000 --messages 1200]");
 const numberAfter = (name: string, otherwise: number) =>
   Number(process.argv[process.argv.indexOf(name) + 1]) || otherwise;
@@ -40,10 +41,10 @@ try {
   const p95 = percentile(delays, 0.95);
   const show = (numbers: number[]) =>
     `p50 ${percentile(numbers, 0.5).toFixed(0)} ms, p95 ${percentile(numbers, 0.95).toFixed(0)} ms, worst ${Math.max(...numbers).toFixed(0)} ms`;
-  console.log(`${clients} lines on one process, ${messages} messages, ${A_SECOND} a second`);
-  console.log(`answered, nobody listening: ${show(alone)}`);
+  console.log(`${clients} streams on one process, ${messages} messages, ${A_SECOND} a second`);
+  console.log(`answered, without streams: ${show(alone)}`);
   console.log(`answered: ${show(answers)}`);
-  console.log(`heard:    ${show(delays)} (asked: p95 at most ${RECEIVED_WITHIN_MS} ms)`);
+  console.log(`received: ${show(delays)} (target: p95 at most ${RECEIVED_WITHIN_MS} ms)`);
 
   const dropping = setInterval(() => {
     for (const stream of clientStreams) if (Math.random() < 0.05) stream.drop();
@@ -69,13 +70,13 @@ try {
   interface Sent {
     renterIndex: number;
     roomId: string;
-    /** 0 where no answer came: it may or may not have been said. */
+    /** 0 without a response: the message may or may not have been sent. */
     number: number;
     sentAt: number;
     answeredAt: number;
   }
 
-  /** So many messages at an even pace, each to another person. */
+  /** Sends this many messages at an even pace, each to a different person. */
   async function write(count: number): Promise<Sent[]> {
     const sending: Promise<Sent>[] = [];
     for (let index = 0; index < count; index++) {
@@ -109,7 +110,7 @@ try {
     const doubled = acknowledged.filter((each) => receptionsOf(each).length > 1).length;
     const resets = clientStreams.reduce((sum, stream) => sum + stream.resets, 0);
     console.log(
-      `${when}: ${acknowledged.length} of ${sent.length} acknowledged, ${lost} lost, ${doubled} heard twice, ${resets} told to read anew`,
+      `${when}: ${acknowledged.length} of ${sent.length} acknowledged, ${lost} lost, ${doubled} received twice, ${resets} told to reload`,
     );
     return lost === 0 && doubled === 0;
   }
@@ -118,7 +119,7 @@ try {
     for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100))
       if (clientStreams.every(({ isConnected }) => isConnected)) return;
     throw new Error(
-      `${clientStreams.filter(({ isConnected }) => !isConnected).length} lines did not come back`,
+      `${clientStreams.filter(({ isConnected }) => !isConnected).length} streams did not reconnect`,
     );
   }
 

@@ -32,8 +32,9 @@ export interface RentalPayment {
 const STARTS_AT = new Date("2026-12-01T08:00:00Z");
 
 /**
- * A rental from its quote to its last claim: discounts, codes, drivers, a return with charges, a deposit, claims; paid on the
- * site or at the counter of the business. Returns its payments as the ledger books them and as the second books count them.
+ * A rental from its quote to its last claim: discounts, codes, drivers, a return with charges, a deposit,
+ * claims; paid on the site or at the counter of the business. Returns its payments as ledger entries and as
+ * independent totals.
  */
 export function makeRental(
   random: Random,
@@ -74,7 +75,7 @@ export function makeRental(
   const deposit = {
     entries: isAtCounter ? deduction : [...depositEntries(depositCents), ...deduction],
     totals: {
-      // What the business hands back of a deposit that was left with it is in nobody's books.
+      // The part of a deposit that the business itself holds and returns is in neither set of accounts.
       ...received(isAtCounter ? charges + damage + claims : depositCents, percent),
       deposit: settlement.fromDeposit,
     },
@@ -92,7 +93,7 @@ export function makeRental(
   return { payments: [rent, deposit, late, ...claimed].filter(({ totals }) => totals.received > 0n) };
 }
 
-/** A bill by the product's rules, and what it costs and who bears its discounts by the second books. */
+/** A bill by Gendana's rules, and its total and who bears its discounts by the independent calculation. */
 function randomBill(random: Random, isAtCounter: boolean) {
   const days = random.whole(1, 45);
   const dailyPriceCents = random.pick([random.whole(1, 200), random.whole(1_000, 500_000)]);
@@ -129,7 +130,7 @@ function randomBill(random: Random, isAtCounter: boolean) {
   return { bill, expected, booked: { endsAt, days, dailyPriceCents, isWithDriver } };
 }
 
-/** Further drivers, or the nights away of the vehicle's own driver. */
+/** Additional drivers, or nights away of the vehicle's own driver. */
 function randomExtras(random: Random, isWithDriver: boolean) {
   const offered: OfferedExtra[] = [
     {

@@ -7,8 +7,9 @@ import { migrate } from "@/db/migrate";
 import { showUsage } from "./usage";
 
 // npm run bench -- repeats [--keys 1000 --repeats 20 --kills 60]
-// Bookings are paid by card, MTN and Airtel, each asked for many times at once under one Idempotency-Key, by processes
-// that are killed with -9 meanwhile. Each key must have had one effect, and no provider may have taken money twice.
+// Bookings are paid by card, MTN and Airtel; each payment is requested many times at once under one
+// Idempotency-Key, from processes that are killed with -9 meanwhile. Each key must have taken effect once,
+// and no provider may have charged twice.
 showUsage("npm run bench -- repeats [--keys 1000 --repeats 20 --kills 60]");
 const numberAfter = (name: string, otherwise: number) =>
   Number(process.argv[process.argv.indexOf(name) + 1]) || otherwise;

@@ -14,16 +14,16 @@ export interface RunningApp {
   baseUrl: string;
   database: Database;
   launcherPid: number;
-  /** Of the web server, which changes when it is restarted. */
+  /** The pid of the web server, which changes when it is restarted. */
   appPid(): number;
   killApp(): void;
   killDatabase(): void;
-  /** Until the app and its database answer again. */
+  /** Waits until the app and its database respond again. */
   waitUntilReady(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The product as `npm start` runs it, on data that is thrown away afterwards. */
+/** Gendana as `npm start` runs it, on temporary data. */
 export async function startApp(changes: Record<string, string> = {}): Promise<RunningApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "gendana-bench-"));
   const port = await freePort();
@@ -43,7 +43,7 @@ export async function startApp(changes: Record<string, string> = {}): Promise<Ru
     stdio: ["ignore", "ignore", "inherit"],
   });
   await waitUntilReady(baseUrl, launcher);
-  // Joins the server that npm start has started on the same directory.
+  // Connects to the server that npm start has started on the same directory.
   const server = await startEmbedded({ dataDir });
   Object.assign(process.env, settings, { DATABASE_URL: server.url });
   const database = connect(server.url, 10);
@@ -89,7 +89,7 @@ export function findAppPid(ancestor: number): number {
       if (readFileSync(`/proc/${name}/cmdline`, "utf8").startsWith("next-server"))
         webServers.push(Number(name));
     } catch {
-      // It ended while we looked.
+      // It ended meanwhile.
     }
   }
   const descends = (pid: number): boolean => pid === ancestor || (pid > 1 && descends(parents.get(pid) ?? 0));

@@ -7,13 +7,13 @@ import { loadScale } from "@/db/demo/scale/load";
 import { removeEmbedded, startEmbedded } from "@/db/embedded";
 import { migrate } from "@/db/migrate";
 
-/** A statement as the driver was given it. */
+/** A statement as passed to the driver. */
 interface Statement {
   text: string;
   values?: unknown[];
 }
 
-/** A database with many cars that lib's queries reach through db(), and a way to ask the same in bare SQL. */
+/** A database with many cars that lib's queries reach through db(), and a way to run plain SQL on it. */
 export async function openSearchDatabase(vehicles: number, bookings: number, users?: number) {
   const given = process.env.DATABASE_URL;
   const { url, close: tearDown } = given
@@ -26,7 +26,7 @@ export async function openSearchDatabase(vehicles: number, bookings: number, use
   return {
     recorded: (work: () => Promise<unknown>) => recorded(database, work),
     rows: (statement: string) => bare.query(statement),
-    /** One after the other, as the search asks them. */
+    /** One after the other, like the search runs them. */
     replay: async (statements: Statement[]) => {
       for (const { text, values } of statements) await bare.query(text, values, { asArrays: true });
     },
@@ -38,7 +38,7 @@ export async function openSearchDatabase(vehicles: number, bookings: number, use
   };
 }
 
-/** Seeds a throw-away server of our own; some minutes for a million cars. */
+/** Seeds a temporary server; takes some minutes for a million cars. */
 async function scratch(vehicles: number, bookings: number, users?: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "gendana-bench-"));
   const server = await startEmbedded({ dataDir, isThrowAway: true });
@@ -53,7 +53,7 @@ async function scratch(vehicles: number, bookings: number, users?: number) {
   };
 }
 
-/** The statements some work sends outside of transactions, in order. */
+/** The statements that some work sends outside transactions, in order. */
 async function recorded({ $client: client }: Database, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = client.unsafe;

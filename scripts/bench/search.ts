@@ -13,9 +13,9 @@ import { openSearchDatabase } from "./search-database";
 import { showUsage } from "./usage";
 
 // npm run bench -- search [--vehicles 1000000 --bookings 2000000 --rounds 15]
-// Fifty searches, each asked again and again: what the product takes, what a hand-written statement for the same
-// takes in between, and the counts beside the list. Both must find the same vehicles. By default over 50,000 and
-// over a million vehicles; with DATABASE_URL set it measures that database as it is.
+// Fifty searches, each repeated: the times of Gendana's search, of an equivalent hand-written statement in
+// between, and of the counts beside the list. Both must find the same vehicles. By default over 50,000 and
+// over a million vehicles; with DATABASE_URL it measures that database unchanged.
 showUsage("npm run bench -- search [--vehicles 1000000 --bookings 2000000 --rounds 15]");
 const rounds = option("--rounds", 15);
 const given = option("--vehicles", 0);
@@ -64,7 +64,7 @@ async function measureSearches(rowsOf: Rows): Promise<boolean> {
 
     const times = noTimes();
     for (let round = 0; round < rounds; round++) {
-      // In turn, so that all meet the same neighbours on the machine.
+      // Alternating, so that other load on the machine affects all equally.
       times.product.push(await measureMs(() => searchVehicles(asked, now)));
       times.byHand.push(await measureMs(() => rowsOf(statement)));
       times.summary.push(await measureMs(() => countSearch(asked, now)));

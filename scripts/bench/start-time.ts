@@ -15,13 +15,13 @@ import { option } from "./measure";
 import { showUsage } from "./usage";
 
 // npm run bench -- start [--rounds 5]
-// How long a start takes until the first answer: the web server on a running database, and all of `npm start` with a
-// database that is there already. Beside them an empty Next app, in turn; the medians.
+// The time from start to first response: of the web server on a running database, and of `npm start` with an
+// existing database, alternating with an empty Next app; medians.
 showUsage("npm run bench -- start [--rounds 5]");
 const rounds = option("--rounds", 5);
 const PATIENCE_MS = 300_000;
 
-/** Milliseconds until the address answers 200. */
+/** Milliseconds until the URL returns 200. */
 async function untilAnswered(url: string, startedAt: number): Promise<number> {
   while (performance.now() - startedAt < PATIENCE_MS) {
     const reply = await fetch(url).catch(() => undefined);
@@ -29,7 +29,7 @@ async function untilAnswered(url: string, startedAt: number): Promise<number> {
     if (reply?.status === 200) return performance.now() - startedAt;
     await sleep(5);
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error(`${url} does not respond`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

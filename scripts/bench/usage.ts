@@ -1,4 +1,4 @@
-/** With --help a bench says how to call it and ends: by then everything it imports has been loaded. */
+/** With --help a benchmark prints its usage and ends; by then all its imports have been loaded. */
 export function showUsage(usage: string): void {
   if (!process.argv.includes("--help")) return;
   console.log(`usage: ${usage}`);

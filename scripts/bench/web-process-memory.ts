@@ -9,8 +9,9 @@ import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
 // npm run bench -- memory [--addresses 100000 --connections 8]
-// What one web process keeps in memory after many people have each asked for another address, of four kinds, with the
-// heap limit that Node chooses on a machine of 2 GB. Beside it an empty Next app that is asked for the same addresses.
+// The memory of one web process after many people have each requested a different URL, of four kinds, with
+// the heap limit that Node chooses on a machine of 2 GB, compared with an empty Next app that gets the same
+// requests.
 showUsage("npm run bench -- memory [--addresses 100000 --connections 8]");
 const addresses = option("--addresses", 100_000);
 const connections = option("--connections", 8);
@@ -32,7 +33,7 @@ function addressAt(index: number): string {
   return languages[round % languages.length] + (kinds[index % kinds.length]?.(round) ?? "/");
 }
 
-/** Everybody has an address of their own: the app takes this program for its proxy. */
+/** Each client has a different address: the app treats this program as its proxy. */
 function personAt(index: number): string {
   return ["10", ...createHash("sha256").update(String(index)).digest().subarray(0, 3)].join(".");
 }

@@ -17,9 +17,9 @@ import { showUsage } from "./usage";
 import { killWorkers } from "./workers/kill-workers";
 
 // npm run bench -- workers [--emails 10000 --reply-ms 50 --kills 12]
-// Workers send e-mails that are queued at once, over a mail server whose every reply takes a while: with one worker, then
-// with two. An SMTP conversation has six replies. Then three workers send a broadcast and run jobs while they are killed
-// with -9: everything has to act once. --emails 0 leaves the first part out.
+// Workers send emails that are queued at once through a mail server with slow replies: first one worker, then
+// two. An SMTP conversation has six replies. Then three workers send a broadcast and run jobs while they are
+// killed with -9: everything has to take effect once. --emails 0 skips the first part.
 showUsage("npm run bench -- workers [--emails 10000 --reply-ms 50 --kills 12]");
 const emailCount = option("--emails", 10_000);
 const kills = option("--kills", 12);
@@ -63,7 +63,7 @@ try {
 }
 process.exit();
 
-/** Starts workers until so many have reported. */
+/** Starts workers until this many have reported. */
 async function startWorkers(count: number): Promise<void> {
   while (workers.length < count) {
     const name = `worker${workers.length + 1}`;
@@ -75,7 +75,7 @@ async function startWorkers(count: number): Promise<void> {
   while ((await database.$count(workerProcesses)) < count) await sleep(100);
 }
 
-/** Queues the e-mails and waits until all have arrived, each once. */
+/** Queues the emails and waits until all have arrived, each once. */
 async function measure(count: number): Promise<boolean> {
   mail.emails.length = 0;
   await database.delete(outboxMessages);
@@ -92,7 +92,7 @@ async function measure(count: number): Promise<boolean> {
   while (mail.emails.length < emailCount) await sleep(100);
   const seconds = (performance.now() - startedAt) / 1_000;
   const readers = new Set(mail.emails.map(({ to }) => to[0])).size;
-  console.log(`${Math.round(emailCount / seconds)} e-mails a second, to ${readers} readers`);
+  console.log(`${Math.round(emailCount / seconds)} emails a second, to ${readers} readers`);
   const isFast = reportFigure({
     name: `workers: ${emailCount.toLocaleString("en")} e-mails, workers: ${count}`,
     value: seconds,

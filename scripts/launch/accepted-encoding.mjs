@@ -3,7 +3,7 @@ import Negotiator from "negotiator";
 const MOST_REMEMBERED = 500;
 const known = new Map();
 
-/** The encoding in which a client prefers a response: "br", "gzip" or "identity". */
+/** Returns the encoding that a client prefers for a response: "br", "gzip" or "identity". */
 export function acceptedEncoding(header) {
   if (header === undefined) return "identity";
   const found = known.get(header);

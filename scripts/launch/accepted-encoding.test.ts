@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { acceptedEncoding } from "./accepted-encoding.mjs";
 
-it("Brotli is preferred among what a client likes as much, and nothing is sent that it refuses", () => {
+it("Brotli is preferred among equally accepted encodings, and a refused encoding is never sent", () => {
   const asked: [string | undefined, string][] = [
     ["gzip, deflate, br, zstd", "br"],
     ["br", "br"],

@@ -19,7 +19,7 @@ interface AppOptions {
 export interface AppServer {
   /** Resolved when the server responds for the first time; rejected when it fails to start. */
   ready: Promise<void>;
-  /** Resolved by stop(); rejected when restarting makes no sense. */
+  /** Resolved by stop(); rejected when restarting is pointless. */
   ended: Promise<void>;
   /** Restarts with changed environment variables. */
   restart(changes: Record<string, string>): void;
@@ -28,7 +28,7 @@ export interface AppServer {
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
-/** A server that ran for this long did not fail at its start: the next one waits only the first pause. */
+/** A server that ran for this long did not fail to start: the next one waits only the first pause. */
 const HEALTHY_MS = 3_000;
 /** Time for requests in progress when the server is asked to stop; generating a PDF may take as long. */
 const GRACE_MS = 30_000;
@@ -73,8 +73,8 @@ export function superviseApp({ env, port, host, log = () => {} }: AppOptions): A
       ends += 1;
       if (Date.now() - begun > HEALTHY_MS) pause = FIRST_PAUSE_MS;
       if (!isStopping) await refuseIfHopeless();
-      // Ctrl-C in a terminal reaches the server at the same time as us: after the pause we know whether we
-      // are stopping too.
+      // Ctrl-C in a terminal reaches the server and the launcher at the same time: after the pause we know
+      // whether we are stopping too.
       await sleep(pause);
       if (!isStopping) log(`The web server ended (${signal ?? code}); starting it again`);
     }
@@ -128,8 +128,8 @@ function spawnNext(env: AppOptions["env"], port: number, host: string): ChildPro
 }
 
 /**
- * The configuration as the build resolved it, given as Next's own standalone servers get it. Without it Next compiles
- * next.config.ts at each start and keeps the compiler in memory.
+ * The configuration as the build resolved it, passed as Next's own standalone servers get it. Without it Next
+ * compiles next.config.ts at each start and keeps the compiler in memory.
  */
 function builtConfiguration(): string {
   return JSON.stringify(JSON.parse(readFileSync(".next/required-server-files.json", "utf8")).config);

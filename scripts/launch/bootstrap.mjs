@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const installed = path.join(root, "node_modules");
 const stamp = path.join(installed, ".gendana-lock");
 const lockFile = path.join(root, ".data", "prepare.lock");
-/** A lock holder without a heartbeat for this long is dead, even if its pid is in use (again). */
+/** A lock holder without a heartbeat for this long is dead, even if its pid is in use again. */
 const LOCK_STALE_MS = 30_000;
 
 /** Installs the packages if they differ from package-lock.json. */
@@ -49,7 +49,7 @@ function holdsAll(present, wanted) {
 async function install() {
   console.log("Installing packages (npm ci)");
   let { code, complaints } = await npm(["ci", "--include=dev"]);
-  // A registry that lacks packages of other platforms produces lock files that `npm ci` rejects as
+  // A registry that lacks packages of other platforms leads to lock files that `npm ci` rejects as
   // incomplete.
   if (code !== 0 && complaints.includes("EUSAGE")) {
     console.log("npm ci finds the lock file incomplete; using npm install");
@@ -108,7 +108,7 @@ async function acquire() {
     } catch (error) {
       if (error.code !== "EEXIST") throw error;
     }
-    if (waits === 4) console.log("Waiting for another start that installs or builds");
+    if (waits === 4) console.log("Waiting for another process that installs or builds");
     if (!(await removeStaleLock())) await sleep(250);
   }
   const life = setInterval(() => utimes(lockFile, new Date(), new Date()).catch(() => {}), 2_000);
@@ -135,7 +135,7 @@ async function removeStaleLock() {
 
 function isAlive(pid) {
   try {
-    // A lock without a pid is just being written.
+    // A lock without a pid is still being written.
     return Number.isNaN(pid) || process.kill(pid, 0);
   } catch (error) {
     return error.code === "EPERM";

@@ -15,12 +15,12 @@ const ROOT_FILE = /^(?!biome|vitest|drizzle|next-env).*\.(ts|mts|js|mjs|json)$/;
 
 /**
  * Runs `next build`, unless .next was built from exactly these files. Returns false if the build failed. The
- * build gets no settings but BUILT_IN: a build that needs a database or a secret is a mistake.
+ * build gets no settings except BUILT_IN, so that it cannot come to need a database or a secret.
  */
 export async function buildIfNeeded(signal: AbortSignal): Promise<boolean> {
   if (await isBuilt()) return true;
   return withLock(async () => {
-    // The previous lock holder may have built it.
+    // The previous lock holder may already have built.
     if (await isBuilt()) return true;
     const inputs = await digestInputs();
     await rm(STAMP, { force: true });

@@ -5,8 +5,8 @@ import { build } from "esbuild";
 const FOLDER = ".next/launch";
 
 /**
- * Makes one JavaScript file of a program, which then runs without TypeScript. Returns its path. Nothing is written if
- * the file is there already, as in an image, whose files cannot be changed.
+ * Bundles a program into one JavaScript file, which runs without TypeScript, and returns its path. An
+ * existing file is kept, because the files of an image are read-only.
  */
 export async function bundleProgram(source: string): Promise<string> {
   const { outputFiles } = await build({

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { run } from "./run";
 
-/** Half of a test run's time is spent in the browser, and this build of it draws no window. */
+/** Half of a test run's time is spent in the browser, and this build draws no window. */
 const HEADLESS_BINARY = "/usr/bin/chromium-headless-shell";
 const USUAL_BINARIES = [
   HEADLESS_BINARY,
@@ -49,7 +49,7 @@ async function playwrightsOwn(): Promise<string> {
   return chromium.executablePath();
 }
 
-/** Installs the first of these Debian packages that gives a browser, if we are root on Debian. */
+/** Installs the first of these Debian packages that provides a browser, if we are root on Debian. */
 async function install(names: string[], signal: AbortSignal): Promise<string | undefined> {
   const isDebianRoot = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
   if (!isDebianRoot) return undefined;

@@ -47,7 +47,7 @@ export function createCompressedAssets(folder) {
   return {
     /** Returns the response to this request, if it is cached. */
     find: (request) => (isWanted(request) ? assets.get(request.url) : undefined),
-    /** Learns from Next's first response that the file exists, and its headers. */
+    /** Takes the headers from Next's first response, which also shows that the file exists. */
     watch(request, response) {
       const { url } = request;
       if (!isWanted(request) || assets.has(url)) return;

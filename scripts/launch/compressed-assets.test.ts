@@ -109,7 +109,7 @@ describe("a build asset", () => {
     }
   });
 
-  it("is cached once, however its path is written", async () => {
+  it("is cached once, regardless of how its path is written", async () => {
     const others = [
       "/_next/static/./chunk-1.js",
       "/_next/static/././chunk-1.js",

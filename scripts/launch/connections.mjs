@@ -3,9 +3,8 @@ import { Server, ServerResponse } from "node:http";
 import { addRequestLayer } from "./request-layers.mjs";
 
 // Loaded into the web server before Next: decides whether a keep-alive connection may carry another request.
-//
-// An unread request body blocks the next request on its connection for ever; behind a proxy that request may be
-// another user's. Such a connection is closed after its response.
+// An unread request body blocks the next request on its connection forever; behind a proxy that request may
+// be another user's. Such a connection is closed after its response.
 //
 // A stopping server sends "Connection: close" with every response and accepts requests for a moment longer (a
 // proxy may just be sending one, and needs time to see /api/ready fail); then it stops listening, closes the
@@ -13,15 +12,15 @@ import { addRequestLayer } from "./request-layers.mjs";
 
 /** Up to this many unread bytes are read and dropped to save the connection. */
 const DROPPED_BYTES = 64 * 1024;
-/** For a client that reads the response only once it has sent everything. */
+/** For a client that reads the response only after it has sent everything. */
 const LINGER_MS = 2_000;
 /** Time between the stop signal and the end of listening. */
 const FAREWELL_MS = 1_000;
-/** The latest connections may still send their request for this time. */
+/** How long the newest connections may still send their request. */
 const FIRST_REQUEST_MS = 300;
 /** A server that is never quiet stops listening after this time. */
 const QUIET_WAIT_MS = 1_500;
-/** The event loop turn that counts as quiet: the longer the wait, the longer it may be. */
+/** The longest event loop turn that counts as quiet; it grows with the wait. */
 const quietTurnMs = (waitedMs) => 1 + waitedMs / 50;
 
 const { writeHead } = ServerResponse.prototype;
@@ -71,7 +70,7 @@ Server.prototype.close = function closeAfterFarewell(callback) {
       const requests = heldBack;
       heldBack = undefined;
       for (const handle of requests) handle();
-      // Immediates run after all that has arrived is read; a timer would run before, if the process was busy.
+      // Immediates run after all received data is read; in a busy process a timer would run before that.
       setTimeout(() => setImmediate(closeWithoutRequest), FIRST_REQUEST_MS);
     });
   }, FAREWELL_MS);
@@ -79,8 +78,8 @@ Server.prototype.close = function closeAfterFarewell(callback) {
 };
 
 /**
- * Node waits for a connection on which no request ever came, such as a browser or a proxy opens in advance.
- * A connection that closes after its response ends by itself.
+ * Node would wait for connections without any request, which browsers and proxies open in advance.
+ * Connections that close after their response end by themselves.
  */
 function closeWithoutRequest() {
   for (const [socket, response] of connections)
@@ -88,8 +87,8 @@ function closeWithoutRequest() {
 }
 
 /**
- * Acts after a short turn of the event loop that accepted no connection. To stop listening resets the connections
- * that wait to be accepted (a turn accepts one): after such a turn there are hardly any.
+ * Acts after a short turn of the event loop that accepted no connection. Closing the listener resets
+ * connections that wait to be accepted (a turn accepts one); after such a turn there are hardly any.
  */
 function whenQuiet(act) {
   const startedAt = performance.now();

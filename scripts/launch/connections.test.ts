@@ -78,7 +78,7 @@ describe("a connection with a partly read request", () => {
       }
   });
 
-  it("stays open when little is unread, or when all was read", async () => {
+  it("stays open when little or nothing is left unread", async () => {
     const few = Buffer.alloc(20 * 1024);
     expect((await ask("/half", post(few.length), few)).connection).toBe("keep-alive");
     expect((await ask("/", post(few.length), few)).connection).toBe("keep-alive");
@@ -104,7 +104,7 @@ describe("a server that is stopping", () => {
     expect(await exit).toEqual([143, null]);
   });
 
-  it("answers everything on connections it was given, also while it has no pause", async () => {
+  it("answers every request on accepted connections, even while it is never idle", async () => {
     const ended = new Map<string, number>();
     const client = async () => {
       for (let outcome = ""; outcome !== "ECONNREFUSED"; ended.set(outcome, (ended.get(outcome) ?? 0) + 1))
@@ -121,7 +121,7 @@ describe("a server that is stopping", () => {
     expect(await exit).toEqual([143, null]);
   });
 
-  it("does not wait for idle connections, nor for one on which no request or half a request came", async () => {
+  it("does not wait for idle connections or for those with no request or an incomplete one", async () => {
     await ask("/");
     const silent = connect(port, "127.0.0.1");
     const half = connect(port, "127.0.0.1").setNoDelay();

@@ -3,21 +3,21 @@ import { expect, it } from "vitest";
 
 const nginx = readFileSync("scripts/deploy/nginx.conf", "utf8");
 
-it("nginx redirects pages to https, and no call of the API", () => {
+it("nginx redirects pages to https, but not API calls", () => {
   const plain = nginx.slice(nginx.indexOf("listen 80;"), nginx.indexOf("listen 443"));
   expect(plain).toMatch(/location \/api\/ \{ return 403; \}/);
   expect(plain).toMatch(/location \/ \{ return 308 https:/);
   expect(plain.match(/return 308/g)).toHaveLength(1);
 });
 
-it("nginx has TLS 1.2 and 1.3 only, and ciphers with forward secrecy and authentication", () => {
+it("nginx allows only TLS 1.2 and 1.3, with forward-secret and authenticated ciphers", () => {
   expect(nginx.match(/ssl_protocols (.*);/)?.[1]).toBe("TLSv1.2 TLSv1.3");
   const ciphers = nginx.match(/ssl_ciphers (.*);/)?.[1]?.split(":") ?? [];
   expect(ciphers.length).toBeGreaterThan(0);
   expect(ciphers.filter((cipher) => !/^ECDHE-.*-(GCM-SHA\d+|POLY1305)$/.test(cipher))).toEqual([]);
 });
 
-it("no running process reads the history of the clone", () => {
+it("no running process can read the history of the clone", () => {
   const folder = "scripts/deploy/systemd";
   const units = readdirSync(folder).filter((file) => file.endsWith(".service"));
   expect(units.length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ it("no running process reads the history of the clone", () => {
   expect(readFileSync(".dockerignore", "utf8").split("\n")).toContain(".git");
 });
 
-it("recovery.md names each variable that the Compose file of recovery asks for", () => {
+it("recovery.md names each variable that the recovery Compose file uses", () => {
   const compose = readFileSync("scripts/deploy/recovery/compose.yaml", "utf8");
   const asked = [...compose.matchAll(/\$\{(RECOVERY_\w+)/g)].map(([, name]) => name);
   const described = readFileSync("docs/recovery.md", "utf8");

@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-// Compressing happens in Node's thread pool. The best Brotli level takes a third of a second for a page, so only a
-// body that has lived for some seconds and is asked for again and again gets it, and only one at a time.
+// Compressing happens in Node's thread pool. The best Brotli level takes a third of a second for a page, so
+// only a body that has been cached for some seconds and is requested repeatedly gets it, one at a time.
 
 const MIN_BYTES = 1_024;
 const QUICK_QUALITY = 5;
@@ -23,7 +23,7 @@ const compressed = {
 
 let isBestBeingMade = false;
 
-/** A body in every encoding. `onGrow` is told how many bytes each new one adds. */
+/** A body in every encoding. `onGrow` is called with the number of bytes that each new encoding adds. */
 export function createEncodedBody(content, onGrow = () => {}, now = Date.now) {
   const identity = { encoding: "identity", bytes: content };
   const made = new Map([["identity", identity]]);
@@ -59,7 +59,7 @@ export function createEncodedBody(content, onGrow = () => {}, now = Date.now) {
   return {
     identity: content,
     size: () => size,
-    /** Returns { encoding, bytes }, or a promise of it while it is being made. */
+    /** Returns { encoding, bytes }, or a promise of it while it is being compressed. */
     in(encoding) {
       if (content.length < MIN_BYTES) return identity;
       const known = made.get(encoding);

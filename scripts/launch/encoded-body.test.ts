@@ -6,7 +6,7 @@ const page = Buffer.from(
   Array.from({ length: 3_000 }, (_, line) => `<li class="card">Car ${(line * 7_919) % 1_000}</li>`).join(""),
 );
 
-it("a body is sent in each encoding, and compressed once for all who ask at once", async () => {
+it("a body is sent in each encoding and compressed once for concurrent requests", async () => {
   const body = createEncodedBody(page);
   const [br, sameBr, gzip] = await Promise.all([body.in("br"), body.in("br"), body.in("gzip")]);
   expect(brotliDecompressSync(br.bytes).equals(page)).toBe(true);
@@ -16,7 +16,7 @@ it("a body is sent in each encoding, and compressed once for all who ask at once
   expect(body.in("identity")).toEqual({ encoding: "identity", bytes: page });
 });
 
-it("one that has lived for some seconds and is asked for often is compressed as small as Brotli can", async () => {
+it("a body that has been cached for some seconds and is requested often is compressed at the best Brotli level", async () => {
   let now = 0;
   const grown: number[] = [];
   const body = createEncodedBody(
@@ -36,6 +36,6 @@ it("one that has lived for some seconds and is asked for often is compressed as 
   expect(body.size()).toBe(page.length + best.bytes.length);
 });
 
-it("a few bytes are not worth compressing", () => {
+it("a very small body is not compressed", () => {
   expect(createEncodedBody(Buffer.from("{}")).in("br")).toMatchObject({ encoding: "identity" });
 });

@@ -42,7 +42,7 @@ describe("the environment of npm start", () => {
     expect((await embeddedEnvironment({ DEMO_MODE: "0" }, URL_GIVEN, dataDir)).DEMO_MODE).toBe("0");
   });
 
-  it("creates the secret once, readable by its owner only", async () => {
+  it("creates the secret once, readable only by its owner", async () => {
     const both = [embeddedEnvironment({}, URL_GIVEN, dataDir), embeddedEnvironment({}, URL_GIVEN, dataDir)];
     const [first, second] = await Promise.all(both);
     expect(first?.AUTH_SECRET).toMatch(/^[0-9a-f]{64}$/);

@@ -13,8 +13,8 @@ type Source = Record<string, string | undefined>;
 const NOT_YET = { DATABASE_URL: "postgres://gendana@127.0.0.1/gendana", AUTH_SECRET: "-".repeat(64) };
 
 /**
- * Reads the .env files that Next reads, in its order; variables already set win. Read here, so that the
- * launcher sees them too.
+ * Reads the .env files that Next reads, in its order; variables already set win. They are read here so that
+ * the launcher gets them too.
  */
 export function loadEnvFiles(): void {
   for (const name of [".env.production.local", ".env.local", ".env.production", ".env"])

@@ -14,7 +14,7 @@ addRequestLayer((request, response, pass) => {
 
 function replaceIfFailed(request, response, replacementFor) {
   const { writeHead, write, end, flushHeaders } = response;
-  /** Undefined until the response's head is written. */
+  /** Undefined until the response headers are written. */
   let isReplaced;
 
   function replaces(status, headers) {

@@ -7,11 +7,14 @@ import { shortCacheControl } from "./short-cache-control.mjs";
 import { createTagExpiry } from "./tag-expiry.mjs";
 
 // Caches public responses in front of Next, which takes milliseconds even for a page it has cached itself: it
-// resolves the route, and hashes and compresses the body again. Cached are the pages that Next caches, and searches,
-// which Next makes anew for each request. They are the same for everybody (tests ensure it) and are sent to the next
-// visitor until one of their tags expires.
+// resolves the route, and hashes and compresses the body again. It caches the pages that Next caches, and
+// searches, which Next renders for each request. These are the same for everybody (tests ensure it) and are
+// served until one of their tags expires.
 
-/** By what Next says of a page it caches itself: while a stale one is made anew, it is repeated for a moment. */
+/**
+ * By Next's cache status of a page: while Next renders a stale page again, the old one is served for a
+ * moment.
+ */
 const pageLifeMs = { HIT: 60_000, MISS: 60_000, STALE: 1_000 };
 const MOST_BYTES_OF_ONE = 1024 * 1024;
 
@@ -30,17 +33,21 @@ const fleeting = new Set([
 ]);
 
 /**
- * `context`: an AsyncLocalStorage that holds, while Next makes a response, the record of what it depends on.
- * `prepare` is called for each response that Next makes. While `isPaused()`, nothing is answered from the cache.
+ * `context`: an AsyncLocalStorage that holds, while Next renders a response, the record of its dependencies.
+ * `prepare` is called for each response that Next renders. While `isPaused()`, no request is answered from
+ * the cache.
  */
 export function createFrontCache(context, { now = Date.now, mostBytes, prepare = () => {}, isPaused } = {}) {
   const tagExpiry = createTagExpiry();
   const cache = createPageCache(tagExpiry, { now, mostBytes });
-  /** Searches that are being made, by key, with the requests that wait for them. */
+  /** Searches being rendered, by key, with the requests that wait for them. */
   const renders = new Map();
   let searchAddress = () => undefined;
 
-  /** Answers from the cache, with the response that another request waits for already, or by `pass`: by Next. */
+  /**
+   * Answers from the cache, with the response that another request is already waiting for, or through `pass`,
+   * from Next.
+   */
   function answer(request, response, pass) {
     if (isPaused?.() || !isPlainRequest(request)) return make(request, response, pass);
     const search = searchAddress(request.url, request.headers);
@@ -48,16 +55,16 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
     if (!key) return make(request, response, pass);
     const entry = cache.find(key);
     if (entry) return send(entry, request, response);
-    // Of another address nobody knows whether it is a public page.
+    // Any other path may not be a public page.
     if (!search && !cache.has(key))
       return make(request, response, pass, (record) => watchPage(key, record, response));
     const render = renders.get(key);
-    // What began before some tag expired may be out of date for a request that comes after.
+    // A rendering that began before a tag expired may be out of date for a later request.
     if (render?.since === tagExpiry.moment()) return follow(render, request, response, pass);
     return make(request, response, pass, (record) => lead({ key, record, search }, request, response));
   }
 
-  /** Has Next make the response. */
+  /** Passes the request to Next. */
   function make(request, response, pass, watch) {
     const record = { since: tagExpiry.moment(), tags: new Set(), until: 0, isSearch: false, isPublic: false };
     prepare(request, response);
@@ -66,7 +73,7 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
     return context.run(record, pass);
   }
 
-  /** Has a search or a page that was cached before answered by Next, for all who ask until it is. */
+  /** Has Next render a search or a previously cached page once for all requests that arrive meanwhile. */
   function lead({ key, record, search }, request, response) {
     const render = { since: record.since, followers: [] };
     record.isSearch = search !== undefined;
@@ -76,7 +83,7 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
       for (const follower of render.followers) follower(outcome);
     };
     if (search) request.url = search.address;
-    // The whole response is needed, also if this client knows it already.
+    // The whole response is needed, even if this client already has it.
     const { "if-none-match": known } = request.headers;
     delete request.headers["if-none-match"];
     holdResponse(response, {
@@ -100,7 +107,7 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
     });
   }
 
-  /** Until when a response may be repeated; undefined if it may not. */
+  /** Until when a response may be served from the cache; undefined if it may not. */
   function cacheableUntil(record, response, search) {
     if (!record.isPublic || !isSuccess(response, search?.type ?? "text/html")) return undefined;
     if (search) return record.until;
@@ -154,9 +161,12 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
     suspend: tagExpiry.suspend,
     resume: tagExpiry.resume,
     isFresh: tagExpiry.isFresh,
-    /** The record of the response that is being made. */
+    /** The record of the response being rendered. */
     record: () => context.getStore(),
-    /** `find` gives a search's { address, type } for a request's URL and headers: see lib/catalog/search/search-address.ts. */
+    /**
+     * `find` returns a search's { address, type } for a request's URL and headers: see
+     * lib/catalog/search/search-address.ts.
+     */
     setSearchAddress(find) {
       searchAddress = find;
     },
@@ -185,7 +195,7 @@ function sendBody({ headers, heads }, encoded, response) {
   return response.writeHead(200, known.head).end(encoded.bytes);
 }
 
-/** One flat list for writeHead, which is several times faster than setHeader for each. */
+/** One flat list for writeHead, which is several times faster than calling setHeader for each header. */
 function flatHead(headers, { encoding, bytes }) {
   const head = [...headers, ["content-length", bytes.length]];
   if (encoding !== "identity") head.push(["content-encoding", encoding]);
@@ -199,7 +209,7 @@ function isKnown(known, etag) {
   return known.split(",").some((tag) => strong(tag) === strong(etag));
 }
 
-/** By name of a header: whether it is usual. Browsers send the same dozen with every request. */
+/** By header name: whether it is common. Browsers send the same dozen with every request. */
 const knownNames = new Map();
 const MOST_NAMES = 1_000;
 
@@ -230,13 +240,13 @@ function isSuccess(response, type) {
   );
 }
 
-/** A browser keeps a search and asks each time whether it is still the same; shared caches do not store it. */
+/** A browser stores a search and revalidates it each time; shared caches do not store it. */
 function setSearchHeaders(response, content) {
   response.setHeader("cache-control", "private, no-cache");
   response.setHeader("etag", `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`);
 }
 
-/** The response's headers that belong to the page, with what it varies by. */
+/** The response headers that belong to the page, with its `Vary`. */
 function lastingHeaders(response, ...varies) {
   const lasting = Object.entries(response.getHeaders()).filter(
     ([name]) => !fleeting.has(name) && name !== "vary",
@@ -256,7 +266,7 @@ function withHashes(headers, content) {
   ]);
 }
 
-/** A header as it is in a response from the cache, which Next has not made for whoever gets it. */
+/** A header value for a response from the cache, which Next did not render for this client. */
 function repeated([name, value]) {
   if (name === "x-nextjs-cache") return [name, "HIT"];
   return [name, name === "cache-control" ? shortCacheControl(value) : value];

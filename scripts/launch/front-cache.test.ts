@@ -13,14 +13,14 @@ let now: number;
 let renders: number;
 let front: ReturnType<typeof createFrontCache>;
 let isPaused: boolean;
-/** What Next says of its own cache. */
+/** The status of Next's own cache. */
 let state: string;
 let close: () => void;
 let port: number;
 /** The response of the app behind the cache; tests may change it. */
 let render: Answer;
 
-/** What Next says of a page it has cached itself. */
+/** Next's headers for a page it has cached itself. */
 const page: Answer = (_, response) => {
   const record = front.record();
   if (!record) return;
@@ -93,7 +93,7 @@ describe("pages cached in front of Next", () => {
     expect(second.headers).toMatchObject({ "content-length": "2000", vary: "Accept-Encoding" });
   });
 
-  it("are cached by path, and sent to each in the encoding that it accepts", async () => {
+  it("are cached by path and sent in an encoding that the client accepts", async () => {
     expect([await text("/"), await text("/fr"), await text("/")]).toEqual(["page 1", "page 2", "page 1"]);
     const [br, gzip] = await Promise.all(
       ["gzip, br", "gzip"].map((accepted) => ask("/", { "accept-encoding": accepted })),
@@ -119,14 +119,14 @@ describe("pages cached in front of Next", () => {
     expect(await text("/")).toBe("page 2");
   });
 
-  it("are repeated for a second while Next makes them anew", async () => {
+  it("are served for a second longer while Next renders them again", async () => {
     state = "STALE";
     expect([await text("/"), await text("/")]).toEqual(["page 1", "page 1"]);
     now += 1_000;
     expect(await text("/")).toBe("page 2");
   });
 
-  it("are asked of Next once when many ask for one that has expired", async () => {
+  it("are requested from Next once when many requests come for an expired one", async () => {
     await text("/");
     front.expire(["vehicles"]);
     render = async (asked, response) => {
@@ -140,7 +140,7 @@ describe("pages cached in front of Next", () => {
     expect(await text("/")).toBe("page 3");
   });
 
-  it("expire with their own tags only", async () => {
+  it("expire only with their own tags", async () => {
     await text("/");
     front.expire(["rates"]);
     expect(await text("/")).toBe("page 1");
@@ -148,7 +148,7 @@ describe("pages cached in front of Next", () => {
     expect([await text("/"), await text("/")]).toEqual(["page 2", "page 2"]);
   });
 
-  it("do not outlive a change that came while they were rendered", async () => {
+  it("are not cached if a tag expires while they are rendered", async () => {
     render = (asked, response) => {
       if (renders === 1) front.expire(["vehicles"]);
       return page(asked, response);
@@ -156,7 +156,7 @@ describe("pages cached in front of Next", () => {
     expect([await text("/"), await text("/")]).toEqual(["page 1", "page 2"]);
   });
 
-  it("get 304 for a browser that has them", async () => {
+  it("are answered with 304 if the browser has them", async () => {
     await ask("/");
     for (const known of ['"first"', 'W/"first"', '"other", "first"']) {
       const answer = await ask("/", { "if-none-match": known });
@@ -178,7 +178,7 @@ describe("searches cached in front of Next", () => {
     render = search;
   });
 
-  it("are rendered once for a thousand who ask at once, however they write it", async () => {
+  it("are rendered once for a thousand concurrent requests, however the URL is written", async () => {
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
         text(index % 2 ? "/vehicles?make=VW" : "/vehicles?make=vw"),
@@ -187,7 +187,7 @@ describe("searches cached in front of Next", () => {
     expect([renders, ...new Set(answers)]).toEqual([1, "/vehicles?make=vw 1"]);
   });
 
-  it("are the same for the first who asks and for the next, and 304 for a browser that has them", async () => {
+  it("are the same for the first request and the next, and 304 if the browser has them", async () => {
     const [first, second] = [await ask("/vehicles"), await ask("/vehicles")];
     const { date: _, ...head } = first.headers;
     expect(second).toMatchObject({ body: first.body, headers: head });
@@ -197,7 +197,7 @@ describe("searches cached in front of Next", () => {
     expect(renders).toBe(1);
   });
 
-  it("are made anew when they change by themselves", async () => {
+  it("are rendered again when they change with time", async () => {
     await text("/vehicles");
     now += 4_999;
     expect(await text("/vehicles")).toBe("/vehicles 1");
@@ -205,7 +205,7 @@ describe("searches cached in front of Next", () => {
     expect(await text("/vehicles")).toBe("/vehicles 2");
   });
 
-  it("that were begun before a change are not sent to who asks after it", async () => {
+  it("begun before a change are not sent to requests that come after it", async () => {
     const before = text("/vehicles");
     await expect.poll(() => renders).toBe(1);
     front.expire(["availability"]);
@@ -217,14 +217,14 @@ describe("searches cached in front of Next", () => {
     ]);
   });
 
-  it("are not cached while changes are not heard of", async () => {
+  it("are not cached while notifications of changes are not received", async () => {
     front.suspend(["availability"]);
     expect([await text("/vehicles"), await text("/vehicles")]).toEqual(["/vehicles 1", "/vehicles 2"]);
     front.resume(["availability"]);
     expect([await text("/vehicles"), await text("/vehicles")]).toEqual(["/vehicles 3", "/vehicles 3"]);
   });
 
-  it("go on for the others when the first who asked goes away", async () => {
+  it("continue for the others when the first client disconnects", async () => {
     let begun = () => {};
     const isBegun = new Promise<void>((resolve) => {
       begun = resolve;
@@ -247,11 +247,11 @@ describe("searches cached in front of Next", () => {
     ["a redirect", (_, response) => void response.writeHead(307, { location: "/vehicles?page=2" }).end("go")],
     ["a failure", (_, response) => void response.writeHead(503).end("later")],
     [
-      "what is made for one visitor",
+      "a response for one visitor",
       (_, response) => void response.setHeader("content-type", "text/html").end("you"),
     ],
     [
-      "what is too long",
+      "a response that is too long",
       (asked, response) => {
         const record = front.record();
         if (record) Object.assign(record, { isPublic: true, until: now + 5_000 });
@@ -261,14 +261,14 @@ describe("searches cached in front of Next", () => {
       },
     ],
     [
-      "what sets a cookie",
+      "a response that sets a cookie",
       (asked, response) => {
         response.setHeader("set-cookie", "a=b");
         return search(asked, response);
       },
     ],
   ];
-  it.each(failures)("%s is passed on as it is, and each asks Next", async (_, answer) => {
+  it.each(failures)("%s is passed on unchanged, and each request goes to Next", async (_, answer) => {
     const waiting: (() => void)[] = [];
     render = (asked, response) => {
       waiting.push(AsyncResource.bind(() => void answer(asked, response)));
@@ -309,10 +309,7 @@ describe("never cached is", () => {
 
   const answers: [string, (response: ServerResponse, record?: AnswerRecord) => void][] = [
     ["made for one visitor", (response) => response.removeHeader("x-nextjs-cache")],
-    [
-      "of which nobody knows on what it depends",
-      (_, record) => record && Object.assign(record, { isPublic: false }),
-    ],
+    ["whose dependencies are unknown", (_, record) => record && Object.assign(record, { isPublic: false })],
     ["with a cookie", (response) => response.setHeader("set-cookie", "a=b")],
     ["not found", (response) => Object.assign(response, { statusCode: 404 })],
     ["no page", (response) => response.setHeader("content-type", "application/json")],
@@ -330,7 +327,7 @@ describe("never cached is", () => {
   });
 });
 
-it("the least recently used is evicted when the cache is full, whatever is asked for", async () => {
+it("the least recently used entry is evicted when the cache is full, regardless of what is requested", async () => {
   for (let visit = 0; visit < 300; visit++) await ask(`/${visit}`, { "accept-encoding": "br" });
   expect(renders).toBe(300);
   expect(front.size()).toBeLessThanOrEqual(1_000_000);

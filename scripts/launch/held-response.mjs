@@ -1,9 +1,9 @@
 /**
- * Holds back what is written to a response. When it ends, `onEnd` gets the whole body and answers instead, or has the
- * body sent by its second argument, which those that watch the response from outside do not see again. If it
- * grows beyond `mostBytes`, it is sent as it comes from there on, and `onGiveUp` is called, as it is when the client
- * goes away before the end. `isWanted` is asked when the head is known; a response that is not wanted is sent as it
- * comes.
+ * Buffers what is written to a response. When it ends, `onEnd` gets the whole body and answers instead, or
+ * calls its second argument, which sends the body without passing through outer layers again. If the body
+ * grows beyond `mostBytes`, it is sent unbuffered from there on, and `onGiveUp` is called, as it is when the
+ * client disconnects before the end. `isWanted` is called once the headers are known; an unwanted response is
+ * sent unbuffered.
  */
 export function holdResponse(response, { mostBytes, isWanted = () => true, onEnd, onGiveUp }) {
   const { writeHead, write, end, flushHeaders } = response;
@@ -33,7 +33,7 @@ export function holdResponse(response, { mostBytes, isWanted = () => true, onEnd
 
   response.writeHead = function holdHead(status, ...rest) {
     if (isAsked && !isHolding) return writeHead.call(response, status, ...rest);
-    // A flat list is of a response that is complete.
+    // A flat list belongs to a complete response.
     if (Array.isArray(rest.at(-1))) {
       [isAsked, isHolding] = [true, false];
       return writeHead.call(response, status, ...rest);

@@ -1,7 +1,7 @@
 import { createEncodedBody } from "./encoded-body.mjs";
 
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Headers, key and objects of an entry, roughly. */
+/** An estimate for headers, key and objects of an entry. */
 const BYTES_BESIDES = 4_096;
 
 /**
@@ -38,7 +38,7 @@ export function createPageCache(tagExpiry, { now = Date.now, mostBytes = MOST_BY
 
   function bodyOf(key, content) {
     const before = entries.get(key)?.body;
-    // Rendered again with the same result: what has been compressed is used again.
+    // Rendered again with the same result: the compressed bodies are reused.
     if (before?.identity.equals(content)) return before;
     const onGrow = (by) => {
       if (entries.get(key)?.body !== body) return;
@@ -62,10 +62,10 @@ export function createPageCache(tagExpiry, { now = Date.now, mostBytes = MOST_BY
       return entry;
     },
 
-    /** Whether there is an entry, in date or not. */
+    /** Whether there is an entry, current or expired. */
     has: (key) => entries.has(key),
 
-    /** Keeps a response that is still true, and returns it in either case. */
+    /** Stores a response if it is still current, and returns it in either case. */
     keep({ key, headers, content, tags, since, until }) {
       const etag = headers.find(([name]) => name === "etag")?.[1];
       // `heads`: the headers as they are sent, by encoding.

@@ -12,8 +12,8 @@ import type { PreparedSite } from "./serve-site";
 import { stopSignal } from "./stop-signal.mjs";
 import { formatError, UserError } from "./user-error";
 
-// First part of `npm start`, in a process of its own (start.mjs): settings, build, database, demo data. It keeps the
-// embedded database running until the launcher has joined it.
+// First part of `npm start`, in a separate process (start.mjs): settings, build, database, demo data. It
+// keeps the embedded database running until the launcher has connected to it.
 
 const signal = stopSignal();
 let database: EmbeddedServer | undefined;
@@ -44,10 +44,10 @@ async function prepare(): Promise<PreparedSite> {
   const settings = database
     ? await embeddedEnvironment(process.env, database.url, plan.DATA_DIR)
     : withSiteUrl(process.env);
-  // The demo data is loaded in this process, which reads its settings from the environment.
+  // Demo data is loaded in this process, which reads its settings from the environment.
   Object.assign(process.env, settings);
   const env = parseEnv(settings);
-  // Migrations and demo data run in transactions: interrupted, they leave nothing half done.
+  // Migrations and demo data run in transactions, so an interruption leaves nothing half done.
   await Promise.race([fillDatabase(directDatabaseUrl(env), env.DEMO_MODE), once(signal, "abort")]);
   signal.throwIfAborted();
   return {

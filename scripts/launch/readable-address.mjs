@@ -4,7 +4,7 @@
  * itself, so that a page or route can respond that nothing has that name.
  */
 export function readableAddress(url) {
-  // Most have nothing escaped.
+  // Most URLs have nothing escaped.
   if (!url.includes("%")) return url;
   const [path, ...rest] = url.split(/(?=\?)/);
   if (isReadable(path)) return url;

@@ -4,8 +4,8 @@ const { emit } = Server.prototype;
 let answer = (server, request, response) => emit.call(server, "request", request, response);
 
 /**
- * Puts `layer(request, response, pass)` in front of Next and of the layers added before: it answers a request, or calls
- * `pass` to leave it to those behind it.
+ * Adds `layer(request, response, pass)` in front of Next and of the layers added before: it answers a
+ * request, or calls `pass` to pass it on to them.
  */
 export function addRequestLayer(layer) {
   const behind = answer;

@@ -22,7 +22,7 @@ export function policyWithHashes(policy, content) {
   return policy.replace(INLINE_SCRIPTS, ["script-src 'self'", ...hashes].join(" "));
 }
 
-/** Has the policy of a page that Next makes say which inline scripts it has. */
+/** Adds the hashes of a page's inline scripts to the policy of a response from Next. */
 export function hashScripts(request, response) {
   if (request.method !== "GET") return;
   holdResponse(response, {

@@ -81,13 +81,13 @@ describe("the policy for scripts of a public page", () => {
     expect([known.status, scriptsOf(known)]).toEqual([304, undefined]);
   });
 
-  it("has them also where the page is made for each request", async () => {
+  it("has them also if the page is rendered for each request", async () => {
     render = withPolicy(false);
     for (const path of ["/login", "/login?next=%2F", "/login"])
       expect(scriptsOf(await ask(path))).toBe(`'self' ${scripts.map(hashOf).join(" ")}`);
   });
 
-  it("leaves what is not a page, and pages with a nonce, as they are, without waiting for their end", async () => {
+  it("passes on other responses and pages with a nonce unchanged and unbuffered", async () => {
     render = (_, response) => {
       response.setHeader("content-security-policy", POLICY).setHeader("content-type", "application/json");
       response.end("<script>1</script>");

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { addRequestLayer } from "./request-layers.mjs";
 
-// Loaded into the web server before Next: allows in the pages behind a sign-in only the inline scripts that carry the
-// nonce of the response. Next gives it to its own scripts when it finds it in the request; ours, which are constants,
-// are allowed by their hashes (components/ui/inline-script.tsx). Public pages have hashes (script-hashes.mjs).
+// Loaded into the web server before Next: allows in the pages behind a sign-in only the inline scripts that
+// carry the nonce of the response. Next adds the nonce to its own scripts when the request contains it; our
+// scripts, which are constants, are allowed by their hashes (components/ui/inline-script.tsx). Public pages
+// have hashes (script-hashes.mjs).
 const signedIn = /^(\/fr|\/rw)?\/(dashboard|settings)(\/|\?|$)/;
 
 /** Next serves /%64ashboard as /dashboard. */
@@ -20,10 +21,10 @@ const INLINE_SCRIPTS = "script-src 'self' 'unsafe-inline'";
 const POLICY = "content-security-policy";
 
 addRequestLayer((request, response, pass) => {
-  // Not even Next's own header may come from outside.
+  // Clients must not be able to set the header that Next reads.
   delete request.headers[POLICY];
   delete request.headers[`${POLICY}-report-only`];
-  // A navigation within the site brings no scripts.
+  // A navigation within the site loads no inline scripts.
   if (isSignedInPage(request.url) && request.headers.rsc === undefined) requireNonce(request, response);
   pass();
 });

@@ -32,7 +32,7 @@ async function policiesOf(path: string, headers: Record<string, string> = {}) {
 }
 
 describe("the policy for scripts", () => {
-  it("has a nonce of its own in each page behind a sign-in, and the hashes of our constants", async () => {
+  it("has a new nonce for each page behind a sign-in, and the hashes of our constants", async () => {
     const nonces = new Set<string>();
     for (const path of [
       "/dashboard",
@@ -50,7 +50,7 @@ describe("the policy for scripts", () => {
     expect(nonces.size).toBe(6);
   });
 
-  it("stays as it is for public pages, cached ones and navigations within the site", async () => {
+  it("is unchanged for public pages, cached ones and navigations within the site", async () => {
     const unchanged = { scripts: "'self' 'unsafe-inline'", forNext: "" };
     expect(await policiesOf("/dashboards")).toEqual(unchanged);
     expect(await policiesOf("/")).toEqual(unchanged);
@@ -59,7 +59,7 @@ describe("the policy for scripts", () => {
     expect((await policiesOf("/dashboard/kept")).scripts).toBe(unchanged.scripts);
   });
 
-  it("takes no nonce from outside", async () => {
+  it("ignores a nonce sent by the client", async () => {
     const forged = { "content-security-policy": "script-src 'nonce-known'" };
     expect((await policiesOf("/", forged)).forNext).toBe("");
     expect((await policiesOf("/dashboard", forged)).forNext).not.toContain("known");

@@ -13,13 +13,14 @@ export interface PreparedSite {
   host: string;
   siteUrl: string;
   isDemo: boolean;
-  /** Of the embedded database; undefined with a database of the user's own. */
+  /** For the embedded database; undefined with an external one. */
   dataDir?: string;
 }
 
 /**
- * Second part of `npm start`: serves the site until it is stopped. Returns the exit code. `release` ends the process of
- * the first part, which holds the embedded database until then. This part stays in memory, so what it imports is small.
+ * Second part of `npm start`: serves the site until it is stopped and returns the exit code. `release` ends
+ * the first part's process, which keeps the embedded database running until then. This part stays in memory,
+ * so its imports must be small.
  */
 export async function serveSite(
   site: PreparedSite,

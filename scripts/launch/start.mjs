@@ -6,8 +6,9 @@ import { stopSignal } from "./stop-signal.mjs";
 const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * `npm start`: prepares and serves the site until it is stopped. Returns the exit code. TypeScript, the build and the
- * demo data need much memory, so a process that ends afterwards does that part; this one supervises the servers.
+ * `npm start`: prepares and serves the site until it is stopped. Returns the exit code. TypeScript, the build
+ * and the demo data need much memory, so a process that ends afterwards handles them; this one supervises the
+ * servers.
  */
 export async function start() {
   const signal = stopSignal();
@@ -20,7 +21,7 @@ export async function start() {
   const ended = once(preparation, "exit");
   const site = await Promise.race([
     once(preparation, "message").then(([message]) => message),
-    // Comes after the last message, unlike "exit", but never once we have disconnected.
+    // Unlike "exit", this comes after the last message; it does not come at all once we have disconnected.
     once(preparation, "close").then(() => undefined),
   ]);
   if (!site) return signal.aborted ? 0 : (preparation.exitCode ?? 1);

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 const WATCH_MS = 250;
 
 /**
- * Aborted when we are to stop: Ctrl-C, SIGTERM, a closed terminal, or the npm that started us has died.
- * Further signals are ignored, because npm repeats what the terminal has already sent.
+ * Aborted when this process has to stop: on Ctrl-C, SIGTERM, a closed terminal, or the death of the npm that
+ * started it. Further signals are ignored, because npm repeats what the terminal has already sent.
  */
 export function stopSignal() {
   const controller = new AbortController();

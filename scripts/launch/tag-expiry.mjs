@@ -1,6 +1,7 @@
 /**
- * Remembers when each tag last expired. Moments are counted, not timed: two of them never tie, and no clock is
- * set back. `most`: tags remembered; when one is forgotten, everything older than its expiry counts as expired.
+ * Remembers when each tag last expired. Expiries are numbered, not timed, because numbers never tie and do
+ * not depend on a clock. `most`: number of tags remembered; when one is forgotten, everything older than its
+ * expiry counts as expired.
  */
 export function createTagExpiry(most = 20_000) {
   /** In order of expiry, the oldest first. */
@@ -24,15 +25,18 @@ export function createTagExpiry(most = 20_000) {
 
   return {
     expire,
-    /** The present moment: it changes with every expiry. */
+    /** The current number: it changes with every expiry. */
     moment: () => moment,
-    /** Whether what was begun at the given moment is still true: none of its tags has expired since. */
+    /** Whether a response begun at the given number is still current: none of its tags has expired since. */
     isFresh(tags, since) {
       if (since < forgottenUntil) return false;
       for (const tag of tags) if (suspended.has(tag) || (expiredAt.get(tag) ?? 0) > since) return false;
       return true;
     },
-    /** Nothing with these tags is fresh until they are resumed: their expiries are not heard of meanwhile. */
+    /**
+     * Nothing with these tags is fresh until they are resumed, because their expiries are not received
+     * meanwhile.
+     */
     suspend(tags) {
       for (const tag of tags) suspended.add(tag);
       expire(tags);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTagExpiry } from "./tag-expiry.mjs";
 
-it("what was begun before one of its tags expired is no longer fresh, and what is begun after is", () => {
+it("a response begun before one of its tags expired is no longer fresh, and one begun later is", () => {
   const expiry = createTagExpiry();
   const before = expiry.moment();
   expiry.expire(["vehicles"]);
@@ -13,7 +13,7 @@ it("what was begun before one of its tags expired is no longer fresh, and what i
   expect(expiry.isFresh(["vehicles"], after)).toBe(true);
 });
 
-it("nothing with a suspended tag is fresh, and after it only what is begun anew", () => {
+it("nothing with a suspended tag is fresh, and after resuming only responses begun since then are", () => {
   const expiry = createTagExpiry();
   expiry.suspend(["availability"]);
   const meanwhile = expiry.moment();
@@ -25,7 +25,7 @@ it("nothing with a suspended tag is fresh, and after it only what is begun anew"
   ]);
 });
 
-it("more tags than it remembers make what is older than the forgotten ones expire too", () => {
+it("when a tag is forgotten, everything older than its expiry counts as expired", () => {
   const expiry = createTagExpiry(2);
   const start = expiry.moment();
   expiry.expire(["a"]);

@@ -12,10 +12,7 @@ import { UserError } from "./user-error";
 
 const HOST = "127.0.0.1";
 
-/**
- * Runs API, journey and accessibility tests against production servers of our own, with the demo data in
- * their database.
- */
+/** Runs API, journey and accessibility tests against newly started production servers with demo data. */
 export async function runBrowserTests(testRun: TestRun): Promise<TestResults> {
   if (!(await buildIfNeeded(testRun.signal)))
     throw new UserError("The browser tests did not run, because the build failed.");
@@ -31,7 +28,7 @@ export async function runBrowserTests(testRun: TestRun): Promise<TestResults> {
       log: console.log,
     });
   // Two processes on one database: changes in one must reach visitors of the other. The second only serves
-  // pages, because its pollers and jobs would cost the tests a part of the machine.
+  // pages, because its pollers and jobs would slow the tests down.
   const apps = [start(port), start(otherPort, { BACKGROUND_WORK: "worker" })];
   try {
     await Promise.all(apps.map(({ ready }) => ready));
@@ -61,7 +58,7 @@ async function prepareSite(testRun: TestRun, port: number) {
     DEMO_MODE: "1",
     LOG_LEVEL: "warn",
   };
-  // The demo data is loaded in this process, which reads its settings from the environment.
+  // Demo data is loaded in this process, which reads its settings from the environment.
   Object.assign(process.env, settings);
   await migrate(databaseUrl);
   const { seedDemoData } = await import("../../db/demo/seed-demo-data");

@@ -40,7 +40,7 @@ async function clearIfAbandoned(place: string, name: string): Promise<void> {
   const pid = Number.parseInt(name.startsWith(SCRATCH_PREFIX) ? name.slice(SCRATCH_PREFIX.length) : "", 10);
   const directory = path.join(place, name);
   if (!pid || isAlive(pid) || (await stat(directory)).uid !== process.getuid?.()) return;
-  // Joining the server and leaving it as its only holder stops it.
+  // Connecting to the server and closing it as the last session stops it.
   const dataDir = path.join(directory, "data");
   const server = await startEmbedded({ dataDir }).catch(() => undefined);
   await server?.stop();

@@ -26,7 +26,7 @@ const playwright = (expected: number, changes: object = {}) =>
 const name = path.resolve("lib/money.test.ts");
 
 describe("reading test reports", () => {
-  it("counts what passed and names what failed, with its message in plain text", async () => {
+  it("counts passed tests and names failed ones with their message in plain text", async () => {
     const failed = {
       status: "failed",
       fullName: "money rounds",
@@ -40,7 +40,7 @@ describe("reading test reports", () => {
     });
   });
 
-  it("names a browser test with its project, at any depth, by its last message", async () => {
+  it("names a browser test at any depth with its project and its last message", async () => {
     const results = [{ error: { message: "first" } }, { error: { message: "second\nline" } }];
     const spec = (status: string) => ({
       title: "pays",

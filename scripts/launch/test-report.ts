@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 
 export interface TestResults {
   passed: number;
-  /** What failed, each with its name and the beginning of its message. */
+  /** The failed tests, each with its name and the beginning of its message. */
   failures: string[];
 }
 

@@ -1,6 +1,6 @@
 import type { TestDatabase } from "./test-database";
 
-/** What every step needs. */
+/** The input of every step. */
 export interface TestRun {
   /** Contains none of this machine's settings: no test may reach a real database or mailbox. */
   env: NodeJS.ProcessEnv;

@@ -14,15 +14,16 @@ import { formatError, UserError } from "./user-error";
 type Step = (testRun: TestRun) => Promise<TestResults>;
 
 /**
- * Lanes run at the same time, the steps of a lane one after another: no step uses two cores for long, and the type check
- * and the build write the same generated types.
+ * Lanes run in parallel, the steps of a lane one after another: no step uses two cores for long, and the type
+ * check and the build write the same generated types.
  */
 const LANES = [["lint", "types", "build"], ["unit"], ["database"]];
 
 const STEPS: Record<string, Step> = {
   lint: (testRun) => tool(testRun, "biome", ["ci", "."]),
   types: checkTypes,
-  // A time zone far from UTC with summer time in our winter: a rule that depends on the machine's zone fails here.
+  // A time zone far from UTC, with summer time in the northern winter: a rule that depends on the machine's
+  // zone fails here.
   unit: (testRun) => runVitest(testRun, "Pacific/Auckland", ["unit"]),
   database: (testRun) => runVitest(testRun, "UTC", ["database", "isolated", "routes"]),
   build: async ({ signal }) => oneTest(await buildIfNeeded(signal), "next build"),
@@ -30,7 +31,7 @@ const STEPS: Record<string, Step> = {
 };
 
 /**
- * `npm test`: runs every step, also after a failed one. `--only=unit,e2e` selects steps, other arguments go
+ * `npm test`: runs every step, even after a failed one. `--only=unit,e2e` selects steps, other arguments go
  * to Playwright. Returns the exit code.
  */
 export async function test(args: string[]): Promise<number> {

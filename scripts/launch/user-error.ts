@@ -6,11 +6,11 @@ export class UserError extends Error {}
 export function formatError(error: unknown): string {
   if (error instanceof UserError || error instanceof FormerDatabaseError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  return isNoWayIn(error)
-    ? `The database DATABASE_URL names lets nobody in: ${error.message}`
+  return isConnectionError(error)
+    ? `The connection to the database of DATABASE_URL failed: ${error.message}`
     : (error.stack ?? error.message);
 }
 
 /** Connection failure, wrong user or password (SQLSTATE class 28), or unknown database. */
-const isNoWayIn = (error: Error) =>
+const isConnectionError = (error: Error) =>
   isUnavailable(error) || /^(28|3D000)/.test(databaseErrorCode(error) ?? "");

@@ -7,7 +7,7 @@ export const OPENAPI_FILE = "lib/operations/openapi/openapi.json";
 
 export const examples = { ...accountExamples, ...messageExamples };
 
-/** The OpenAPI document of all routes as they are in the source now. */
+/** Returns the OpenAPI document of all routes in their current state. */
 export async function describeApi() {
   const operations = await loadOperations();
   return { operations, document: buildOpenApi(operations, await loadSchemaNames(), examples) };

@@ -13,13 +13,16 @@ export interface LoadedRoute {
   handler: RouteHandler;
 }
 
-/** What the API's description needs of every route. */
+/** The parts of a route that the API description needs. */
 export async function loadOperations(): Promise<ApiOperation[]> {
   const routes = await loadRoutes();
   return routes.map(({ method, path, handler }) => ({ method, path, declaration: handler.declaration }));
 }
 
-/** Loads every handler of app/api, by path. Catch-all routes are left out: their contract says nothing of their path. */
+/**
+ * Loads every handler of app/api, by path. Catch-all routes are left out, because their contract does not
+ * describe their path.
+ */
 export async function loadRoutes(): Promise<LoadedRoute[]> {
   const files = filesIn("app/api", /(^|\/)route\.ts$/).filter((file) => !file.includes("[..."));
   const routes: LoadedRoute[] = [];
@@ -39,7 +42,7 @@ export async function loadRoutes(): Promise<LoadedRoute[]> {
 /** "/api/bookings/{bookingId}" of "app/api/bookings/[bookingId]/route.ts". */
 const pathOf = (file: string) => file.replace(/^app|\/route\.ts$/g, "").replace(/\[(\w+)\]/g, "{$1}");
 
-/** Every schema that a contract exports, by its name, which no other export of lib has. */
+/** Every schema exported by a contract, by its name, which is unique in lib. */
 export async function loadSchemaNames(): Promise<Map<z.ZodType, string>> {
   const names = new Map<z.ZodType, string>();
   for (const file of filesIn("lib", /(^|[/-])(contract|wire)\.ts$/)) {

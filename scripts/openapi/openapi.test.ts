@@ -22,13 +22,13 @@ const operations = Object.entries(api.document.paths).flatMap(([path, methods]) 
   })),
 );
 
-describe("the API's description", () => {
-  it("is what the routes declare", () => {
+describe("the API description", () => {
+  it("matches the declarations of the routes", () => {
     const isCurrent = readFileSync(OPENAPI_FILE, "utf8") === formatOpenApi(api.document);
     expect(isCurrent, `A route has changed: run npm run openapi and commit ${OPENAPI_FILE}.`).toBe(true);
   });
 
-  it("refers only to components that it has", () => {
+  it("refers only to components that it contains", () => {
     const references = JSON.stringify(api.document).matchAll(/"\$ref":"#\/([^"]+)"/g);
     const missing = [...references].filter(
       ([, pointer = ""]) =>
@@ -39,7 +39,7 @@ describe("the API's description", () => {
     expect(missing.map(([reference]) => reference)).toEqual([]);
   });
 
-  it("names every value of a path, and each operation once", () => {
+  it("names every path parameter, and each operation once", () => {
     const ids = operations.map(({ described }) => described.operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     for (const { name, path, described } of operations) {
@@ -49,7 +49,7 @@ describe("the API's description", () => {
     }
   });
 
-  it("says of every operation who may call it, what it returns and, for API keys, a scope that opens it", () => {
+  it("states for every operation who may call it, what it returns and, for API keys, the scopes that allow it", () => {
     const schemes = Object.keys(api.document.components.securitySchemes);
     for (const { name, described } of operations) {
       const used = described.security.flatMap((each) => Object.keys(each));
@@ -68,7 +68,7 @@ describe("the API's description", () => {
     }
   });
 
-  it("says of an upload that it is a form with a file", () => {
+  it("describes an upload as a form with a file", () => {
     const { schemas } = api.document.components;
     expect(api.document.paths["/api/files"]?.post).toMatchObject({
       requestBody: {
@@ -81,14 +81,14 @@ describe("the API's description", () => {
     expect(schemas.UploadedFile).toEqual({ type: "string", contentMediaType: "application/octet-stream" });
   });
 
-  it("shows the documented names where a body has them", () => {
+  it("uses the documented field names where a body has them", () => {
     const described = api.document.paths["/api/individuals/login"]?.post;
     expect(described).toMatchObject({
       requestBody: { content: { "application/json": { schema: { required: ["Email", "Password"] } } } },
     });
   });
 
-  it("shows examples that the operation's own schemas accept", () => {
+  it("has examples that the operation's own schemas accept", () => {
     const file = { name: "photo.jpg", bytes: new Uint8Array([1]) };
     for (const [name, { request, response }] of Object.entries(examples)) {
       const operation = api.operations.find(({ method, path }) => `${method} ${path}` === name);

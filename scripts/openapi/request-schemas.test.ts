@@ -22,19 +22,19 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-// openapi.test.ts holds that this file is what the routes declare.
+// openapi.test.ts checks that this file matches the declarations of the routes.
 const api: {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 } = JSON.parse(readFileSync(OPENAPI_FILE, "utf8"));
 
-/** Each schema within what a client sends, with its place. */
+/** Each schema within a request, with its location. */
 function* schemasWithin(
   schema: Schema | undefined,
   place: string,
   within: string[] = [],
 ): Generator<[string, Schema]> {
-  // A header that many routes take is described once, as a text.
+  // A header that many routes accept is described once, as a string.
   if (!schema) return;
   if (schema.$ref) {
     const name = schema.$ref.split("/").at(-1) ?? "";
@@ -65,8 +65,8 @@ const sent = Object.entries(api.paths).flatMap(([path, methods]) =>
 /** The range of PostgreSQL's integer. */
 const [LOWEST, HIGHEST] = [-(2 ** 31), 2 ** 31 - 1];
 
-describe("what a client sends", () => {
-  it("has numbers with limits, within what a column holds", () => {
+describe("a request", () => {
+  it("has numbers limited to the range of a column", () => {
     const numbers = sent.filter(
       ([, { type, const: only }]) =>
         only === undefined && [type].flat().some((each) => each === "integer" || each === "number"),
@@ -79,12 +79,12 @@ describe("what a client sends", () => {
     expect(unlimited.map(([place]) => place)).toEqual([]);
   });
 
-  it("has named fields: what else is sent is refused or dropped, but for maps of one kind of value", () => {
+  it("has only named fields, except in maps of one kind of value: other fields are refused or dropped", () => {
     const open = sent.filter(
       ([, { additionalProperties: others }]) => others !== undefined && others !== false,
     );
     const fields = open.map(([place, { additionalProperties }]) => {
-      // A schema without a type would take anything.
+      // A schema without a type would accept anything.
       expect([place, additionalProperties]).toEqual([place, expect.any(Object)]);
       expect([place, Object.keys(Object(additionalProperties)).length > 0]).toEqual([place, true]);
       return place.replace(/^.*[.?]/, "");

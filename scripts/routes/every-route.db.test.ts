@@ -4,7 +4,8 @@ import { malformedBodies, malformedPathValues } from "./malformed";
 import { named, prepareCallers } from "./route-callers";
 import { send } from "./send";
 
-// Every route as its handler answers it: who may not is kept out, and malformed requests are not answered with a 5xx.
+// Calls the handler of every route: unauthorised callers are refused, and malformed requests do not cause a
+// 5xx.
 
 const { asRenter, asOwner, routes } = await prepareCallers();
 
@@ -17,7 +18,7 @@ it("knows all routes", () => {
   expect(routes.length).toBeGreaterThan(400);
 });
 
-describe("keeps out who may not, and answers malformed requests kindly", () => {
+describe("refuses unauthorised callers and answers malformed requests without a 5xx", () => {
   it.each(named(routes))("%s", async (_, route) => {
     const { method, path, handler } = route;
     const { access, kind } = handler.declaration;

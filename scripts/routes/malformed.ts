@@ -1,6 +1,6 @@
 const nul = "\u0000";
 
-/** Bodies that no contract takes, by what they are. */
+/** Bodies that no contract accepts, by their description. */
 export const malformedBodies: [name: string, body: string][] = [
   ["not JSON", "{ not json"],
   ["an array", "[]"],
@@ -25,5 +25,5 @@ export const malformedBodies: [name: string, body: string][] = [
   ["a long text", JSON.stringify({ reason: "x".repeat(200_000) })],
 ];
 
-/** Values of a path that name nothing, some of them no valid UTF-8. */
+/** Path values that name nothing, some of them invalid UTF-8. */
 export const malformedPathValues = ["%00", "%FF", "%E0%A4%A", "%27%20or%201%3D1"];

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-// Stands in for next/headers (vitest.config.ts), which works only inside a request of Next.
+// Replaces next/headers (vitest.config.ts), which works only inside a request of Next.
 
 const current = new AsyncLocalStorage<Headers>();
 
@@ -9,5 +9,5 @@ export const withHeaders = <T>(sent: Headers, work: () => T): T => current.run(s
 
 export const headers = async (): Promise<Headers> => current.getStore() ?? new Headers();
 
-/** Nobody here is a browser. */
+/** The test callers are not browsers and send no cookies. */
 export const cookies = async () => ({ get: () => undefined, set: () => undefined, delete: () => undefined });

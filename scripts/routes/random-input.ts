@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A repeatable source of choices (mulberry32): the same seed makes the same requests. */
+/** A reproducible source of choices (mulberry32): the same seed generates the same requests. */
 export class Choices {
   constructor(private state: number) {}
 
@@ -115,9 +115,9 @@ const instants = [
   "2026-12-24T25:00:00Z",
 ];
 
-/** Makes inputs that mostly fit a schema, with anything where one may stand. */
+/** Generates inputs that mostly fit a schema, with arbitrary values mixed in. */
 export class RandomInput {
-  /** Making one takes longer than many a request. */
+  /** Generating one can take longer than the request. */
   private readonly jsonSchemas = new Map<z.ZodType, Schema>();
 
   /** `ids` are ids of existing rows, so that many requests get further than "not found". */
@@ -126,7 +126,7 @@ export class RandomInput {
     private readonly ids: readonly string[],
   ) {}
 
-  /** An input for a zod schema; undefined where there is none. */
+  /** Returns an input for a zod schema; undefined without a schema. */
   for(schema: z.ZodType | undefined): unknown {
     return schema && this.value(this.jsonSchemaOf(schema), 0);
   }
@@ -139,7 +139,7 @@ export class RandomInput {
     return made;
   }
 
-  /** A value of a path: an id that exists, or any text. */
+  /** Returns a path value: an existing id or any text. */
   pathValue(): string {
     return String(this.choices.chance(0.8) ? this.choices.pick(this.ids) : this.choices.pick(texts));
   }

@@ -1,4 +1,4 @@
 import { testRandomRequests } from "./random-requests";
 
-// Apart from the other writes, so that two processes share the requests.
+// Separate from the other writes, so that two processes share the requests.
 await testRandomRequests(({ method }) => method === "POST");

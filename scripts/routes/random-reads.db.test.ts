@@ -4,12 +4,12 @@ import { securityEvents } from "@/db/schema/platform/security-events";
 import { testRandomRequests } from "./random-requests";
 import { hashTables } from "./table-hashes";
 
-// Apart from the writes, so that processes share the requests.
+// Separate from the writes, so that processes share the requests.
 const database = await testRandomRequests(({ method }) => method === "GET");
 const hash = () => hashTables(database, ["last_seen_at", "last_used_at"]);
 const before = await hash();
 
-it("reads change no row; that somebody exported a list or was refused is recorded", async () => {
+it("reads change no row, except that list exports and refusals are recorded", async () => {
   const after = await hash();
   // The tests themselves renew sessions and settings.
   const written = ["sessions", "settings", "audit_entries", "security_events"];

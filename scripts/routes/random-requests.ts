@@ -8,16 +8,16 @@ import { named, prepareCallers } from "./route-callers";
 import { send } from "./send";
 
 const requestsPerRoute = Number(process.env.FUZZ_REQUESTS ?? 200);
-/** Fixed, so that a run fails for what was changed and not by chance. */
+/** Fixed, so that a run fails because of a change and not by chance. */
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
-/** What would end the test rather than the request. */
+/** Routes that would end the test rather than the request. */
 const excluded = ["PUT /api/admin/maintenance", "POST /api/admin/system/restart"];
 
 /**
- * Defines a test for each chosen route: random requests made from its contract are not answered with a 5xx, do not hang,
- * and leave no connection in a transaction. FUZZ_REQUESTS and FUZZ_SEED say how many and which; npm run bench -- fuzz asks
- * for more. Returns the database that the routes use.
+ * Defines a test for each chosen route: random requests generated from its contract do not cause a 5xx, do
+ * not hang, and leave no connection in a transaction. FUZZ_REQUESTS and FUZZ_SEED set their number and seed;
+ * npm run bench -- fuzz sends more. Returns the database that the routes use.
  */
 export async function testRandomRequests(isChosen: (route: LoadedRoute) => boolean): Promise<Database> {
   const { database, ids, callers, routes } = await prepareCallers();
@@ -52,14 +52,14 @@ ${lastError()}`,
   return database;
 }
 
-/** A 503 that says so is an answer: something outside of us is not there. */
+/** A documented 503 is a valid response: an external service is not available. */
 async function isUnavailable(answer: Response): Promise<boolean> {
   if (answer.status !== 503) return false;
   const body = (await answer.clone().json()) as { error?: { code?: string } };
   return body.error?.code === "unavailable";
 }
 
-/** What was logged last as unexpected. */
+/** The error last logged as unexpected. */
 function lastError(): string {
   const [logged] = vi.mocked(log.error).mock.lastCall ?? [];
   const { err } = Object(logged);

@@ -14,12 +14,13 @@ import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { log } from "@/lib/platform/log";
 import { type LoadedRoute, loadRoutes } from "../openapi/load-operations";
 
-// Otherwise routes that ask again who one is were closed to all: nobody here has a second factor.
+// Otherwise routes with stepUp would be closed to all callers, because none has a second factor.
 const withoutTwoStep = { key: "requireTwoStepLogin", value: false };
 
 /**
- * A database with a renter, an owner, an administrator and a paid booking, all routes, and the ids that requests name.
- * Requests may end sessions, lock accounts and change roles: each test begins with all of them as they were.
+ * Sets up a database with a renter, an owner, an administrator and a paid booking, loads all routes, and
+ * returns the ids that requests name. Requests may end sessions, lock accounts and change roles, so each test
+ * begins by restoring them.
  */
 export async function prepareCallers() {
   const database = await freshDatabase();
@@ -46,9 +47,9 @@ export async function prepareCallers() {
     vi.spyOn(RequestRateLimiter.prototype, "consume").mockResolvedValue({} as never);
     vi.spyOn(SharedRateLimiter.prototype, "consume").mockResolvedValue();
     vi.spyOn(log, "error").mockReturnValue();
-    // A sentence that lacks one of its values is complained of here.
+    // next-intl reports messages with a missing value here.
     vi.spyOn(console, "error").mockClear();
-    // What administrators change of the settings ends with the test.
+    // Changes to the settings by administrators are undone after each test.
     await database.delete(settings);
     await database.insert(settings).values(withoutTwoStep);
     for (const { userId, role, sessionId: id } of callers) {
@@ -66,6 +67,6 @@ async function callerOf(userId: string, role: UserRole) {
   return { userId, role, sessionId, token: await createSessionToken({ userId, sessionId, role }) };
 }
 
-/** The rows of a table of tests: name, route and its index. */
+/** The rows for it.each: name, route and its index. */
 export const named = (chosen: LoadedRoute[]) =>
   chosen.map((route, index) => [`${route.method} ${route.path}`, route, index] as const);

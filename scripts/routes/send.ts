@@ -7,14 +7,14 @@ import { withHeaders } from "./next-headers";
 const LONGEST_ANSWER_MS = 20_000;
 
 interface Sent {
-  /** The bearer token of who asks; nobody without it. */
+  /** The caller's bearer token; anonymous without it. */
   token?: string;
-  /** JSON, also for uploads: its fields become those of the form, beside a file. */
+  /** JSON; for uploads its fields become form fields beside a file. */
   body?: string;
   headers?: Record<string, string>;
 }
 
-/** Has the handler of a route answer a request; throws where it takes longer than anybody waits. */
+/** Calls the handler of a route; throws if there is no response in reasonable time. */
 export async function send(
   { method, path, handler }: LoadedRoute,
   address: string,
@@ -42,7 +42,7 @@ export async function send(
   return answer;
 }
 
-/** The values of a path, decoded as Next does it: what cannot be decoded stays as it is. */
+/** The values of a path, decoded as Next decodes them: undecodable values stay unchanged. */
 function paramsOf(path: string, url: URL): Record<string, string> {
   const values = url.pathname.split("/");
   const found: Record<string, string> = {};

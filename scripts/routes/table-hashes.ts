@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db";
 
-/** A count and a hash of the rows of each table; `withoutColumns` are left out of all. */
+/** Returns a count and a hash of the rows of each table; `withoutColumns` are left out of all of them. */
 export async function hashTables(
   database: Database,
   withoutColumns: readonly string[],

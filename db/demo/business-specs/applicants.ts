@@ -1,6 +1,6 @@
 import type { BusinessSpec } from "./business-spec";
 
-/** Businesses whose documents await review; nothing of theirs is public yet. */
+/** Businesses whose documents await review; they are not public yet. */
 export const applicants: BusinessSpec[] = [
   {
     slug: "inzira-car-rental",

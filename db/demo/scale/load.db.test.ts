@@ -39,7 +39,7 @@ it("prices bookings like their quotes and gives them the status that their dates
   expect(wrong).toEqual([]);
 });
 
-it("writes the search text the commands would write", async () => {
+it("writes the search text that the commands would write", async () => {
   const vehicles =
     await rows(sql`select make, model, version, title, year, category_id as "categoryId", body_style as "bodyStyle",
     neighbourhood, city, search_text as "searchText" from vehicles`);
@@ -47,7 +47,7 @@ it("writes the search text the commands would write", async () => {
     expect(vehicle.searchText).toBe(searchTextOf(vehicle as Parameters<typeof searchTextOf>[0]));
 });
 
-it("brings every index and constraint back exactly as it was", async () => {
+it("restores every index and constraint exactly", async () => {
   const tables = ["vehicles", "vehicle_pictures", "quotes", "bookings", "vehicle_occupancy"];
   const before = await definitions(database);
   await database.transaction(async (tx) => {

@@ -50,7 +50,7 @@ async function fill(tx: Transaction, { vehicles, bookings, users }: ScaleOrder, 
   const [databaseTime] = await tx.execute<{ run: string; rate: number | null }>(sql`
     select right(to_hex((extract(epoch from now()) * 1000)::bigint), 6) as run,
       (select rwf_per_hundred_usd from exchange_rates where effective_on <= current_date order by effective_on desc limit 1) as rate`);
-  if (!databaseTime) throw new Error("the server did not tell the time");
+  if (!databaseTime) throw new Error("the server did not return the time");
   const rate = databaseTime.rate ?? (await storeRate(tx));
   const renters = users ?? Math.max(1, Math.ceil(vehicles / vehiclesPerRenter));
   const businessCount = Math.max(1, Math.ceil(vehicles / vehiclesPerBusiness));

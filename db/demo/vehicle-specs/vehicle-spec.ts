@@ -29,10 +29,10 @@ export interface VehicleSpec {
   earlyBird?: number;
   lastMinute?: number;
   instant: boolean;
-  /** Offered with its driver only: hours a day, and the prices of overtime and of a night away. */
+  /** Offered only with its driver: hours per day, and the prices of overtime and of a night away. */
   driver?: { hours: number; overtimeDollars: number; nightDollars: number };
   place: NeighbourhoodId;
-  /** In addition to what every vehicle of its kind has. */
+  /** In addition to the features that every vehicle of its kind has. */
   features: FeatureId[];
   text: string;
   /** Days since it was listed; 365 and more means a full year of history. */

@@ -20,8 +20,8 @@ export const badgeRequestStatus = pgEnum("badge_request_status", badgeRequestSta
 export const badgeType = pgEnum("badge_type", badgeTypes);
 
 /**
- * A request of an individual to become a business as well. A draft may be incomplete; a submitted request is complete
- * (the contract checks it), is reviewed by an administrator, and creates a business when approved.
+ * An individual's request to become a business as well. A draft may be incomplete; a submitted request is
+ * complete (the contract checks it), is reviewed by an administrator, and creates a business when approved.
  */
 export const badgeRequests = pgTable(
   "badge_requests",
@@ -53,7 +53,7 @@ export const badgeRequests = pgTable(
     insuranceCertificateFileId: uuid().references(() => files.id),
     /** A document of the applicant's bank with the payout account. */
     bankDetailsFileId: uuid().references(() => files.id),
-    /** Null until the applicant chooses: nothing that costs money is preselected. */
+    /** Null until the applicant chooses: no paid plan is preselected. */
     badgeType: badgeType(),
     customBranding: boolean().notNull().default(false),
     prioritySupport: boolean().notNull().default(false),

@@ -52,7 +52,7 @@ export const businesses = pgTable(
     responseMinutes: smallint(),
     verifiedAt: timestamp({ withTimezone: true }),
     rejectedReason: text(),
-    /** Set together once its owner has closed it for good. */
+    /** Set together once its owner has closed it permanently. */
     closedAt: timestamp({ withTimezone: true }),
     closedBy: uuid().references(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -98,7 +98,7 @@ export const teamMembers = pgTable(
   ],
 );
 
-/** What a new vehicle of a business starts with; without a row the defaults of bookingDefaults apply. */
+/** Defaults for a business's new vehicles; without a row bookingDefaults apply. */
 export const businessDefaults = pgTable(
   "business_defaults",
   {

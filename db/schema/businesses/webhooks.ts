@@ -31,7 +31,7 @@ export const webhookEndpoints = pgTable(
     events: text().array().notNull(),
     /** Encrypted and bound to the endpoint's id. It signs deliveries, so it cannot be a hash. */
     encryptedSecret: text().notNull(),
-    /** The former secret, which signs as well until `formerSecretUntil`. */
+    /** The former secret, with which deliveries are also signed until `formerSecretUntil`. */
     encryptedFormerSecret: text(),
     formerSecretUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -3,7 +3,7 @@ import { index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "dr
 import { users } from "../identity/users";
 import { vehicles } from "./vehicles";
 
-/** The secret of the address under which other calendars read a vehicle's occupancy. */
+/** The secret in the URL at which other calendars read a vehicle's occupancy. */
 export const calendarLinks = pgTable(
   "calendar_links",
   {
@@ -16,9 +16,7 @@ export const calendarLinks = pgTable(
   (table) => [uniqueIndex("calendar_links_token_key").on(table.token)],
 );
 
-/**
- * A foreign calendar that also occupies the vehicle: read again and again from a link, or once from a file.
- */
+/** An external calendar that also occupies the vehicle: read regularly from a link, or once from a file. */
 export const calendarImports = pgTable(
   "calendar_imports",
   {

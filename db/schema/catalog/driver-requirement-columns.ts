@@ -1,8 +1,8 @@
 import { smallint } from "drizzle-orm/pg-core";
 
 /**
- * Whom an owner lets drive a vehicle. A quote copies them from its vehicle and a booking from its quote, like the usage
- * terms.
+ * An owner's requirements for drivers of a vehicle. A quote copies them from its vehicle and a booking from
+ * its quote, like the usage terms.
  */
 export const driverRequirementColumns = () => ({
   /** In years, at the pick-up; null means that any adult may drive. */

@@ -5,12 +5,14 @@ import { boolean, integer, smallint } from "drizzle-orm/pg-core";
  * usage terms.
  */
 export const driverServiceColumns = () => ({
-  /** Offered with its driver only: the renter does not drive. */
+  /** Offered only with its driver: the renter does not drive. */
   isWithDriver: boolean().notNull().default(false),
-  /** Hours of the driver that a day includes; null means the whole day. */
+  /** The driver's hours included per day; null means the whole day. */
   driverHoursPerDay: smallint(),
-  /** For each further hour, in cents; null means that it costs nothing. */
+  /** For each additional hour, in cents; null means that it is free. */
   overtimeHourPriceCents: integer(),
-  /** For the driver's meals and bed of a night away from home, in cents; null means that it costs nothing. */
+  /**
+   * For the driver's meals and accommodation per night away from home, in cents; null means that it is free.
+   */
   nightAwayPriceCents: integer(),
 });

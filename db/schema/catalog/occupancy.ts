@@ -65,7 +65,7 @@ export const vehicleOccupancy = pgTable(
       sql`upper(${table.during})`,
       sql`lower(${table.during})`,
     ),
-    // For the next instant at which availability changes by itself.
+    // For the next time at which availability changes by the clock.
     index("vehicle_occupancy_next_start_idx").on(sql`lower(${table.during})`),
     index("vehicle_occupancy_next_end_idx").on(sql`upper(${table.during})`),
     index("vehicle_occupancy_expiry_idx").on(table.expiresAt).where(sql`${table.expiresAt} is not null`),

@@ -28,7 +28,7 @@ export const pauses = pgTable(
   (table) => [
     index("pauses_business_idx").on(table.businessId, table.endsAt),
     index("pauses_vehicle_idx").on(table.vehicleId, table.endsAt).where(sql`${table.vehicleId} is not null`),
-    // Searches read the few pauses that are not over.
+    // Searches read the few pauses that have not ended.
     index("pauses_ends_idx").on(table.endsAt),
     check("pauses_in_order", sql`${table.endsAt} > ${table.startsAt}`),
   ],

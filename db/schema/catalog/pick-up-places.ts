@@ -17,13 +17,13 @@ export const pickUpPlaces = pgTable(
     businessId: uuid()
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
-    /** For the business's own choice: "Kiyovu office". */
+    /** The business's own name for it: "Kiyovu office". */
     name: text().notNull(),
     address: text().notNull(),
     /** WGS 84. */
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** How to find it, in the owner's words. */
+    /** The owner's directions. */
     instructions: text().notNull().default(""),
     /** Seven entries from Monday on; null: at any time. */
     weeklyHours: json().$type<OpeningHours[] | null>(),

@@ -46,7 +46,9 @@ export const vehicleSeasons = pgTable(
 
 export const dayPriceSource = pgEnum("day_price_source", dayPriceSources);
 
-/** A day's own price, before seasons and weekends; one by the person and one by the rule at most. */
+/**
+ * A day price, which takes precedence over seasons and weekends; at most one by a person and one by the rule.
+ */
 export const vehicleDayPrices = pgTable(
   "vehicle_day_prices",
   {
@@ -66,7 +68,7 @@ export const vehicleDayPrices = pgTable(
   ],
 );
 
-/** The owner's standing word that the days ahead follow the suggestions, within these limits; deleted when it ends. */
+/** The owner's rule that future days follow the suggestions within these limits; deleted when it ends. */
 export const vehiclePriceRules = pgTable(
   "vehicle_price_rules",
   {
@@ -75,7 +77,7 @@ export const vehiclePriceRules = pgTable(
       .references(() => vehicles.id, { onDelete: "cascade" }),
     floorCents: integer().notNull(),
     ceilingCents: integer().notNull(),
-    /** When it last set prices; null: it is due. */
+    /** When it last set prices; null if it is due. */
     appliedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

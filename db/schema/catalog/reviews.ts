@@ -25,7 +25,7 @@ export const reviews = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Null while the review is hidden: until the owner has reviewed the renter too, or 14 days after the return. */
     publishedAt: timestamp({ withTimezone: true }),
-    /** Set while an administrator holds the review back, with the reason. It counts in no average then. */
+    /** Set with the reason while an administrator has hidden the review. It then counts in no average. */
     heldAt: timestamp({ withTimezone: true }),
     heldReason: text(),
   },

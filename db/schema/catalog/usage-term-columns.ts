@@ -5,10 +5,10 @@ import { integer, smallint } from "drizzle-orm/pg-core";
  * quote, so that they stay as they were when it was booked.
  */
 export const usageTermColumns = () => ({
-  /** Kilometres for each day; null means that distance is unlimited. */
+  /** Kilometres included per day; null means that distance is unlimited. */
   includedKmPerDay: smallint(),
-  /** In cents; null means that kilometres beyond those cost nothing. */
+  /** Per additional kilometre, in cents; null means that it is free. */
   extraKmPriceCents: integer(),
-  /** For each eighth of a tank or battery missing at the return, in cents; null means that it costs nothing. */
+  /** For each eighth of a tank or battery missing at the return, in cents; null means that it is free. */
   missingEighthPriceCents: integer(),
 });

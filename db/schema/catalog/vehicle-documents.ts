@@ -25,7 +25,7 @@ export const vehicleDocuments = pgTable(
       .notNull()
       .references(() => files.id),
     status: vehicleDocumentStatus().notNull().default("submitted"),
-    /** The last day it is valid; null for a registration without an end. */
+    /** The last day it is valid; null for a registration that does not expire. */
     validUntil: date(),
     uploadedBy: uuid()
       .notNull()
@@ -58,8 +58,8 @@ export const vehicleDocuments = pgTable(
 );
 
 /**
- * The days a company's vehicles may be listed and booked without approved documents. The row stays when the
- * grace is over, so that there is no second one at once.
+ * The days on which a company's vehicles may be listed and booked without approved documents. The row stays
+ * after the grace period, so that another one cannot follow at once.
  */
 export const vehicleDocumentGraces = pgTable(
   "vehicle_document_graces",
@@ -70,7 +70,7 @@ export const vehicleDocumentGraces = pgTable(
     startsOn: date().notNull(),
     endsOn: date().notNull(),
     reason: text().notNull(),
-    /** Null for the grace of the migration that introduced reviews. */
+    /** Null for the grace period of the migration that introduced reviews. */
     grantedBy: uuid().references(() => users.id),
     grantedAt: timestamp({ withTimezone: true }).notNull(),
   },

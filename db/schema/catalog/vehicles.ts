@@ -64,7 +64,7 @@ export const vehicles = pgTable(
     monthlyDiscountPercent: smallint().notNull().default(0),
     /** Whole percent off for bookings without a refund; 0: not offered. */
     nonRefundablePercent: smallint().notNull().default(0),
-    /** Whole percent off when the pick-up is at least, or at most, so many days ahead. */
+    /** Whole percent off when the pick-up is at least, or at most, this many days ahead. */
     earlyBirdDays: smallint().notNull().default(30),
     earlyBirdPercent: smallint().notNull().default(0),
     lastMinuteDays: smallint().notNull().default(3),
@@ -78,11 +78,16 @@ export const vehicles = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     timeZone: text().notNull().default("Africa/Kigali"),
-    /** Where it is handed over; null until its owner has said so. */
+    /** Where it is handed over; null until its owner has chosen a place. */
     pickUpPlaceId: uuid().references(() => pickUpPlaces.id),
-    /** Where it is delivered, by its extras: kept by a trigger on vehicle_extras (in the migration). */
+    /**
+     * Where it is delivered according to its extras: updated by a trigger on vehicle_extras (in the
+     * migration).
+     */
     deliveredTo: text().array().notNull().default(sql`'{}'::text[]`),
-    /** The same and the airport where it stands there: the values of the filter of the same name. */
+    /**
+     * The same, plus the airport if the vehicle is based there: the values of the filter of the same name.
+     */
     deliveryPlaces: text()
       .array()
       .notNull()
@@ -134,9 +139,9 @@ export const vehicles = pgTable(
     heldAt: timestamp({ withTimezone: true }),
     heldReason: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Any change of the row: also a review, or a setting of its calendar. */
+    /** Any change of the row, including a review or a calendar setting. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The last edit of the listing itself: of what it says, of its daily price or its pick-up place. */
+    /** The last edit of the listing itself: its description, daily price or pick-up place. */
     editedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -173,7 +178,7 @@ export const vehicles = pgTable(
     index("vehicles_all_names_idx").on(table.title),
     index("vehicles_all_ratings_idx").on(table.ratingAverage),
     index("vehicles_all_samples_idx").on(table.sampleKey),
-    // The administrators' list: newest first, of any or one status, or found by words; plates by their
+    // The administrators' list: newest first, with any or one status, or found by words; plates by their
     // letters and digits.
     index("vehicles_admin_idx").on(table.createdAt, table.id).where(sql`${table.status} <> 'removed'`),
     index("vehicles_admin_price_idx")

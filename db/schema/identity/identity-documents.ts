@@ -27,7 +27,7 @@ export const documents = pgTable(
       .references(() => files.id),
     status: verificationStatus().notNull().default("pending"),
     expiresOn: date(),
-    /** Of a driving licence: the day it was first issued. */
+    /** For a driving licence: the day it was first issued. */
     issuedOn: date(),
     submittedAt: timestamp({ withTimezone: true }),
     reviewedAt: timestamp({ withTimezone: true }),

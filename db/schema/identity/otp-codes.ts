@@ -15,7 +15,7 @@ export const otpCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     channel: messageChannel().notNull(),
-    /** The e-mail address in lower case or the telephone in E.164 that is verified. */
+    /** The email address in lower case or the phone number in E.164 to verify. */
     target: text().notNull(),
     /** Keyed hash of the six digits; null where the provider stores the code (Twilio Verify). */
     codeHash: text(),

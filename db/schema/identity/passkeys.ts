@@ -15,7 +15,7 @@ export const passkeys = pgTable(
     credentialId: text().notNull(),
     /** The COSE key in base64url. */
     publicKey: text().notNull(),
-    /** The authenticator's count of signatures at the last use; 0 for those that do not count. */
+    /** The authenticator's signature counter at the last use; 0 for those that do not count. */
     signatureCount: bigint({ mode: "number" }).notNull(),
     /** How the browser reaches the authenticator, such as `internal` or `usb`. */
     transports: text().array().notNull().default([]),

@@ -41,9 +41,9 @@ export const users = pgTable(
     emailVerifiedAt: timestamp({ withTimezone: true }),
     phoneVerifiedAt: timestamp({ withTimezone: true }),
     lastLoginAt: timestamp({ withTimezone: true }),
-    /** Whether sign-ins from new devices are reported by e-mail. */
+    /** Whether sign-ins from new devices are reported by email. */
     loginAlerts: boolean().notNull().default(true),
-    /** A new address whose code was not entered yet; it then replaces the account's. */
+    /** A new address whose code has not been entered yet; afterwards it replaces the account's address. */
     pendingEmail: text(),
     pendingPhone: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

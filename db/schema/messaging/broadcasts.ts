@@ -8,12 +8,12 @@ import { notificationPriority, notificationType } from "./notifications";
 
 export const broadcastStatus = pgEnum("broadcast_status", broadcastStatuses);
 
-/** Messages of administrators to many accounts. */
+/** Messages from administrators to many accounts. */
 export const broadcasts = pgTable(
   "broadcasts",
   {
     id: uuid().primaryKey(),
-    /** Of its notifications; `marketing` is left out for those who do not want it. */
+    /** The type of its notifications; people who have turned `marketing` off are skipped. */
     category: text().notNull(),
     type: notificationType().notNull(),
     priority: notificationPriority().notNull(),
@@ -24,7 +24,7 @@ export const broadcasts = pgTable(
     actionUrl: text(),
     status: broadcastStatus().notNull().default("scheduled"),
     sendAt: timestamp({ withTimezone: true }).notNull(),
-    /** How many accounts it was meant for when it was written. */
+    /** The size of its audience when it was written. */
     recipients: integer().notNull(),
     /** How many have been notified. */
     sent: integer().notNull().default(0),

@@ -74,13 +74,13 @@ export const outboxMessages = pgTable(
   ],
 );
 
-/** Providers of messages that failed last, with a row until they answer. */
+/** Message providers whose last attempts failed; a row stays until the provider responds. */
 export const messageProviderFailures = pgTable("message_provider_failures", {
   queue: text({ enum: messageQueues }).primaryKey(),
-  /** Attempts in a row. */
+  /** Consecutive failed attempts. */
   failures: integer().notNull(),
   failingSince: timestamp({ withTimezone: true }).notNull(),
   lastError: text().notNull(),
-  /** Until then nothing is sent, and after that one message at a time. Null after few failures. */
+  /** Nothing is sent until then, and afterwards one message at a time. Null after only a few failures. */
   pausedUntil: timestamp({ withTimezone: true }),
 });

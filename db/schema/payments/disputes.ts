@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../identity/users";
 import { payments } from "./payments";
 
-/** What administrators sent to the payer's bank about a dispute; it stays when the bank has decided. */
+/** Evidence that administrators sent to the payer's bank about a dispute; kept after the bank's decision. */
 export const disputeEvidence = pgTable(
   "dispute_evidence",
   {

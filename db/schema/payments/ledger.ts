@@ -82,8 +82,8 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerTransactions.id),
     account: ledgerAccount().notNull(),
     /**
-     * The business whose payable this is. Null for the marketplace's own accounts, but for the commission that a
-     * business has paid of a booking which moved to another one.
+     * The business whose payable this is. Null for the marketplace's own accounts, except for commission that
+     * a business paid on a booking before the booking moved to another business.
      */
     businessId: uuid().references(() => businesses.id),
     /** USD cents; debit positive, credit negative. */

@@ -75,7 +75,7 @@ export const payments = pgTable(
     uniqueIndex("payments_one_live_per_booking")
       .on(table.bookingId, table.purpose)
       .where(sql`${table.status} in ('created', 'pending', 'authorized')`),
-    // The administrators' list: its orders, its filters, and what it is searched by.
+    // The administrators' list: its orders, filters and searches.
     index("payments_created_idx").on(table.createdAt, table.id),
     index("payments_amount_cents_idx").on(table.amountCents, table.id),
     index("payments_status_idx").on(table.status, table.createdAt, table.id),

@@ -41,7 +41,7 @@ export const payouts = pgTable(
     amountCents: integer().notNull(),
     amountRwf: integer().notNull(),
     rwfPerHundredUsd: integer().notNull(),
-    /** The payout account at the time the payout was made; null if the business had none. */
+    /** The payout account when the payout was created; null if the business had none. */
     destination: json().$type<PayoutDestination>(),
     /** The reference of the transfer at the bank or mobile money company. */
     transferReference: text(),

@@ -22,7 +22,7 @@ export const reconciliationRuns = pgTable(
     startedAt: timestamp({ withTimezone: true }).notNull(),
     finishedAt: timestamp({ withTimezone: true }),
     checkedPayments: integer().notNull().default(0),
-    /** Payments whose provider did not answer; they are compared in the next run. */
+    /** Payments whose provider did not respond; they are compared in the next run. */
     unanswered: integer().notNull().default(0),
   },
   (table) => [index("reconciliation_runs_started_idx").on(table.startedAt)],

@@ -27,7 +27,7 @@ export const refundRequests = pgTable(
       .references(() => bookings.id, { onDelete: "cascade" }),
     kind: refundRequestKind().notNull(),
     status: refundRequestStatus().notNull().default("open"),
-    /** What the refunds of the booking come to before and after, in cents. */
+    /** The booking's total refunds before and after, in cents. */
     refundedCentsBefore: integer().notNull(),
     refundedCents: integer().notNull(),
     reason: text().notNull(),

@@ -30,14 +30,14 @@ export const files = pgTable(
     purpose: filePurpose().notNull(),
     visibility: fileVisibility().notNull().default("private"),
     storageKey: text().notNull().unique(),
-    /** Id of the key that the content and its variants are encrypted with; null: they are plain. */
+    /** Id of the key with which the content and its variants are encrypted; null if they are unencrypted. */
     encryptionKeyId: text(),
     mediaType: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
     /** Number of PDF pages; 1 for a picture. */
     pageCount: smallint().notNull().default(1),
-    /** In pixels, for pictures whose size a page needs before they load. */
+    /** In pixels, for pictures whose size a page needs before loading them. */
     width: smallint(),
     height: smallint(),
     originalName: text().notNull(),

@@ -7,7 +7,7 @@ import { users } from "../identity/users";
 
 export const statusComponent = pgEnum("status_component", statusComponents);
 
-/** What administrators publish on the status page. */
+/** Problems that administrators publish on the status page. */
 export const incidents = pgTable(
   "incidents",
   {
@@ -26,14 +26,14 @@ export const incidents = pgTable(
   (table) => [
     // The administrators' list.
     index("incidents_created_idx").on(table.createdAt, table.id),
-    // The status page: those that are open, and those resolved lately.
+    // The status page: open and recently resolved incidents.
     index("incidents_resolved_idx").on(table.resolvedAt, table.startedAt),
     check("incidents_name_components", sql`cardinality(${table.components}) > 0`),
     check("incidents_end_after_start", sql`${table.resolvedAt} >= ${table.startedAt}`),
   ],
 );
 
-/** What became known during an incident, in the order of time; the last one may resolve it. */
+/** Updates on an incident in chronological order; the last one may resolve it. */
 export const incidentUpdates = pgTable(
   "incident_updates",
   {

@@ -1,8 +1,8 @@
 import { doublePrecision, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * What callers have used up of their limits over all nodes. The table is UNLOGGED (see its migration): counting writes
- * no WAL and waits for no replica, and a crash forgets the counts of at most an hour.
+ * Usage of rate limits across all nodes. The table is UNLOGGED (see its migration): counting writes no WAL
+ * and waits for no replica, and a crash loses at most an hour of counts.
  */
 export const rateLimits = pgTable(
   "rate_limits",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../identity/users";
 
-/** Filters of a list of the console that an administrator keeps under a name. */
+/** Filters of a list in the admin console, saved by an administrator under a name. */
 export const savedViews = pgTable(
   "saved_views",
   {
@@ -13,7 +13,7 @@ export const savedViews = pgTable(
     /** A list of `viewedLists` (lib/platform/saved-views/contract.ts). */
     list: text().notNull(),
     name: text().notNull(),
-    /** The query of the list's address: "status=open&sort=oldest". */
+    /** The query string of the list's URL: "status=open&sort=oldest". */
     query: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -4,25 +4,25 @@ import { json } from "../../json-column";
 import { users } from "../identity/users";
 
 /**
- * How accounts are signed in to and protected: sign-ins, refusals, locks, confirmations, changes of passwords, roles and
- * keys. A trigger lets rows change only where a refusal is counted or an account erased, and lets them go after 30 days
- * at the earliest.
+ * How accounts are signed in to and protected: sign-ins, refusals, locks, confirmations, changes of
+ * passwords, roles and keys. A trigger allows changes only to count a refusal or erase an account, and
+ * deletion only after 30 days.
  */
 export const securityEvents = pgTable(
   "security_events",
   {
-    /** Of a refusal, derived from what is counted in the row. */
+    /** For refusals, derived from the values that the row counts. */
     id: uuid().primaryKey(),
     kind: text().notNull(),
     isRefused: boolean().notNull().default(false),
-    /** Whose account it is about. Null: of none, such as a sign-in with an address that has no account. */
+    /** The account concerned. Null if there is none, as for a sign-in with an address that has no account. */
     userId: uuid().references(() => users.id),
-    /** Who did it. Null: nobody who was signed in. */
+    /** The signed-in person who did it; null for anonymous callers. */
     actorId: uuid().references(() => users.id),
-    /** An IPv4 address, or the /64 of an IPv6 address; null where it is not known, and of erased accounts. */
+    /** An IPv4 address, or the /64 of an IPv6 address; null if unknown, and for erased accounts. */
     network: text(),
     userAgent: text(),
-    /** What else is known; contains no passwords, codes, tokens or addresses. */
+    /** Further details; contains no passwords, codes, tokens or addresses. */
     detail: json().notNull().default({}),
     /** Refusals of the same kind, account and network within a minute are one row. */
     times: integer().notNull().default(1),

@@ -44,7 +44,7 @@ export const workerProcesses = pgTable(
 
 export const backupStatus = pgEnum("backup_status", backupStatuses);
 
-/** Archives of the whole database; each is a file on the machine that made it. */
+/** Archives of the whole database; each is a file on the machine that created it. */
 export const backups = pgTable(
   "backups",
   {
@@ -59,7 +59,7 @@ export const backups = pgTable(
     bytes: bigint({ mode: "number" }).notNull().default(0),
     error: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Updated every few seconds while the backup is being made. */
+    /** Updated every few seconds while the backup is being written. */
     seenAt: timestamp({ withTimezone: true }).notNull(),
     finishedAt: timestamp({ withTimezone: true }),
   },
@@ -72,7 +72,7 @@ export const backups = pgTable(
   ],
 );
 
-/** Restores from PostgreSQL's archive that were tried; scripts/deploy/recovery/restore-drill.sh writes them. */
+/** Restore drills from PostgreSQL's archive; scripts/deploy/recovery/restore-drill.sh writes them. */
 export const restoreDrills = pgTable(
   "restore_drills",
   {

@@ -3,7 +3,9 @@ import { check, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 
 import { users } from "../identity/users";
 import { bookings } from "./bookings";
 
-/** Whom the renter of a booking named as an additional driver. They accept with an account under the invited address. */
+/**
+ * Additional drivers named by the renter of a booking. They accept with an account under the invited address.
+ */
 export const additionalDrivers = pgTable(
   "additional_drivers",
   {
@@ -11,12 +13,12 @@ export const additionalDrivers = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
-    /** In lower case; null once accepted, withdrawn, or without an answer at the pick-up. */
+    /** In lower case; null once accepted, withdrawn, or unanswered at the pick-up. */
     email: text(),
-    /** Who accepted. */
+    /** The account that accepted. */
     userId: uuid().references(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** By the renter or the driver, or at the pick-up when nobody had answered. */
+    /** Withdrawn by the renter or the driver, or at the pick-up without an answer. */
     withdrawnAt: timestamp({ withTimezone: true }),
     /** Set at the pick-up for those who may drive, with the licence as it was then, for the rental agreement. */
     admittedAt: timestamp({ withTimezone: true }),

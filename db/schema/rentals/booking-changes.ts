@@ -39,7 +39,7 @@ export const bookingChanges = pgTable(
     proposedBy: uuid()
       .notNull()
       .references(() => users.id),
-    /** On whose side the proposer acted: an administrator belongs to neither. */
+    /** The side on which the proposer acted; an administrator belongs to neither. */
     side: bookingActor().notNull().default("owner"),
     status: bookingChangeStatus().notNull(),
     /** The vehicle that the owner offers in place of the booked one; both are null for other changes. */
@@ -50,7 +50,7 @@ export const bookingChanges = pgTable(
      * in lib/rentals/bookings/changes/vehicles/contract.ts).
      */
     swap: json(),
-    /** Where the vehicle is to be handed over instead, as it was when that was proposed; null for other changes. */
+    /** The new pick-up place as it was when proposed; null for other changes. */
     place: json().$type<ProposedPlace | null>(),
     fromStartsAt: timestamp({ withTimezone: true }).notNull(),
     fromEndsAt: timestamp({ withTimezone: true }).notNull(),

@@ -4,7 +4,7 @@ import type { riskSignals } from "@/db/enums/rentals";
 import { users } from "../identity/users";
 import { bookings } from "./bookings";
 
-/** Bookings that were unusual enough when they were made that somebody should look at them. */
+/** Bookings unusual enough to be reviewed. */
 export const bookingRisks = pgTable(
   "booking_risks",
   {
@@ -13,7 +13,7 @@ export const bookingRisks = pgTable(
       .references(() => bookings.id, { onDelete: "cascade" }),
     score: smallint().notNull(),
     signals: text().array().$type<(typeof riskSignals)[number][]>().notNull(),
-    /** The vehicle is booked instantly, but the owner accepts or declines this booking. */
+    /** The vehicle is instant-book, but the owner has to accept or decline this booking. */
     asksOwner: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     reviewedAt: timestamp({ withTimezone: true }),

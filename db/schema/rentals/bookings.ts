@@ -29,7 +29,7 @@ export const bookings = pgTable(
   "bookings",
   {
     id: uuid().primaryKey(),
-    /** Code that people can read out on the phone, such as GD-7K2M9Q. */
+    /** A code that can be read out on the phone, such as GD-7K2M9Q. */
     reference: text().notNull(),
     /** Unique, so that booking the same quote twice returns the same booking. */
     quoteId: uuid()
@@ -47,11 +47,14 @@ export const bookings = pgTable(
     status: bookingStatus().notNull(),
     source: bookingSource().notNull().default("marketplace"),
     isInstantBook: boolean().notNull(),
-    /** Booked without a refund, for a lower price; copied from the quote. */
+    /** Booked at the non-refundable rate; copied from the quote. */
     isNonRefundable: boolean().notNull().default(false),
-    /** The owner gave another vehicle without asking the renter, who may cancel for free until the pick-up. */
+    /**
+     * The owner assigned another vehicle without asking the renter, who may cancel for free until the
+     * pick-up.
+     */
     isMovedUnasked: boolean().notNull().default(false),
-    /** The part of the bill's discounts that the marketplace makes up for to the owner. */
+    /** The part of the bill's discounts for which the marketplace compensates the owner. */
     marketplaceDiscountCents: integer().notNull().default(0),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
@@ -69,24 +72,27 @@ export const bookings = pgTable(
     ...usageTermColumns(),
     ...driverRequirementColumns(),
     ...driverServiceColumns(),
-    /** End of the current wait: the unpaid hold, or the owner's time to answer. Null when nothing is awaited. */
+    /** Current deadline: of the unpaid hold, or of the owner's answer. Null if there is none. */
     deadlineAt: timestamp({ withTimezone: true }),
     acceptedAt: timestamp({ withTimezone: true }),
     confirmedAt: timestamp({ withTimezone: true }),
     cancelledAt: timestamp({ withTimezone: true }),
     /** Times recorded at the handovers. */
     pickedUpAt: timestamp({ withTimezone: true }),
-    /** Since when the renter has this vehicle, if it replaced another during the rental. */
+    /** When this vehicle replaced another during the rental; otherwise null. */
     vehicleSince: timestamp({ withTimezone: true }),
     returnedAt: timestamp({ withTimezone: true }),
-    /** When the record of the return arrived: deadlines count from it, because whoever records says when it was. */
+    /**
+     * When the record of the return arrived. Deadlines count from it, because the time of the return is
+     * entered by the person recording it.
+     */
     returnRecordedAt: timestamp({ withTimezone: true }),
-    /** Price of late days after the agreed return; not part of the total. */
+    /** Price of late days; not part of the total. */
     lateCents: integer().notNull().default(0),
     /** Prices of extra kilometres and of missing fuel or charge; not part of the total either. */
     extraKmCents: integer().notNull().default(0),
     missingFuelCents: integer().notNull().default(0),
-    /** Prices of the driver's further hours and of nights away beyond those booked. */
+    /** Prices of the driver's overtime and of nights away beyond those booked. */
     overtimeCents: integer().notNull().default(0),
     nightsAwayCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),

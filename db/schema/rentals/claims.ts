@@ -20,7 +20,7 @@ import { bookings } from "./bookings";
 export const claimKind = pgEnum("claim_kind", claimKinds);
 export const claimStatus = pgEnum("claim_status", claimStatuses);
 
-/** What an owner claims after the return, the renter's answer and an administrator's decision. */
+/** An owner's claim after the return, the renter's answer and an administrator's decision. */
 export const claims = pgTable(
   "claims",
   {
@@ -36,16 +36,16 @@ export const claims = pgTable(
       .notNull()
       .references(() => users.id),
     filedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Without an answer by then the claim counts as accepted. */
+    /** If there is no answer by then, the claim counts as accepted. */
     answerBy: timestamp({ withTimezone: true }).notNull(),
     /** The renter's reason for disputing it. */
     answer: text(),
-    /** Null while there is no answer, also after the time for it has passed. */
+    /** Null without an answer, even after the deadline. */
     answeredAt: timestamp({ withTimezone: true }),
-    /** What the renter has to pay; null while that is not settled. */
+    /** The amount the renter has to pay; null until it is agreed or decided. */
     agreedCents: integer(),
     agreedAt: timestamp({ withTimezone: true }),
-    /** The administrator's reason, which both sides read. */
+    /** The administrator's reason, visible to both sides. */
     decision: text(),
     /** The part of agreedCents that is taken from the deposit. */
     fromDepositCents: integer().notNull().default(0),
@@ -55,7 +55,7 @@ export const claims = pgTable(
   (table) => [
     index("claims_booking_idx").on(table.bookingId, table.filedAt, table.id),
     index("claims_answer_due_idx").on(table.answerBy).where(sql`${table.status} = 'open'`),
-    // Serves the queue of administrators: disputed claims, and those decided.
+    // Serves the administrators' queue: disputed and decided claims.
     index("claims_disputed_idx").on(table.answeredAt, table.id).where(sql`${table.status} = 'disputed'`),
     index("claims_decided_idx").on(table.agreedAt, table.id).where(sql`${table.status} = 'decided'`),
     check("claims_amount_positive", sql`${table.amountCents} > 0`),

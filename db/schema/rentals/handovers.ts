@@ -29,7 +29,7 @@ export interface DamageMark {
   note: string;
 }
 
-/** What somebody saw of the vehicle. */
+/** The recorded condition of the vehicle. */
 const conditionColumns = () => ({
   odometerKm: integer().notNull(),
   /** Whole percent of a full tank or battery. */
@@ -38,7 +38,7 @@ const conditionColumns = () => ({
   note: text(),
 });
 
-/** A pick-up or return, as the side that performed it recorded the vehicle. */
+/** A pick-up or return, as recorded by the side that performed it. */
 export const handovers = pgTable(
   "handovers",
   {
@@ -50,11 +50,14 @@ export const handovers = pgTable(
       .notNull()
       .references(() => vehicles.id),
     kind: handoverKind().notNull(),
-    /** The change of vehicle during the rental for which this vehicle came back or went out; otherwise null. */
+    /**
+     * The change of vehicle during the rental for which this vehicle was returned or picked up; otherwise
+     * null.
+     */
     changeId: uuid().references(() => bookingChanges.id),
     /** When the vehicle changed hands, which may be shortly before it was recorded. */
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Who recorded it: the owner, or the renter with a presence code. */
+    /** The side that recorded it: the owner, or the renter with a presence code. */
     side: bookingActor().notNull().default("owner"),
     ...conditionColumns(),
     /** The renter's signature as an SVG path within the box of lib/rentals/bookings/handovers/contract.ts. */
@@ -70,7 +73,9 @@ export const handovers = pgTable(
      * lib/rentals/bookings/handovers/parties/contract.ts).
      */
     parties: json(),
-    /** Pick-up only: the licence that staff checked at the counter, where the marketplace has verified none. */
+    /**
+     * Pick-up only: the licence that staff checked at the counter, if the marketplace has not verified one.
+     */
     licence: json().$type<{ name: string; number: string; expiresOn: string }>(),
     /** Return only: the part of the deposit that the owner keeps, and why. */
     depositKeptCents: integer().notNull().default(0),
@@ -125,10 +130,10 @@ export const handoverPictures = pgTable(
     fileId: uuid()
       .notNull()
       .references(() => files.id),
-    /** Whose record it belongs to. */
+    /** The side whose record it belongs to. */
     side: bookingActor().notNull().default("owner"),
     position: smallint().notNull(),
-    /** What a guided picture shows; null for further ones. */
+    /** The view of a guided picture; null for additional ones. */
     view: handoverView(),
   },
   (table) => [

@@ -4,8 +4,8 @@ import { type OpeningHours, pickUpPlaces } from "../catalog/pick-up-places";
 import { bookings } from "./bookings";
 
 /**
- * Where the two sides of a booking agreed to meet, when it was confirmed or by a change since. What the owner makes of the
- * vehicle's pick-up place later holds for later bookings.
+ * Where the two sides of a booking agreed to meet, when it was confirmed or by a change since. Later changes
+ * by the owner to the vehicle's pick-up place apply only to later bookings.
  */
 export const meetingPlaces = pgTable(
   "meeting_places",
@@ -13,7 +13,7 @@ export const meetingPlaces = pgTable(
     bookingId: uuid()
       .primaryKey()
       .references(() => bookings.id, { onDelete: "cascade" }),
-    /** The place it was taken from. Null once that was removed. */
+    /** The pick-up place it was copied from; null once that is removed. */
     pickUpPlaceId: uuid().references(() => pickUpPlaces.id, { onDelete: "set null" }),
     name: text().notNull(),
     address: text().notNull(),

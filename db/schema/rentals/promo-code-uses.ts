@@ -3,7 +3,7 @@ import { users } from "../identity/users";
 import { bookings } from "./bookings";
 import { promoCodes } from "./promo-codes";
 
-/** Which bookings were made with a code. The row goes when the booking lapses unpaid. */
+/** Bookings made with a code. The row is deleted when the booking expires unpaid. */
 export const promoCodeUses = pgTable(
   "promo_code_uses",
   {

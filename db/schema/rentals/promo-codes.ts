@@ -13,12 +13,12 @@ import {
 } from "drizzle-orm/pg-core";
 import { businesses } from "../businesses/businesses";
 
-/** Codes that renters enter for a discount: of one business, or of the marketplace. */
+/** Discount codes of a business or of the marketplace. */
 export const promoCodes = pgTable(
   "promo_codes",
   {
     id: uuid().primaryKey(),
-    /** Null: the marketplace's, for every vehicle and at its own expense. */
+    /** Null for the marketplace's codes, which apply to every vehicle at its own expense. */
     businessId: uuid().references(() => businesses.id, { onDelete: "cascade" }),
     /** Capital letters, digits and hyphens. */
     code: text().notNull(),
@@ -26,9 +26,9 @@ export const promoCodes = pgTable(
     percent: smallint(),
     amount: integer(),
     currency: text(),
-    /** The least rent it is given for, in US cents. */
+    /** The minimum rent, in US cents. */
     minimumCents: integer().notNull().default(0),
-    /** By all people together; null: any number. One person uses a code once. */
+    /** By all people together; null means unlimited. Each person can use a code once. */
     maxUses: integer(),
     /** The days on which bookings may be made with it, in Kigali; half-open. */
     startsOn: date(),

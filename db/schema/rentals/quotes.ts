@@ -50,7 +50,7 @@ export const quotes = pgTable(
     depositCents: integer().notNull(),
     /** The renter chose the non-refundable rate. */
     isNonRefundable: boolean().notNull().default(false),
-    /** The code in its lines; it is used when the quote is booked. */
+    /** The promo code in its lines, which is used when the quote is booked. */
     promoCodeId: uuid().references(() => promoCodes.id),
     /** The part of the discounts that the marketplace bears. */
     marketplaceDiscountCents: integer().notNull().default(0),
@@ -61,7 +61,7 @@ export const quotes = pgTable(
     commissionPercent: smallint().notNull(),
     /** Only staff can book a quote that was made at the counter. */
     source: bookingSource().notNull().default("marketplace"),
-    /** What the business takes off the whole bill at its counter, in percent. */
+    /** The counter discount on the whole bill, in percent. */
     counterDiscountPercent: smallint().notNull().default(0),
     ...usageTermColumns(),
     ...driverRequirementColumns(),
@@ -78,7 +78,7 @@ export const quotes = pgTable(
   ],
 );
 
-/** Number of unbooked quotes per Kigali day that were deleted since, so that statistics still include them. */
+/** Number of deleted unbooked quotes per Kigali day, so that statistics still include them. */
 export const quoteCounts = pgTable("quote_counts", {
   day: date().primaryKey(),
   count: integer().notNull(),

@@ -21,9 +21,9 @@ export const renterReviews = pgTable(
     rating: smallint().notNull(),
     comment: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null while the review is hidden, as `reviews.published_at`. */
+    /** Null while the review is hidden, like `reviews.published_at`. */
     publishedAt: timestamp({ withTimezone: true }),
-    /** As `reviews.held_at`. */
+    /** Like `reviews.held_at`. */
     heldAt: timestamp({ withTimezone: true }),
     heldReason: text(),
   },

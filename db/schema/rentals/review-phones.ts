@@ -2,8 +2,8 @@ import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../identity/users";
 
 /**
- * Phone numbers by which bookings made at a counter were reviewed, each with the account that had confirmed it: a number
- * that moves to another account proves no second customer.
+ * Phone numbers with which counter bookings were reviewed, each with the account that had confirmed it: a
+ * number that moves to another account does not prove a second customer.
  */
 export const reviewPhones = pgTable("review_phones", {
   /** Keyed hash of the number, so that it does not outlive the account. */

@@ -24,7 +24,7 @@ export const chatSide = pgEnum("chat_side", chatSides);
 
 /**
  * A conversation between a renter and a business (about a booking, about a vehicle, or neither), or between a
- * user and support. The business's side is whoever is on its team now.
+ * user and support. The business's side is its current team.
  */
 export const chatRooms = pgTable(
   "chat_rooms",

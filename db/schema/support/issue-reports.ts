@@ -31,9 +31,11 @@ export const issueReports = pgTable(
     bookingId: uuid().references(() => bookings.id),
     reason: issueReason().notNull(),
     text: text().notNull(),
-    /** Where the vehicle stood that needed help on the road, in words or coordinates; empty for other reports. */
+    /** Location of the vehicle that needs roadside help, in words or coordinates; empty for other reports. */
     location: text().notNull().default(""),
-    /** The address a visitor left for the answer; for signed-in reporters the account's address is used. */
+    /**
+     * The address that a visitor left for the reply; for signed-in reporters the account's address is used.
+     */
     email: text(),
     /** Resolved when its ticket is closed, and open again when the ticket is reopened. */
     status: issueStatus().notNull().default("open"),

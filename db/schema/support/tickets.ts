@@ -33,16 +33,18 @@ export const supportTickets = pgTable(
     subject: text().notNull(),
     /** `open` waits for support, `answered` waits for the requester. */
     status: ticketStatus().notNull().default("open"),
-    /** Opened for help on the road: first in the queue. */
+    /** Opened for roadside help: first in the queue. */
     isUrgent: boolean().notNull().default(false),
     /** The plan of the requester's business included priority support when they last wrote: next in the queue. */
     isPriority: boolean().notNull().default(false),
-    /** The place of its kind in the queue of support: urgent, priority, the others. */
+    /** Its rank in the support queue: urgent, priority, then the others. */
     queueRank: smallint()
       .notNull()
       .generatedAlwaysAs(sql`case when is_urgent then 0 when is_priority then 1 else 2 end`),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Time of the newest message; queues and lists sort by it. In milliseconds, as the cursors of lists have it. */
+    /**
+     * Time of the newest message; queues and lists sort by it. In milliseconds, like the cursors of lists.
+     */
     lastMessageAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     closedAt: timestamp({ withTimezone: true }),
     closedBy: uuid().references(() => users.id),

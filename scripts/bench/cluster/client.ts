@@ -11,17 +11,17 @@ interface Call {
   kind: string;
   method?: "GET" | "POST";
   path: string;
-  /** Whose address it comes from; signed in with `token`. */
+  /** The client address; signed in with `token`. */
   person: string;
   token?: string;
   body?: unknown;
-  /** Sent with every attempt of one act, so that it has one effect. */
+  /** Sent with every attempt of one action, so that it takes effect once. */
   key?: string;
 }
 
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 250;
-/** No answer; the proxy's own errors; and those that ask for another attempt. */
+/** No response, the proxy's own errors, and responses that ask for another attempt. */
 const isPassing = ({ status, body }: Answer) =>
   [0, 502, 503, 504].includes(status) || (status === 409 && body.includes("still being processed"));
 
@@ -29,12 +29,15 @@ function addressOf(person: string): string {
   return ["10", ...createHash("sha256").update(person).digest().subarray(0, 3)].join(".");
 }
 
-/** Asks as people and their programs do: what could not be answered is asked again, acts with the same key. */
+/**
+ * Sends requests as people and API clients do: requests without a response are repeated, writes with the same
+ * key.
+ */
 export function createClient(baseUrl: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times = new Map<string, number[]>();
   const errors = new Map<string, number>();
-  /** The moments at which an act was refused for now, and its body. */
+  /** When actions were temporarily refused, with the response body. */
   const refusals: { at: number; kind: string; answer: Answer }[] = [];
   let answered = 0;
 

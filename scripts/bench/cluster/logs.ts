@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** Prints what a process logged as warnings and errors, each message once with its number. */
+/** Prints the warnings and errors that a process logged, each message once with its count. */
 export function describeLogs(file: string, name: string): void {
   const counts = new Map<string, number>();
   for (const line of existsSync(file) ? readFileSync(file, "utf8").split("\n") : []) {

@@ -9,7 +9,7 @@ import { giveTo, type RunAs } from "@/db/embedded/user";
 interface PostgresServer {
   port: number;
   url: string;
-  /** As if its machine lost power: the server and all its children at once. */
+  /** Kills the server and all its children at once, like a power cut. */
   killMachine(): void;
   promote(): void;
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ interface Place {
 
 const DEBIAN = "/usr/lib/postgresql";
 
-/** Folder of initdb and the like: Debian's newest, else where the shell finds them. */
+/** Folder of initdb and other programs: Debian's newest, otherwise from PATH. */
 function programsFolder(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const newest = versions.sort((one, other) => Number(other) - Number(one))[0];
@@ -37,7 +37,7 @@ function run(program: string, args: string[], user: RunAs): void {
   });
 }
 
-/** An empty PostgreSQL whose commits wait for a standby once `askForStandby` was called. */
+/** Starts an empty PostgreSQL whose commits wait for a standby once `askForStandby` was called. */
 export async function startPrimary({ folder, user }: Place): Promise<PostgresServer> {
   const data = path.join(folder, "primary");
   run("initdb", ["-D", data, "-U", "gendana", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], user);
@@ -48,7 +48,7 @@ export async function startPrimary({ folder, user }: Place): Promise<PostgresSer
   return start(data, user);
 }
 
-/** A streaming replica of the primary, which takes its data from there. */
+/** Starts a streaming replica of the primary. */
 export async function startReplica({ folder, user }: Place, primaryPort: number): Promise<PostgresServer> {
   const data = path.join(folder, "replica");
   const origin = `host=127.0.0.1 port=${primaryPort} user=gendana application_name=replica`;
@@ -89,7 +89,7 @@ function answers(port: number, user: RunAs): boolean {
   }
 }
 
-/** Each child of PostgreSQL leads a session of its own, so its process group does not hold them. */
+/** Each child of PostgreSQL leads its own session, so they are not in its process group. */
 function killWithChildren(server: ChildProcess): void {
   const pid = server.pid ?? 0;
   process.kill(pid, "SIGSTOP");
@@ -105,7 +105,7 @@ function killWithChildren(server: ChildProcess): void {
     }
 }
 
-/** A folder that the user of PostgreSQL may write to. */
+/** Creates a folder that PostgreSQL's user may write to. */
 export async function folderFor(user: RunAs, folder: string): Promise<string> {
   mkdirSync(folder, { mode: 0o755 });
   await giveTo(user, folder);

@@ -17,7 +17,10 @@ interface Pooler {
   stop(): Promise<void>;
 }
 
-/** PgBouncer with the file that scripts/deploy holds, here for a database on this machine without passwords. */
+/**
+ * Starts PgBouncer with the configuration of scripts/deploy, adapted to a database on this machine without
+ * passwords.
+ */
 export async function startPooler(folder: string, user: RunAs, databasePort: number): Promise<Pooler> {
   const port = await freePort();
   const version = Number(
@@ -63,7 +66,7 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** An address that follows the primary, as the name of a managed database does. */
+/** An address that follows the primary, like the host name of a managed database. */
 export async function startAddress(target: number) {
   let current = target;
   const sockets = new Set<Socket>();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Supervised {
   name: string;
-  /** Of the process that a kill is for; undefined while it is being started. */
+  /** The pid of the process to kill; undefined while it is being started. */
   pid(): number | undefined;
   kill(): void;
   stop(): Promise<void>;
@@ -18,13 +18,13 @@ interface Program {
   env: NodeJS.ProcessEnv;
   /** Where its output goes. */
   logFile: string;
-  /** The one of its descendants that does the work; without it the program itself. */
+  /** The descendant that does the work; by default the program itself. */
   findWorker?: (launcherPid: number) => number;
 }
 
 const RESTART_AFTER_MS = 1_000;
 
-/** Runs a program as systemd does: started again a second after it has ended, until it is stopped. */
+/** Runs a program like systemd: restarted a second after it has ended, until it is stopped. */
 export function supervise({ name, args, env, logFile, findWorker }: Program): Supervised {
   let child: ChildProcess;
   let isStopping = false;
@@ -92,7 +92,9 @@ function readStatus(pid: number): string | undefined {
   }
 }
 
-/** Megabytes a minute, by least squares over each process's longest life without its first `warmUp` minutes. */
+/**
+ * Megabytes a minute, by least squares over each process's longest run without its first `warmUp` minutes.
+ */
 export function memorySlopes(samples: MemorySample[], warmUp: number) {
   const lives = new Map<number, MemorySample[]>();
   for (const sample of samples) lives.set(sample.pid, [...(lives.get(sample.pid) ?? []), sample]);

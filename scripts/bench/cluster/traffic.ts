@@ -4,7 +4,7 @@ import { DAY_MS } from "@/lib/platform/dates";
 import type { BenchRenter } from "../bench-renters";
 import type { Client } from "./client";
 
-/** What the product has acknowledged, to be found afterwards. */
+/** Acknowledged rows, which must exist afterwards. */
 export interface Acknowledged {
   bookings: { id: string; renterId: string; vehicleId: string; status: string }[];
   payments: { id: string; bookingId: string }[];
@@ -14,13 +14,13 @@ export interface Acknowledged {
 interface Plan {
   client: Client;
   vehicleIds: string[];
-  /** Each rents once: there is a limit to what one may keep waiting. */
+  /** Each rents once, because waiting bookings per person are limited. */
   renters: BenchRenter[];
   lanes: number;
   isOver: () => boolean;
 }
 
-/** Telephones whose simulated network pays at once. */
+/** Phone numbers for which the simulated provider pays at once. */
 const payers = [
   { method: "momo", phone: "0788000473" },
   { method: "airtel", phone: "0733000473" },
@@ -32,7 +32,10 @@ const SETTLED_WITHIN_MS = 60_000;
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** Visitors search and read, renters book, pay, cancel and write, until it is over. Returns what was wrong. */
+/**
+ * Until the end, visitors search and read, and renters book, pay, cancel and write messages. Returns wrong
+ * responses.
+ */
 export async function drive(plan: Plan): Promise<{ acknowledged: Acknowledged; wrong: string[] }> {
   const { client, vehicleIds, renters } = plan;
   const acknowledged: Acknowledged = { bookings: [], payments: [], messages: [] };
@@ -98,7 +101,7 @@ export async function drive(plan: Plan): Promise<{ acknowledged: Acknowledged; w
     expectThat(read.status === 200, `own booking right after: ${read.status}`);
     await write(booking.id);
     await expectTaken(vehicleId, startsAt, endsAt);
-    // Some are never paid, and run out.
+    // Some are never paid and expire.
     if (randomInt(4) === 0) return;
     const { id: paymentId } = (await pay()) ?? {};
     if (!paymentId || !(await becomesConfirmed(paymentId))) return;
@@ -153,7 +156,7 @@ export async function drive(plan: Plan): Promise<{ acknowledged: Acknowledged; w
       }
     }
 
-    /** Every node has heard of the booking a second later. */
+    /** Every node must know about the booking a second later. */
     async function expectTaken(id: string, from: Date, to: Date): Promise<void> {
       await sleep(1_000);
       const path = `/api/vehicles?ids=${id}&from=${dayOf(from)}&to=${dayOf(to)}&limit=5`;

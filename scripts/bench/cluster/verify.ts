@@ -16,7 +16,7 @@ const list = (values: string[]) =>
         sql`, `,
       );
 
-/** What must be zero, counted in the product's database and in that of the payment providers. */
+/** Counts that must be zero, in Gendana's database and in that of the payment providers. */
 export async function countViolations(
   database: Database,
   providers: Database,
@@ -83,7 +83,7 @@ export async function countViolations(
       database,
       sql`select 1 from outbox_messages where channel = 'email' and status = 'failed'`,
     ),
-    // Holds go on expiring while these questions are asked, and each one queues emails.
+    // Holds keep expiring while these queries run, and each expiry queues emails.
     "emails that should have been sent": await count(
       database,
       sql`select 1 from outbox_messages where channel = 'email' and status in ('queued', 'sending')
@@ -98,7 +98,7 @@ export async function countViolations(
   };
 }
 
-/** E-mails that arrived more than once: allowed only where a worker was killed while it sent. */
+/** Emails that arrived more than once: allowed only if a worker was killed while sending. */
 export function countRepeatedEmails(emails: string[]): number {
   return emails.length - new Set(emails).size;
 }

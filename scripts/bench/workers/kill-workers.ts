@@ -15,7 +15,7 @@ import type { Supervised } from "../cluster/supervised";
 const RENTERS = 2_000;
 const BUSINESSES = 300;
 const JOBS = 12;
-/** E-mails that a worker sends at once, and that may therefore arrive again after its death. */
+/** Emails that a worker sends at once, and that may therefore arrive again after its death. */
 const EMAILS_AT_ONCE = 20;
 
 interface KillPlan {
@@ -26,8 +26,8 @@ interface KillPlan {
 }
 
 /**
- * Has workers send a broadcast and bill businesses while one after another is killed with -9 at random moments. Returns
- * what was found wrong afterwards: nothing, if everything acted once.
+ * Has workers send a broadcast and bill businesses while one after another is killed with -9 at random times.
+ * Returns the errors found afterwards, by kind; all are 0 if everything took effect once.
  */
 export async function killWorkers({ database, mail, workers, kills }: KillPlan) {
   mail.emails.length = 0;
@@ -83,12 +83,15 @@ async function prepare(database: Database): Promise<void> {
     createdBy,
   });
   for (let number = 0; number < JOBS; number++) await enqueue(database, "issue-invoices");
-  // A job whose process died is taken for dead within seconds and begun again as often as it takes.
+  // A job whose process died is detected within seconds and restarted as often as necessary.
   await database.execute(sql`update pgboss.job set expire_in = interval '15 seconds', retry_delay = 1, retry_limit = 100
     where name = 'issue-invoices'`);
 }
 
-/** Until workers that have started again send, or a minute has passed: a kill before that would interrupt nothing. */
+/**
+ * Waits until restarted workers send again, at most a minute, because an earlier kill would interrupt
+ * nothing.
+ */
 async function untilSending({ emails }: KillPlan["mail"]): Promise<void> {
   const enough = emails.length + EMAILS_AT_ONCE;
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50))
@@ -139,7 +142,7 @@ async function countViolations(database: Database, messageIds: Set<string>) {
       database,
       sql`select 1 from broadcasts where sent <> recipients`,
     ),
-    "e-mails not sent": await rowsOf(database, sql`select 1 from outbox_messages where status <> 'sent'`),
+    "emails not sent": await rowsOf(database, sql`select 1 from outbox_messages where status <> 'sent'`),
     "sent e-mails that never arrived": sent.filter(({ id }) => !messageIds.has(id)).length,
     "e-mails that nobody queued": messageIds.size - sent.length,
     "jobs that failed": await rowsOf(

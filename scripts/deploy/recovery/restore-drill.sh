@@ -1,10 +1,11 @@
 #!/bin/bash
-# Restores the newest state of the archive beside the running database, checks it, and writes a report into the running
-# database, where the console's System page shows it. Needs as much free disk as the database takes.
+# Restores the newest state of the archive beside the running database, checks it, and writes a report into
+# the running database, where the System page of the admin console shows it. Needs as much free disk space as
+# the database takes.
 #   restore-drill.sh <folder that does not exist yet>      as PostgreSQL's user, with its programs in PATH
 set -u
 folder=$1
-# It is removed at the end, so it has to be ours.
+# It is removed at the end, so the drill must have created it.
 mkdir -m 700 "$folder" || exit
 database=${PGDATABASE:-gendana}
 export PGBACKREST_STANZA=gendana
@@ -20,7 +21,8 @@ drill() {
   pgbackrest restore --pg1-path="$folder/data" --archive-mode=off --log-level-console=warn || return
   say "Files: $(du -sh "$folder/data" | cut -f1), restored in $((SECONDS - begin)) s"
 
-  # A configuration of its own: reachable here only, and small. It answers once everything archived is replayed.
+  # A separate configuration: small, and reachable only from this machine. It accepts connections once the
+  # whole archive is replayed.
   begin=$SECONDS
   echo "local all all trust" > "$folder/hba"
   printf '%s\n' "hba_file='$folder/hba'" "unix_socket_directories='$folder'" > "$folder/conf"

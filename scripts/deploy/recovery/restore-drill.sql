@@ -1,4 +1,4 @@
--- What scripts/deploy/recovery/restore-drill.sh looks at in a restored database; an error fails the drill.
+-- Checks that scripts/deploy/recovery/restore-drill.sh runs in a restored database; an error fails the drill.
 do $$
 begin
   if exists (select from pg_index where not indisvalid) then

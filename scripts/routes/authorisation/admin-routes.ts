@@ -1,6 +1,6 @@
 import type { RouteGroup } from "./expected-access";
 
-/** What only administrators may do, in their own name. */
+/** Routes that only administrators may call, and only as themselves. */
 export const adminRoutes: RouteGroup[] = [
   {
     who: "administrators, reading",

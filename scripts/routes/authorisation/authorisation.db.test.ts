@@ -9,11 +9,11 @@ import { expectedAccess, findProblems } from "./expected-access";
 import { call, fingerprint, makeWorld } from "./world";
 
 const database = await freshDatabase();
-// Otherwise routes that ask again who one is were closed to all: nobody here has a second factor.
+// Otherwise routes with stepUp would be closed to all callers, because none has a second factor.
 await database.insert(settings).values({ key: "requireTwoStepLogin", value: false });
 const described = (await loadRoutes()).map(({ method, path }) => `${method} ${path}`);
 
-/** So that a failure names few routes, and what is undone after one is little. */
+/** Small, so that a failure names few routes and little has to be undone after one. */
 const PARTS = 6;
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(SharedRateLimiter.prototype, "consume").mockResolvedValue();
 });
 
-it("every route has a row that says who may do what", () => {
+it("every route has a row that defines who may call it", () => {
   expect(findProblems(described)).toEqual([]);
   const cells = [...expectedAccess.values()].flatMap((row) => [...row.values()]);
   const asked = cells.filter((expected) => expected !== "--").length;
@@ -31,7 +31,7 @@ it("every route has a row that says who may do what", () => {
 });
 
 it.each(Array.from({ length: PARTS }, (_, part) => part))(
-  "every caller gets from every route what its row says, and who is refused changes nothing (part %i)",
+  "every caller gets the expected response from every route, and refused requests change nothing (part %i)",
   async (part) => {
     const rows = described
       .filter((_, index) => index % PARTS === part)
@@ -61,7 +61,7 @@ it.each(Array.from({ length: PARTS }, (_, part) => part))(
 
     for (const row of rows.filter(({ expected }) => expected === "ok")) {
       const status = await ask(world, row);
-      // What was made or removed would be in the way of the next caller.
+      // Created or removed rows would affect the next caller.
       if (row.method !== "GET" && status < 300) world = await makeWorld();
     }
     expect(wrong).toEqual([]);

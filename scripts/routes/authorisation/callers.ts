@@ -9,8 +9,8 @@ import type { TeamRole, UserRole } from "@/lib/platform/actor";
 import { createSessionToken } from "@/lib/platform/http/session-token";
 
 /**
- * Everybody who may send a request. `renter` and `owner` are those whose rows the addresses name; `otherRenter` and
- * `otherOwner` have an account and a business of their own.
+ * All kinds of callers. The paths name rows of `renter` and `owner`; `otherRenter` and `otherOwner` have a
+ * separate account and business.
  */
 export const callers = [
   "anonymous",
@@ -93,7 +93,7 @@ async function makeKey(businessId: string, createdBy: string, scope: string): Pr
   return key;
 }
 
-/** The token that each caller sends; the anonymous one has none. */
+/** The token of each caller; the anonymous one has none. */
 export async function signInEverybody(
   accounts: Accounts,
   team: Awaited<ReturnType<typeof makeTeam>>,

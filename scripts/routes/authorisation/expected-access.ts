@@ -4,27 +4,27 @@ import { personalRoutes } from "./personal-routes";
 import { teamRoutes } from "./team-routes";
 
 /**
- * `ok` is any answer of a route that let the caller in: also 409 and 422, where the rows of the test are not in the
- * state that the action needs. `--` is not asked.
+ * `ok` is any response of a route that admitted the caller, including 409 and 422 where the test's rows are
+ * not in the state that the action needs. `--` means that the route is not called.
  */
 export type Expected = "ok" | "401" | "403" | "404" | "--";
 
 export interface RouteGroup {
-  /** Who is let in, in words. */
+  /** Who is admitted, in words. */
   who: string;
   /**
-   * The answers in the order of `callers`: anonymous | renter, other renter | owner, manager, agent, accountant,
-   * other owner | API keys with fleet:read, fleet:write, rentals:read, rentals:write, money:read | administrator |
-   * administrator acting as the renter, as the owner.
+   * The responses in the order of `callers`: anonymous | renter, other renter | owner, manager, agent,
+   * accountant, other owner | API keys with fleet:read, fleet:write, rentals:read, rentals:write, money:read
+   * | administrator | administrator acting as the renter, as the owner.
    */
   expected: string;
-  /** Method and path, as in the API's description. */
+  /** Method and path, as in the API description. */
   routes: string[];
 }
 
 const folder = "scripts/routes/authorisation";
 
-/** Routes whose answers depend on more than who asks, each with the reason. */
+/** Routes whose responses depend on more than the caller, each with the reason. */
 export const exceptions: Record<string, string> = {
   "GET /api/files/{fileId}": "needs a stored file; e2e/api/platform/files.spec.ts",
   "GET /api/files/{fileId}/pages/{page}": "needs a stored file; e2e/api/platform/files.spec.ts",
@@ -34,7 +34,9 @@ export const exceptions: Record<string, string> = {
 
 const groups = [...personalRoutes, ...teamRoutes, ...adminRoutes];
 
-/** What each caller gets from each route; throws for a group with a word too few or a route in two groups. */
+/**
+ * What each caller gets from each route; throws if a group has a missing value or a route is in two groups.
+ */
 export const expectedAccess: ReadonlyMap<string, ReadonlyMap<Caller, Expected>> = new Map(
   groups.flatMap(({ expected, routes }) => {
     const answers = expected.split(/[|\s]+/) as Expected[];
@@ -45,7 +47,9 @@ export const expectedAccess: ReadonlyMap<string, ReadonlyMap<Caller, Expected>> 
   }),
 );
 
-/** What to do about routes that the tables lack, name twice or still have; empty if there are none. */
+/**
+ * Instructions for routes that are missing from the tables, duplicated or removed; empty if there are none.
+ */
 export function findProblems(described: readonly string[]): string[] {
   const named = [...groups.flatMap(({ routes }) => routes), ...Object.keys(exceptions)];
   const missing = described.filter((route) => !named.includes(route));

@@ -1,6 +1,6 @@
 import type { RouteGroup } from "./expected-access";
 
-/** What is open to everybody, belongs to one person, or to the two sides of a rental. */
+/** Routes that are open to everybody, or whose rows belong to one person or to the two sides of a rental. */
 export const personalRoutes: RouteGroup[] = [
   {
     who: "everybody",

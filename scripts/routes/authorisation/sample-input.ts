@@ -32,7 +32,7 @@ const description: Description = JSON.parse(readFileSync("lib/operations/openapi
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Names of fields whose schema does not say everything that a value needs, with a valid value. */
+/** Fields whose schema does not express every requirement, with a valid value. */
 const values: Record<string, () => unknown> = {
   password: () => factoryPassword,
   currentPassword: () => factoryPassword,
@@ -61,7 +61,7 @@ const values: Record<string, () => unknown> = {
   maxDays: () => 30,
 };
 
-/** Whole inputs that rules between fields would refuse, by method and path. */
+/** Complete inputs for routes with rules between fields, by method and path. */
 const inputs: Record<string, Record<string, unknown>> = {
   "GET /api/reports/occupancy": { from: "2026-09", to: "2026-10" },
   "GET /api/reports/occupancy/document": { from: "2026-09", to: "2026-10" },
@@ -84,7 +84,10 @@ export interface Input {
   isUpload: boolean;
 }
 
-/** An input that a route accepts, so that a refusal is about who sends it. `ids` are the rows it names. */
+/**
+ * Returns an input that a route accepts, so that a refusal can only be due to the caller. `ids` are the rows
+ * it names.
+ */
 export function sampleInput(method: string, path: string, ids: Record<string, string>): Input {
   const operation = description.paths[path]?.[method.toLowerCase()];
   const [[mediaType, content] = []] = Object.entries(operation?.requestBody?.content ?? {});

@@ -32,7 +32,7 @@ interface Parties {
   businessId: string;
 }
 
-/** The rows that the addresses of routes name, by the name of the parameter. All belong to these parties. */
+/** The rows named in the paths of routes, by the name of the parameter. All belong to these parties. */
 export async function makeSubjects(parties: Parties): Promise<Record<string, string>> {
   const { id: vehicleId } = await makeVehicle(db(), { businessId: parties.businessId });
   const { id: pictureId } = await makePicture(db(), { vehicleId });

@@ -1,6 +1,6 @@
 import type { RouteGroup } from "./expected-access";
 
-/** What belongs to a business. */
+/** Routes whose rows belong to a business. */
 export const teamRoutes: RouteGroup[] = [
   {
     who: "the team and administrators",

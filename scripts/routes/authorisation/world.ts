@@ -8,15 +8,15 @@ import { sampleInput } from "./sample-input";
 import { makeSubjects } from "./subjects";
 
 interface World {
-  /** What each caller sends to say who they are; the anonymous one sends nothing. */
+  /** The credentials of each caller; the anonymous one has none. */
   tokens: ReadonlyMap<Caller, string>;
-  /** The rows that addresses and inputs name. */
+  /** The rows named in paths and inputs. */
   ids: Record<string, string>;
-  /** What occurs in every row that belongs to somebody of this world. */
+  /** Strings that occur in every row that belongs to somebody of this world. */
   marks: string[];
 }
 
-/** A renter with a booking, the business with its team, others beside them, and an administrator. */
+/** Creates a renter with a booking, the business with its team, uninvolved people, and an administrator. */
 export async function makeWorld(): Promise<World> {
   const accounts = await makeAccounts();
   const { id: businessId } = await makeBusiness(db(), {
@@ -46,7 +46,7 @@ export async function makeWorld(): Promise<World> {
 
 const handlers = new Map((await loadRoutes()).map((route) => [`${route.method} ${route.path}`, route]));
 
-/** Sends a valid request about this world's rows, and returns the status of the answer. */
+/** Sends a valid request about this world's rows and returns the response's status. */
 export async function call(world: World, caller: Caller, method: string, path: string): Promise<number> {
   const route = handlers.get(`${method} ${path}`);
   if (!route) throw new Error(`there is no ${method} ${path}`);
@@ -61,7 +61,7 @@ export async function call(world: World, caller: Caller, method: string, path: s
   return answer.status;
 }
 
-/** Parts of addresses that are no ids. */
+/** Path parameters that are not ids. */
 const words: Record<string, string> = {
   userType: "individual",
   page: "1",
@@ -74,24 +74,25 @@ const words: Record<string, string> = {
 
 const nobody = "00000000-0000-4000-8000-000000000000";
 
-/** Parameters that mean something else on these routes. */
+/** Parameters with another meaning on these routes. */
 function idsOf(path: string, ids: Record<string, string>): Record<string, string> {
   if (path.startsWith("/api/team/")) return { userId: ids.memberId ?? "" };
   if (/\/\{key\}\/\{userId\}/.test(path)) return { key: "individual" };
   if (path.startsWith("/api/notifications")) return { key: ids.notificationId ?? "" };
   if (path.startsWith("/api/support")) return { key: ids.ticketId ?? "" };
-  // What administrators do is asked of nobody's rows, so that the matrix changes nothing for other tests.
+  // Administrators' actions are called with ids of no existing row, so that they change nothing for other
+  // tests.
   if (path.startsWith("/api/admin/"))
     return Object.fromEntries(Object.keys(ids).map((name) => [name, nobody]));
   return {};
 }
 
 /**
- * What the database holds about this world: a count and a hash of the rows of each table that mention it. The times at
- * which sessions and keys were last used may change, what an administrator tries while acting as somebody is written
- * down before it is refused, and the security log records what is refused, of which administrators are alerted. Realtime
- * events are left out, because background work writes them, and so are the notifications to the administrator: what
- * other tests do at the same time is announced to all administrators.
+ * A count and a hash of the rows of each table that mention this world. Left out are columns and tables that
+ * refused requests may change: when sessions and keys were last used, attempts during impersonation, which
+ * are recorded before they are refused, and the security log with its alerts to administrators. Realtime
+ * events are left out because background work writes them, and notifications to the administrator because
+ * other tests running at the same time notify all administrators.
  */
 export async function fingerprint({ marks, ids }: World): Promise<Record<string, string>> {
   const tables = await db().execute<{ name: string }>(
