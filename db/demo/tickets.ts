@@ -125,8 +125,8 @@ function demoTickets(renter: TicketUser, other: TicketUser, owner: TicketUser): 
       subject: "A receipt in my company\u2019s name",
       hoursAgo: 21 * 24,
       messageTexts: [
-        "May the receipt of my rental carry my company\u2019s name?",
-        "The receipt carries the name of whoever booked. Change the name in your profile before the next booking and it does.",
+        "Can the receipt of my rental show my company\u2019s name?",
+        "The receipt shows the name of the person who booked. Change the name in your profile before your next booking, and it will show your company\u2019s name.",
         "That works, thank you!",
       ],
       everyHours: 5,

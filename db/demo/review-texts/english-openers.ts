@@ -5,7 +5,7 @@
 export const delighted = [
   "Exactly the car in the description, down to the colour of the seats.",
   "We picked it up at seven and were on the road by ten past.",
-  "{owner} met us at the gate with the engine already cool inside.",
+  "{owner} met us at the gate with the air conditioning already on.",
   "Third time we rent this one, and it keeps being boring in the best way.",
   "Spotless when we got it, which made us want to return it spotless.",
   "I was nervous about driving in Kigali; {owner} took ten minutes to show me around the car and I relaxed.",

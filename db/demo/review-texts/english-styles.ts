@@ -70,7 +70,7 @@ export const likedAbout: Record<DemoStyle, readonly string[]> = {
     "{owner} showed us the charger near the convention centre and it worked first time.",
     "One pedal for the whole of the city; my right foot is in love.",
     "We went to Musanze and back with a coffee stop at the charger.",
-    "No smell, no noise, no fuel station: my next own car will be one.",
+    "No smell, no noise, no fuel station: my next car will be one.",
     "The app and the cable were explained without making us feel old.",
   ],
   minibus: [
