@@ -3,7 +3,10 @@ import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizz
 import { users } from "../identity/users";
 import { businesses, teamRole } from "./businesses";
 
-/** An invitation by email to join a team. Whoever opens the link must be signed in under the invited address. */
+/**
+ * An invitation by email to join a team. The person who opens the link must be signed in under the invited
+ * address.
+ */
 export const teamInvitations = pgTable(
   "team_invitations",
   {

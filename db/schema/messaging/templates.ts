@@ -9,7 +9,7 @@ import { users } from "../identity/users";
 export const messageTemplates = pgTable(
   "message_templates",
   {
-    /** A key of `letters` in the i18n messages, for example `welcome`. */
+    /** The kind of message, for example `welcome`. */
     kind: text().notNull(),
     locale: text().notNull(),
     /** Null for SMS. */
