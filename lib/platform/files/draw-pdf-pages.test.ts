@@ -1,13 +1,33 @@
+import { pbkdf2 } from "node:crypto";
+import { promisify } from "node:util";
 import { constants, deflateRawSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { drawPdfPages } from "./draw-pdf-pages";
 import { testPdf } from "./testing";
 
-it("a PDF that times out while a page is drawn is rejected and blocks nothing", async () => {
-  const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 2_500));
+const usedMs = (since: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000;
+};
+
+it("a PDF that reaches the limit while a page is drawn is rejected and blocks nothing", async () => {
+  const slowly = async () => {
+    const start = process.cpuUsage();
+    while (usedMs(start) < 2_500) await promisify(pbkdf2)("password", "salt", 100_000, 64, "sha512");
+  };
   await expect(drawPdfPages(testPdf({ pages: 2 }), slowly, 2_000)).rejects.toMatchObject({
     details: { fields: { file: "fileTooSlow" } },
   });
+});
+
+it("the time in which a PDF waits for the processor does not count", async () => {
+  const drawn: number[] = [];
+  const waiting = async ({ width }: { width: number }) => {
+    drawn.push(width);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+  };
+  await drawPdfPages(testPdf({ pages: 2 }), waiting, 2_000);
+  expect(drawn).toHaveLength(2);
 });
 
 it("a PDF that decompresses to more than the memory limit is rejected", async () => {

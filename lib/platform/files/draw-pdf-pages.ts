@@ -11,10 +11,13 @@ interface PageImage {
   data: Uint8Array;
 }
 
-/** Time limit for opening a PDF and for each page: ordinary files need a tenth of it on a busy machine. */
-const PAGE_TIMEOUT_MS = 5_000;
-/** Time limit for the whole file, as a multiple of the limit per page. */
-const TOTAL_TIMEOUT_PAGES = 6;
+/** Limit for opening a PDF and for each page, in CPU time: an ordinary file must not fail because the machine is busy. */
+const PAGE_LIMIT_MS = 5_000;
+/** Limit for the whole file, as a multiple of the limit per page. */
+const FILE_LIMIT_PAGES = 6;
+/** Limit for the whole file in real time, as a multiple of its limit in CPU time. */
+const REAL_TIME_FACTOR = 2;
+const SHORTEST_CHECK_MS = 50;
 /** A4 at about 170 dpi, at which small print stays readable. */
 const LONGEST_SIDE = 2_000;
 
@@ -26,7 +29,7 @@ const LONGEST_SIDE = 2_000;
 export async function drawPdfPages(
   bytes: Uint8Array,
   take: (pageImage: PageImage) => Promise<void>,
-  patienceMs = PAGE_TIMEOUT_MS,
+  pageLimitMs = PAGE_LIMIT_MS,
 ): Promise<void> {
   // The worker is not bundled: it is plain JavaScript that Node loads from its path.
   const worker = new Worker(path.join(process.cwd(), "lib/platform/files/pdf-worker.mjs"), {
@@ -46,23 +49,42 @@ export async function drawPdfPages(
   const nextMessage = messagesOf(worker, () =>
     isLate ? new UploadTooSlow() : invalid("fileUnreadable", "file"),
   );
-  const whole = setTimeout(end, TOTAL_TIMEOUT_PAGES * patienceMs);
-  let step = setTimeout(end, patienceMs);
+  const fileLimitMs = FILE_LIMIT_PAGES * pageLimitMs;
+  const realTime = setTimeout(end, REAL_TIME_FACTOR * fileLimitMs);
+  const cancelFile = afterCpuTime(fileLimitMs, end);
+  let cancelStep = afterCpuTime(pageLimitMs, end);
   try {
     const { pageCount } = await nextMessage<{ pageCount: number }>();
     if (pageCount > PAGE_LIMIT) throw invalid("fileTooManyPages", "file");
     if (pageCount < 1) throw invalid("fileUnreadable", "file");
     for (let index = 0; index < pageCount; index++) {
-      clearTimeout(step);
-      step = setTimeout(end, patienceMs);
+      cancelStep();
+      cancelStep = afterCpuTime(pageLimitMs, end);
       worker.postMessage({ index, longestSide: LONGEST_SIDE });
       await take(await nextMessage<PageImage>());
     }
   } finally {
-    clearTimeout(step);
-    clearTimeout(whole);
+    cancelStep();
+    cancelFile();
+    clearTimeout(realTime);
     await worker.terminate();
   }
+}
+
+/**
+ * Calls `end` once this process has used `limitMs` of CPU time, its other work included: Node 20 does not tell the time
+ * of one thread. Returns a function that cancels the call.
+ */
+function afterCpuTime(limitMs: number, end: () => void): () => void {
+  const start = process.cpuUsage();
+  const check = () => {
+    const { user, system } = process.cpuUsage(start);
+    const leftMs = limitMs - (user + system) / 1_000;
+    if (leftMs <= 0) end();
+    else timer = setTimeout(check, Math.max(leftMs, SHORTEST_CHECK_MS));
+  };
+  let timer = setTimeout(check, limitMs);
+  return () => clearTimeout(timer);
 }
 
 /**
