@@ -89,7 +89,7 @@ test("an administrator takes a ticket, notes, answers and closes it, then opens 
   const translationPanel = page.getByRole("tabpanel", { name: "Kinyarwanda" });
   const text = translationPanel.getByLabel("Text", { exact: true });
   await text.fill("Muraho {name},\n\nKanda {link} ugaruke");
-  await expect(translationPanel.getByText(/{link} has to be at the end of a paragraph/)).toBeVisible();
+  await expect(translationPanel.getByText(/{link} must be at the end of a paragraph/)).toBeVisible();
   await text.fill("Muraho {name},\n\nGaruka: {link}");
   await expect(translationPanel.getByText("It cannot be saved like this")).toBeHidden();
   await translationPanel.getByRole("button", { name: "Send me a test email" }).click();
