@@ -23,7 +23,7 @@ const SWEEP_EVERY_MS = 10_000;
 const LONGEST_REST_MS = 60_000;
 const LONGEST_LIFE_MS = 30 * 60_000;
 /** The server keeps each prepared statement, about 50 KB, for as long as its connection lives. */
-const MOST_PREPARED_STATEMENTS = 300;
+const MAX_PREPARED_STATEMENTS = 300;
 
 /**
  * A pool that works with the connections it is granted. When the server refuses one more, callers wait for those
@@ -46,7 +46,7 @@ export function openPool({ open, max, patience }: PoolSettings) {
   const isFit = (connection: Connection) =>
     !isClosed &&
     connection.isOpen &&
-    connection.preparedStatements < MOST_PREPARED_STATEMENTS &&
+    connection.preparedStatements < MAX_PREPARED_STATEMENTS &&
     Date.now() < (granted.get(connection) ?? 0);
 
   function acquire(): Promise<Connection> {

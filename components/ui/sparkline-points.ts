@@ -5,7 +5,7 @@ const EDGE = 8;
  * Minimum range that fills the height, as a share of the highest value: two more users of two hundred must
  * not look like a peak.
  */
-const LEAST_RANGE = 0.2;
+const MIN_RANGE = 0.2;
 
 /** Maps values to a square of 100 by 100, the highest at the top; unknown values are skipped. */
 export function sparklinePoints(
@@ -14,7 +14,7 @@ export function sparklinePoints(
   const known = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]));
   const least = Math.min(...known.map(({ value }) => value));
   const most = Math.max(...known.map(({ value }) => value));
-  const range = Math.max(most - least, Math.abs(most) * LEAST_RANGE) || 1;
+  const range = Math.max(most - least, Math.abs(most) * MIN_RANGE) || 1;
   const middle = (least + most) / 2;
   return known.map(({ index, value }) => ({
     x: (index / Math.max(1, values.length - 1)) * 100,

@@ -1,6 +1,6 @@
 import Negotiator from "negotiator";
 
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 const known = new Map();
 
 /** Returns the encoding that a client prefers for a response: "br", "gzip" or "identity". */
@@ -11,7 +11,7 @@ export function acceptedEncoding(header) {
   const negotiator = new Negotiator({ headers: { "accept-encoding": header } });
   const encoding =
     negotiator.encodings(["br", "gzip", "identity"], { preferred: ["br", "gzip"] })[0] ?? "identity";
-  if (known.size === MOST_REMEMBERED) known.clear();
+  if (known.size === MAX_REMEMBERED) known.clear();
   known.set(header, encoding);
   return encoding;
 }

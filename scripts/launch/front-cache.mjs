@@ -16,7 +16,7 @@ import { createTagExpiry } from "./tag-expiry.mjs";
  * moment.
  */
 const pageLifeMs = { HIT: 60_000, MISS: 60_000, STALE: 1_000 };
-const MOST_BYTES_OF_ONE = 1024 * 1024;
+const MAX_BYTES_OF_ONE = 1024 * 1024;
 
 // A request with any other header might get another response (next-*, rsc, range, authorization, x-nextjs-*).
 const usual =
@@ -87,7 +87,7 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
     const { "if-none-match": known } = request.headers;
     delete request.headers["if-none-match"];
     holdResponse(response, {
-      mostBytes: MOST_BYTES_OF_ONE,
+      mostBytes: MAX_BYTES_OF_ONE,
       onEnd(content) {
         const until = cacheableUntil(record, response, search);
         if (until === undefined) {
@@ -137,7 +137,7 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
       headers ??= lastingHeaders(response);
       chunks.push(Buffer.from(chunk, typeof encoding === "string" ? encoding : undefined));
       size += chunks.at(-1).length;
-      isWanted = size <= MOST_BYTES_OF_ONE;
+      isWanted = size <= MAX_BYTES_OF_ONE;
     };
     const { write, end } = response;
     response.write = function writeAndTake(...args) {
@@ -211,12 +211,12 @@ function isKnown(known, etag) {
 
 /** By header name: whether it is common. Browsers send the same dozen with every request. */
 const knownNames = new Map();
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 
 function isUsual(name) {
   const known = knownNames.get(name);
   if (known !== undefined) return known;
-  if (knownNames.size === MOST_NAMES) knownNames.clear();
+  if (knownNames.size === MAX_NAMES) knownNames.clear();
   knownNames.set(name, usual.test(name));
   return knownNames.get(name);
 }

@@ -1,6 +1,6 @@
 import { createEncodedBody } from "./encoded-body.mjs";
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** An estimate for headers, key and objects of an entry. */
 const BYTES_BESIDES = 4_096;
 
@@ -8,7 +8,7 @@ const BYTES_BESIDES = 4_096;
  * Responses by key, in memory; the least recently used are evicted first. An entry is found as long as none of its
  * tags has expired since its rendering began (`tagExpiry`: tag-expiry.mjs) and `until` has not come.
  */
-export function createPageCache(tagExpiry, { now = Date.now, mostBytes = MOST_BYTES } = {}) {
+export function createPageCache(tagExpiry, { now = Date.now, mostBytes = MAX_BYTES } = {}) {
   /** In order of last use, the oldest first. */
   const entries = new Map();
   let bytes = 0;

@@ -7,9 +7,9 @@ import { holdResponse } from "./held-response.mjs";
 
 const INLINE_SCRIPTS = "script-src 'self' 'unsafe-inline'";
 const POLICY = "content-security-policy";
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** Keeps the header below 4 KB; pages have about twenty. */
-const MOST_HASHES = 60;
+const MAX_HASHES = 60;
 
 /** The policy of a page with the hashes of its inline scripts in place of `'unsafe-inline'`. */
 export function policyWithHashes(policy, content) {
@@ -18,7 +18,7 @@ export function policyWithHashes(policy, content) {
     if (/\ssrc=|\stype="application\/(ld\+)?json"/.test(attributes)) continue;
     hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   }
-  if (hashes.size > MOST_HASHES) return policy;
+  if (hashes.size > MAX_HASHES) return policy;
   return policy.replace(INLINE_SCRIPTS, ["script-src 'self'", ...hashes].join(" "));
 }
 
@@ -26,7 +26,7 @@ export function policyWithHashes(policy, content) {
 export function hashScripts(request, response) {
   if (request.method !== "GET") return;
   holdResponse(response, {
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     isWanted: () => isPageWithoutNonce(request, response),
     onEnd(content, send) {
       // A browser that has the page keeps the policy it came with.

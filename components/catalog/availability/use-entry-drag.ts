@@ -19,7 +19,7 @@ interface EntryDragOptions {
 }
 
 /** Pixels: a press that moves less is a click. */
-const LEAST_PIXELS = 4;
+const MIN_PIXELS = 4;
 
 const rowUnder = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
   const cell = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-row]");
@@ -53,7 +53,7 @@ export function useEntryDrag({ items, onMoveBlock, onMoveBooking }: EntryDragOpt
 
     function move(next: globalThis.PointerEvent) {
       const [right, down] = [next.clientX - from.x, next.clientY - from.y];
-      if (!wasDragged.current && Math.hypot(right, down) < LEAST_PIXELS) return;
+      if (!wasDragged.current && Math.hypot(right, down) < MIN_PIXELS) return;
       wasDragged.current = true;
       const count = Math.round(right / from.dayWidth);
       now = isBlock(entry as CalendarEntry)

@@ -9,14 +9,14 @@ export interface BulkPrice {
   text: string;
 }
 
-const MOST_PERCENT = 100;
+const MAX_PERCENT = 100;
 
 /** The vehicle's new daily price; undefined if `text` is not a number or the price would be out of range. */
 export function newDayPrice(dailyPriceCents: number, { kind, text }: BulkPrice): number | undefined {
   const typed = parseCents(text);
   if (kind === "set") return dayPrice.safeParse(typed).data;
   const percent = typed / 100;
-  if (!(percent > 0 && percent <= MOST_PERCENT)) return undefined;
+  if (!(percent > 0 && percent <= MAX_PERCENT)) return undefined;
   const factor = kind === "raise" ? 100 + percent : 100 - percent;
   return dayPrice.safeParse(Math.round((dailyPriceCents * factor) / 100)).data;
 }

@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { MOST_SEARCHES, savedSearchList } from "@/lib/catalog/saved-searches/contract";
+import { MAX_SEARCHES, savedSearchList } from "@/lib/catalog/saved-searches/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { SavedSearchRow } from "./saved-search-row";
@@ -21,7 +21,7 @@ export function SavedSearches({ isEmailVerified }: { isEmailVerified: boolean })
       <h2 id="saved-searches" className="font-semibold text-lg tracking-tight">
         {t("title")}
       </h2>
-      <p className="measure mt-1 mb-4 text-muted-foreground text-sm">{t("lead", { count: MOST_SEARCHES })}</p>
+      <p className="measure mt-1 mb-4 text-muted-foreground text-sm">{t("lead", { count: MAX_SEARCHES })}</p>
       {waits && (
         <Alert variant="warning" className="mb-4">
           {t("unverified")}{" "}

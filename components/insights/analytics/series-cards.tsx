@@ -13,7 +13,7 @@ import { SeriesCard } from "./series-card";
 import { usePercent } from "./use-percent";
 
 /** The same limit as in lib/insights/analytics/rules.ts: a chart with more bars is unreadable. */
-const MOST_DAYS = 92;
+const MAX_DAYS = 92;
 
 /** Revenue, bookings and utilisation by interval, each as a chart or as a table. */
 export function SeriesCards({
@@ -52,7 +52,7 @@ export function SeriesCards({
               <option
                 key={each}
                 value={each}
-                disabled={each === "day" && countDays(analytics.span) > MOST_DAYS}
+                disabled={each === "day" && countDays(analytics.span) > MAX_DAYS}
               >
                 {t(`buckets.${each}`)}
               </option>

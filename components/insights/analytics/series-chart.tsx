@@ -27,7 +27,7 @@ const colours: Record<SeriesLook, { fill: string; edge: string }> = {
 const widthOf = (figure: string): number => Math.max(40, 16 + figure.length * 8);
 
 /** With more bars than this only the highest one has a label. */
-const MOST_LABELS = 8;
+const MAX_LABELS = 8;
 
 /** Bars from zero with their labels. Without animation, so reduced motion needs no special case. */
 export function SeriesChart({
@@ -49,7 +49,7 @@ export function SeriesChart({
     name: name(point),
     value: point.value,
     label:
-      point.value !== null && point.value !== 0 && (points.length <= MOST_LABELS || index === highest)
+      point.value !== null && point.value !== 0 && (points.length <= MAX_LABELS || index === highest)
         ? format(point.value)
         : "",
   }));

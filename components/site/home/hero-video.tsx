@@ -3,8 +3,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 
-const HeroFilm = lazyWithMessages(() =>
-  import("./hero-film").then((module) => ({ default: module.HeroFilm })),
+const HeroVideoPlayer = lazyWithMessages(() =>
+  import("./hero-video-player").then((module) => ({ default: module.HeroVideoPlayer })),
 );
 
 type Connection = { saveData?: boolean; effectiveType?: string };
@@ -40,7 +40,7 @@ export function HeroVideo({ className }: { className: string }) {
   return (
     isStarted && (
       <Suspense>
-        <HeroFilm className={className} />
+        <HeroVideoPlayer className={className} />
       </Suspense>
     )
   );

@@ -7,7 +7,7 @@ import { HeroVideo } from "./hero-video";
 export function Hero({ inline }: { inline: string | undefined }) {
   const t = useTranslations("home");
   // Taller than its frame, so that the kerb at the bottom of the picture is cropped.
-  const film =
+  const videoClassName =
     "absolute inset-x-0 top-0 h-[109%] w-full object-cover object-[78%_80%] md:object-[85%_100%] lg:object-[90%_100%] dark:brightness-75";
   return (
     <section>
@@ -31,10 +31,10 @@ export function Hero({ inline }: { inline: string | undefined }) {
               height={720}
               fetchPriority="high"
               decoding="sync"
-              className={film}
+              className={videoClassName}
             />
           </picture>
-          <HeroVideo className={film} />
+          <HeroVideo className={videoClassName} />
           <div className="absolute inset-x-0 top-0 h-20 bg-linear-to-b from-background to-transparent md:hidden" />
         </div>
       </div>

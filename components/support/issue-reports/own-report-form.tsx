@@ -20,7 +20,7 @@ import {
   type IssueReportRequest,
   issueReport,
   issueReportRequest,
-  MOST_PICTURES,
+  MAX_PICTURES,
   roadReasons,
 } from "@/lib/support/issue-reports/contract";
 import { BookingSelect } from "./booking-select";
@@ -84,7 +84,7 @@ function ReportFields({ bookingId, onSent }: { bookingId?: string; onSent: () =>
       <Field name="text" label={t("text")} help={t("textHelp")}>
         {(control) => <Textarea {...control} rows={5} maxLength={2_000} />}
       </Field>
-      <PictureFields purpose="issue_picture" most={MOST_PICTURES} />
+      <PictureFields purpose="issue_picture" most={MAX_PICTURES} />
       <SubmitButton size="default" busyText={t("busy")} className="sm:self-start">
         {t("submit")}
       </SubmitButton>

@@ -17,7 +17,7 @@ import {
   type IssueReportRequest,
   issueReport,
   issueReportRequest,
-  MOST_PICTURES,
+  MAX_PICTURES,
   type RoadReason,
 } from "@/lib/support/issue-reports/contract";
 
@@ -81,7 +81,7 @@ export function RoadHelpDialog({
       <Field name="text" label={t("text")}>
         {(control) => <Textarea {...control} rows={3} maxLength={2_000} />}
       </Field>
-      <PictureFields purpose="issue_picture" most={MOST_PICTURES} />
+      <PictureFields purpose="issue_picture" most={MAX_PICTURES} />
     </FormDialog>
   );
 }

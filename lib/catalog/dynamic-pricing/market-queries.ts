@@ -13,7 +13,7 @@ import type { DearerSeason, Market, TakenDays } from "./market";
 type Vehicle = typeof vehicles.$inferSelect;
 
 /** The number of nearest similar vehicles considered, so that the cost does not grow with the marketplace. */
-const MOST_SIMILAR = 30;
+const MAX_SIMILAR = 30;
 const NEARBY_KM = 5;
 const KM_PER_DEGREE = 111;
 
@@ -48,7 +48,7 @@ async function listSimilarNearby(executor: Executor, vehicle: Vehicle): Promise<
     .from(vehicles)
     .where(and(isSimilar, lte(squaredKm, NEARBY_KM ** 2)))
     .orderBy(asc(squaredKm), asc(id))
-    .limit(MOST_SIMILAR);
+    .limit(MAX_SIMILAR);
   return found.map((row) => row.id);
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { automaticPrice, type DayToPrice, MOST_PERCENT, suggestPrice } from "./rules";
+import { automaticPrice, type DayToPrice, MAX_PERCENT, suggestPrice } from "./rules";
 
 const quiet: DayToPrice = {
   usualCents: 5_000,
@@ -103,7 +103,7 @@ describe("a suggested price", () => {
         const { dailyPriceCents, reasons } = suggested;
         expect(dailyPriceCents).not.toBe(day.usualCents);
         expect(Math.abs(dailyPriceCents - day.usualCents)).toBeLessThanOrEqual(
-          (day.usualCents * MOST_PERCENT) / 100,
+          (day.usualCents * MAX_PERCENT) / 100,
         );
         expect(dailyPriceCents).toBeGreaterThanOrEqual(100);
         expect(dailyPriceCents).toBeLessThanOrEqual(500_000);

@@ -37,17 +37,17 @@ export interface SuggestedPrice {
 /** Fewer vehicles do not indicate the demand on a day. */
 const FEWEST_SIMILAR = 5;
 /** The maximum difference between a suggestion and the usual price, in percent. */
-export const MOST_PERCENT = 25;
+export const MAX_PERCENT = 25;
 const MIN_DAY_CENTS = 100;
 
 /**
  * Suggests a better price for a free day than its usual one; undefined without a reason. Reasons add up to at most
- * `MOST_PERCENT`; the sum is rounded towards the usual price, to whole dollars, or to five from $100 on.
+ * `MAX_PERCENT`; the sum is rounded towards the usual price, to whole dollars, or to five from $100 on.
  */
 export function suggestPrice(day: DayToPrice): SuggestedPrice | undefined {
   const reasons = [...demandReasons(day), ...seasonReasons(day), ...leadTimeReasons(day)];
   const sum = reasons.reduce((total, { percent }) => total + percent, 0);
-  const percent = Math.max(-MOST_PERCENT, Math.min(MOST_PERCENT, sum));
+  const percent = Math.max(-MAX_PERCENT, Math.min(MAX_PERCENT, sum));
   const dailyPriceCents = roundTowards(day.usualCents, (day.usualCents * (100 + percent)) / 100);
   return dailyPriceCents === day.usualCents ? undefined : { dailyPriceCents, reasons };
 }

@@ -14,13 +14,13 @@ import { applyPriceRule } from "./apply-price-rule";
 const EVERY_MS = 6 * HOUR_MS;
 /** Vehicles per batch, and batches per run; the next run handles the rest. */
 const AT_ONCE = 100;
-const MOST_BATCHES = 20;
+const MAX_BATCHES = 20;
 
 /** Applies the price rules that are due, each in a separate transaction. The job may be repeated. */
 export async function applyDuePriceRules(now: Date): Promise<number> {
   let applied = 0;
   let failures = 0;
-  for (let batch = 0, last = ""; batch < MOST_BATCHES; batch++) {
+  for (let batch = 0, last = ""; batch < MAX_BATCHES; batch++) {
     const due = await listDue(now, last);
     const changed: string[] = [];
     for (const vehicleId of due) {

@@ -8,7 +8,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { mergeFavourites, removeFavourite, saveFavourite } from "./commands";
-import { MOST_FAVOURITES } from "./contract";
+import { MAX_FAVOURITES } from "./contract";
 import { listFavourites, listFavouriteVehicles } from "./queries";
 
 const database = await freshDatabase();
@@ -82,13 +82,13 @@ describe("an account's favourites", () => {
     const actor = await newRenter();
     const { id: businessId } = await makeBusiness(database);
     const ids: string[] = [];
-    for (let count = 0; count <= MOST_FAVOURITES; count++) ids.push(await vehicle({ businessId }));
-    expect((await mergeFavourites(actor, ids.slice(0, -2), now)).ids).toHaveLength(MOST_FAVOURITES - 1);
+    for (let count = 0; count <= MAX_FAVOURITES; count++) ids.push(await vehicle({ businessId }));
+    expect((await mergeFavourites(actor, ids.slice(0, -2), now)).ids).toHaveLength(MAX_FAVOURITES - 1);
     const attempts = await Promise.allSettled(ids.slice(-2).map((id) => saveFavourite(actor, id, later(1))));
     expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await database.$count(favourites, eq(favourites.userId, actor.userId))).toBe(MOST_FAVOURITES);
+    expect(await database.$count(favourites, eq(favourites.userId, actor.userId))).toBe(MAX_FAVOURITES);
     // At the limit, an already saved vehicle can be saved again, and a merge adds nothing.
-    expect((await saveFavourite(actor, ids[0] ?? "", later(2))).ids).toHaveLength(MOST_FAVOURITES);
-    expect((await mergeFavourites(actor, ids, later(3))).ids).toHaveLength(MOST_FAVOURITES);
+    expect((await saveFavourite(actor, ids[0] ?? "", later(2))).ids).toHaveLength(MAX_FAVOURITES);
+    expect((await mergeFavourites(actor, ids, later(3))).ids).toHaveLength(MAX_FAVOURITES);
   });
 });

@@ -8,7 +8,7 @@ import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs } from "@/lib/platform/dates";
 import { AppError, conflict } from "@/lib/platform/errors";
-import { type FavouriteList, MOST_FAVOURITES } from "./contract";
+import { type FavouriteList, MAX_FAVOURITES } from "./contract";
 import { listFavourites } from "./queries";
 
 /**
@@ -37,7 +37,7 @@ export async function removeFavourite(actor: UserActor, vehicleId: string): Prom
 }
 
 /**
- * Adds the favourites that a browser saved before sign-in to the account's, in their order, up to MOST_FAVOURITES. A
+ * Adds the favourites that a browser saved before sign-in to the account's, in their order, up to MAX_FAVOURITES. A
  * formerly public vehicle is added too, so that the renter sees that it is gone; unknown ids are dropped.
  */
 export async function mergeFavourites(actor: UserActor, ids: string[], now: Date): Promise<FavouriteList> {
@@ -64,7 +64,7 @@ export async function mergeFavourites(actor: UserActor, ids: string[], now: Date
 async function lockCapacity(tx: Transaction, actor: UserActor): Promise<{ ids: string[]; left: number }> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
   const { ids } = await listFavourites(actor, tx);
-  return { ids, left: MOST_FAVOURITES - ids.length };
+  return { ids, left: MAX_FAVOURITES - ids.length };
 }
 
 async function insertFavourites(

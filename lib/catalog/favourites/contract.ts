@@ -2,7 +2,7 @@ import { z } from "zod";
 import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
 
 /** Favourites per account. */
-export const MOST_FAVOURITES = 200;
+export const MAX_FAVOURITES = 200;
 
 const vehicleId = z.string().min(1, "fieldInvalid").max(120, "fieldInvalid");
 export const favouriteParams = z.object({ vehicleId });

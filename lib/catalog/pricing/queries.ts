@@ -10,7 +10,7 @@ import { dayIn, plusDays } from "@/lib/platform/dates";
 import { AppError, forbidden } from "@/lib/platform/errors";
 import { commissionPercentAt } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import type { OfferedExtra, Season, VehiclePriceSettings } from "./contract";
-import { MOST_DAYS } from "./day-prices/contract";
+import { MAX_DAYS } from "./day-prices/contract";
 import { canSetPrices } from "./policy";
 import { type DayPrice, extrasWithDriver, type PriceTerms } from "./price-booking";
 
@@ -105,7 +105,7 @@ export async function getPrices(
     .orderBy(asc(vehicleExtras.kind));
   const seasons = await listSeasons(db(), vehicleId);
   const today = dayIn(now, row.vehicle.timeZone);
-  const dayPrices = await listDayPrices(db(), vehicleId, { from: today, to: plusDays(today, MOST_DAYS) });
+  const dayPrices = await listDayPrices(db(), vehicleId, { from: today, to: plusDays(today, MAX_DAYS) });
   const commissionPercent = await commissionPercentAt(db(), now);
   const vehicle = { ...row.vehicle, picture: row.picture };
   return { ...row.vehicle, commissionPercent, seasons, dayPrices, extras, vehicle };

@@ -6,7 +6,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { changeSearch, deleteSearch, saveSearch, unsubscribeFromAlerts } from "./commands";
-import { MOST_SEARCHES, savedSearchRequest } from "./contract";
+import { MAX_SEARCHES, savedSearchRequest } from "./contract";
 import { findAlert, listSavedSearches } from "./queries";
 import { alertUnsubscribeToken } from "./unsubscribe-token";
 
@@ -42,7 +42,7 @@ describe("a saved search", () => {
 
   it("is limited to twenty per account", async () => {
     const actor = await newRenter();
-    const attempts = Array.from({ length: MOST_SEARCHES + 2 }, (_, index) =>
+    const attempts = Array.from({ length: MAX_SEARCHES + 2 }, (_, index) =>
       saveSearch(actor, asked(`search=${index}`), now),
     );
     const refused = (await Promise.allSettled(attempts)).filter(({ status }) => status === "rejected");

@@ -7,7 +7,7 @@ import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { conflict, notFound } from "@/lib/platform/errors";
-import { MOST_SEARCHES, type SavedSearch, type SavedSearchChange, type SavedSearchRequest } from "./contract";
+import { MAX_SEARCHES, type SavedSearch, type SavedSearchChange, type SavedSearchRequest } from "./contract";
 import { describeSearch } from "./queries";
 import { normalizeQuery } from "./rules";
 import { searchIdOfToken } from "./unsubscribe-token";
@@ -17,7 +17,7 @@ function ownSearch({ userId }: UserActor, searchId: string): SQL | undefined {
   return and(eq(savedSearches.id, searchId), eq(savedSearches.userId, userId));
 }
 
-/** Saves a search. 409 if it is already saved or the account has MOST_SEARCHES. */
+/** Saves a search. 409 if it is already saved or the account has MAX_SEARCHES. */
 export async function saveSearch(
   { userId }: UserActor,
   { name, query, hasAlerts }: SavedSearchRequest,
@@ -32,7 +32,7 @@ export async function saveSearch(
       .where(eq(savedSearches.userId, userId));
     const normalizedQuery = normalizeQuery(query, dayIn(now, KIGALI));
     if (existing.some((other) => other.query === normalizedQuery)) throw conflict("searchSavedAlready");
-    if (existing.length >= MOST_SEARCHES) throw conflict("tooManySearches");
+    if (existing.length >= MAX_SEARCHES) throw conflict("tooManySearches");
     const [row] = await tx
       .insert(savedSearches)
       .values({ id: uuid(), userId, name, query: normalizedQuery, hasAlerts, newSince: now, createdAt: now })

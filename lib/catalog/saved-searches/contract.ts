@@ -2,7 +2,7 @@ import { z } from "zod";
 import { singleLine } from "@/lib/platform/text-fields";
 
 /** Saved searches per account. */
-export const MOST_SEARCHES = 20;
+export const MAX_SEARCHES = 20;
 
 const name = singleLine(80);
 

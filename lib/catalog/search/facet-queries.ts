@@ -9,8 +9,8 @@ import type { VehicleSearch } from "./rules";
 import { allTerms, searchConditionsOf, vehiclesMatching } from "./search-query";
 import { resolveSearchWords } from "./search-words";
 
-const MOST_NAMES = 60;
-const MOST_FREQUENT = 40;
+const MAX_NAMES = 60;
+const MAX_FREQUENT = 40;
 
 /** Lists the choices of every filter with their counts; each filter is counted as if it were not in use. */
 export function listFacets(search: VehicleSearch, now: Date): Promise<SearchFacets> {
@@ -64,7 +64,7 @@ function stepped({ ceiling, step }: FilterOfKind<"range">, tally: Tally) {
 
 /** The most frequent values and the chosen ones, in the order of the list. */
 function frequent(ids: readonly string[], tally: Tally, chosen: readonly string[]) {
-  const most = [...tally].sort(([, a], [, b]) => b.count - a.count).slice(0, MOST_FREQUENT);
+  const most = [...tally].sort(([, a], [, b]) => b.count - a.count).slice(0, MAX_FREQUENT);
   const shown = new Set([...most.map(([id]) => id), ...chosen]);
   return inOrder(ids, tally).filter(({ id }) => shown.has(id));
 }
@@ -74,7 +74,7 @@ async function named(filter: FilterOfKind<"anyName">, tally: Tally, chosen: stri
   const all = [...tally]
     .map(([name, { slug, count }]) => ({ slug: slug ?? "", name, count }))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
-  const shown = all.filter(({ slug }, index) => index < MOST_NAMES || chosen.includes(slug));
+  const shown = all.filter(({ slug }, index) => index < MAX_NAMES || chosen.includes(slug));
   const missing = chosen.filter((slug) => !all.some((choice) => choice.slug === slug));
   return [...shown, ...(await Promise.all(missing.map((slug) => nameOf(filter, slug)))).flat()];
 }

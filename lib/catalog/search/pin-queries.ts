@@ -11,7 +11,7 @@ import { placeToDeliverTo, type VehicleSearch } from "./rules";
 import { searchConditionsOf } from "./search-query";
 import { resolveSearchWords } from "./search-words";
 
-const MOST_PINS = 300;
+const MAX_PINS = 300;
 
 /** Lists the first vehicles of a search for the map, in its order, regardless of the requested page. */
 export function listPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]> {
@@ -20,7 +20,7 @@ export function listPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]
 
 async function readPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]> {
   const { words } = await resolveSearchWords(search.search);
-  const ids = await findVehicleIds(search, searchConditionsOf(search, words, now), MOST_PINS);
+  const ids = await findVehicleIds(search, searchConditionsOf(search, words, now), MAX_PINS);
   const rows = await db()
     .select({
       id: vehicles.id,

@@ -13,8 +13,8 @@ import { defaultAvailability, type VehicleSearch } from "./rules";
  * fast.
  */
 export const MAX_BROWSABLE_VEHICLES = 1_200;
-const MOST_IDS = 50;
-const MOST_SLUGS = 30;
+const MAX_IDS = 50;
+const MAX_SLUGS = 30;
 
 /** A query string as Next gives it: each name once or repeated. */
 export type QueryParams = Record<string, string | string[] | undefined>;
@@ -31,7 +31,7 @@ export function readSearch(params: QueryParams, today: string): VehicleSearch & 
     ...withTypedText({ ...filters, search: "" }, one("search").slice(0, 100).trim()),
     dates,
     problem,
-    ids: listOf(params, "ids").filter(isId).slice(0, MOST_IDS),
+    ids: listOf(params, "ids").filter(isId).slice(0, MAX_IDS),
     availability:
       (["available", "all"] as const).find((value) => value === one("availability")) ??
       defaultAvailability(dates),
@@ -51,7 +51,7 @@ function readFilter(filter: SearchFilter, params: QueryParams): FilterValues[Fil
       return choices.filter((choice) => chosen.includes(choice));
     }
     case "anyName":
-      return lowerCaseListOf(params, filter.parameter).filter(isSlug).slice(0, MOST_SLUGS).sort();
+      return lowerCaseListOf(params, filter.parameter).filter(isSlug).slice(0, MAX_SLUGS).sort();
     case "atLeast": {
       const text = lastOf(params, filter.parameter);
       return filter.choices.find((choice) => String(choice) === text) ?? 0;

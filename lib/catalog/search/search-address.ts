@@ -7,12 +7,12 @@ import { readSearch } from "./read-search";
 import { vehiclesHref } from "./rules";
 
 /** Further pages are rarely requested. */
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 const LONGEST_URL = 1_000;
 const listing = /^(?:(?:\/fr|\/rw)?|\/api)\/vehicles$/;
 const { limit: defaultLimit } = listQuery.parse({});
 
-const MOST_KNOWN = 2_000;
+const MAX_KNOWN = 2_000;
 /**
  * Parsing a search takes longer than sending a cached response. An entry whose dates have passed meanwhile is harmless.
  */
@@ -33,7 +33,7 @@ export function searchAddress(
   if (isApi && cookie !== undefined) return undefined;
   const key = `${isApi} ${url}`;
   if (known.has(key)) return known.get(key);
-  if (known.size === MOST_KNOWN) known.clear();
+  if (known.size === MAX_KNOWN) known.clear();
   const address = readAddress(url, path, isApi);
   known.set(key, address);
   return address;
@@ -46,7 +46,7 @@ function readAddress(url: string, path: string, isApi: boolean): SearchAddress |
   if (!query.success) return undefined;
   const { limit, ...asked } = query.data;
   const { problem, ...search } = readSearch(asked, dayIn(new Date(), KIGALI));
-  if (problem || search.ids.length > 0 || search.page > MOST_PAGES) return undefined;
+  if (problem || search.ids.length > 0 || search.page > MAX_PAGES) return undefined;
   if (!isApi) return { address: vehiclesHref(search, path), type: "text/html" };
   const address = vehiclesHref({ ...search, view: "grid", isMapOpen: false }, path);
   const suffix = limit === defaultLimit ? "" : `${address.includes("?") ? "&" : "?"}limit=${limit}`;

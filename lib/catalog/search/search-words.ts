@@ -8,9 +8,9 @@ import { bestCorrection } from "./spelling";
 /** For each typed word, the matching words of vehicles. An empty list matches no vehicle. */
 export type SearchWords = string[][];
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** "a" is a prefix of hundreds of words; no more than this are used. */
-const MOST_MATCHES = 60;
+const MAX_MATCHES = 60;
 
 /**
  * Finds the vehicles' words that match the typed ones. A word matches words that contain it; one of up to two letters
@@ -21,7 +21,7 @@ const MOST_MATCHES = 60;
 export const resolveSearchWords = cache(resolveAll);
 
 async function resolveAll(search: string): Promise<{ words: SearchWords; correctedTo: string | null }> {
-  const typed = [...new Set(foldSearchText(search).split(" ").filter(Boolean))].slice(0, MOST_WORDS);
+  const typed = [...new Set(foldSearchText(search).split(" ").filter(Boolean))].slice(0, MAX_WORDS);
   const resolved = await Promise.all(typed.map(resolveWord));
   const isCorrected = resolved.some(({ correction }) => correction);
   return {
@@ -47,7 +47,7 @@ async function wordsLike(word: string): Promise<string[]> {
     .from(searchWords)
     .where(sql`${searchWords.word} like ${pattern}`)
     .orderBy(sql`${searchWords.word} <> ${word}, length(${searchWords.word}), ${searchWords.word}`)
-    .limit(MOST_MATCHES);
+    .limit(MAX_MATCHES);
   const found = rows.map((row) => row.word);
   return word.length < 3 && found[0] === word ? [word] : found;
 }

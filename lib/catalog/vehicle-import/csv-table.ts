@@ -23,7 +23,7 @@ interface Table {
 }
 
 /** More columns than any fleet spreadsheet has. */
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 
 /** The column that identifies the vehicle of a row. */
 const KEY_COLUMN = "plate";
@@ -37,7 +37,7 @@ export function readTable(bytes: Uint8Array): Table {
   const text = decode(bytes);
   const [head, ...rows] = records(text);
   const names = (head?.record ?? []).map((name) => name.trim().toLowerCase().replace(/[ -]+/g, "_"));
-  if (names.length > MOST_COLUMNS) throw invalid("importUnreadable", "file");
+  if (names.length > MAX_COLUMNS) throw invalid("importUnreadable", "file");
   const missingColumns = neededColumns.filter((column) => !names.includes(column));
   if (!names.includes(KEY_COLUMN))
     throw new AppError("invalid", "importNoPlate", {

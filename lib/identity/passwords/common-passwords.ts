@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/platform/errors";
 
 /** "Password2026" and "Password123!" are guessed right after "password". */
-const MOST_ADDED = 4;
+const MAX_ADDED = 4;
 
 /** Words of this site, which somebody who guesses passwords here tries first. */
 const ownWords = ["gendana", "gendanarw", "carrental", "rentacar", "renter", "owner", "administrator"];
@@ -14,7 +14,7 @@ export async function refuseCommonPassword(password: string): Promise<void> {
   const common = await commonPasswords();
   const lower = password.toLowerCase();
   const word = lower.replace(/^[^a-z]+|[^a-z]+$/g, "");
-  const isVariation = lower.length - word.length <= MOST_ADDED && common.has(word);
+  const isVariation = lower.length - word.length <= MAX_ADDED && common.has(word);
   if (common.has(lower) || isVariation || ownWords.includes(word))
     throw invalid("passwordCommon", "password");
 }

@@ -9,7 +9,7 @@ import { refusalReasons, type SecurityActivity, shownSecurityKinds } from "./con
 const DAYS = 30;
 const MOST = 20;
 /** Limited separately, so that guesses of the password do not crowd out other events. */
-const MOST_REFUSALS = 10;
+const MAX_REFUSALS = 10;
 
 /** Lists recent events about how a person signs in, newest first: sign-ins, refusals, locks, changes. */
 export async function listSecurityActivity(userId: string, now: Date): Promise<SecurityActivity[]> {
@@ -28,7 +28,7 @@ export async function listSecurityActivity(userId: string, now: Date): Promise<S
       )
       .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
       .limit(most);
-  const [done, refused] = await Promise.all([newest(false, MOST), newest(true, MOST_REFUSALS)]);
+  const [done, refused] = await Promise.all([newest(false, MOST), newest(true, MAX_REFUSALS)]);
   return [...done, ...refused].map(toActivity).sort((one, other) => other.at.localeCompare(one.at));
 }
 

@@ -29,9 +29,9 @@ interface NetworkFailures extends Failures {
 /**
  * Maximum accounts, and networks, that one run reports to administrators; the others follow while failures continue.
  */
-const MOST_REPORTED = 5;
+const MAX_REPORTED = 5;
 /** Maximum accounts that one run warns. */
-const MOST_WARNED = 500;
+const MAX_WARNED = 500;
 
 /**
  * Notifies administrators of many failures about an account, from a network or on the whole site, once an hour each
@@ -40,7 +40,7 @@ const MOST_WARNED = 500;
 export async function alertOfManyFailures(now: Date): Promise<void> {
   const { alertAccountFailures, alertNetworkFailures, alertSiteFailures } = await getSettings(db());
   const accounts = await findAccountFailures(alertAccountFailures, now);
-  for (const account of accounts.slice(0, MOST_REPORTED)) await reportAccount(account, now);
+  for (const account of accounts.slice(0, MAX_REPORTED)) await reportAccount(account, now);
   for (const account of accounts) if (account.guesses >= alertAccountFailures) await warnPerson(account, now);
   for (const { network, failures: count } of await findNetworkFailures(alertNetworkFailures, now)) {
     const about = { id: network, values: { count, network }, event: eventOf("network", network, now) };
@@ -82,7 +82,7 @@ async function findAccountFailures(least: number, now: Date): Promise<AccountFai
   return db().execute<AccountFailures & Record<string, unknown>>(sql`
     select ${userId} as "userId", ${sumOfFailures}::int as failures, ${guesses}::int as guesses
     from ${securityEvents} where ${refusedLately(now)} and ${userId} is not null
-    group by ${userId} having ${sumOfFailures} >= ${least} order by ${guesses} desc, ${sumOfFailures} desc limit ${MOST_WARNED}`);
+    group by ${userId} having ${sumOfFailures} >= ${least} order by ${guesses} desc, ${sumOfFailures} desc limit ${MAX_WARNED}`);
 }
 
 /** The networks with at least this many recent failures, those with the most first. */
@@ -90,7 +90,7 @@ async function findNetworkFailures(least: number, now: Date): Promise<NetworkFai
   return db().execute<NetworkFailures & Record<string, unknown>>(sql`
     select ${network} as network, ${sumOfFailures}::int as failures
     from ${securityEvents} where ${refusedLately(now)} and ${network} is not null
-    group by ${network} having ${sumOfFailures} >= ${least} order by ${sumOfFailures} desc limit ${MOST_REPORTED}`);
+    group by ${network} having ${sumOfFailures} >= ${least} order by ${sumOfFailures} desc limit ${MAX_REPORTED}`);
 }
 
 async function countSiteFailures(now: Date): Promise<number> {

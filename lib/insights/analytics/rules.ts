@@ -2,10 +2,10 @@ import { dayIn, daysBetween, instantAt, KIGALI, mondayOf, plusDays, plusMonths }
 import type { AnalyticsQuery, Bucket, Figures } from "./contract";
 
 /** The longest period, thirteen months. */
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 /** A chart with more bars than this is unreadable. */
-const MOST_DAY_BUCKETS = 92;
+const MAX_DAY_BUCKETS = 92;
 
 /** Days, both included. */
 export interface Span {
@@ -31,7 +31,7 @@ export function spanOf({ period, from, to }: AnalyticsQuery, today: string): Spa
     case "own": {
       if (!from || !to || from > today) return undefined;
       const span = { from, to: to > today ? today : to };
-      return span.from <= span.to && countDays(span) <= MOST_DAYS ? span : undefined;
+      return span.from <= span.to && countDays(span) <= MAX_DAYS ? span : undefined;
     }
   }
 }
@@ -44,8 +44,8 @@ export function spanBefore(span: Span): Span {
 /** The requested bucket, or one that keeps the chart readable: single days only up to about ninety. */
 export function bucketFor(span: Span, requested: Bucket | undefined): Bucket {
   const days = countDays(span);
-  const bucket = requested ?? (days <= 31 ? "day" : days <= MOST_DAY_BUCKETS ? "week" : "month");
-  return bucket === "day" && days > MOST_DAY_BUCKETS ? "week" : bucket;
+  const bucket = requested ?? (days <= 31 ? "day" : days <= MAX_DAY_BUCKETS ? "week" : "month");
+  return bucket === "day" && days > MAX_DAY_BUCKETS ? "week" : bucket;
 }
 
 /** Cuts a span at Mondays or at the first of months; the first and last bucket may be partial. */

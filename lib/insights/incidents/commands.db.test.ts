@@ -10,7 +10,7 @@ import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { changeIncident, publishIncident, updateIncident } from "./commands";
 import type { NewIncident } from "./contract";
 import { listIncidents, listPublicIncidents } from "./queries";
-import { incidentTextIn, MOST_UPDATES } from "./rules";
+import { incidentTextIn, MAX_UPDATES } from "./rules";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00.000Z");
@@ -92,14 +92,14 @@ it("can be corrected at any time, but cannot begin after its end; every change i
 
 it("has a limited number of updates, the last of them for its end, even for concurrent requests", async () => {
   const { id } = await publishIncident(admin, incidentAt(now), at(0));
-  const attempts = Array.from({ length: MOST_UPDATES + 2 }, () =>
+  const attempts = Array.from({ length: MAX_UPDATES + 2 }, () =>
     updateIncident(admin, id, update(false), at(0)),
   );
   const settled = await Promise.allSettled(attempts);
-  expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(MOST_UPDATES - 1);
+  expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(MAX_UPDATES - 1);
   const { resolvedAt, updates } = await updateIncident(admin, id, update(true), at(1));
   expect(resolvedAt).not.toBeNull();
-  expect(updates).toHaveLength(MOST_UPDATES);
+  expect(updates).toHaveLength(MAX_UPDATES);
 });
 
 it("is listed page by page, and read in a reader's language or in English", async () => {

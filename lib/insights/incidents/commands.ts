@@ -11,7 +11,7 @@ import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { Incident, NewIncident, NewIncidentUpdate } from "./contract";
 import { getIncident } from "./queries";
-import { MOST_UPDATES, PAST_DAYS } from "./rules";
+import { MAX_UPDATES, PAST_DAYS } from "./rules";
 
 /**
  * Publishes an incident on the status page. Administrators only. Throws 422 if its start is still to come or more than
@@ -80,7 +80,7 @@ export async function updateIncident(
     if (resolvedAt) throw conflict("incidentResolved");
     const count = await tx.$count(incidentUpdates, eq(incidentUpdates.incidentId, incidentId));
     // The last one is for its end.
-    if (count >= (isResolved ? MOST_UPDATES : MOST_UPDATES - 1)) throw conflict("incidentUpdatesFull");
+    if (count >= (isResolved ? MAX_UPDATES : MAX_UPDATES - 1)) throw conflict("incidentUpdatesFull");
     await tx
       .insert(incidentUpdates)
       .values({ id: uuid(), incidentId, texts, createdBy: actor.userId, createdAt: now });

@@ -10,8 +10,8 @@ import type { Incident, IncidentPage, IncidentsQuery, PublicIncident } from "./c
 import { PAST_DAYS } from "./rules";
 
 /** Limits of the status page, far above the expected numbers. */
-const MOST_OPEN = 20;
-const MOST_PAST = 50;
+const MAX_OPEN = 20;
+const MAX_PAST = 50;
 
 type IncidentRow = typeof incidents.$inferSelect;
 
@@ -25,13 +25,13 @@ export async function listPublicIncidents(
       .from(incidents)
       .where(isNull(incidents.resolvedAt))
       .orderBy(desc(incidents.startedAt), desc(incidents.id))
-      .limit(MOST_OPEN),
+      .limit(MAX_OPEN),
     db()
       .select()
       .from(incidents)
       .where(gte(incidents.resolvedAt, addMs(now, -PAST_DAYS * DAY_MS)))
       .orderBy(desc(incidents.resolvedAt), desc(incidents.id))
-      .limit(MOST_PAST),
+      .limit(MAX_PAST),
   ]);
   const described = await describeIncidents(db(), [...open, ...past]);
   return { open: described.slice(0, open.length), past: described.slice(open.length) };
@@ -84,7 +84,7 @@ async function describeForAdmins(
   });
 }
 
-/** Adds to each incident its updates, of which there are at most MOST_UPDATES (rules.ts). */
+/** Adds to each incident its updates, of which there are at most MAX_UPDATES (rules.ts). */
 async function describeIncidents(executor: Executor, rows: IncidentRow[]): Promise<PublicIncident[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

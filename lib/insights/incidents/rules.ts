@@ -2,7 +2,7 @@
 export const PAST_DAYS = 90;
 
 /** Maximum updates of one incident. */
-export const MOST_UPDATES = 30;
+export const MAX_UPDATES = 30;
 
 /** Returns the text for readers of a language: theirs or the English one, with the language that it is in. */
 export function incidentTextIn<T>(

@@ -24,7 +24,7 @@ import { secondsToHours } from "./rules";
 
 /** Sums over all bookings are computed at most once a minute, however many requests there are. */
 const CACHE_SECONDS = 60;
-const MOST_EARNERS = 10;
+const MAX_EARNERS = 10;
 
 /** The marketplace's figures of a period, by interval, and of the previous period. For administrators. */
 export async function getMarketAnalytics(
@@ -61,8 +61,8 @@ async function measurePeriod(span: MarketAnalytics["span"], bucket: MarketAnalyt
   const whole: Slice = { businessId: null, edges: [from, until], by: "stretch" };
   const figures = await measureMarket({ businessId: null, edges, by: "stretch" });
   // Runs one query after the other: each reads enough of the ledger to occupy a connection.
-  const businesses = await listEarners(whole, "business", MOST_EARNERS);
-  const vehicles = await listEarners(whole, "vehicle", MOST_EARNERS);
+  const businesses = await listEarners(whole, "business", MAX_EARNERS);
+  const vehicles = await listEarners(whole, "vehicle", MAX_EARNERS);
   return {
     current: figures(spans.map((_, index) => String(FIRST_BUCKET + index))),
     previous: figures([String(PREVIOUS_PERIOD)]),

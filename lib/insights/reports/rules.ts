@@ -1,15 +1,15 @@
 import { instantAt, KIGALI, plusDays, plusMonths } from "@/lib/platform/dates";
 
 /** The longest range of a report, in months. */
-const MOST_MONTHS = 13;
+const MAX_MONTHS = 13;
 
 /** The months of a range that have begun; undefined if there are none or more than thirteen. */
 export function monthsBetween(from: string, to: string, today: string): string[] | undefined {
   const last = to > today.slice(0, 7) ? today.slice(0, 7) : to;
   const months: string[] = [];
-  for (let month = from; month <= last && months.length <= MOST_MONTHS; month = plusMonths(month, 1))
+  for (let month = from; month <= last && months.length <= MAX_MONTHS; month = plusMonths(month, 1))
     months.push(month);
-  return months.length > 0 && months.length <= MOST_MONTHS ? months : undefined;
+  return months.length > 0 && months.length <= MAX_MONTHS ? months : undefined;
 }
 
 /** The months of a month, quarter or year that have begun; undefined if none has. */
@@ -40,7 +40,7 @@ export function isRunning(month: string, today: string): boolean {
 export function taxPeriods(today: string) {
   const month = today.slice(0, 7);
   return {
-    months: Array.from({ length: MOST_MONTHS }, (_, offset) => plusMonths(month, -offset)),
+    months: Array.from({ length: MAX_MONTHS }, (_, offset) => plusMonths(month, -offset)),
     quarters: Array.from({ length: 5 }, (_, offset) => quarterOf(plusMonths(month, -3 * offset))),
     years: [0, 1, 2].map((offset) => String(Number(today.slice(0, 4)) - offset)),
   };

@@ -74,20 +74,20 @@ async function countPayments(now: Date) {
 
 const OVERDUE_MS = 10 * MINUTE_MS;
 /** A broadcast may have tens of thousands; more need not be counted. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 async function countMessages(now: Date) {
   const since = addMs(now, -HOUR_MS).toISOString();
   const overdue = addMs(now, -OVERDUE_MS).toISOString();
   const ofLastHour = (status: string) => sql`(select count(*)::int from (select 1 from outbox_messages
     where status = ${status}::message_status and created_at >= ${since}::timestamptz and channel in ('email', 'sms')
-    limit ${MOST_COUNTED}) as found)`;
+    limit ${MAX_COUNTED}) as found)`;
   const [counted] = await db().execute<{ waiting: number; failed: number; sent: number }>(sql`
     select ${ofLastHour("failed")} as failed, ${ofLastHour("sent")} as sent,
       (select count(*)::int from (select 1 from outbox_messages
         where status in ('queued', 'sending') and channel in ('email', 'sms')
           and (next_attempt_at < ${overdue}::timestamptz
             or last_error is not null and created_at < ${overdue}::timestamptz)
-        limit ${MOST_COUNTED}) as found) as waiting`);
+        limit ${MAX_COUNTED}) as found) as waiting`);
   return counted ?? { waiting: 0, failed: 0, sent: 0 };
 }

@@ -42,7 +42,7 @@ export function retryDelay(
 }
 
 /** After this many failures in a row, with no response in between, a provider counts as down. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const MIN_PAUSE_MS = MINUTE_MS / 2;
 const MAX_PAUSE_MS = 5 * MINUTE_MS;
 
@@ -51,7 +51,7 @@ const MAX_PAUSE_MS = 5 * MINUTE_MS;
  * paused. The pause is half as long as it has been failing, and short enough for a code to arrive while it is valid.
  */
 export function pauseAfter(failures: number, failingSince: Date, now: Date): Date | undefined {
-  if (failures < MOST_FAILURES) return undefined;
+  if (failures < MAX_FAILURES) return undefined;
   const half = (now.getTime() - failingSince.getTime()) / 2;
   return addMs(now, Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, half)));
 }

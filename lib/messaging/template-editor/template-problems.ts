@@ -33,9 +33,9 @@ const essentialNames = ["code", "link", "stop", "message", "reason", "cars", "ex
 /** Placeholders for URLs; they are rendered as buttons and links only at the end of a paragraph. */
 const linkNames = ["link", "settings", "stop"];
 /** Each SMS is charged. */
-const MOST_SMS = 2;
+const MAX_SMS = 2;
 /** A title must fit a line of a list, a locked screen and an SMS. */
-const MOST_TITLE = 100;
+const MAX_TITLE = 100;
 
 const inBraces = (name: string) => `{${name}}`;
 const namesOf = (placeholders: Placeholder[]) => [...new Set(placeholders.map(({ name }) => name))];
@@ -138,16 +138,16 @@ function findLinkProblems(
  * button.
  */
 function findNotificationProblems(title: string, body: string): Problem[] {
-  if (title.length > MOST_TITLE)
-    return [{ field: "subject", key: "notificationTitleTooLong", values: { most: MOST_TITLE } }];
+  if (title.length > MAX_TITLE)
+    return [{ field: "subject", key: "notificationTitleTooLong", values: { most: MAX_TITLE } }];
   const isButton = parseBlocks(body, siteOrigin()).some((block) => "link" in block);
   return isButton ? [{ field: "body", key: "notificationLink" }] : [];
 }
 
 function findSmsProblems(body: string): Problem[] {
   const { parts } = smsLength(body);
-  if (parts > MOST_SMS)
-    return [{ field: "body", key: "templateSmsTooLong", values: { count: parts, most: MOST_SMS } }];
+  if (parts > MAX_SMS)
+    return [{ field: "body", key: "templateSmsTooLong", values: { count: parts, most: MAX_SMS } }];
   // Phones treat punctuation that touches a URL as part of it.
   const cut = findLinks(body).find((link) => /[.,;:!?)]$/.test(link));
   return cut ? [{ field: "body", key: "templateSmsLink" }] : [];

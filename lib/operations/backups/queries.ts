@@ -12,7 +12,7 @@ import { findLastDrill } from "./restore-drills";
 import { readWalArchive } from "./wal-archive";
 
 /** More than the number kept, because failed backups are listed too. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Lists backups, newest first. For administrators. */
 export async function listBackups(actor: UserActor, now: Date): Promise<BackupList> {
@@ -22,7 +22,7 @@ export async function listBackups(actor: UserActor, now: Date): Promise<BackupLi
     .from(backups)
     .leftJoin(users, eq(users.id, backups.startedBy))
     .orderBy(desc(backups.createdAt), desc(backups.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   const hosts = (await listProcesses(now)).map(({ host }) => host);
   const shown = rows.map(async ({ backup, name }) => ({
     ...backup,

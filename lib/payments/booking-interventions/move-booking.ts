@@ -104,7 +104,7 @@ function canBeGivenBy(actor: UserActor, booking: BookingRow): SQL | undefined {
 }
 
 /** Maximum per group: the same business, and slightly more and less expensive vehicles of the same category. */
-const MOST_OF_A_GROUP = 5;
+const MAX_OF_A_GROUP = 5;
 
 /**
  * Lists vehicles that an administrator can move a booking to: those of the same business first, then the closest in
@@ -134,7 +134,7 @@ export async function listOfferedVehicles(
       .innerJoin(businesses, eq(businesses.id, vehicles.businessId))
       .where(and(which, canBeGivenBy(actor, booking), isOfferedFor(booking, now)))
       .orderBy(...order)
-      .limit(MOST_OF_A_GROUP);
+      .limit(MAX_OF_A_GROUP);
   const found = await Promise.all([
     select(eq(businessId, booking.businessId), asc(sql`abs(${dailyPriceCents} - ${price})`), asc(id)),
     select(and(alike, gte(dailyPriceCents, price)), asc(dailyPriceCents), asc(id)),

@@ -17,14 +17,14 @@ type ProviderName = z.infer<typeof callbackParams>["provider"];
  * Far more events than a payment has. MTN does not sign callbacks, so anyone who knows a payment's id can send any
  * number.
  */
-const MOST_EVENTS = 50;
+const MAX_EVENTS = 50;
 
 const methods = { stripe: "card", mtn: "momo", airtel: "airtel" } as const;
 
 /**
  * Handles a provider's callback: stores it once and then asks the provider. A callback alone never moves money, so a
  * forged, late, repeated or reordered one does no harm. A callback about an unknown payment is answered like others, so
- * that it is not sent again, but not stored, because anyone can send it. Callbacks beyond MOST_EVENTS of a payment are
+ * that it is not sent again, but not stored, because anyone can send it. Callbacks beyond MAX_EVENTS of a payment are
  * not stored either; the worker still checks that payment.
  */
 export async function handleProviderCallback(
@@ -64,7 +64,7 @@ async function recordIfNew(
   rawBody: string,
   now: Date,
 ): Promise<boolean> {
-  if ((await db().$count(providerEvents, eq(providerEvents.paymentId, paymentId))) >= MOST_EVENTS)
+  if ((await db().$count(providerEvents, eq(providerEvents.paymentId, paymentId))) >= MAX_EVENTS)
     return false;
   const inserted = await db()
     .insert(providerEvents)

@@ -2,7 +2,7 @@ export const providerNames = ["stripe", "mtn", "airtel"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 /** After this many consecutive time-outs a provider counts as hanging. */
-const MOST_TIMEOUTS = 3;
+const MAX_TIMEOUTS = 3;
 /** A hanging provider is tried by one caller per interval. */
 const REST_MS = 30_000;
 
@@ -30,7 +30,7 @@ export function createCircuitBreaker(currentTime: () => number = Date.now) {
     },
     timedOut(): void {
       timeouts++;
-      if (timeouts >= MOST_TIMEOUTS) nextTryAt = currentTime() + REST_MS;
+      if (timeouts >= MAX_TIMEOUTS) nextTryAt = currentTime() + REST_MS;
     },
   };
 }

@@ -1,12 +1,12 @@
 import { plusMonths } from "@/lib/platform/dates";
 
 /** Statements are available for this many months. */
-const MOST_MONTHS = 24;
+const MAX_MONTHS = 24;
 
 /** The months with a statement, newest first: from the business's first month, at most two years. */
 export function statementMonths(since: string, today: string): string[] {
   const thisMonth = today.slice(0, 7);
-  const months = Array.from({ length: MOST_MONTHS }, (_, monthsAgo) => plusMonths(thisMonth, -monthsAgo));
+  const months = Array.from({ length: MAX_MONTHS }, (_, monthsAgo) => plusMonths(thisMonth, -monthsAgo));
   return months.filter((month) => month === thisMonth || month >= since.slice(0, 7));
 }
 

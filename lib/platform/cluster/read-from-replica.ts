@@ -20,7 +20,7 @@ const LATE_SKIP_MS = 1_000;
 const FAILED_SKIP_MS = 5_000;
 /** How long the primary may take to report its position, and how stale reads may be while it does not. */
 const PRIMARY_PATIENCE_MS = 1_000;
-const MOST_STALE_MS = 30_000;
+const MAX_STALE_MS = 30_000;
 
 const holder = globalThis as typeof globalThis & { gendanaReplicas?: Replica[]; gendanaNextReplica?: number };
 
@@ -70,7 +70,7 @@ async function findPosition(): Promise<string | undefined> {
 }
 
 async function isCurrent(replica: Replica, position: string | undefined): Promise<boolean> {
-  if (!position) return Date.now() - replica.currentAt < MOST_STALE_MS;
+  if (!position) return Date.now() - replica.currentAt < MAX_STALE_MS;
   const until = Date.now() + WAIT_MS;
   while (!(await hasReplayed(replica, position))) {
     if (Date.now() > until) {

@@ -36,14 +36,14 @@ function counter(): Counter<"directive"> {
 }
 
 /** Violations logged per minute by this process; anybody may report anything, so the others are only counted. */
-const MOST_LOGGED = 100;
+const MAX_LOGGED = 100;
 const logged = { minute: 0, count: 0 };
 
 function mayLog(): boolean {
   const minute = Math.floor(Date.now() / MINUTE_MS);
   if (minute !== logged.minute) Object.assign(logged, { minute, count: 0 });
   logged.count += 1;
-  return logged.count <= MOST_LOGGED;
+  return logged.count <= MAX_LOGGED;
 }
 
 /** Logs and counts what browsers refused. Addresses are logged without query and fragment, which may be private. */

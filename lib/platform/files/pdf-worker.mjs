@@ -4,10 +4,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 
 // WebAssembly memory is outside the heap that resourceLimits restricts; ordinary pages need a fraction of this.
-const MOST_PAGES = (256 * 1024 * 1024) / 65_536;
+const MAX_PAGES = (256 * 1024 * 1024) / 65_536;
 const grow = WebAssembly.Memory.prototype.grow;
 WebAssembly.Memory.prototype.grow = function growWithin(pages) {
-  if (this.buffer.byteLength / 65_536 + pages > MOST_PAGES) throw new RangeError("too much memory");
+  if (this.buffer.byteLength / 65_536 + pages > MAX_PAGES) throw new RangeError("too much memory");
   return grow.call(this, pages);
 };
 

@@ -6,7 +6,7 @@ const { default: FileSystemCache } = require("next/dist/server/lib/incremental-c
 
 /** The pages to which all unknown paths are rewritten (next.config.ts), one per language. */
 const SHARED_NOT_FOUND = /\/nowhere$/;
-const MOST_LIFETIMES = 10_000;
+const MAX_LIFETIMES = 10_000;
 
 /**
  * Next's own cache in memory, limited so that it does not grow with addresses that visitors invent;
@@ -15,7 +15,7 @@ const MOST_LIFETIMES = 10_000;
 export default class BoundedCache extends FileSystemCache {
   async set(key, value, context) {
     // Next also remembers every page's lifetime outside its entry, and never forgets it. The entry has it too.
-    if (SharedCacheControls.cacheControls.size > MOST_LIFETIMES) SharedCacheControls.cacheControls.clear();
+    if (SharedCacheControls.cacheControls.size > MAX_LIFETIMES) SharedCacheControls.cacheControls.clear();
     const isUnknown = value?.kind === "APP_PAGE" && value.status === 404 && !SHARED_NOT_FOUND.test(key);
     if (!isUnknown) await super.set(key, value, context);
   }

@@ -3,7 +3,7 @@ import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
 import { deleteView, saveView } from "./commands";
-import { MOST_SAVED_VIEWS, newSavedView } from "./contract";
+import { MAX_SAVED_VIEWS, newSavedView } from "./contract";
 import { listSavedViews } from "./queries";
 
 const database = await freshDatabase();
@@ -42,10 +42,10 @@ describe("a saved view", () => {
   it("is limited in number, and for administrators only", async () => {
     const admin = await makeAdmin();
     const saved = await Promise.allSettled(
-      Array.from({ length: MOST_SAVED_VIEWS + 3 }, (_, index) => saveView(admin, view(`View ${index}`), now)),
+      Array.from({ length: MAX_SAVED_VIEWS + 3 }, (_, index) => saveView(admin, view(`View ${index}`), now)),
     );
-    expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(MOST_SAVED_VIEWS);
-    expect((await listSavedViews(admin)).items).toHaveLength(MOST_SAVED_VIEWS);
+    expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(MAX_SAVED_VIEWS);
+    expect((await listSavedViews(admin)).items).toHaveLength(MAX_SAVED_VIEWS);
     const renter = actorFor(await makeUser(database));
     await expect(saveView(renter, view("x"), now)).rejects.toMatchObject({ code: "forbidden" });
     await expect(listSavedViews(renter)).rejects.toMatchObject({ code: "forbidden" });

@@ -6,11 +6,11 @@ import { savedViews } from "@/db/schema/platform/saved-views";
 import { transact } from "@/db/transaction";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
-import { MOST_SAVED_VIEWS, type NewSavedView, type SavedView, savedView } from "./contract";
+import { MAX_SAVED_VIEWS, type NewSavedView, type SavedView, savedView } from "./contract";
 
 /**
  * Saves filters of a list under a name. Administrators only, each for themselves. Throws 422 for a name that is taken,
- * 409 above MOST_SAVED_VIEWS.
+ * 409 above MAX_SAVED_VIEWS.
  */
 export async function saveView(
   actor: UserActor,
@@ -25,7 +25,7 @@ export async function saveView(
     const isOwn = eq(savedViews.userId, userId);
     const isSame = and(isOwn, eq(savedViews.list, list), sql`lower(${savedViews.name}) = lower(${name})`);
     if ((await tx.$count(savedViews, isSame)) > 0) throw invalid("savedViewNameTaken", "name");
-    if ((await tx.$count(savedViews, isOwn)) >= MOST_SAVED_VIEWS) throw conflict("tooManySavedViews");
+    if ((await tx.$count(savedViews, isOwn)) >= MAX_SAVED_VIEWS) throw conflict("tooManySavedViews");
     const [row] = await tx
       .insert(savedViews)
       .values({ id: uuid(), userId, list, name, query, createdAt: now })

@@ -17,7 +17,7 @@ const list = z.enum(viewedLists, "fieldInvalid");
 export type ViewedList = z.output<typeof list>;
 
 /** More than fit above a list; the limit bounds the data sent with every page. */
-export const MOST_SAVED_VIEWS = 40;
+export const MAX_SAVED_VIEWS = 40;
 
 export const savedViewForm = z.object({ name: singleLine(40) });
 export const newSavedView = savedViewForm.extend({

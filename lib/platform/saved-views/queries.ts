@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { savedViews } from "@/db/schema/platform/saved-views";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
-import { MOST_SAVED_VIEWS, type SavedViewList, savedView } from "./contract";
+import { MAX_SAVED_VIEWS, type SavedViewList, savedView } from "./contract";
 
 /** Lists the caller's saved views of all lists, oldest first. Administrators only. */
 export async function listSavedViews(actor: UserActor): Promise<SavedViewList> {
@@ -12,6 +12,6 @@ export async function listSavedViews(actor: UserActor): Promise<SavedViewList> {
     .from(savedViews)
     .where(eq(savedViews.userId, actor.userId))
     .orderBy(asc(savedViews.createdAt), asc(savedViews.id))
-    .limit(MOST_SAVED_VIEWS);
+    .limit(MAX_SAVED_VIEWS);
   return { items: rows.map((row) => savedView.parse(row)) };
 }

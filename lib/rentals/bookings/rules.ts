@@ -17,7 +17,7 @@ export const UNPAID_WINDOW_MS = DAY_MS;
  * A vehicle may be held again for overlapping days after an unpaid hold (to change an extra, or to fetch a card), but
  * not a third time within an hour.
  */
-const MOST_REPEATED_HOLDS = 2;
+const MAX_REPEATED_HOLDS = 2;
 const REPEAT_WINDOW_MS = HOUR_MS;
 
 /** A hold that ended unpaid, by expiry or by the renter's cancellation. */
@@ -45,7 +45,7 @@ export function repeatAllowedFrom(
   const same = ended.filter(
     (hold) => hold.vehicleId === vehicleId && hold.startsAt < endsAt && hold.endsAt > startsAt,
   );
-  const last = same[MOST_REPEATED_HOLDS - 1];
+  const last = same[MAX_REPEATED_HOLDS - 1];
   return last ? addMs(last.endedAt, REPEAT_WINDOW_MS) : null;
 }
 

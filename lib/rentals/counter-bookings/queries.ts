@@ -14,7 +14,7 @@ import type { FreeVehicle, FreeVehiclesQuery } from "./contract";
 import { counterPeriodProblem } from "./rules";
 
 /** Staff narrow down a larger fleet by searching. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /**
  * Lists the vehicles of the actor's businesses that can be rented out for the dates, by title, with their price. 403
@@ -50,7 +50,7 @@ export async function listFreeVehicles(
       ),
     )
     .orderBy(asc(vehicles.title), asc(vehicles.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   const valid = rows.filter(({ vehicle }) => isListableOn(vehicle, dayIn(now, vehicle.timeZone)));
   const items = valid.map(async ({ vehicle, picture }) => {
     const { id, title, plate, depositCents } = vehicle;

@@ -6,7 +6,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { AppError, conflict, notFound } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
-import { MOST_PROMO_CODES, type NewPromoCode, type PromoCode } from "./contract";
+import { MAX_PROMO_CODES, type NewPromoCode, type PromoCode } from "./contract";
 import { ofOwner, promoCodeOwner, selectPromoCodes } from "./queries";
 
 /** Creates a code of the actor's business, or of the marketplace for administrators. 409 if it exists. */
@@ -17,8 +17,8 @@ export async function addPromoCode(
 ): Promise<PromoCode> {
   const businessId = promoCodeOwner(actor);
   return transact(async (tx) => {
-    if ((await tx.$count(promoCodes, ofOwner(businessId))) >= MOST_PROMO_CODES)
-      throw conflict("tooManyPromoCodes", { count: MOST_PROMO_CODES });
+    if ((await tx.$count(promoCodes, ofOwner(businessId))) >= MAX_PROMO_CODES)
+      throw conflict("tooManyPromoCodes", { count: MAX_PROMO_CODES });
     const id = uuid();
     const made = await tx
       .insert(promoCodes)

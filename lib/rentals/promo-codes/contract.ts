@@ -3,7 +3,7 @@ import { calendarDay } from "@/lib/platform/day-range";
 import { currencies } from "@/lib/platform/money";
 
 /** More than a business or the marketplace uses at once; the limit bounds the list. */
-export const MOST_PROMO_CODES = 200;
+export const MAX_PROMO_CODES = 200;
 
 /** A code as a user types it; spaces and case do not matter. */
 export const typedPromoCode = z

@@ -5,7 +5,7 @@ import { promoCodes } from "@/db/schema/rentals/promo-codes";
 import { resolveBusinessId } from "@/lib/businesses/team/business-access";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
-import { MOST_PROMO_CODES, type PromoCode } from "./contract";
+import { MAX_PROMO_CODES, type PromoCode } from "./contract";
 import { promoCodeState } from "./rules";
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect;
@@ -33,7 +33,7 @@ export async function selectPromoCodes(executor: Executor, which: SQL, now: Date
     .from(promoCodes)
     .where(which)
     .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id))
-    .limit(MOST_PROMO_CODES);
+    .limit(MAX_PROMO_CODES);
   return rows.map(({ code, uses }) => ({
     ...code,
     currency: code.currency as PromoCode["currency"],

@@ -4,7 +4,7 @@ import { storedFile } from "@/lib/platform/files/contract";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { prose } from "@/lib/platform/text-fields";
 
-export const MOST_PICTURES = 5;
+export const MAX_PICTURES = 5;
 
 /** What a renter reports from the road, while the vehicle is out. */
 export const roadReasons = ["accident", "breakdown"] as const satisfies (typeof issueReasons)[number][];
@@ -29,7 +29,7 @@ export const issueReportRequest = z.object({
   /** Where the vehicle is, for help on the road: text or coordinates. */
   location: z.string().trim().max(300, "textTooLong").default(""),
   /** The reporter's own uploads; visitors have none. */
-  pictures: z.array(z.uuid("fieldInvalid")).max(MOST_PICTURES, "reportPicturesTooMany").default([]),
+  pictures: z.array(z.uuid("fieldInvalid")).max(MAX_PICTURES, "reportPicturesTooMany").default([]),
 });
 export type IssueReportRequest = z.output<typeof issueReportRequest>;
 

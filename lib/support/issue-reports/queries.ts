@@ -65,7 +65,7 @@ export async function getIssueReport(actor: UserActor, reportId: string): Promis
   return report;
 }
 
-const MOST_ROAD_REPORTS = 20;
+const MAX_ROAD_REPORTS = 20;
 
 /**
  * Visibility of calls for help on the road: both sides of the booking and administrators. After a booking moves to
@@ -97,7 +97,7 @@ export async function listRoadReports(actor: UserActor, bookingId: string): Prom
     .from(issueReports)
     .where(and(eq(issueReports.bookingId, bookingId), roadReportsVisibleTo(actor)))
     .orderBy(desc(issueReports.createdAt), desc(issueReports.id))
-    .limit(MOST_ROAD_REPORTS);
+    .limit(MAX_ROAD_REPORTS);
   const pictures = await picturesOf(rows.map(({ id }) => id));
   return rows.map(({ id, reason, text, location, createdAt }) => ({
     id,

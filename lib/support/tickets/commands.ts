@@ -17,7 +17,7 @@ import type { ContactMessage, ContactReceipt, TicketRequest, TicketView } from "
 import { reopenLinkedReport, resolveLinkedReport } from "./linked-report";
 import { notifyTicketOwner, sendTicketUpdate } from "./notify-ticket";
 import { getTicket, requireVisibleAccount, ticketsVisibleTo } from "./queries";
-import { MOST_MESSAGES, MOST_OPEN_TICKETS, statusAfter, ticketCan } from "./rules";
+import { MAX_MESSAGES, MAX_OPEN_TICKETS, statusAfter, ticketCan } from "./rules";
 
 type Ticket = typeof supportTickets.$inferSelect;
 
@@ -38,7 +38,7 @@ export async function receiveContactMessage(
 
 /**
  * Opens a ticket for the actor or, by an administrator, for an account. Throws 404 for another account or the wrong
- * type, 409 above MOST_OPEN_TICKETS.
+ * type, 409 above MAX_OPEN_TICKETS.
  */
 export async function openTicket(
   actor: UserActor,
@@ -53,7 +53,7 @@ export async function openTicket(
     if (!account) throw notFound();
     await requireVisibleAccount(tx, actor, { userId, userType: userType ?? account.role });
     const isOpen = and(eq(supportTickets.userId, userId), ne(supportTickets.status, "closed"));
-    if ((await tx.$count(supportTickets, isOpen)) >= MOST_OPEN_TICKETS) throw conflict("tooManyTickets");
+    if ((await tx.$count(supportTickets, isOpen)) >= MAX_OPEN_TICKETS) throw conflict("tooManyTickets");
     const sender = userId === actor.userId ? ("visitor" as const) : ("support" as const);
     const opened = { ...ticketOwnerOf(account), subject, body, sender, authorId: actor.userId };
     const ticket = await insertTicket(tx, opened, now);
@@ -111,7 +111,7 @@ export async function insertTicket(
 
 /**
  * Replies to a ticket; an answer of support is also emailed. Throws 404 for other users' tickets, 409 for a
- * closed one or one with MOST_MESSAGES.
+ * closed one or one with MAX_MESSAGES.
  */
 export async function replyToTicket(
   actor: UserActor,
@@ -123,7 +123,7 @@ export async function replyToTicket(
   await transact(async (tx) => {
     const ticket = await lockTicket(tx, actor, ticketId);
     if (!ticketCan(ticket.status).reply) throw conflict("ticketClosed");
-    if ((await tx.$count(supportMessages, eq(supportMessages.ticketId, ticketId))) >= MOST_MESSAGES)
+    if ((await tx.$count(supportMessages, eq(supportMessages.ticketId, ticketId))) >= MAX_MESSAGES)
       throw conflict("ticketFull");
     const sender = ticket.userId === actor.userId ? ("visitor" as const) : ("support" as const);
     const reply = { id: uuid(), ticketId, sender, authorId: actor.userId, body, createdAt: now };

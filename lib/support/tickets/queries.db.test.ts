@@ -14,7 +14,7 @@ import { issueReportRequest } from "@/lib/support/issue-reports/contract";
 import { closeTicket, openTicket, receiveContactMessage, reopenTicket, replyToTicket } from "./commands";
 import { contactMessage, ticketRequest, ticketView } from "./contract";
 import { findTicket, getTicket, listTicketChat, listTicketQueue, listTickets } from "./queries";
-import { MOST_OPEN_TICKETS } from "./rules";
+import { MAX_OPEN_TICKETS } from "./rules";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -161,13 +161,13 @@ describe("a ticket", () => {
 
   it("is limited in number per account, even for competing requests", async () => {
     const { actor, person: account } = await makeAccount();
-    const attempts = Array.from({ length: MOST_OPEN_TICKETS + 3 }, () => openTicket(actor, ticketInput, now));
+    const attempts = Array.from({ length: MAX_OPEN_TICKETS + 3 }, () => openTicket(actor, ticketInput, now));
     const refused = (await Promise.allSettled(attempts)).filter(({ status }) => status === "rejected");
     expect(refused).toHaveLength(3);
     for (const { reason } of refused as PromiseRejectedResult[])
       expect(reason).toMatchObject({ key: "tooManyTickets" });
     const { items, total, pageCount } = await listTickets(actor, account, { page: 2, limit: 20 });
-    expect([items.length, total, pageCount]).toEqual([MOST_OPEN_TICKETS - 20, MOST_OPEN_TICKETS, 2]);
+    expect([items.length, total, pageCount]).toEqual([MAX_OPEN_TICKETS - 20, MAX_OPEN_TICKETS, 2]);
   });
 
   it("opened for a report resolves and reopens it", async () => {

@@ -10,7 +10,7 @@ import { notFound } from "@/lib/platform/errors";
 import type { Page } from "@/lib/platform/http/responses";
 import { usersVisibleTo as accountsVisibleTo } from "@/lib/platform/users-visible-to";
 import type { QueueQuery, TicketChatMessage, TicketsQuery, TicketView } from "./contract";
-import { MOST_MESSAGES } from "./rules";
+import { MAX_MESSAGES } from "./rules";
 
 /** Visibility of tickets: the actor's own; all for administrators, who are support. */
 export function ticketsVisibleTo(actor: Actor): SQL {
@@ -125,7 +125,7 @@ export async function listTicketChat(actor: UserActor, ticketId: string): Promis
     .leftJoin(users, eq(users.id, supportMessages.authorId))
     .where(eq(supportMessages.ticketId, ticketId))
     .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id))
-    .limit(MOST_MESSAGES);
+    .limit(MAX_MESSAGES);
   return rows.map(({ message: { id, sender, authorId, body, createdAt }, first, last }) => {
     const isHidden = sender === "support" && actor.role !== "admin";
     return {

@@ -10,10 +10,10 @@ export function ticketCan(status: TicketStatus): { reply: boolean; close: boolea
 }
 
 /** Messages per ticket. A longer conversation continues in a new ticket, so lists are never paginated. */
-export const MOST_MESSAGES = 300;
+export const MAX_MESSAGES = 300;
 
 /** Tickets an account may have that are not closed. */
-export const MOST_OPEN_TICKETS = 30;
+export const MAX_OPEN_TICKETS = 30;
 
 /** Internal notes per ticket. Lists of them are never paginated. */
-export const MOST_NOTES = 100;
+export const MAX_NOTES = 100;

@@ -8,7 +8,7 @@ import type { ReconciliationFinding } from "@/lib/payments/reconciliation/contra
 import { FindingRow } from "./finding-row";
 
 /** Groups with more findings than this start collapsed. */
-const MOST_UNFOLDED = 5;
+const MAX_UNFOLDED = 5;
 
 /** One finding, or several of one kind under a heading; they can be resolved one by one or together. */
 export function FindingGroup({
@@ -23,7 +23,7 @@ export function FindingGroup({
 }) {
   const t = useTranslations("paymentsAdmin");
   // Decided once, so that a group does not collapse while it is being read because one more finding arrived.
-  const [beginsOpen] = useState(findings.length <= MOST_UNFOLDED);
+  const [beginsOpen] = useState(findings.length <= MAX_UNFOLDED);
   const [first, ...others] = findings;
   if (!first) return null;
   const row = (finding: ReconciliationFinding, isAlike: boolean) => (

@@ -7,7 +7,7 @@ import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import type { CalendarLink } from "@/lib/catalog/availability/calendar/contract";
 import { endOf, startOf } from "@/lib/catalog/availability/calendar/entry-queries";
-import { HORIZON_MS, MOST_ENTRIES } from "@/lib/catalog/availability/calendar/rules";
+import { HORIZON_MS, MAX_ENTRIES } from "@/lib/catalog/availability/calendar/rules";
 import { getCalendarVehicle } from "@/lib/catalog/availability/calendar/scope";
 import { occupiesDuring } from "@/lib/catalog/availability/is-available";
 import { listPausePeriods } from "@/lib/catalog/availability/pauses/queries";
@@ -100,7 +100,7 @@ async function writeFeed(vehicleId: string, title: string, now: Date): Promise<s
       ),
     )
     .orderBy(asc(startOf))
-    .limit(MOST_ENTRIES);
+    .limit(MAX_ENTRIES);
   const pauses = await listPausePeriods(db(), vehicleId, [addMs(now, -PAST_MS), addMs(now, HORIZON_MS)]);
   const calendar = new ICalCalendar({
     name: `${title} – Gendana`,

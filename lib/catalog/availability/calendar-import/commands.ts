@@ -11,7 +11,7 @@ import type {
   FileRequest,
   LinkRequest,
 } from "@/lib/catalog/availability/calendar/contract";
-import { CALENDAR_LIMIT, MOST_IMPORTS, nextReadAt } from "@/lib/catalog/availability/calendar/rules";
+import { CALENDAR_LIMIT, MAX_IMPORTS, nextReadAt } from "@/lib/catalog/availability/calendar/rules";
 import {
   getCalendarVehicle,
   lockCalendarVehicle,
@@ -78,8 +78,8 @@ async function addImport(
   const id = uuid();
   await transact(async (tx) => {
     await lockCalendarVehicle(tx, actor, vehicleId);
-    if ((await tx.$count(calendarImports, eq(calendarImports.vehicleId, vehicleId))) >= MOST_IMPORTS)
-      throw conflict("tooManyCalendars", { count: MOST_IMPORTS });
+    if ((await tx.$count(calendarImports, eq(calendarImports.vehicleId, vehicleId))) >= MAX_IMPORTS)
+      throw conflict("tooManyCalendars", { count: MAX_IMPORTS });
     const made = { id, vehicleId, createdBy: actor.userId, lastReadAt: now, createdAt: now };
     await tx.insert(calendarImports).values({ ...row, ...made });
     await applyImportedEntries(tx, { id, vehicleId }, entries, now);

@@ -9,7 +9,7 @@ import {
 } from "@/lib/platform/safe-fetch/safe-fetch";
 import { CalendarError } from "./parse-calendar";
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 /**
  * Fetches the text at a link: at most a megabyte, within ten seconds and three redirects, each of which is checked
@@ -50,7 +50,7 @@ async function followRedirects(
   tooSlow: Promise<never>,
 ): Promise<IncomingMessage> {
   let url = link;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const response = await Promise.race([safeFetch(url, network, signal, requestOptions), tooSlow]);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return response;

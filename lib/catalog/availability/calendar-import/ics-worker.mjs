@@ -5,7 +5,7 @@ import ICAL from "ical.js";
 
 const { text, fromMs, untilMs, mostEntries } = workerData;
 /** Occurrences examined, counted from the first of a series: a daily series since 1970 has 20,000. */
-const MOST_STEPS = 200_000;
+const MAX_STEPS = 200_000;
 let steps = 0;
 const entries = [];
 
@@ -46,7 +46,7 @@ function addSeries(event) {
   const series = event.iterator();
   for (let next = series.next(); next; next = series.next()) {
     steps += 1;
-    if (steps > MOST_STEPS) throw new RangeError("too many entries");
+    if (steps > MAX_STEPS) throw new RangeError("too many entries");
     if (Date.UTC(next.year, next.month - 1, next.day) > untilMs + 86_400_000) return;
     const { item, startDate, endDate } = event.getOccurrenceDetails(next);
     addEntry(item, startDate, endDate);

@@ -2,7 +2,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { CalendarFailure } from "@/lib/catalog/availability/calendar/contract";
-import { HORIZON_MS, MOST_ENTRIES, withoutOverlaps } from "@/lib/catalog/availability/calendar/rules";
+import { HORIZON_MS, MAX_ENTRIES, withoutOverlaps } from "@/lib/catalog/availability/calendar/rules";
 import { addMs, instantAt } from "@/lib/platform/dates";
 
 /** A period for which an imported calendar occupies the vehicle. */
@@ -86,7 +86,7 @@ async function runWorker(text: string, from: Date, until: Date, timeLimitMs: num
         text: text.replace(/^\uFEFF/, ""),
         fromMs: from.getTime(),
         untilMs: until.getTime(),
-        mostEntries: MOST_ENTRIES,
+        mostEntries: MAX_ENTRIES,
       },
       resourceLimits: { maxOldGenerationSizeMb: 192 },
       // The worker parses untrusted input, so it gets no environment variables (secrets, addresses).

@@ -13,11 +13,11 @@ const AT_ONCE = 4;
 const LEASE_MS = 10 * MINUTE_MS;
 
 /** Rounds that fit into the job's time limit even if every calendar takes its full ten seconds. */
-const MOST_ROUNDS = 25;
+const MAX_ROUNDS = 25;
 
 /** Reads the connected calendars that are due; the next run reads the rest. */
 export async function syncAllDueImports(now: Date, network: NetworkPolicy = publicNetwork): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round++) if ((await syncDueImports(now, network)) === 0) return;
+  for (let round = 0; round < MAX_ROUNDS; round++) if ((await syncDueImports(now, network)) === 0) return;
 }
 
 /** Reads a batch of due calendars, each claimed by one process. Returns how many. */

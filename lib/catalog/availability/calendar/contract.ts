@@ -64,11 +64,11 @@ export const ownerCalendar = z.object({
 export type OwnerCalendar = z.infer<typeof ownerCalendar>;
 
 /** The most days of a timeline: a month and partial weeks around it. */
-const MOST_DAYS = 42;
+const MAX_DAYS = 42;
 
 export const timelineQuery = z.object({
   from: calendarDay,
-  days: z.coerce.number().int().min(1).max(MOST_DAYS).default(14),
+  days: z.coerce.number().int().min(1).max(MAX_DAYS).default(14),
   search: z.string().trim().max(120).default(""),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });

@@ -3,11 +3,11 @@ import type { BlockRequest, CalendarEntry } from "./contract";
 
 /** How far ahead imported entries are read (18 months), and their maximum number. */
 export const HORIZON_MS = 549 * 24 * HOUR_MS;
-export const MOST_ENTRIES = 2_000;
+export const MAX_ENTRIES = 2_000;
 /** The maximum size of a calendar in bytes, from a file or a link. */
 export const CALENDAR_LIMIT = 1024 * 1024;
 /** The maximum number of imported calendars per vehicle. */
-export const MOST_IMPORTS = 10;
+export const MAX_IMPORTS = 10;
 
 interface Period {
   startsAt: Date;

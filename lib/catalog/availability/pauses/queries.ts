@@ -16,10 +16,10 @@ import type { Pause, PausedBookings, PausedBookingsQuery, PublicPause } from "./
 import { pauseDaysOf, pausePeriod } from "./rules";
 
 /** More than a team plans ahead. */
-const MOST_PAUSES = 200;
+const MAX_PAUSES = 200;
 
 /** The most bookings listed; `total` is still exact. */
-const MOST_BOOKINGS = 100;
+const MAX_BOOKINGS = 100;
 
 /** Lists the pauses of the actor's businesses that are not over, in order of start. */
 export async function listPauses(actor: UserActor, now: Date): Promise<{ items: Pause[] }> {
@@ -42,7 +42,7 @@ export async function readPauses(actor: UserActor, which: SQL, now: Date): Promi
     .leftJoin(vehicles, eq(vehicles.id, pauses.vehicleId))
     .where(and(which, gt(pauses.endsAt, now)))
     .orderBy(asc(pauses.startsAt), asc(pauses.id))
-    .limit(MOST_PAUSES);
+    .limit(MAX_PAUSES);
   return rows.map(({ id, business, vehicle, ...period }) => ({
     id,
     business,
@@ -75,9 +75,9 @@ export async function listPausedBookings(
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .where(which)
     .orderBy(asc(startsAt), asc(id))
-    .limit(MOST_BOOKINGS);
+    .limit(MAX_BOOKINGS);
   return {
-    total: rows.length < MOST_BOOKINGS ? rows.length : await db().$count(bookings, which),
+    total: rows.length < MAX_BOOKINGS ? rows.length : await db().$count(bookings, which),
     items: rows.map((row) => ({
       ...row,
       startsAt: row.startsAt.toISOString(),

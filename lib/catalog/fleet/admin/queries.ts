@@ -108,7 +108,7 @@ async function isOutNow(now: Date): Promise<SQL> {
 }
 
 /** Words per typed prefix. */
-const MOST_ENDINGS = 40;
+const MAX_ENDINGS = 40;
 
 /**
  * SQL condition: every typed word is a prefix of one of the vehicle's words, or the search is a prefix of its
@@ -140,7 +140,7 @@ async function wordsStartingWith(word: string): Promise<string[]> {
     .from(searchWords)
     .where(like(searchWords.word, `${word}%`))
     .orderBy(sql`length(${searchWords.word})`)
-    .limit(MOST_ENDINGS);
+    .limit(MAX_ENDINGS);
   return [...new Set([word, ...rows.map((row) => row.word)])];
 }
 

@@ -8,7 +8,7 @@ import { dayIn, plusDays } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
-import { type DayPricesRequest, MOST_DAYS } from "./contract";
+import { type DayPricesRequest, MAX_DAYS } from "./contract";
 import { daysOf } from "./rules";
 
 /**
@@ -26,7 +26,7 @@ export async function setDayPrices(
     const today = dayIn(now, vehicle.timeZone);
     for (const [index, range] of ranges.entries()) {
       if (range.startsOn < today) throw invalid("dayPricesPast", `ranges.${index}.startsOn`);
-      if (range.endsOn > plusDays(today, MOST_DAYS)) throw invalid("datesTooFar", `ranges.${index}.endsOn`);
+      if (range.endsOn > plusDays(today, MAX_DAYS)) throw invalid("datesTooFar", `ranges.${index}.endsOn`);
       const { vehicleId: ofVehicle, source, day } = vehicleDayPrices;
       await tx
         .delete(vehicleDayPrices)

@@ -8,8 +8,8 @@ import { calendarDay } from "@/lib/platform/day-range";
  * The limit of days in one request, and how far ahead a day may have an individual price: as far as a booking may
  * begin.
  */
-export const MOST_DAYS = 366;
-const MOST_RANGES = 100;
+export const MAX_DAYS = 366;
+const MAX_RANGES = 100;
 
 /** The price of a range of days. Half-open: `endsOn` is the first day after them. Null restores the usual price. */
 const dayPriceRange = z
@@ -20,7 +20,7 @@ const dayPriceRange = z
 export const dayPricesQuery = z
   .object({ from: calendarDay, to: calendarDay })
   .refine(({ from, to }) => to > from, { message: "datesOrder", path: ["to"] })
-  .refine(({ from, to }) => daysBetween(from, to) <= MOST_DAYS, {
+  .refine(({ from, to }) => daysBetween(from, to) <= MAX_DAYS, {
     message: "dayPricesTooMany",
     path: ["to"],
   });
@@ -31,10 +31,10 @@ export const dayPricesRequest = z.object({
   ranges: z
     .array(dayPriceRange)
     .min(1, "fieldRequired")
-    .max(MOST_RANGES, "fieldInvalid")
+    .max(MAX_RANGES, "fieldInvalid")
     .refine(
       (ranges) =>
-        ranges.reduce((sum, { startsOn, endsOn }) => sum + daysBetween(startsOn, endsOn), 0) <= MOST_DAYS,
+        ranges.reduce((sum, { startsOn, endsOn }) => sum + daysBetween(startsOn, endsOn), 0) <= MAX_DAYS,
       "dayPricesTooMany",
     ),
 });

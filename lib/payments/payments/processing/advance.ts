@@ -22,7 +22,7 @@ import { cancelUnsent, claimCharge, decideCapture, type PaymentRow, recordOutcom
  * More steps than any path through nextStep needs; a loop that does not settle stops here, and the worker continues
  * later.
  */
-const MOST_STEPS = 6;
+const MAX_STEPS = 6;
 
 /**
  * Advances a payment as far as possible now and stores when to check again. The next step is derived from stored data
@@ -36,7 +36,7 @@ export async function advancePayment(
   { hasNews: hasUpdate = false } = {},
 ): Promise<void> {
   try {
-    for (let count = 0; count < MOST_STEPS; count++) {
+    for (let count = 0; count < MAX_STEPS; count++) {
       const current = await loadNextStep(paymentId, now, hasUpdate);
       if (!current) return;
       if (current.step !== "none" && (await runStep(current.step, current.payment, current.desired, now)))
@@ -188,7 +188,7 @@ export async function advanceBookingPayments(bookingId: string, now: Date): Prom
 
 /** The maximum per provider at a time; the remaining payments wait for the next tick. */
 const AT_ONCE = 4;
-const MOST_PER_TICK = 100;
+const MAX_PER_TICK = 100;
 
 /**
  * Advances the due payments of one provider, for its poller. Several processes may run at once: each payment is claimed
@@ -200,7 +200,7 @@ export async function advanceDuePayments(
 ): Promise<number> {
   let taken = 0;
   const worker = async () => {
-    while (taken < MOST_PER_TICK) {
+    while (taken < MAX_PER_TICK) {
       taken++;
       const id = await claimDue(provider, currentTime());
       if (!id) return void taken--;

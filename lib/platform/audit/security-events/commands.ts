@@ -48,12 +48,12 @@ export async function tryRecordSecurityEvent(
 }
 
 /** Maximum pairs of account and network with rows of their own per minute, for each process. */
-const MOST_NETWORKS = 500;
-const distinctNetworks = createBoundPerMinute(MOST_NETWORKS);
+const MAX_NETWORKS = 500;
+const distinctNetworks = createBoundPerMinute(MAX_NETWORKS);
 
 /**
  * Counts a refusal. Refusals of the same kind, account, actor and network share one row per minute, so that nobody can
- * fill the table; beyond MOST_NETWORKS all networks of an account share one. `about` distinguishes further refusals;
+ * fill the table; beyond MAX_NETWORKS all networks of an account share one. `about` distinguishes further refusals;
  * `everyMs` counts them together for longer. A failure is only logged, because the request is refused either way.
  */
 export async function recordRefusal(

@@ -10,7 +10,7 @@ import type { RateHistory, RateKind } from "./contract";
 import { rateStatesOf } from "./rules";
 
 /** One change a week for six years; older ones are in the audit log. */
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 /** Table and value column of each kind. */
 export const rateTable = {
@@ -32,7 +32,7 @@ export async function listRates(actor: UserActor, kind: RateKind, now: Date): Pr
     .from(table)
     .leftJoin(users, eq(users.id, table.createdBy))
     .orderBy(desc(table.effectiveOn))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   const today = dayIn(now, KIGALI);
   const states = rateStatesOf(
     rows.map(({ effectiveOn }) => effectiveOn),

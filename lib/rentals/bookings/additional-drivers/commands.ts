@@ -24,7 +24,7 @@ import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { requireIndividualAccount } from "@/lib/rentals/quotes/policy";
 import type { DriverInvitation } from "./contract";
 import { driversOfActor, listDriverInvitations } from "./queries";
-import { areDriversOpen, driverPlacesOf, MOST_INVITATIONS } from "./rules";
+import { areDriversOpen, driverPlacesOf, MAX_INVITATIONS } from "./rules";
 
 /**
  * Invites an additional driver by email, for a place that the booking pays for. The response does not reveal whether
@@ -56,7 +56,7 @@ async function requirePlace(tx: Transaction, booking: BookingRow): Promise<void>
   const isOfBooking = eq(additionalDrivers.bookingId, booking.id);
   const taken = await tx.$count(additionalDrivers, and(isOfBooking, isNull(additionalDrivers.withdrawnAt)));
   if (taken >= driverPlacesOf(quote?.lines ?? [])) throw conflict("noDriverPlace");
-  if ((await tx.$count(additionalDrivers, isOfBooking)) >= MOST_INVITATIONS)
+  if ((await tx.$count(additionalDrivers, isOfBooking)) >= MAX_INVITATIONS)
     throw conflict("tooManyDriverInvitations");
 }
 

@@ -10,4 +10,4 @@ export const areDriversOpen = (status: BookingStatus): boolean =>
   ["pending_payment", "requested", "confirmed"].includes(status);
 
 /** Withdrawn invitations count too, because each sends an email. */
-export const MOST_INVITATIONS = 12;
+export const MAX_INVITATIONS = 12;

@@ -6,7 +6,7 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError, conflict } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { closeChange, findOpenChange } from "./apply-change";
-import { changeStatusAt, isChangeOpen, MOST_CHANGES_A_DAY } from "./rules";
+import { changeStatusAt, isChangeOpen, MAX_CHANGES_A_DAY } from "./rules";
 
 /** Makes room for a proposal by closing one that has expired. 409 while another is open. */
 export async function closeLapsedChange(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
@@ -28,6 +28,6 @@ export async function refuseTooManyChanges(
   const { bookingId, proposedBy, createdAt } = bookingChanges;
   const isSame = isRenter ? eq(proposedBy, booking.renterId) : ne(proposedBy, booking.renterId);
   const isRecent = and(eq(bookingId, booking.id), isSame, gt(createdAt, addMs(now, -DAY_MS)));
-  if ((await tx.$count(bookingChanges, isRecent)) >= MOST_CHANGES_A_DAY)
-    throw new AppError("rate_limited", "tooManyChanges", { values: { count: MOST_CHANGES_A_DAY } });
+  if ((await tx.$count(bookingChanges, isRecent)) >= MAX_CHANGES_A_DAY)
+    throw new AppError("rate_limited", "tooManyChanges", { values: { count: MAX_CHANGES_A_DAY } });
 }

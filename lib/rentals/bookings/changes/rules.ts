@@ -6,7 +6,7 @@ import type { ChangeStatus } from "./contract";
 const PAYMENT_MS = 2 * HOUR_MS;
 
 /** Proposals per side, booking and day; each one notifies the other side. */
-export const MOST_CHANGES_A_DAY = 6;
+export const MAX_CHANGES_A_DAY = 6;
 
 interface Period {
   startsAt: Date;

@@ -12,7 +12,7 @@ import { agreeOnClaim } from "./agree-on-claim";
 import { claimStatusAt } from "./rules";
 import { settleDepositIfDue } from "./settle-deposit";
 
-const MOST_PER_TICK = 200;
+const MAX_PER_TICK = 200;
 
 /** Accepts the claims that were not answered in time. Returns how many. */
 export async function acceptUnansweredClaims(now: Date): Promise<number> {
@@ -20,7 +20,7 @@ export async function acceptUnansweredClaims(now: Date): Promise<number> {
     .select({ id: claims.id, bookingId: claims.bookingId })
     .from(claims)
     .where(and(eq(claims.status, "open"), lte(claims.answerBy, now)))
-    .limit(MOST_PER_TICK);
+    .limit(MAX_PER_TICK);
   return forEachBooking(due, now, async (tx, booking, { id }) => {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for("update");
     if (claim?.status !== "open" || claimStatusAt(claim, now) !== "accepted") return false;
@@ -43,7 +43,7 @@ export async function settleDueDeposits(now: Date): Promise<number> {
     .select({ bookingId: bookings.id })
     .from(bookings)
     .where(and(lte(bookings.depositSettlesAt, now), notExists(waiting)))
-    .limit(MOST_PER_TICK);
+    .limit(MAX_PER_TICK);
   return forEachBooking(due, now, (tx, booking) => settleDepositIfDue(tx, booking, now));
 }
 

@@ -11,7 +11,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { sendTicketUpdate } from "@/lib/support/tickets/notify-ticket";
-import { MOST_NOTES } from "@/lib/support/tickets/rules";
+import { MAX_NOTES } from "@/lib/support/tickets/rules";
 import type { AdminTicket, TicketAssignment, TicketNoteRequest } from "./contract";
 import { getAdminTicket } from "./queries";
 
@@ -50,7 +50,7 @@ export async function assignTicket(
 
 /**
  * Adds an internal note, which the requester never sees. Administrators only. Throws 404 for an unknown ticket,
- * 409 above MOST_NOTES.
+ * 409 above MAX_NOTES.
  */
 export async function addNote(
   actor: UserActor,
@@ -61,7 +61,7 @@ export async function addNote(
   requireAdmin(actor);
   await transact(async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
-    if ((await tx.$count(supportNotes, eq(supportNotes.ticketId, ticketId))) >= MOST_NOTES)
+    if ((await tx.$count(supportNotes, eq(supportNotes.ticketId, ticketId))) >= MAX_NOTES)
       throw conflict("ticketFull");
     const note = { id: uuid(), ticketId, authorId: actor.userId, body: text, createdAt: now };
     await tx.insert(supportNotes).values(note);

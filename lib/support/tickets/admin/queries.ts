@@ -13,7 +13,7 @@ import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import { prefixPattern } from "@/lib/platform/text";
 import { excerptOf } from "@/lib/support/chat/rules";
 import { queueOrder } from "@/lib/support/tickets/queries";
-import { MOST_NOTES } from "@/lib/support/tickets/rules";
+import { MAX_NOTES } from "@/lib/support/tickets/rules";
 import type {
   AdminTicket,
   AdminTicketPage,
@@ -153,7 +153,7 @@ async function listNotes(ticketId: string): Promise<TicketNote[]> {
     .innerJoin(users, eq(users.id, supportNotes.authorId))
     .where(eq(supportNotes.ticketId, ticketId))
     .orderBy(asc(supportNotes.createdAt), asc(supportNotes.id))
-    .limit(MOST_NOTES);
+    .limit(MAX_NOTES);
   return rows.map(({ note: { id, body, createdAt }, first, last }) => ({
     id,
     text: body,
@@ -163,7 +163,7 @@ async function listNotes(ticketId: string): Promise<TicketNote[]> {
 }
 
 /** A bound far above any real number of administrators. */
-const MOST_AGENTS = 200;
+const MAX_AGENTS = 200;
 
 /** Lists the active administrators, by name. Administrators only. */
 export async function listAgents(actor: UserActor): Promise<Agent[]> {
@@ -173,6 +173,6 @@ export async function listAgents(actor: UserActor): Promise<Agent[]> {
     .from(users)
     .where(and(eq(users.role, "admin"), eq(users.status, "active")))
     .orderBy(users.firstName, users.lastName, users.id)
-    .limit(MOST_AGENTS);
+    .limit(MAX_AGENTS);
   return rows.map(({ id, first, last }) => ({ id, name: `${first} ${last}`.trim() }));
 }

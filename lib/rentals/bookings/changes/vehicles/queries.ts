@@ -17,7 +17,7 @@ import { priceOtherVehicle } from "./price-other-vehicle";
 import { daysLeftOf, isGivenAtOnce, remainingPeriodOf } from "./rules";
 
 /** If there are more, the list shows the cheapest that cost at least as much as the booked one, then others. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** The documents are valid until the last day of the booking. The same rule as isListableOn. */
 const hasDocumentsUntil = (endsAt: Date) =>
@@ -94,7 +94,7 @@ export async function listOtherVehicles(
     .from(vehicles)
     .where(and(isOfTheBusiness(booking), isOfferedFor(booking, now)))
     .orderBy(asc(isCheaper), asc(vehicles.dailyPriceCents), asc(vehicles.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   const items = await Promise.all(
     rows.map(async ({ vehicle, picture }) => ({
       id: vehicle.id,

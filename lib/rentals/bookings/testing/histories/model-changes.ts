@@ -86,7 +86,7 @@ export function proposeModelPlace(
   return "ok";
 }
 
-const MOST_CHANGES_A_DAY = 6;
+const MAX_CHANGES_A_DAY = 6;
 
 /** Each proposal notifies the other side; those of an administrator count with the owner's. */
 export function hasProposedTooOften(state: ModelState, booking: ModelBooking, who: ModelRole): boolean {
@@ -94,7 +94,7 @@ export function hasProposedTooOften(state: ModelState, booking: ModelBooking, wh
   const lately = state.changes.filter(
     (change) => change.booking === booking.key && isSameSide(change) && change.createdAt > state.now - DAY,
   );
-  return lately.length >= MOST_CHANGES_A_DAY;
+  return lately.length >= MAX_CHANGES_A_DAY;
 }
 
 function gained([from, to]: [number, number], [start, until]: [number, number]): [number, number][] {

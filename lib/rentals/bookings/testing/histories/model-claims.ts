@@ -3,7 +3,7 @@ import { DAY, type ModelBooking, type ModelState, settleModelClaim } from "./sta
 
 // Claims after the return in the model. These rentals have no deposit, so the renter pays a claim in full.
 
-const MOST_CLAIMS = 20;
+const MAX_CLAIMS = 20;
 
 export function claimInModel(
   state: ModelState,
@@ -35,7 +35,7 @@ function file(state: ModelState, booking: ModelBooking, op: Extract<ClaimOp, { d
   const { status, returnRecordedAt } = booking;
   if (status !== "completed" || returnRecordedAt === null) return "claimTooEarly";
   if (state.now >= returnRecordedAt + 3 * DAY) return "claimTooLate";
-  if (state.claims.filter((claim) => claim.booking === booking.key).length >= MOST_CLAIMS)
+  if (state.claims.filter((claim) => claim.booking === booking.key).length >= MAX_CLAIMS)
     return "tooManyClaims";
   state.claims.push({
     ...{ id: state.claims.length, booking: booking.key, cents: op.cents, status: "open" },

@@ -41,7 +41,7 @@ import {
 
 // All operations of the model.
 
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 
 /** The subject of an operation, read from the state before it. */
 export function targetIn(state: ModelState, op: HistoryOperation): Target<number> {
@@ -105,7 +105,7 @@ function book(state: ModelState, bookingDraft: Extract<HistoryOperation, { do: "
   const refusal = code === null ? undefined : codeRefusal(state, bookingDraft.client, code);
   if (refusal) return refusal;
   if (lead === 0) return "quoteExpired";
-  if (own.filter((one) => isWaitingBooking(one)).length >= MOST_WAITING) return "tooManyHolds";
+  if (own.filter((one) => isWaitingBooking(one)).length >= MAX_WAITING) return "tooManyHolds";
   const isOpen = (one: ModelBooking) =>
     isWaitingBooking(one) || one.status === "confirmed" || one.status === "active";
   if (own.some((one) => isOpen(one) && spansOverlap(one, span))) return "datesYours";

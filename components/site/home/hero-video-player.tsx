@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { PauseIcon, PlayIcon } from "./player-icons";
 
 /** Fades in once it plays, and can be paused. */
-export function HeroFilm({ className }: { className: string }) {
+export function HeroVideoPlayer({ className }: { className: string }) {
   const t = useTranslations("home");
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
