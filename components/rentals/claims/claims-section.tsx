@@ -2,7 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useEffect, useState } from "react";
-import { takeReminderToClaim, unclaimedDamage } from "@/components/rentals/bookings/handovers/noted-damage";
+import {
+  takeReminderToClaim,
+  unclaimedDamage,
+} from "@/components/rentals/bookings/handovers/unclaimed-damage";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { useFormats } from "@/components/ui/use-formats";

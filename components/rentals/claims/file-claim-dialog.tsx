@@ -9,7 +9,7 @@ import { MoneyField } from "@/components/catalog/pricing/money-field";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PictureFields } from "@/components/form/picture-fields";
-import { unclaimedDamage } from "@/components/rentals/bookings/handovers/noted-damage";
+import { unclaimedDamage } from "@/components/rentals/bookings/handovers/unclaimed-damage";
 import { readSessionDraft, useSessionDraft } from "@/components/rentals/bookings/handovers/use-session-draft";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";

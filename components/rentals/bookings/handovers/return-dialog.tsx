@@ -24,11 +24,11 @@ import { DamageChoiceFields } from "./damage-choice-fields";
 import { DriverTimeFields } from "./driver-time-fields";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
-import { rememberToClaim } from "./noted-damage";
 import { OwnSignatureField } from "./own-signature-field";
 import { ReturnChargeFields } from "./return-charge-fields";
 import { asTypedTime, ReturnTimeField } from "./return-time-field";
 import { SignatureField } from "./signature-field";
+import { rememberToClaim } from "./unclaimed-damage";
 import { useHandover } from "./use-handover";
 import { readSessionDraft, useSessionDraft } from "./use-session-draft";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { unclaimedDamage } from "./noted-damage";
+import { unclaimedDamage } from "./unclaimed-damage";
 
 type Booking = Parameters<typeof unclaimedDamage>[0];
 type Handover = BookingDetail["handovers"][number];
