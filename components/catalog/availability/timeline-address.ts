@@ -20,13 +20,13 @@ export function readTimeline(params: { get(name: string): string | null }): Time
   };
 }
 
-export function timelineHref({ view, from, search, page }: TimelineAddress): string {
+export function timelineAddressQuery({ view, from, search, page }: TimelineAddress): URLSearchParams {
   const query = new URLSearchParams();
   if (view === "month") query.set("view", view);
   if (from) query.set("from", from);
   if (search) query.set("search", search);
   if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `?${query}` : window.location.pathname;
+  return query;
 }
 
 /** Phones show fewer days of the same answer. */

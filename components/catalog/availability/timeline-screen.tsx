@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
-import { currentQuery } from "@/components/platform/http/url-query";
+import { currentQuery, pushQuery } from "@/components/platform/http/url-query";
 import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -28,8 +28,8 @@ import { saveBlock } from "./save-block";
 import {
   readTimeline,
   type TimelineAddress,
+  timelineAddressQuery,
   timelineDays,
-  timelineHref,
   timelinePath,
 } from "./timeline-address";
 import { TimelineGrid } from "./timeline-grid";
@@ -84,7 +84,7 @@ export function TimelineScreen({
     const isSamePage = next.search === undefined && next.page === undefined;
     const current = readTimeline(currentQuery());
     const nextAddress = { ...current, page: isSamePage ? current.page : 1, ...next };
-    window.history.pushState(null, "", timelineHref(nextAddress));
+    pushQuery(timelineAddressQuery(nextAddress));
   }
 
   const { run: moveBlock } = useAction(async (row: TimelineRow, block: CalendarEntry, by: DaysMoved) => {
@@ -132,7 +132,7 @@ export function TimelineScreen({
           )
         }
       />
-      <TimelineTools key={search} {...{ address, days, onGo: go }} />
+      <TimelineTools {...{ address, days, onGo: go }} />
       {undoable && <UndoNotice text={undoable.text} onUndo={undoable.undo} />}
       {currentTimeline && currentTimeline.items.length > 0 && isWide !== undefined && (
         <TimelineGrid

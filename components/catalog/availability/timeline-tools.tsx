@@ -1,7 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId } from "react";
+import { useSearchText } from "@/components/form/use-search-text";
 import { Button } from "@/components/ui/button";
 import { cellOf, monthName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
@@ -75,7 +76,7 @@ export function TimelineTools({ address, days, onGo }: TimelineToolsProps) {
 
 function VehicleSearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const t = useTranslations("calendars.timeline");
-  const [text, setText] = useState(search);
+  const { typed, setTyped, searchNow } = useSearchText(search, search, onSearch);
   const id = useId();
   return (
     <search className="w-full sm:ml-auto sm:w-auto">
@@ -83,7 +84,7 @@ function VehicleSearchField({ search, onSearch }: { search: string; onSearch: (s
         className="flex gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(text.trim());
+          searchNow();
         }}
       >
         <label htmlFor={id} className="sr-only">
@@ -92,11 +93,11 @@ function VehicleSearchField({ search, onSearch }: { search: string; onSearch: (s
         <Input
           id={id}
           type="search"
-          value={text}
+          value={typed}
           maxLength={120}
           placeholder={t("search")}
           className="min-w-0 flex-1 sm:w-72"
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" variant="secondary" className="h-11">
           {t("find")}

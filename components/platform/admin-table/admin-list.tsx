@@ -104,10 +104,10 @@ export function AdminList<T extends { id: string }>({
       <SavedViews list={lists[messages]} query={query} />
       <FilterBar>
         <TextSearchForm
-          key={filters.search}
           label={t("search")}
           submit={t("find")}
-          value={searchedId ? "" : filters.search}
+          value={filters.search}
+          shown={searchedId ? "" : filters.search}
           onSearch={(search) => choose({ search })}
           className="grow basis-72"
         />

@@ -11,6 +11,7 @@ import { useContext } from "react";
 import type { z } from "zod";
 import { ApiError, api } from "./api-client";
 import { onClearResources } from "./clear-resources";
+import { isSameExceptSearch } from "./list-path";
 
 let tabCache: QueryClient | undefined;
 
@@ -52,6 +53,17 @@ function isSignedOut(error: Error | null): boolean {
 /** How many pages of a list are refetched automatically. */
 const MAX_REFETCHED_PAGES = 3;
 
+/** While the answer to a changed search text is read, the previous answer stays, so that rows do not flicker while typing. */
+function whileSearching(path = "") {
+  return <T>(previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined => {
+    const [before, after] = [String(query?.queryKey[0] ?? ""), path].map((text) => text.split("?"));
+    const isSameList =
+      before?.[0] === after?.[0] &&
+      isSameExceptSearch(new URLSearchParams(before?.[1]), new URLSearchParams(after?.[1]));
+    return isSameList ? previous : undefined;
+  };
+}
+
 interface Options<T> {
   /** Refetches at this interval while the tab is visible; false stops it. */
   everyMs?: number | ((latest: T | undefined) => number | false);
@@ -71,6 +83,7 @@ export function useResource<S extends z.ZodType>(
       queryKey: [path],
       queryFn: () => api.get(path ?? "", schema),
       enabled: path !== undefined,
+      placeholderData: whileSearching(path),
       refetchInterval: typeof everyMs === "function" ? ({ state }) => everyMs(state.data) : everyMs,
     },
     useCache(),
@@ -102,6 +115,7 @@ export function usePages<T, C extends string>(
     {
       queryKey: [pathAfter(undefined), "pages"],
       queryFn: ({ pageParam }) => api.get(pathAfter(pageParam as C | undefined), schema),
+      placeholderData: whileSearching(pathAfter(undefined)),
       initialPageParam: undefined as C | undefined,
       getNextPageParam: (page) => page.nextCursor,
       // Each refetch reads every page again, so long lists are not refetched automatically.

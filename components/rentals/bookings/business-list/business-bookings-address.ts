@@ -16,12 +16,14 @@ export function readListAddress(params: { get(name: string): string | null }): B
   return { tab, search: params.get("search")?.slice(0, 120) ?? "", renter };
 }
 
-export function businessBookingsHref({ tab, search, renter }: BusinessBookingsAddress): string {
+export function bookingsAddressQuery({ tab, search, renter }: BusinessBookingsAddress): URLSearchParams {
   const query = new URLSearchParams({ tab });
   if (search) query.set("search", search);
   if (renter) query.set("renter", renter);
-  return `${listPath}?${query}`;
+  return query;
 }
+export const businessBookingsHref = (address: BusinessBookingsAddress) =>
+  `${listPath}?${bookingsAddressQuery(address)}`;
 
 /** The API paths of the list's first page and of the numbers in its tabs. */
 export function businessBookingsPath({ tab, search, renter }: BusinessBookingsAddress): string {

@@ -1,19 +1,19 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { TextSearchForm } from "@/components/form/text-search-form";
-import { currentQuery } from "@/components/platform/http/url-query";
+import { currentQuery, pushQuery } from "@/components/platform/http/url-query";
 import { NewBookingLink } from "@/components/rentals/counter-bookings/new-booking-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import { Link } from "@/lib/platform/i18n/link";
-import { localPath } from "@/lib/platform/i18n/local-path";
 import { BusinessBookingList } from "./business-booking-list";
 import { BusinessBookingTabs } from "./business-booking-tabs";
 import {
   type BusinessBookingsAddress,
+  bookingsAddressQuery,
   businessBookingsHref,
   readListAddress,
 } from "./business-bookings-address";
@@ -21,25 +21,16 @@ import {
 /** The business's bookings in tabs, with the details that its staff needs at a handover. */
 export function BusinessBookingsScreen({ canBookAtCounter }: { canBookAtCounter: boolean }) {
   const t = useTranslations("rentals");
-  const locale = useLocale();
   const address = readListAddress(useSearchParams());
   const go = (next: Partial<BusinessBookingsAddress>) =>
-    window.history.pushState(
-      null,
-      "",
-      localPath(businessBookingsHref({ ...readListAddress(currentQuery()), ...next }), locale),
-    );
+    pushQuery(bookingsAddressQuery({ ...readListAddress(currentQuery()), ...next }));
   return (
     <div className="flex flex-col gap-6">
       <PageTitle title={t("title")} description={t("lead")} action={canBookAtCounter && <NewBookingLink />} />
-      <BusinessBookingSearch
-        key={address.search}
-        search={address.search}
-        onSearch={(search) => go({ search })}
-      />
+      <BusinessBookingSearch search={address.search} onSearch={(search) => go({ search })} />
       <BusinessBookingTabs address={address} />
       <BusinessBookingList
-        key={businessBookingsHref(address)}
+        key={businessBookingsHref({ ...address, search: "" })}
         address={address}
         empty={<NoMatches address={address} />}
       />
