@@ -61,3 +61,11 @@ describe.each(routing.locales)("the sentences in %s", (locale) => {
     expect(found).toEqual([]);
   });
 });
+
+it("Kinyarwanda names a booking bukingi and keeps ubukode for a rental", () => {
+  const kinyarwanda = new Map(sentencesIn("rw"));
+  const mixed = sentencesIn("en")
+    .filter(([, english]) => /\bbookings?\b/i.test(english) && !/\brent/i.test(english))
+    .filter(([key]) => /(?<!\p{L})u?bukode(?!\p{L})/iu.test(kinyarwanda.get(key) ?? ""));
+  expect(mixed.map(([key]) => key)).toEqual([]);
+});
