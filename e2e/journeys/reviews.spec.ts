@@ -1,7 +1,7 @@
 import { completeBooking, factoryPassword, makePicture } from "@/db/testing/factories";
 import { createVehicleWithOwner, payBooking, postBooking } from "../bookings";
 import { clientFor, newcomer, testDatabase } from "../users";
-import { expect, expectAccessible, submitSignIn, test } from "./fixtures";
+import { expect, expectAccessible, openSessionAs, submitSignIn, test } from "./fixtures";
 
 test("after the trip: the renter's review, by keyboard, the owner's of the renter, and a reply", async ({
   page,
@@ -69,4 +69,21 @@ test("after the trip: the renter's review, by keyboard, the owner's of the rente
   const panel = page.getByRole("tabpanel", { name: "Reviews" });
   await expect(panel.getByText(comment)).toBeVisible();
   await expect(panel.getByText("Thank you, travel well!")).toBeVisible();
+
+  // An administrator finds it in the list of reviews, hides it and shows it again.
+  await openSessionAs(page, await newcomer("admin"), baseURL);
+  await page.goto("/dashboard/admin/reviews");
+  await page.getByLabel("Car, plate, renter or booking reference").fill(vehicleId);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const row = page.getByRole("listitem").filter({ hasText: comment });
+  await expectAccessible(page);
+  await row.getByRole("button", { name: "Hide review" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hide this review?" });
+  await dialog.getByLabel("Reason").fill("It names another customer.");
+  await dialog.getByRole("button", { name: "Hide review" }).click();
+  await expect(row.getByText(/Hidden by Gendana\. .* It names another customer\./)).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole("button", { name: "Show again" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Show again" }).click();
+  await expect(row.getByRole("button", { name: "Hide review" })).toBeVisible();
 });

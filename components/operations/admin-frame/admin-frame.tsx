@@ -11,6 +11,7 @@ import { ChartIcon, KeyIcon, ReportIcon } from "@/components/layout/tab-icons";
 import { ChatIcon } from "@/components/support/chat/chat-icons";
 import { NotificationMenu } from "@/components/support/inbox/notification-menu";
 import { ShieldIcon } from "@/components/ui/document-icons";
+import { StarIcon } from "@/components/ui/essential-icons";
 import {
   CalendarIcon,
   ListIcon,
@@ -84,6 +85,7 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
     { href: `${HOME}/vehicles`, label: t("cars"), icon: <VehicleFrontIcon /> },
     { href: `${HOME}/bookings`, label: t("bookings"), icon: <CalendarIcon />, count: queues?.bookings },
     { href: `${HOME}/claims`, label: t("claims"), icon: <FlagIcon />, count: queues?.claims },
+    { href: `${HOME}/reviews`, label: t("reviews"), icon: <StarIcon /> },
     { href: `${HOME}/users`, label: t("users"), icon: <UsersRoundIcon /> },
     {
       href: `${HOME}/payments`,

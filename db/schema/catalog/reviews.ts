@@ -35,6 +35,8 @@ export const reviews = pgTable(
     index("reviews_vehicle_idx").on(table.vehicleId, table.createdAt),
     // For users who change their name or photo: finds the pages that show it.
     index("reviews_author_idx").on(table.authorId),
+    index("reviews_newest_idx").on(table.createdAt, table.id),
+    index("reviews_held_idx").on(table.createdAt, table.id).where(sql`${table.heldAt} is not null`),
     check("reviews_held_for_a_reason", sql`(${table.heldAt} is null) = (${table.heldReason} is null)`),
     check("reviews_rating_one_to_five", sql`${table.rating} between 1 and 5`),
   ],

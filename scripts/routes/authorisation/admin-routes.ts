@@ -38,6 +38,7 @@ export const adminRoutes: RouteGroup[] = [
       "GET /api/admin/refunds",
       "GET /api/admin/reports",
       "GET /api/admin/reports/document",
+      "GET /api/admin/reviews",
       "GET /api/admin/saved-views",
       "GET /api/admin/security-log",
       "GET /api/admin/security-log/export",

@@ -1,0 +1,169 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { Stars } from "@/components/catalog/reviews/stars";
+import { TextSearchForm } from "@/components/form/text-search-form";
+import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { useFilters } from "@/components/platform/admin-table/use-filters";
+import { PagedList } from "@/components/platform/http/paged-list";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { lazy } from "@/components/ui/lazy";
+import { PageTitle } from "@/components/ui/page-title";
+import { useFormats } from "@/components/ui/use-formats";
+import { KIGALI } from "@/lib/platform/dates";
+import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
+import {
+  type AdminReview,
+  adminReviewFilters,
+  adminReviewPage,
+} from "@/lib/rentals/bookings/reviews/admin/contract";
+
+const HoldDialog = lazy(() => import("../hold-dialog").then((module) => ({ default: module.HoldDialog })));
+
+/** All published reviews, where administrators hide one or show it again. */
+export function AdminReviewsScreen() {
+  const t = useTranslations("reviewsAdmin");
+  const ui = useTranslations("ui");
+  const { filters, choose, clear, query, pathAfter } = useFilters(adminReviewFilters);
+  const pages = usePages(pathAfter("/api/admin/reviews"), adminReviewPage);
+  const [asked, setAsked] = useState<AdminReview>();
+  return (
+    <>
+      <PageTitle title={t("title")} description={t("lead")} className="mb-6" />
+      <FilterBar>
+        <TextSearchForm
+          key={filters.search}
+          label={t("search")}
+          submit={t("find")}
+          value={filters.search}
+          onSearch={(search) => choose({ search })}
+          className="grow basis-72"
+        />
+        <FilterChoice
+          label={t("author")}
+          value={filters.author}
+          options={[
+            { value: "", label: t("authors.renter") },
+            { value: "owner", label: t("authors.owner") },
+          ]}
+          onChoose={(author) => choose({ author })}
+        />
+        <FilterChoice
+          label={t("status")}
+          value={filters.status}
+          options={[
+            { value: "", label: t("statuses.all") },
+            { value: "hidden", label: t("statuses.hidden") },
+          ]}
+          onChoose={(status) => choose({ status })}
+        />
+      </FilterBar>
+      <PagedList
+        key={query}
+        pages={pages}
+        row={(review) => <ReviewRow review={review} onAsk={() => setAsked(review)} />}
+        empty={
+          <EmptyState
+            drawing="results"
+            title={t("none")}
+            action={
+              query && (
+                <Button variant="secondary" onClick={clear}>
+                  {ui("clearSearch")}
+                </Button>
+              )
+            }
+          >
+            {t(query ? "noneText" : "noneYet")}
+          </EmptyState>
+        }
+      />
+      {asked && (
+        <Suspense>
+          <HoldDialog
+            bookingId={asked.bookingId}
+            author={asked.author}
+            isHeld={asked.heldReason !== null}
+            onDone={() => refreshResources("/api/admin/reviews")}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const linkLook = "touch-target relative wrap-anywhere underline underline-offset-4";
+
+function ReviewRow({ review, onAsk }: { review: AdminReview; onAsk: () => void }) {
+  const t = useTranslations("reviewsAdmin");
+  const reviews = useTranslations("reviews");
+  const { instant } = useFormats();
+  const { id, author, bookingId, reference, vehicle, business, renter, ownerReply, heldReason } = review;
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-start sm:justify-between sm:gap-6 sm:px-5">
+      <div className="min-w-0 flex-1">
+        <h2
+          id={id}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-base tracking-normal"
+        >
+          <Stars rating={review.rating} />
+          <span>{author === "renter" ? vehicle.title : renter.name}</span>
+        </h2>
+        <p className="measure mt-2 whitespace-pre-line wrap-anywhere">{review.comment}</p>
+        {ownerReply && (
+          <div className="mt-3 border-l-2 pl-4 text-sm">
+            <p className="font-medium">{reviews("ownerReply", { name: business.name })}</p>
+            <p className="measure mt-0.5 whitespace-pre-line text-muted-foreground wrap-anywhere">
+              {ownerReply}
+            </p>
+          </div>
+        )}
+        {heldReason !== null && (
+          <Alert variant="warning" className="mt-3">
+            {reviews("hold.hidden", { reason: heldReason })}
+          </Alert>
+        )}
+        <p className="mt-2 text-muted-foreground text-sm tabular-nums">
+          {t.rich(`by.${author}`, {
+            when: instant(review.at, KIGALI),
+            referenceText: reference,
+            carName: vehicle.title,
+            renterName: renter.name,
+            businessName: business.name,
+            booking: (text) => (
+              <Link href={`/dashboard/admin/bookings/${bookingId}`} className={linkLook}>
+                {text}
+              </Link>
+            ),
+            renter: (text) => (
+              <Link href={`/dashboard/admin/users/${renter.id}`} className={linkLook}>
+                {text}
+              </Link>
+            ),
+            business: (text) => (
+              <Link href={`/dashboard/admin/businesses/${business.id}`} className={linkLook}>
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      </div>
+      {review.canHold && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="shrink-0 max-sm:self-start"
+          aria-describedby={id}
+          onClick={onAsk}
+        >
+          {reviews(heldReason === null ? "hold.hide" : "hold.show")}
+        </Button>
+      )}
+    </li>
+  );
+}
