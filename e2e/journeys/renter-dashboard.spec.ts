@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { createVehicleWithOwner } from "../bookings";
-import { newcomer, testDatabase } from "../users";
+import { demoUser, newcomer, testDatabase } from "../users";
 import { day, expect, expectAccessible, isPhone, openSessionAs, test } from "./fixtures";
 
 /** The sidebar's links; on phones they are in the menu. */
@@ -108,4 +108,23 @@ test("a session is extended from the header, and data that cannot be loaded show
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.getByRole("banner").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("list", { name: "Verification" }).getByText("Phone Verified")).toBeVisible();
+});
+
+test("My Rentals begins with the trip under way and when the car is due back @once", async ({
+  page,
+  baseURL,
+}) => {
+  await openSessionAs(page, await demoUser("renter@gendana.rw"), baseURL);
+  await page.goto("/dashboard/user/rentals");
+  const { items } = await (await page.request.get("/api/bookings?side=renter&status=active")).json();
+  const [active] = items;
+  const trip = page.getByRole("region", { name: "Your trip now" });
+  await expect(trip).toContainText(active.vehicle.title);
+  await expect(trip.getByRole("timer")).toHaveText(/^Return in \d/);
+  const row = page.getByRole("listitem").filter({ has: page.locator(`a[href$="/rentals/${active.id}"]`) });
+  await expect(row).toHaveCount(0);
+  // The filtered list shows it among those of its status.
+  await page.goto("/dashboard/user/rentals?status=active");
+  await expect(row).toHaveCount(1);
+  await expect(trip).toHaveCount(0);
 });

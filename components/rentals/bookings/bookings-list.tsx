@@ -22,6 +22,7 @@ type Side = Exclude<Viewer, "admin">;
 export function BookingsList({
   viewer,
   status,
+  except,
   empty,
   pageSize = LISTED,
   everyMs = 10_000,
@@ -30,6 +31,8 @@ export function BookingsList({
 }: {
   viewer: Side;
   status?: BookingStatus;
+  /** The id of a booking that the page shows elsewhere. */
+  except?: string;
   empty: ReactNode;
   pageSize?: number;
   everyMs?: number;
@@ -45,20 +48,23 @@ export function BookingsList({
   if (!pages.items && pages.error) return <ErrorNotice error={pages.error} onRetry={pages.retry} />;
   if (!pages.items) return <BookingsSkeleton rows={Math.min(pageSize, 4)} />;
   if (pages.items.length === 0) return empty;
+  const listed = pages.items.filter(({ id }) => id !== except);
   return (
     <>
-      <Card className="overflow-hidden">
-        <ul className="divide-y">
-          {pages.items.map((booking) => (
-            <BookingListItem
-              key={booking.id}
-              booking={booking}
-              viewer={viewer}
-              actions={rowActions?.(booking)}
-            />
-          ))}
-        </ul>
-      </Card>
+      {listed.length > 0 && (
+        <Card className="overflow-hidden">
+          <ul className="divide-y">
+            {listed.map((booking) => (
+              <BookingListItem
+                key={booking.id}
+                booking={booking}
+                viewer={viewer}
+                actions={rowActions?.(booking)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
       {showsMore && (
         <div className="mt-4 flex flex-col items-center gap-3">
           <p role="status" className="text-muted-foreground text-sm">

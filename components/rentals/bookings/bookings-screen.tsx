@@ -11,26 +11,32 @@ import { type BookingStatus, bookingStatus } from "@/lib/catalog/availability/bo
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingSummary } from "@/lib/rentals/bookings/contract";
 import { BookingsList } from "./bookings-list";
+import { NextBookingCard } from "./next-booking/next-booking-card";
+import { useNextBooking } from "./next-booking/use-next-booking";
 import { NoBookings } from "./no-bookings";
 import { StatusPills } from "./status-pills";
 
 /**
- * The renter's bookings, newest first, filtered by the status in the URL. Owners and administrators have
- * lists of their own.
+ * The renter's bookings, the active or next one before all others, which follow newest first, filtered by the status in
+ * the URL. Owners and administrators have lists of their own.
  */
 export function BookingsScreen() {
   const t = useTranslations("dashboard");
   const [status, setStatus] = useStatusParam();
+  const next = useNextBooking();
+  const first = status ? undefined : next;
   return (
     <div className="flex flex-col gap-6">
       <PageTitle title={t("user.listTitle")} description={t("user.listLead")} />
       <DriverInvitations />
+      {first && <NextBookingCard summary={first} />}
       <StatusPills status={status} onChange={setStatus} />
       <div>
         <BookingsList
           key={status}
           viewer="renter"
           status={status}
+          except={first?.id}
           empty={status ? <NothingMatches onShowAll={() => setStatus(undefined)} /> : <NoBookings />}
           rowActions={(booking) => (booking.can.pay ? <PayButton booking={booking} /> : undefined)}
         />

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { GET as getBooking } from "@/app/api/bookings/[bookingId]/route";
 import { GET as getBookings } from "@/app/api/bookings/route";
 import { GET as getTotals } from "@/app/api/bookings/totals/route";
 import { preloadedPage } from "@/app/preloaded-page";
-import { firstBooking } from "@/components/insights/renter-home/first-booking";
 import { HomeReport } from "@/components/insights/renter-home/home-report";
 import { HomeVehicles } from "@/components/insights/renter-home/home-vehicles";
 import { RecentBookings } from "@/components/insights/renter-home/recent-bookings";
@@ -14,25 +12,7 @@ import { defaultSearch } from "@/lib/catalog/search/rules";
 import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import { bookingsPath, RECENT } from "@/lib/rentals/bookings/bookings-path";
-import type { BookingPage } from "@/lib/rentals/bookings/contract";
-
-/** The active bookings, the upcoming ones and the details of the one that the page shows. */
-const nextBookingRequest: FirstRequest = {
-  path: bookingsPath("renter", { status: "active", limit: 50 }),
-  route: getBookings,
-  followedBy: (active: BookingPage) => [
-    {
-      path: bookingsPath("renter", { status: "confirmed", limit: 50 }),
-      route: getBookings,
-      followedBy: (confirmed: BookingPage) => {
-        const shown = firstBooking(active.items, confirmed.items);
-        return shown
-          ? [{ path: `/api/bookings/${shown.id}`, route: getBooking, params: { bookingId: shown.id } }]
-          : [];
-      },
-    },
-  ],
-};
+import { nextBookingRequest } from "./next-booking-request";
 
 const tabRequests: Record<(typeof homeTabs)[number], FirstRequest[]> = {
   available: [],

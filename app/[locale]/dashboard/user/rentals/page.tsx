@@ -6,6 +6,7 @@ import { BookingsScreen } from "@/components/rentals/bookings/bookings-screen";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { addressQuery } from "@/lib/platform/http/address-query";
 import { bookingsPath, LISTED } from "@/lib/rentals/bookings/bookings-path";
+import { nextBookingRequest } from "../next-booking-request";
 
 const userRentals = preloadedPage({
   path: "/dashboard/user/rentals",
@@ -22,6 +23,7 @@ const userRentals = preloadedPage({
       }),
       route: getBookings,
     },
+    nextBookingRequest,
   ],
   render: () => <BookingsScreen />,
 });

@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
+import { LicenceNotice } from "@/components/rentals/bookings/licence-notice";
+import { OverdueBadge } from "@/components/rentals/bookings/overdue";
+import { Card } from "@/components/ui/card";
+import { ChevronRightIcon } from "@/components/ui/first-view-icons";
+import { useFormats } from "@/components/ui/use-formats";
+import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
+import { DAY_MS } from "@/lib/platform/dates";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
+import { type BookingSummary, bookingDetail } from "@/lib/rentals/bookings/contract";
+
+/** The active booking or the next one: how long until its next handover, where, and what is left to do. */
+export function NextBookingCard({ summary }: { summary: BookingSummary }) {
+  const t = useTranslations("renter.next");
+  const { span, usd } = useFormats();
+  const { data: booking } = useResource(`/api/bookings/${summary.id}`, bookingDetail, { everyMs: 30_000 });
+  const { vehicle, startsAt, endsAt } = summary;
+  const isActive = summary.status === "active";
+  const isReady = booking && booking.dues.length === 0 && booking.missing.length === 0;
+  return (
+    <section aria-labelledby="next-trip">
+      <Card className="flex flex-col gap-4 p-4 sm:p-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="next-trip" className="font-semibold text-lg tracking-tight">
+            {t(isActive ? "now" : "title")}
+          </h2>
+          {summary.isOverdue ? (
+            <OverdueBadge booking={summary} />
+          ) : (
+            <HandoverCountdown
+              key={summary.status}
+              until={isActive ? endsAt : startsAt}
+              sentence={isActive ? "returnIn" : "pickUpIn"}
+            />
+          )}
+        </div>
+        <div className="relative flex gap-4">
+          <VehicleThumb picture={vehicle.picture} className="self-start sm:w-40" sizes="160px" />
+          <div className="min-w-0 flex-1">
+            <Link
+              href={`/dashboard/user/rentals/${summary.id}`}
+              className="font-medium after:absolute after:inset-0"
+            >
+              {vehicle.title}
+            </Link>
+            <p className="mt-1 text-sm tabular-nums">{span(startsAt, endsAt, vehicle.timeZone)}</p>
+            <p className="text-muted-foreground text-sm">
+              {booking?.meetingPlace?.name ?? vehicle.neighbourhood} · {summary.business.name}
+            </p>
+          </div>
+          <ChevronRightIcon className="size-5 shrink-0 self-center text-muted-foreground" />
+        </div>
+        {booking && <LicenceNotice booking={booking} />}
+        {booking?.dues.map(({ purpose, totalCents }) => (
+          <p key={purpose} className="text-sm">
+            <Link
+              href={`/dashboard/user/rentals/${summary.id}`}
+              className="font-medium underline underline-offset-4"
+            >
+              {t(`due.${purpose}`, { amount: usd(totalCents) })}
+            </Link>
+          </p>
+        ))}
+        {isReady && !isActive && <p className="text-muted-foreground text-sm">{t("ready")}</p>}
+      </Card>
+    </section>
+  );
+}
+
+/** Days, if there are two or more, otherwise hours and minutes; nothing once the time has come. */
+function HandoverCountdown({ until, sentence }: { until: string; sentence: "pickUpIn" | "returnIn" }) {
+  const t = useTranslations("renter.next");
+  const days = useTranslations("bookings.list");
+  const left = useTimeLeft(until);
+  const text = useTimeText();
+  if (left === 0) return null;
+  const time = left < 2 * DAY_MS ? text(left) : days("days", { count: Math.floor(left / DAY_MS) });
+  return (
+    // The time changes between the server's rendering and the browser's.
+    <p role="timer" className="text-muted-foreground text-sm tabular-nums" suppressHydrationWarning>
+      {t(sentence, { time })}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { useResource } from "@/lib/platform/http/use-resource";
+import { bookingsPath } from "@/lib/rentals/bookings/bookings-path";
+import { bookingPage } from "@/lib/rentals/bookings/contract";
+import { firstBooking } from "./first-booking";
+
+const EVERY_MS = 30_000;
+
+/** The renter's active booking or the next one; undefined while it loads or if there is none. */
+export function useNextBooking() {
+  const active = useResource(bookingsPath("renter", { status: "active", limit: 50 }), bookingPage, {
+    everyMs: EVERY_MS,
+  });
+  const confirmed = useResource(bookingsPath("renter", { status: "confirmed", limit: 50 }), bookingPage, {
+    everyMs: EVERY_MS,
+  });
+  return active.data && confirmed.data && firstBooking(active.data.items, confirmed.data.items);
+}
