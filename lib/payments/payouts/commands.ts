@@ -78,6 +78,12 @@ async function findPayoutAccount(tx: Transaction, businessId: string) {
   return found;
 }
 
+/** The account that administrators saw if the business added it after the payout was made. */
+async function findUsableDestination(tx: Transaction, businessId: string, now: Date) {
+  const found = await findPayoutAccount(tx, businessId);
+  return found?.pausedUntil && found.pausedUntil > now ? undefined : found?.destination;
+}
+
 /** Notifies the members who may see the business's money, and its webhooks. */
 async function notifyOwners(
   tx: Transaction,
@@ -230,9 +236,10 @@ export async function recordTransfer(
       if (!payout.approvedBy || !(await countsAsAdministrator(tx, payout.approvedBy, now)))
         throw conflict("payoutNotApproved");
     }
+    const destination = payout.destination ?? (await findUsableDestination(tx, payout.businessId, now));
     await tx
       .update(payouts)
-      .set({ status: "sent", transferReference, sentAt: now, sentBy: actor.userId })
+      .set({ status: "sent", transferReference, sentAt: now, sentBy: actor.userId, destination })
       .where(eq(payouts.id, payoutId));
     await notifyOwners(tx, "payout-sent", payout, now);
     const { reference, amountCents, status: before } = payout;
