@@ -89,7 +89,7 @@ test("a company registers with its plan and sees that its verification is pendin
   await expect(page.getByText("You are on the Enterprise plan.")).toBeVisible();
   await expectAccessible(page);
   // The business's next step is linked.
-  await page.getByRole("link", { name: "Business documents" }).click();
+  await page.getByRole("link", { name: "Upload documents" }).click();
   await page.waitForURL("/document-verification");
 });
 

@@ -76,10 +76,17 @@ export function FirstSteps({
               <Link href="/dashboard/business/vehicles/import">{t("importCars")}</Link>
             </Button>
           )}
-          <Button asChild variant={canManage ? "ghost" : "secondary"}>
-            <Link href="/vehicles">{t("browse")}</Link>
-          </Button>
+          {!canManage && (
+            <Button asChild variant="secondary">
+              <Link href="/vehicles">{t("browse")}</Link>
+            </Button>
+          )}
         </div>
+        {canManage && (
+          <Link href="/vehicles" className="touch-target relative text-sm underline underline-offset-4">
+            {t("browse")}
+          </Link>
+        )}
       </div>
       <section
         aria-labelledby="first-steps"

@@ -1,9 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { z } from "zod";
-import { Button } from "@/components/ui/button";
+import { EllipsisIcon } from "@/components/ui/action-icons";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Menu } from "@/components/ui/menu";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/platform/http/api-client";
@@ -15,7 +17,12 @@ export function ConversationMenu({ room }: { room: ChatRoom }) {
   const t = useTranslations("chat");
   const id = useId();
   const [isReporting, setReporting] = useState(false);
+  const reason = useRef<HTMLTextAreaElement>(null);
   const path = `/api/chat/rooms/${room.id}`;
+
+  useEffect(() => {
+    if (isReporting) reason.current?.focus();
+  }, [isReporting]);
 
   async function attempt(work: () => Promise<unknown>, failed: string): Promise<boolean> {
     try {
@@ -41,18 +48,15 @@ export function ConversationMenu({ room }: { room: ChatRoom }) {
   }
   return (
     <div className="relative flex shrink-0">
-      <Button variant="ghost" size="sm" onClick={() => void block()}>
-        {room.isBlocked ? t("unblock") : t("block")}
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-expanded={isReporting}
-        aria-controls={id}
-        onClick={() => setReporting(!isReporting)}
-      >
-        {t("report")}
-      </Button>
+      <Menu
+        label={t("more", { name: room.counterpart })}
+        button={<EllipsisIcon />}
+        buttonClassName={buttonVariants({ variant: "ghost", size: "icon" })}
+        items={[
+          { key: "report", label: t("report"), onAct: () => setReporting(true) },
+          { key: "block", label: t(room.isBlocked ? "unblock" : "block"), onAct: () => void block() },
+        ]}
+      />
       <form
         id={id}
         hidden={!isReporting}
@@ -62,10 +66,15 @@ export function ConversationMenu({ room }: { room: ChatRoom }) {
         <label htmlFor={`${id}-reason`} className="mb-1 block font-medium text-sm">
           {t("reportLabel")}
         </label>
-        <Textarea id={`${id}-reason`} name="reason" required maxLength={500} rows={3} />
-        <Button type="submit" size="sm" className="mt-2 w-full">
-          {t("reportSend")}
-        </Button>
+        <Textarea ref={reason} id={`${id}-reason`} name="reason" required maxLength={500} rows={3} />
+        <div className="mt-2 flex justify-end gap-2">
+          <Button variant="ghost" size="sm" onClick={() => setReporting(false)}>
+            {t("reportCancel")}
+          </Button>
+          <Button type="submit" size="sm">
+            {t("reportSend")}
+          </Button>
+        </div>
       </form>
     </div>
   );
