@@ -13,11 +13,11 @@ export function CompetingRequests({
   className?: string;
 }) {
   const t = useTranslations("bookings");
-  if (booking.rivals === 0) return null;
+  if (booking.competingRequestCount === 0) return null;
   return (
     <p className={`flex items-start gap-1.5 text-muted-foreground text-sm ${className}`}>
       <InfoIcon className="mt-0.5 size-4 shrink-0 text-info" />
-      {t("rivals", { count: booking.rivals })}
+      {t("competingRequests", { count: booking.competingRequestCount })}
     </p>
   );
 }

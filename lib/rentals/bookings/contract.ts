@@ -66,7 +66,7 @@ export const bookingSummary = z.object({
   /** True when the vehicle is out beyond the agreed return. */
   isOverdue: z.boolean(),
   /** For the owner of a request: how many competing requests overlap with it. */
-  rivals: z.int(),
+  competingRequestCount: z.int(),
   vehicle: z.object({
     id: z.string(),
     title: z.string(),

@@ -76,7 +76,7 @@ export function selectBookings(executor: Executor, now: Date) {
       mileageKm: vehicles.mileageKm,
       isPaid: isBookingPaid,
       picture,
-      rivals: competingRequestCount(now),
+      competingRequestCount: competingRequestCount(now),
     })
     .from(bookings)
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
@@ -107,7 +107,7 @@ export function toBookingSummary(actor: Actor, row: BookingListRow, now: Date): 
       photo: row.renter.photo,
     },
     // Competing requests matter for the owner's decision and are hidden from the renter.
-    rivals: isRenter(actor, booking) ? 0 : row.rivals,
+    competingRequestCount: isRenter(actor, booking) ? 0 : row.competingRequestCount,
     can: allowedActions(actor, { ...booking, status, isPaid: row.isPaid }, now),
   };
 }

@@ -61,12 +61,12 @@ describe("requests of several renters for the same days", () => {
     await requestBooking(scenario, "card", 12, 3);
     const apart = await requestBooking(scenario, "card", 20, 3);
     const { items } = await listBookings(scenario.owner, { limit: 50, status: "requested" }, now);
-    const rivals = Object.fromEntries(items.map((item) => [item.id, item.rivals]));
+    const counts = Object.fromEntries(items.map((item) => [item.id, item.competingRequestCount]));
     expect(items).toHaveLength(4);
-    expect([rivals[first.id], rivals[apart.id]]).toEqual([2, 0]);
-    expect((await getBooking(first.renter, first.id, now)).rivals).toBe(0);
+    expect([counts[first.id], counts[apart.id]]).toEqual([2, 0]);
+    expect((await getBooking(first.renter, first.id, now)).competingRequestCount).toBe(0);
     // A request past its deadline no longer competes.
-    expect((await getBooking(scenario.owner, first.id, later(9 * HOUR_MS))).rivals).toBe(0);
+    expect((await getBooking(scenario.owner, first.id, later(9 * HOUR_MS))).competingRequestCount).toBe(0);
   });
 
   it("are declined when another is accepted, and their authorizations are released automatically", async () => {
@@ -95,7 +95,7 @@ describe("requests of several renters for the same days", () => {
     const winner = await requestBooking(scenario, "momo", 10, 3);
     const tight = await requestBooking(scenario, "momo", 13 + 1 / 24, 2);
     const roomy = await requestBooking(scenario, "momo", 13 + 2 / 24, 2);
-    expect((await getBooking(scenario.owner, winner.id, now)).rivals).toBe(1);
+    expect((await getBooking(scenario.owner, winner.id, now)).competingRequestCount).toBe(1);
     await acceptBooking(scenario.owner, winner.id, now);
     expect(await statusOf(tight.renter, tight.id)).toBe("declined");
     expect(await statusOf(roomy.renter, roomy.id)).toBe("requested");
