@@ -146,7 +146,7 @@ export const moneyMutants: Mutant[] = [
     name: "the deposit is not given back after the return",
     file: "lib/rentals/bookings/money/refund-due.ts",
     find: 'return status === "completed" ? depositSplitOf(account).keptCents : 0;',
-    replace: "return depositSplitOf(account).keptCents + depositSplitOf(account).backCents;",
+    replace: "return depositSplitOf(account).keptCents + depositSplitOf(account).refundCents;",
     tests: [
       "lib/rentals/bookings/money/refund-due.test.ts",
       "lib/rentals/bookings/handovers/commands.return.db.test.ts",

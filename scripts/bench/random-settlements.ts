@@ -43,7 +43,7 @@ export function randomSettlement(
   const account = returnedAccount(depositCents, chargesCents, damageCents);
   const isPaidAtOnce = random.chance(0.5);
   let chargesDue = isPaidAtOnce ? payCharges(account) : 0;
-  const { split, backCents } = followClaims(account, claims);
+  const { split, refundCents } = followClaims(account, claims);
   if (!isPaidAtOnce) chargesDue = payCharges(account);
   const dues = claimDuesOf(account);
   const claimDues = claims.map(
@@ -51,7 +51,7 @@ export function randomSettlement(
   );
   const { fromDeposit } = expected;
   const kept = fromDeposit.charges + fromDeposit.damage + fromDeposit.claims;
-  const reckoned = [split.chargesCents, split.damageCents, split.claimsCents, backCents, chargesDue];
+  const reckoned = [split.chargesCents, split.damageCents, split.claimsCents, refundCents, chargesDue];
   const counted = [...Object.values(fromDeposit), BigInt(depositCents) - kept, expected.chargesDue];
   const isSame = [...reckoned, ...claimDues].join() === [...counted, ...expected.claimDues].join();
   if (isSame) return { split, fromDeposit, chargesDue, claimDues };
@@ -117,7 +117,7 @@ function followClaims(account: BookingAccount, claims: ClaimTotals[]) {
   const steps = claims.map(stepsOf);
   const moments = [hoursLater(72), ...steps.flatMap(({ filedAt, agreedAt }) => [filedAt, agreedAt])];
   let split = depositSplitOf(account);
-  let backCents = account.booking.depositPaymentId ? split.backCents : 0;
+  let refundCents = account.booking.depositPaymentId ? split.refundCents : 0;
   for (const now of moments.sort((one, other) => one.getTime() - other.getTime())) {
     for (const [index, { agreedAt, cents }] of steps.entries())
       if (agreedAt.getTime() === now.getTime()) agree(account, String(index), cents);
@@ -128,15 +128,15 @@ function followClaims(account: BookingAccount, claims: ClaimTotals[]) {
     account.booking.depositSettlesAt = null;
     split = depositSplitOf(account);
     const deposit = account.payments.find(({ id }) => id === "deposit");
-    backCents = deposit ? newRefundCents(account, deposit) : 0;
+    refundCents = deposit ? newRefundCents(account, deposit) : 0;
     if (deposit) deposit.keptCents = split.keptCents;
   }
-  return { split, backCents };
+  return { split, refundCents };
 }
 
 function agree(account: BookingAccount, id: string, agreedCents: number): void {
   if (account.claims.some((claim) => claim.id === id)) return;
-  const freeCents = isDepositOpen(account) ? depositSplitOf(account).backCents : 0;
+  const freeCents = isDepositOpen(account) ? depositSplitOf(account).refundCents : 0;
   const fromDepositCents = coveredByDeposit(agreedCents, freeCents);
   account.claims.push({ id, agreedCents, fromDepositCents, paidByPaymentId: null });
 }

@@ -55,11 +55,13 @@ export function BookingPayments({ booking }: { booking: BookingDetail }) {
 function RefundedAmount({ payment }: { payment: BookingDetail["payments"][number] }) {
   const t = useTranslations("bookings.detail");
   const { money } = useFormats();
-  const { amount, chargedAmount, backAmount, comingBackAmount, currency } = payment;
+  const { amount, chargedAmount, refundedAmount, pendingRefundAmount, currency } = payment;
   const notes = [
     chargedAmount < amount && t("authorizedWhole", { amount: money(amount, currency) }),
-    backAmount > 0 && backAmount < chargedAmount && t("wentBack", { amount: money(backAmount, currency) }),
-    comingBackAmount > 0 && t("comingBack", { amount: money(comingBackAmount, currency) }),
+    refundedAmount > 0 &&
+      refundedAmount < chargedAmount &&
+      t("refundedAmount", { amount: money(refundedAmount, currency) }),
+    pendingRefundAmount > 0 && t("refundPending", { amount: money(pendingRefundAmount, currency) }),
   ].filter(Boolean);
   if (notes.length === 0) return null;
   return <p className="w-full text-right text-muted-foreground text-xs tabular-nums">{notes.join(" · ")}</p>;

@@ -49,8 +49,8 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
             : t("waiting", { amount: usd(deposit.openCents) })}
         </p>
       )}
-      {status === "completed" && deposit.backCents > 0 && (
-        <p>{t("back", { amount: usd(deposit.backCents) })}</p>
+      {status === "completed" && deposit.refundCents > 0 && (
+        <p>{t("refunded", { amount: usd(deposit.refundCents) })}</p>
       )}
       {booking.chargesWaivedCents > 0 && (
         <p>{t("chargesWaived", { amount: usd(booking.chargesWaivedCents) })}</p>

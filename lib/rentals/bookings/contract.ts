@@ -114,8 +114,8 @@ const bookingPayment = z.object({
   /** The amount captured of an authorized card payment; otherwise the full amount. */
   chargedAmount: z.int(),
   /** The amounts already refunded and being refunded, in the payment's currency. */
-  backAmount: z.int(),
-  comingBackAmount: z.int(),
+  refundedAmount: z.int(),
+  pendingRefundAmount: z.int(),
   /** "+250 ••• ••• 456"; mobile money only. */
   maskedPhone: z.string().nullable(),
   failureCode: failureCode.nullable(),
@@ -133,7 +133,7 @@ const bookingDeposit = z.object({
   chargesCents: z.int(),
   damageCents: z.int(),
   claimsCents: z.int(),
-  backCents: z.int(),
+  refundCents: z.int(),
   /** While it is held after the return: the part that is not kept so far, and the deadline for claims. */
   openCents: z.int(),
   settlesAt: z.iso.datetime().nullable(),

@@ -208,8 +208,8 @@ function toBookingPayment({ payment, arrived, coming }: PaymentRow, toRenter: bo
   return {
     ...payment,
     chargedAmount: shareInCurrency(payment, payment.capturedCents ?? payment.amountCents),
-    backAmount: arrived ?? 0,
-    comingBackAmount: coming ?? 0,
+    refundedAmount: arrived ?? 0,
+    pendingRefundAmount: coming ?? 0,
     currency: payment.currency as Currency,
     // Why a payment failed is private to the payer, so the business does not see it.
     maskedPhone: toRenter ? payment.payerPhone && maskPhone(payment.payerPhone) : null,

@@ -126,10 +126,10 @@ describe("an extended booking", () => {
     // The renter sees both payments in their own currencies: one fully refunded, the other in part.
     const bookingPayments = (await getBooking(renter, bookingId, late)).payments;
     expect(
-      bookingPayments.map(({ currency, backAmount, comingBackAmount }) => [
+      bookingPayments.map(({ currency, refundedAmount, pendingRefundAmount }) => [
         currency,
-        backAmount,
-        comingBackAmount,
+        refundedAmount,
+        pendingRefundAmount,
       ]),
     ).toEqual([
       ["USD", 9_000, 0],

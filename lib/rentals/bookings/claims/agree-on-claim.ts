@@ -32,7 +32,7 @@ export async function agreeOnClaim(
   now: Date,
 ): Promise<void> {
   const account = await getBookingAccount(tx, booking.id, now);
-  const freeCents = isDepositOpen(account) ? depositSplitOf(account).backCents : 0;
+  const freeCents = isDepositOpen(account) ? depositSplitOf(account).refundCents : 0;
   const fromDepositCents = coveredByDeposit(agreement.agreedCents, freeCents);
   // The claim agreed first is covered first, so these times must not go backwards.
   const agreedAt = nowOrLatest(now, claims.agreedAt, eq(claims.bookingId, booking.id));

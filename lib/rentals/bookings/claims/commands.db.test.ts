@@ -139,13 +139,13 @@ describe("an accepted claim", () => {
     expect(accepted).toMatchObject({
       claims: [{ status: "accepted", agreedCents: 3_000, fromDepositCents: 3_000, dueCents: 0 }],
       dues: [],
-      deposit: { claimsCents: 3_000, openCents: 7_000, backCents: 0 },
+      deposit: { claimsCents: 3_000, openCents: 7_000, refundCents: 0 },
     });
     await settleDueDeposits(hoursLater(71));
     expect((await getBooking(owner, bookingId, hoursLater(71))).deposit).toMatchObject({ openCents: 7_000 });
     await settleDueDeposits(hoursLater(72));
     expect((await getBooking(owner, bookingId, hoursLater(72))).deposit).toMatchObject({
-      ...{ claimsCents: 3_000, openCents: 0, backCents: 7_000 },
+      ...{ claimsCents: 3_000, openCents: 0, refundCents: 7_000 },
     });
     // Compensation bears no commission, so it stays at 10 % of the rent of $135.
     expect(await ledgerOf(database, bookingId)).toMatchObject({

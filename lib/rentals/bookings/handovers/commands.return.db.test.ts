@@ -76,12 +76,12 @@ describe("taking a car back", () => {
       openCents: 3_500,
     });
     await settleDueDeposits(settledAt);
-    expect((await getBooking(owner, bookingId, settledAt)).deposit).toMatchObject({ backCents: 3_500 });
+    expect((await getBooking(owner, bookingId, settledAt)).deposit).toMatchObject({ refundCents: 3_500 });
     const [row] = await database.select().from(payments).where(eq(payments.id, depositId));
     expect(row).toMatchObject({ status: "captured", capturedCents: 6_500, refundedCents: 0 });
     // The page shows the captured amount, not the authorized one.
     const { payments: bookingPayments } = await getBooking(owner, bookingId, addMs(returnDueAt, 2 * HOUR_MS));
-    const charged = { amount: 10_000, chargedAmount: 6_500, backAmount: 0, comingBackAmount: 0 };
+    const charged = { amount: 10_000, chargedAmount: 6_500, refundedAmount: 0, pendingRefundAmount: 0 };
     expect(bookingPayments.find(({ id }) => id === depositId)).toMatchObject(charged);
     // Late days are rent and bear 10 % commission; compensation for damage bears none.
     expect(await ledgerOf(database, bookingId)).toEqual({

@@ -124,7 +124,7 @@ export function depositSplitOf(account: BookingAccount) {
     damageCents: account.damageCents,
     claimsCents: account.claims.reduce((sum, { fromDepositCents }) => sum + fromDepositCents, 0),
   });
-  return { ...share, backCents: heldCents - share.keptCents };
+  return { ...share, refundCents: heldCents - share.keptCents };
 }
 
 /** True from the return until the deposit is settled; until then, nothing is refunded. */

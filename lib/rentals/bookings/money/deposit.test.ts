@@ -9,27 +9,27 @@ describe("a deposit at the return", () => {
       damageCents: 2_000,
       claimsCents: 0,
       keptCents: 6_500,
-      backCents: 3_500,
+      refundCents: 3_500,
       chargesDueCents: 0,
     });
   });
 
   it("leaves the charges it does not cover to the renter", () => {
-    const { keptCents, backCents, chargesDueCents } = splitDeposit({
+    const { keptCents, refundCents, chargesDueCents } = splitDeposit({
       heldCents: 3_000,
       chargesCents: 4_500,
       damageCents: 0,
     });
-    expect([keptCents, backCents, chargesDueCents]).toEqual([3_000, 0, 1_500]);
+    expect([keptCents, refundCents, chargesDueCents]).toEqual([3_000, 0, 1_500]);
   });
 
   it("pays agreed claims from what charges and damage leave", () => {
     const claimed = { heldCents: 10_000, chargesCents: 4_500, damageCents: 2_000 };
     expect(splitDeposit({ ...claimed, claimsCents: 3_000 })).toMatchObject({
-      ...{ claimsCents: 3_000, keptCents: 9_500, backCents: 500 },
+      ...{ claimsCents: 3_000, keptCents: 9_500, refundCents: 500 },
     });
     expect(splitDeposit({ ...claimed, claimsCents: 9_000 })).toMatchObject({
-      ...{ claimsCents: 3_500, keptCents: 10_000, backCents: 0 },
+      ...{ claimsCents: 3_500, keptCents: 10_000, refundCents: 0 },
     });
   });
 
@@ -38,7 +38,7 @@ describe("a deposit at the return", () => {
     fc.assert(
       fc.property(cents, cents, cents, cents, (heldCents, chargesCents, damageCents, claimsCents) => {
         const parts = splitDeposit({ heldCents, chargesCents, damageCents, claimsCents });
-        expect(parts.keptCents + parts.backCents).toBe(heldCents);
+        expect(parts.keptCents + parts.refundCents).toBe(heldCents);
         expect(parts.chargesCents + parts.chargesDueCents).toBe(chargesCents);
         expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
       }),

@@ -33,7 +33,7 @@ export function splitDeposit({
     damageCents: fromDamage,
     claimsCents: fromClaims,
     keptCents,
-    backCents: heldCents - keptCents,
+    refundCents: heldCents - keptCents,
     chargesDueCents: chargesCents - fromCharges,
   };
 }

@@ -72,7 +72,7 @@ export function describeDeposit(account: AccountWithDues) {
   const { booking, payments } = account;
   const payment = payments.find(({ id }) => id === booking.depositPaymentId);
   if (booking.depositCents === 0) return null;
-  const { keptCents, chargesCents, damageCents, claimsCents, backCents } = depositSplitOf(account);
+  const { keptCents, chargesCents, damageCents, claimsCents, refundCents } = depositSplitOf(account);
   const isOver = booking.status === "completed";
   const isOpen = isDepositOpen(account);
   return {
@@ -84,9 +84,9 @@ export function describeDeposit(account: AccountWithDues) {
     chargesCents: isOver ? chargesCents : 0,
     damageCents: isOver ? damageCents : 0,
     claimsCents: isOver ? claimsCents : 0,
-    backCents: isOver && !isOpen ? backCents : 0,
+    refundCents: isOver && !isOpen ? refundCents : 0,
     /** While it is held after the return: the part that is not kept so far, and the deadline for claims. */
-    openCents: isOpen ? backCents : 0,
+    openCents: isOpen ? refundCents : 0,
     settlesAt: isOpen ? (booking.depositSettlesAt?.toISOString() ?? null) : null,
   };
 }
