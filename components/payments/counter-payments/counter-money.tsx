@@ -19,7 +19,7 @@ export function CounterMoney({ booking }: { booking: BookingDetail }) {
       {booking.dues.map((due) => (
         <TakePayment key={due.claimId ?? due.purpose} booking={booking} due={due} />
       ))}
-      {booking.givesBack.map((refund) => (
+      {booking.counterRefunds.map((refund) => (
         <GiveBack key={refund.refundId} booking={booking} refund={refund} />
       ))}
     </>
@@ -72,7 +72,7 @@ function GiveBack({
   refund,
 }: {
   booking: BookingDetail;
-  refund: BookingDetail["givesBack"][number];
+  refund: BookingDetail["counterRefunds"][number];
 }) {
   const t = useTranslations("bookings.counter");
   const methods = useTranslations("bookings.method");

@@ -79,7 +79,7 @@ test.describe("reservations at the counter", () => {
     const twice = await Promise.all([host.post(path, { data }), host.post(path, { data })]);
     expect(twice.map((each) => each.status()).sort()).toEqual([201, 409]);
     const cancelled = await host.post(`/api/bookings/${id}/cancellation`, { data: { reason: "Broken" } });
-    const [refund] = (await cancelled.json()).givesBack;
+    const [refund] = (await cancelled.json()).counterRefunds;
     const refundPath = `/api/bookings/${id}/counter-refunds/${refund.refundId}`;
     expect((await stranger.put(refundPath)).status()).toBe(404);
     expect((await host.put(refundPath)).status()).toBe(200);

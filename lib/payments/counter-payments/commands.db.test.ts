@@ -223,12 +223,14 @@ describe("handover and return at the counter", () => {
       addMs(now, DAY_MS),
     );
     expect(back.status).toBe("completed");
-    const [refund] = back.givesBack;
+    const [refund] = back.counterRefunds;
     expect(refund).toMatchObject({ method: "cash", currency: "RWF", amount: 101_850 });
     // The business held the deposit all the time, so the marketplace owes none of it.
     expect((await ledgerOf(database, bookingId)).deposit_held ?? 0).toBe(0);
     const refundId = refund?.refundId ?? "";
-    expect(await settleCounterRefund(owner, { bookingId, refundId }, now)).toMatchObject({ givesBack: [] });
+    expect(await settleCounterRefund(owner, { bookingId, refundId }, now)).toMatchObject({
+      counterRefunds: [],
+    });
     await expect(settleCounterRefund(owner, { bookingId, refundId }, now)).rejects.toMatchObject({
       key: "refundSettled",
     });
@@ -243,8 +245,8 @@ describe("the commission of the counter", () => {
     await changeSettings(admin, { counterCommissionPercent: 0 }, { now, device });
     expect(await owed(business.id)).toBe(-675);
     const cancelled = await cancelBooking(owner, bookingId, { reason: "It broke down" }, now);
-    expect(cancelled.givesBack).toHaveLength(2);
-    for (const { refundId } of cancelled.givesBack)
+    expect(cancelled.counterRefunds).toHaveLength(2);
+    for (const { refundId } of cancelled.counterRefunds)
       await settleCounterRefund(owner, { bookingId, refundId }, now);
     expect(await owed(business.id)).toBe(0);
   });

@@ -162,7 +162,7 @@ export const bookingDetail = bookingSummary.extend({
   /** The amounts the renter can pay now; for a booking made at the counter, the amounts that the business can take. */
   dues: z.array(due),
   /** For the business: amounts taken at its counter that it has to give back there. */
-  givesBack: z.array(
+  counterRefunds: z.array(
     z.object({ refundId: z.uuid(), method: counterMethod, amount: z.int(), currency: z.enum(currencies) }),
   ),
   /** The deposit's state; null for a vehicle without one. */

@@ -58,7 +58,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     lines: quote?.lines ?? [],
     deliveryAddress: (canSeeContact(actor, booking) && quote?.deliveryAddress) || null,
     dues: takesOrPays(actor, booking) ? duesOf(account, now) : [],
-    givesBack: isOwnerSide(actor, booking) ? await listCounterRefunds(booking.id) : [],
+    counterRefunds: isOwnerSide(actor, booking) ? await listCounterRefunds(booking.id) : [],
     deposit: describeDeposit(account),
     pickedUpAt: booking.pickedUpAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,
