@@ -42,10 +42,12 @@ export function BusinessSettingsScreen({ businesses }: { businesses: NamedBusine
 }
 
 function Groups({ settings }: { settings: BusinessSettings }) {
-  const { hears, defaults, subscription, can } = settings;
+  const { receivesNotifications, defaults, subscription, can } = settings;
   return (
     <div className="flex flex-col gap-10">
-      {(hears.bookings || hears.payouts) && <NotificationPreferencesForm settings={settings} />}
+      {(receivesNotifications.bookings || receivesNotifications.payouts) && (
+        <NotificationPreferencesForm settings={settings} />
+      )}
       {defaults && <BookingDefaultsForm businessId={settings.business.id} defaults={defaults} />}
       {subscription && <PayoutAccountGroup settings={settings} />}
       {subscription && <PlanGroup settings={settings} subscription={subscription} />}

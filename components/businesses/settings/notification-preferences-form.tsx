@@ -21,7 +21,7 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 /** Two switches for the member's emails about a business. */
 export function NotificationPreferencesForm({ settings }: { settings: BusinessSettings }) {
   const t = useTranslations("company.settings.notices");
-  const { hears, business } = settings;
+  const { receivesNotifications, business } = settings;
   const form = useForm<NotificationPreferences>({
     resolver: zodResolver(notificationPreferences),
     defaultValues: settings.notices,
@@ -37,7 +37,7 @@ export function NotificationPreferencesForm({ settings }: { settings: BusinessSe
     <SettingsGroup id="notices" title={t("title")} lead={t("lead")}>
       <Form form={form} onSubmit={save} translate={errorText(useTranslations("errors"))} className="gap-6">
         {(["bookings", "payouts"] as const)
-          .filter((name) => hears[name])
+          .filter((name) => receivesNotifications[name])
           .map((name) => (
             <SwitchRow key={name} name={name} label={t(name)} help={t(`${name}Help`)} />
           ))}

@@ -55,7 +55,7 @@ export const businessSettings = z.object({
   business: z.object({ id: z.uuid(), name: z.string() }),
   notices: notificationPreferences,
   /** Whether the caller's role receives notifications of bookings and of payouts at all. */
-  hears: z.object({ bookings: z.boolean(), payouts: z.boolean() }),
+  receivesNotifications: z.object({ bookings: z.boolean(), payouts: z.boolean() }),
   defaults: bookingDefaults.nullable(),
   /** The account number is masked: "•••• 4821". */
   payoutAccount: z

@@ -44,7 +44,7 @@ export async function getBusinessSettings(
     business: { id: business.id, name: business.name },
     can,
     notices: { bookings: member?.notifiesOfBookings ?? false, payouts: member?.notifiesOfPayouts ?? false },
-    hears: {
+    receivesNotifications: {
       bookings: role !== undefined && role !== "admin" && roleHasPermission(role, "rentals.run"),
       payouts: role !== undefined && role !== "admin" && roleHasPermission(role, "money.view"),
     },
