@@ -17,11 +17,11 @@ type InvitationFields = z.output<typeof invitationForm>;
 
 export function InviteDialog({
   businessId,
-  gives,
+  assignableRoles,
   onClose,
 }: {
   businessId: string;
-  gives: AssignableRole[];
+  assignableRoles: AssignableRole[];
   onClose: () => void;
 }) {
   const t = useTranslations("team");
@@ -51,7 +51,7 @@ export function InviteDialog({
           <Input {...control} type="email" inputMode="email" autoComplete="off" autoCapitalize="none" />
         )}
       </Field>
-      <RoleFields gives={gives} />
+      <RoleFields assignableRoles={assignableRoles} />
     </FormDialog>
   );
 }

@@ -21,19 +21,22 @@ import { RoleFields } from "./role-fields";
 export function MemberDialog({
   businessId,
   member,
-  gives,
+  assignableRoles,
   onClose,
 }: {
   businessId: string;
   member: TeamMember;
-  gives: AssignableRole[];
+  assignableRoles: AssignableRole[];
   onClose: () => void;
 }) {
   const t = useTranslations("team");
   const { id, name, department } = member;
   const form = useForm<z.input<typeof memberChange>, unknown, MemberChange>({
     resolver: zodResolver(memberChange),
-    defaultValues: { role: gives.find((role) => role === member.role), department: department ?? "" },
+    defaultValues: {
+      role: assignableRoles.find((role) => role === member.role),
+      department: department ?? "",
+    },
   });
   async function save(change: MemberChange) {
     await api.put(`/api/team/members/${id}`, { businessId, ...change }, team);
@@ -52,7 +55,7 @@ export function MemberDialog({
       form={form}
       onSubmit={save}
     >
-      <RoleFields gives={gives} />
+      <RoleFields assignableRoles={assignableRoles} />
     </FormDialog>
   );
 }

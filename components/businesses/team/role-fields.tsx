@@ -8,7 +8,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import type { AssignableRole } from "@/lib/businesses/team/contract";
 
 /** A member's role, with its permissions, and their department. */
-export function RoleFields({ gives }: { gives: AssignableRole[] }) {
+export function RoleFields({ assignableRoles }: { assignableRoles: AssignableRole[] }) {
   const t = useTranslations("team");
   const tu = useTranslations("ui");
   const role: AssignableRole | undefined = useWatch({ name: "role" });
@@ -17,7 +17,7 @@ export function RoleFields({ gives }: { gives: AssignableRole[] }) {
       <Field name="role" label={t("form.role")} help={role && t(`roleHelp.${role}`)}>
         {(control) => (
           <NativeSelect {...control}>
-            {gives.map((given) => (
+            {assignableRoles.map((given) => (
               <option key={given} value={given}>
                 {t(`roles.${given}`)}
               </option>

@@ -126,9 +126,16 @@ function TeamLists({ team, onOpen }: { team: Team; onOpen: (open: OpenedDialog) 
 function TeamDialog({ team, open, onClose }: { team: Team; open: OpenedDialog; onClose: () => void }) {
   const businessId = team.business.id;
   if (open.kind === "invite")
-    return <InviteDialog businessId={businessId} gives={team.gives} onClose={onClose} />;
+    return <InviteDialog businessId={businessId} assignableRoles={team.assignableRoles} onClose={onClose} />;
   if (open.kind === "change")
-    return <MemberDialog businessId={businessId} member={open.member} gives={team.gives} onClose={onClose} />;
+    return (
+      <MemberDialog
+        businessId={businessId}
+        member={open.member}
+        assignableRoles={team.assignableRoles}
+        onClose={onClose}
+      />
+    );
   if (open.kind === "remove")
     return <RemoveMemberDialog businessId={businessId} member={open.member} onClose={onClose} />;
   return <OwnershipDialog team={team} onClose={onClose} />;

@@ -103,7 +103,7 @@ export const team = z.object({
   members: z.array(teamMember),
   invitations: z.array(teamInvitation),
   /** The roles the caller may assign. */
-  gives: z.array(z.enum(assignableRoles)),
+  assignableRoles: z.array(z.enum(assignableRoles)),
   canHandOver: z.boolean(),
 });
 export type Team = z.infer<typeof team>;

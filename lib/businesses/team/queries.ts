@@ -28,7 +28,7 @@ export async function getTeam(
     business,
     members: await listMembers(actor, businessId, now),
     invitations: await listInvitations(role, businessId, now),
-    gives: rolesAssignableBy(role),
+    assignableRoles: rolesAssignableBy(role),
     canHandOver: role === "owner",
   };
 }
