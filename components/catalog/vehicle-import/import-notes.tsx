@@ -7,13 +7,13 @@ import type { ImportReport } from "@/lib/catalog/vehicle-import/contract";
 import { Link } from "@/lib/platform/i18n/link";
 
 /** Notes about the whole file: missing columns, unknown columns, and vehicles beyond the plan's limit. */
-export function ImportNotes({ report: { missingColumns, passedOver, plan } }: { report: ImportReport }) {
+export function ImportNotes({ report: { missingColumns, ignoredColumns, plan } }: { report: ImportReport }) {
   const t = useTranslations("vehicleImport");
   const named = (columns: readonly string[]) => ({ count: columns.length, columns: columns.join(", ") });
   return (
     <>
       {missingColumns.length > 0 && <Alert variant="warning">{t("missing", named(missingColumns))}</Alert>}
-      {passedOver.length > 0 && <Alert>{t("passedOver", named(passedOver))}</Alert>}
+      {ignoredColumns.length > 0 && <Alert>{t("ignoredColumns", named(ignoredColumns))}</Alert>}
       {plan && (
         <Alert variant="warning">
           <p>{t("overPlan", plan)}</p>

@@ -117,7 +117,7 @@ describe("a vehicle import", () => {
       plan: { limit: 5, listed: 1, over: 2 },
     });
     const few = await send(owner, "plate,make,notes\nRAK 7 A,Kia,new", "check");
-    expect(few).toMatchObject({ refused: 1, passedOver: ["notes"], plan: null });
+    expect(few).toMatchObject({ refused: 1, ignoredColumns: ["notes"], plan: null });
     expect(few.missingColumns).toContain("daily_price_usd");
     // The plate alone identifies an existing vehicle.
     await database.update(businesses).set({ plan: "enterprise" }).where(eq(businesses.id, business.id));

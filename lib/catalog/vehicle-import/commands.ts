@@ -54,7 +54,7 @@ export async function importVehicles(
 ): Promise<ImportReport> {
   // Checks the permission before the file is parsed.
   resolveBusinessId(actor, businessId, "fleet.manage");
-  const { rows, missingColumns, passedOver } = readTable(file.bytes);
+  const { rows, missingColumns, ignoredColumns } = readTable(file.bytes);
   const work = async (tx: Transaction) => {
     const found = await importRows(tx, actor, businessId, rows, requestContext);
     const isFlawed = found.results.some(({ outcome }) => outcome === "refused");
@@ -73,7 +73,7 @@ export async function importVehicles(
   return {
     isApplied,
     plan: found.plan,
-    passedOver,
+    ignoredColumns,
     missingColumns: isAboutNew ? missingColumns : [],
     ...countsOf(found.results),
     rows: translateProblems(found.results, locale),

@@ -34,7 +34,7 @@ export const importReport = z.object({
   /** Columns required by new vehicles in the file and missing from the header. */
   missingColumns: z.array(z.enum(importColumns)),
   /** Columns of the header that are ignored. */
-  passedOver: z.array(z.string()),
+  ignoredColumns: z.array(z.string()),
   /**
    * The new vehicles that have to stay drafts (`over`): the plan allows `limit` published vehicles, and `listed` are
    * published. Null if all fit.

@@ -19,7 +19,7 @@ interface Table {
   /** Columns required by a new vehicle and missing from the header. */
   missingColumns: ImportColumn[];
   /** Unknown columns of the header; their cells are ignored. */
-  passedOver: string[];
+  ignoredColumns: string[];
 }
 
 /** More columns than any fleet spreadsheet has. */
@@ -54,7 +54,9 @@ export function readTable(bytes: Uint8Array): Table {
   return {
     rows: rows.map(({ record, line }) => ({ line, cells: cellsOf(names, record) })),
     missingColumns,
-    passedOver: names.filter((name) => name !== "" && !known.includes(name)).map((name) => name.slice(0, 40)),
+    ignoredColumns: names
+      .filter((name) => name !== "" && !known.includes(name))
+      .map((name) => name.slice(0, 40)),
   };
 }
 

@@ -71,7 +71,7 @@ describe("an import file", () => {
     expect(readTable(file("plate,make,Horse power\nRAD 1 C,Kia,90"))).toEqual({
       rows: [{ line: 2, cells: { plate: "RAD 1 C", make: "Kia" } }],
       missingColumns: neededColumns.filter((column) => column !== "plate" && column !== "make"),
-      passedOver: ["horse_power"],
+      ignoredColumns: ["horse_power"],
     });
     expect(neededColumns).toEqual([
       "plate",
