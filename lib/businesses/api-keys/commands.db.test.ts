@@ -173,16 +173,16 @@ describe("an API key in use", () => {
   it("is refused once its creator is no longer the owner, has left or has no account", async () => {
     const isCreator = eq(teamMembers.userId, made.user.id);
     await database.update(teamMembers).set({ role: "manager" }).where(isCreator);
-    expect(await refusalOf(made.key)).toEqual(["forbidden", "keyMakerGone"]);
+    expect(await refusalOf(made.key)).toEqual(["forbidden", "keyCreatorNotOwner"]);
     const [item] = (await listKeys(made.owner, undefined, now)).items;
     expect(item).toMatchObject({ state: "resting" });
     await database.delete(teamMembers).where(isCreator);
-    expect(await refusalOf(made.key)).toEqual(["forbidden", "keyMakerGone"]);
+    expect(await refusalOf(made.key)).toEqual(["forbidden", "keyCreatorNotOwner"]);
     const again = { businessId: made.business.id, userId: made.user.id, role: "owner" as const };
     await makeMember(database, again);
     expect(await refusalOf(made.key)).toBe("opens");
     await database.update(users).set({ status: "inactive" }).where(eq(users.id, made.user.id));
-    expect(await refusalOf(made.key)).toEqual(["forbidden", "keyMakerGone"]);
+    expect(await refusalOf(made.key)).toEqual(["forbidden", "keyCreatorNotOwner"]);
   });
 
   it("has its last use recorded to the minute", async () => {

@@ -52,6 +52,6 @@ describe("a key is refused by keyRefusal", () => {
   it("while its business is suspended or on a smaller plan, or its creator is not the owner", () => {
     expect(keyRefusal({ ...live, isSuspended: true }, now)).toBe("keySuspended");
     expect(keyRefusal({ ...live, isInPlan: false }, now)).toBe("keyNotInPlan");
-    expect(keyRefusal({ ...live, isCreatorEntitled: false }, now)).toBe("keyMakerGone");
+    expect(keyRefusal({ ...live, isCreatorEntitled: false }, now)).toBe("keyCreatorNotOwner");
   });
 });

@@ -46,9 +46,9 @@ interface KeyState {
 export function keyRefusal(
   key: KeyState,
   now: Date,
-): "keyInvalid" | "keySuspended" | "keyNotInPlan" | "keyMakerGone" | undefined {
+): "keyInvalid" | "keySuspended" | "keyNotInPlan" | "keyCreatorNotOwner" | undefined {
   if (key.revokedAt || (key.expiresAt && key.expiresAt <= now)) return "keyInvalid";
   if (key.isSuspended) return "keySuspended";
   if (!key.isInPlan) return "keyNotInPlan";
-  return key.isCreatorEntitled ? undefined : "keyMakerGone";
+  return key.isCreatorEntitled ? undefined : "keyCreatorNotOwner";
 }
