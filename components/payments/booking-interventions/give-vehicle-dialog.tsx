@@ -118,7 +118,7 @@ function VehicleChoice({
                 {vehicle.location}
               </span>
               <span className="block font-normal text-muted-foreground">
-                {t(vehicle.isAsGood ? "asGood" : "asks")}
+                {t(vehicle.isEquivalent ? "equivalent" : "asks")}
               </span>
             </Label>
           </div>

@@ -39,10 +39,10 @@ export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicl
           />
           <ChangeNote label={t("note")} help={t("noteHelp")} note={note} onChange={setNote} />
           <p aria-live="polite" className="text-muted-foreground text-sm">
-            {chosen && t(chosen.isAsGood ? "atOnce" : "afterAnswer")}
+            {chosen && t(chosen.isEquivalent ? "atOnce" : "afterAnswer")}
           </p>
           <Button size="lg" disabled={!chosen} busy={isBusy} busyText={t("busy")} onClick={() => run()}>
-            {chosen && !chosen.isAsGood ? t("ask") : t("move")}
+            {chosen && !chosen.isEquivalent ? t("ask") : t("move")}
           </Button>
         </>
       )}

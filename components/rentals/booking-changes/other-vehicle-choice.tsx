@@ -61,7 +61,7 @@ function OtherVehicleItem({
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{vehicle.title}</span>
         <span className="block text-muted-foreground text-sm">
-          {[vehicle.plate, t(vehicle.isAsGood ? "asGood" : "asks")].filter(Boolean).join(" · ")}
+          {[vehicle.plate, t(vehicle.isEquivalent ? "equivalent" : "asks")].filter(Boolean).join(" · ")}
         </span>
         <span className="block text-sm tabular-nums">
           {lessCents > 0 ? t("less", { amount: usd(lessCents), total }) : t("same", { total })}

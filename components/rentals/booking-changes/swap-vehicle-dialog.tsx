@@ -111,10 +111,10 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
             />
           )}
           <p aria-live="polite" className="text-muted-foreground text-sm">
-            {chosen && t(chosen.isAsGood ? "swapAtOnce" : "swapAfterAnswer")}
+            {chosen && t(chosen.isEquivalent ? "swapAtOnce" : "swapAfterAnswer")}
           </p>
           <HandoverSubmit
-            label={chosen?.isAsGood ? t("give", { car: chosen.title }) : t("ask")}
+            label={chosen?.isEquivalent ? t("give", { car: chosen.title }) : t("ask")}
             disabled={!chosen}
           />
         </Form>

@@ -40,7 +40,7 @@ export function useVehicleChange(
   const vehicles = data?.items;
   const chosen = chosenId
     ? vehicles?.find(({ id }) => id === chosenId)
-    : vehicles?.find(({ isAsGood }) => isAsGood);
+    : vehicles?.find(({ isEquivalent }) => isEquivalent);
   async function send(request: VehicleChangeRequest, done: "moved" | "swapped") {
     try {
       const answer = await api.post(`/api/bookings/${booking.id}/vehicle-changes`, request, bookingDetail);

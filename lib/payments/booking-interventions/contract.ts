@@ -100,7 +100,7 @@ const offeredVehicle = z.object({
   business: z.string(),
   isSameBusiness: z.boolean(),
   /** Whether the booking moves without asking the renter. */
-  isAsGood: z.boolean(),
+  isEquivalent: z.boolean(),
   totalCents: z.int(),
 });
 export type OfferedVehicle = z.infer<typeof offeredVehicle>;

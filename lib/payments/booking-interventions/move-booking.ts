@@ -149,7 +149,7 @@ export async function listOfferedVehicles(
       location: vehicle.neighbourhood,
       business,
       isSameBusiness: vehicle.businessId === booking.businessId,
-      isAsGood: isGivenAtOnce(booking, booked, vehicle, now),
+      isEquivalent: isGivenAtOnce(booking, booked, vehicle, now),
       totalCents: (await priceOtherVehicle(db(), billed, vehicle, daysLeft)).totalCents,
     })),
   );

@@ -306,7 +306,7 @@ describe("the vehicles to choose from", () => {
     await other({ status: "removed" });
     await makeVehicle(database, {});
     const { items } = await listOtherVehicles(owner, bookingId, now);
-    expect(items.map(({ id, isAsGood, totalCents }) => [id, isAsGood, totalCents])).toEqual([
+    expect(items.map(({ id, isEquivalent, totalCents }) => [id, isEquivalent, totalCents])).toEqual([
       [dearer.id, true, 13_500],
       [cheaper.id, false, 9_000],
     ]);

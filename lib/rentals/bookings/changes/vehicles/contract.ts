@@ -9,7 +9,7 @@ const otherVehicle = z.object({
   plate: z.string().nullable(),
   picture: z.string().nullable(),
   /** Whether it can be given without asking the renter. */
-  isAsGood: z.boolean(),
+  isEquivalent: z.boolean(),
   /** Never more than the booking costs now. */
   totalCents: z.int(),
   /** No handover can record less. */

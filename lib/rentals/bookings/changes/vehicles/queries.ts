@@ -101,10 +101,10 @@ export async function listOtherVehicles(
       title: vehicle.title,
       plate: vehicle.plate,
       picture,
-      isAsGood: isGivenAtOnce(booking, booked, vehicle, now),
+      isEquivalent: isGivenAtOnce(booking, booked, vehicle, now),
       mileageKm: vehicle.mileageKm,
       totalCents: (await priceOtherVehicle(db(), billed, vehicle, daysLeftOf(booking, now))).totalCents,
     })),
   );
-  return { items: items.sort((a, b) => Number(b.isAsGood) - Number(a.isAsGood)) };
+  return { items: items.sort((a, b) => Number(b.isEquivalent) - Number(a.isEquivalent)) };
 }

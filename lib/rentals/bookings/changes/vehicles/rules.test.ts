@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addMs, HOUR_MS } from "@/lib/platform/dates";
-import { isAsGood, isGivenAtOnce } from "./rules";
+import { isEquivalent, isGivenAtOnce } from "./rules";
 
 const booked = {
   categoryId: "suv",
@@ -15,10 +15,10 @@ const booked = {
 
 describe("another vehicle", () => {
   it("is as good when it is alike, more expensive or larger", () => {
-    expect(isAsGood(booked, booked)).toBe(true);
-    expect(isAsGood(booked, { ...booked, dailyPriceCents: 6_000, seats: 7, year: 2022 })).toBe(true);
-    expect(isAsGood({ ...booked, transmission: "manual" }, booked)).toBe(true);
-    expect(isAsGood(booked, { ...booked, fuelType: "hybrid" })).toBe(true);
+    expect(isEquivalent(booked, booked)).toBe(true);
+    expect(isEquivalent(booked, { ...booked, dailyPriceCents: 6_000, seats: 7, year: 2022 })).toBe(true);
+    expect(isEquivalent({ ...booked, transmission: "manual" }, booked)).toBe(true);
+    expect(isEquivalent(booked, { ...booked, fuelType: "hybrid" })).toBe(true);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe("another vehicle", () => {
     ["in another neighbourhood", { neighbourhood: "Remera" }],
     ["at another place", { pickUpPlaceId: "a2b3" }],
   ])("needs the renter's consent when it is %s", (_, difference) => {
-    expect(isAsGood(booked, { ...booked, ...difference })).toBe(false);
+    expect(isEquivalent(booked, { ...booked, ...difference })).toBe(false);
   });
 });
 

@@ -43,7 +43,7 @@ interface ChosenVehicle {
  * Whether the other vehicle has the same category and at least the price, the year and the seats, is handed over at the
  * same place, is automatic if the booked one is, and is electric exactly if the booked one is.
  */
-export function isAsGood(booked: ChosenVehicle, other: ChosenVehicle): boolean {
+export function isEquivalent(booked: ChosenVehicle, other: ChosenVehicle): boolean {
   return (
     other.categoryId === booked.categoryId &&
     other.dailyPriceCents >= booked.dailyPriceCents &&
@@ -71,5 +71,5 @@ export function isGivenAtOnce(
 ): boolean {
   const isUnedited = ({ editedAt }: EditedVehicle) => editedAt <= booking.createdAt;
   const isTime = booking.status === "active" || now < booking.startsAt;
-  return isTime && isAsGood(booked, other) && isUnedited(booked) && isUnedited(other);
+  return isTime && isEquivalent(booked, other) && isUnedited(booked) && isUnedited(other);
 }
