@@ -112,7 +112,7 @@ export const mutants: Mutant[] = [
   {
     name: "accepting a request leaves the others waiting",
     file: "lib/rentals/bookings/transitions/transition-booking.ts",
-    find: "if (transition.beatsRequests) await declineCompetingRequests(tx, moved.id, now);",
+    find: "if (transition.declinesCompetingRequests) await declineCompetingRequests(tx, moved.id, now);",
     replace: "void declineCompetingRequests;",
     tests: ["lib/rentals/bookings/transitions/competing-requests.db.test.ts"],
   },

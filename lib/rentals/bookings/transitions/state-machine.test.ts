@@ -89,25 +89,26 @@ describe("the effective status", () => {
 
 describe("the table of transitions", () => {
   it("reads as follows", () => {
-    const rows = transitions.map(({ action, from, to, by, when, waits, dates, money, beatsRequests }) =>
-      [
-        `${action}: ${from} → ${to}`,
-        `by ${by.join(", ")}`,
-        when.join(" & ") || "always",
-        `${dates} dates${waits ? ` until the ${waits} deadline` : ""}, ${money} money${beatsRequests ? ", beats requests" : ""}`,
-      ].join(" | "),
+    const rows = transitions.map(
+      ({ action, from, to, by, when, waits, dates, money, declinesCompetingRequests }) =>
+        [
+          `${action}: ${from} → ${to}`,
+          `by ${by.join(", ")}`,
+          when.join(" & ") || "always",
+          `${dates} dates${waits ? ` until the ${waits} deadline` : ""}, ${money} money${declinesCompetingRequests ? ", declines competing requests" : ""}`,
+        ].join(" | "),
     );
     expect(rows).toMatchInlineSnapshot(`
       [
         "book: none → pending_payment | by renter | vehicleIsListed & vehicleIsNotOwn & renterIsIndividual & renterMayDrive & pickUpIsAhead & emailIsVerified & fewAreWaiting & asksOnce & datesAreFree & holdsGetPaid | hold dates until the hold deadline, stay money",
-        "bookAtCounter: none → pending_payment | by owner | vehicleExists & documentsAreValid & businessIsActive & pickUpIsAhead & datesAreFree | hold dates until the counter deadline, stay money, beats requests",
+        "bookAtCounter: none → pending_payment | by owner | vehicleExists & documentsAreValid & businessIsActive & pickUpIsAhead & datesAreFree | hold dates until the counter deadline, stay money, declines competing requests",
         "pay: pending_payment → pending_payment | by renter | businessIsActive | stay dates, collect money",
         "request: pending_payment → requested | by renter, system | needsAnswer & canBeAnswered | free dates until the answer deadline, promise money",
         "request: expired → requested | by system | needsAnswer & canBeAnswered & vehicleIsListed & datesAreFree & promoCodeIsFree | free dates until the answer deadline, promise money",
-        "accept: requested → pending_payment | by owner | businessIsActive & vehicleExists & documentsAreValid & datesAreFree | hold dates until the payment deadline, collect money, beats requests",
+        "accept: requested → pending_payment | by owner | businessIsActive & vehicleExists & documentsAreValid & datesAreFree | hold dates until the payment deadline, collect money, declines competing requests",
         "decline: requested → declined | by owner, system | always | free dates, release money",
         "confirm: pending_payment → confirmed | by system | always | take dates, keep money",
-        "confirm: expired → confirmed | by system | pickUpIsAhead & vehicleIsListed & datesAreFree & promoCodeIsFree | take dates, keep money, beats requests",
+        "confirm: expired → confirmed | by system | pickUpIsAhead & vehicleIsListed & datesAreFree & promoCodeIsFree | take dates, keep money, declines competing requests",
         "expire: pending_payment → expired | by system | deadlineHasPassed | free dates, release money",
         "expire: requested → expired | by system | deadlineHasPassed | free dates, release money",
         "cancel: pending_payment → cancelled | by renter, owner, admin | always | free dates, release money",

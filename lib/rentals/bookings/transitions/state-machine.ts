@@ -123,7 +123,7 @@ export interface Transition {
    */
   money: "promise" | "collect" | "keep" | "release" | "refund" | "stay";
   /** Competing requests are declined in the same transaction. */
-  beatsRequests?: true;
+  declinesCompetingRequests?: true;
   /** Key of the timeline message: bookings.events.*. */
   event: BookingEventReason;
 }
@@ -134,18 +134,18 @@ const everySide = ["renter", "owner", "admin"] as const;
 export const transitions: readonly Transition[] = [
   { action: "book", from: "none", to: "pending_payment", by: ["renter"], when: ["vehicleIsListed", "vehicleIsNotOwn", "renterIsIndividual", "renterMayDrive", "pickUpIsAhead", "emailIsVerified", "fewAreWaiting", "asksOnce", "datesAreFree", "holdsGetPaid"], waits: "hold", dates: "hold", money: "stay", event: "created" },
   // Staff book for a customer at the counter or on the phone, who pays there by the agreed pick-up.
-  { action: "bookAtCounter", from: "none", to: "pending_payment", by: ["owner"], when: ["vehicleExists", "documentsAreValid", "businessIsActive", "pickUpIsAhead", "datesAreFree"], waits: "counter", dates: "hold", money: "stay", beatsRequests: true, event: "counter_booked" },
+  { action: "bookAtCounter", from: "none", to: "pending_payment", by: ["owner"], when: ["vehicleExists", "documentsAreValid", "businessIsActive", "pickUpIsAhead", "datesAreFree"], waits: "counter", dates: "hold", money: "stay", declinesCompetingRequests: true, event: "counter_booked" },
   { action: "pay", from: "pending_payment", to: "pending_payment", by: ["renter"], when: ["businessIsActive"], dates: "stay", money: "collect", event: "paid" },
   // A request does not occupy dates: several renters may request the same days until the owner chooses.
   { action: "request", from: "pending_payment", to: "requested", by: ["renter", "system"], when: ["needsAnswer", "canBeAnswered"], waits: "answer", dates: "free", money: "promise", event: "requested" },
   // The card was authorized just after the hold expired.
   { action: "request", from: "expired", to: "requested", by: ["system"], when: ["needsAnswer", "canBeAnswered", "vehicleIsListed", "datesAreFree", "promoCodeIsFree"], waits: "answer", dates: "free", money: "promise", event: "requested" },
-  { action: "accept", from: "requested", to: "pending_payment", by: ["owner"], when: ["businessIsActive", "vehicleExists", "documentsAreValid", "datesAreFree"], waits: "payment", dates: "hold", money: "collect", beatsRequests: true, event: "accepted" },
+  { action: "accept", from: "requested", to: "pending_payment", by: ["owner"], when: ["businessIsActive", "vehicleExists", "documentsAreValid", "datesAreFree"], waits: "payment", dates: "hold", money: "collect", declinesCompetingRequests: true, event: "accepted" },
   // The system declines requests that no longer fit after an acceptance or a payment.
   { action: "decline", from: "requested", to: "declined", by: ["owner", "system"], when: [], dates: "free", money: "release", event: "declined" },
   { action: "confirm", from: "pending_payment", to: "confirmed", by: ["system"], when: [], dates: "take", money: "keep", event: "confirmed" },
   // Paid too late, but the dates are still free: the booking is confirmed after all.
-  { action: "confirm", from: "expired", to: "confirmed", by: ["system"], when: ["pickUpIsAhead", "vehicleIsListed", "datesAreFree", "promoCodeIsFree"], dates: "take", money: "keep", beatsRequests: true, event: "confirmed" },
+  { action: "confirm", from: "expired", to: "confirmed", by: ["system"], when: ["pickUpIsAhead", "vehicleIsListed", "datesAreFree", "promoCodeIsFree"], dates: "take", money: "keep", declinesCompetingRequests: true, event: "confirmed" },
   { action: "expire", from: "pending_payment", to: "expired", by: ["system"], when: ["deadlineHasPassed"], dates: "free", money: "release", event: "expired" },
   { action: "expire", from: "requested", to: "expired", by: ["system"], when: ["deadlineHasPassed"], dates: "free", money: "release", event: "expired" },
   { action: "cancel", from: "pending_payment", to: "cancelled", by: everySide, when: [], dates: "free", money: "release", event: "cancelled" },

@@ -176,7 +176,7 @@ async function applyTransition(
   const step = { to: transition.to, reason, note, set: { deadlineAt, ...set } };
   const moved = await recordTransition(tx, booking, actor, step, now);
   await arrangeDates(tx, moved, transition, now);
-  if (transition.beatsRequests) await declineCompetingRequests(tx, moved.id, now);
+  if (transition.declinesCompetingRequests) await declineCompetingRequests(tx, moved.id, now);
   return moved;
 }
 
