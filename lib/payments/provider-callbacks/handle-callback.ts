@@ -38,7 +38,7 @@ export async function handleProviderCallback(
   if (event === "refused") throw new AppError("invalid", "malformedRequest");
   const paymentId = await findPaymentId(provider, event);
   if (paymentId && (await recordIfNew(provider, event.eventId, paymentId, rawBody, now))) {
-    await advancePayment(paymentId, now, { hasNews: true });
+    await advancePayment(paymentId, now, { hasUpdate: true });
     if (event.isDispute) await comparePayment(paymentId, now);
   }
   if (!paymentId) log.info({ provider }, "callback about an unknown payment");

@@ -104,7 +104,7 @@ async function compare(payment: PaymentRow, now: Date): Promise<ComparisonResult
     let found = await findDisagreements(payment, now);
     if (found && found.length > 0) {
       // The payment may only be late, so it is advanced before a difference counts.
-      await advancePayment(payment.id, now, { hasNews: true });
+      await advancePayment(payment.id, now, { hasUpdate: true });
       found = await findDisagreements(payment, now);
     }
     if (!found) return "unanswered";

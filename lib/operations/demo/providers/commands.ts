@@ -28,6 +28,6 @@ export async function answerCharge(
   });
   if (response.kind === "answer" && response.status === 409) throw conflict("paymentNotOpen");
   if (response.kind !== "answer" || response.status !== 204) throw new AppError("unavailable", "unavailable");
-  await advancePayment(reference, now, { hasNews: true });
+  await advancePayment(reference, now, { hasUpdate: true });
   return getSandboxCharge(actor, reference, new Date());
 }

@@ -32,8 +32,8 @@ const MAX_STEPS = 6;
 export async function advancePayment(
   paymentId: string,
   now: Date,
-  /** True when the provider may have news about a payment that is no longer polled. */
-  { hasNews: hasUpdate = false } = {},
+  /** True when the provider may know more about a payment that is no longer polled. */
+  { hasUpdate = false } = {},
 ): Promise<void> {
   try {
     for (let count = 0; count < MAX_STEPS; count++) {
