@@ -1,6 +1,6 @@
 import { createRandom, type Random } from "@/db/demo/random";
 import {
-  type BookedAmounts,
+  type PostedAmounts,
   captureEntries,
   claimEntries,
   depositDeductionEntries,
@@ -169,7 +169,7 @@ function refundPart(random: Random, { paid }: History): void {
   const cents = random.chance(0.3) ? most : random.whole(1, most);
   const isByHand = !totals.isAtCounter && random.chance(0.2);
   const paidFrom = totals.isAtCounter ? "owner_collected" : isByHand ? "bank" : "provider_clearing";
-  const back = refundEntries(BUSINESS, bookedOf(entries), cents, paidFrom);
+  const back = refundEntries(BUSINESS, postedAmountsOf(entries), cents, paidFrom);
   entries.push(...back.map((entry) => ({ ...entry, isRefund: true })));
   totals.returned += BigInt(cents);
   if (isByHand) totals.byHand += BigInt(cents);
@@ -190,8 +190,8 @@ function loseToBank(random: Random, { paid }: History): void {
   const left = leftOf(totals);
   const bearer = totals.deposit || random.chance(0.5) ? "marketplace" : "both";
   const cents = bearer === "both" ? random.whole(1, left) : left;
-  const booked = bookedOf(entries);
-  const gone = bearer === "both" ? refundEntries(BUSINESS, booked, cents) : lossEntries(booked, cents);
+  const posted = postedAmountsOf(entries);
+  const gone = bearer === "both" ? refundEntries(BUSINESS, posted, cents) : lossEntries(posted, cents);
   if (bearer === "both") totals.returned += BigInt(cents);
   else totals.lost += BigInt(cents);
   entries.push(...gone.map((entry) => ({ ...entry, isRefund: true })));
@@ -204,7 +204,7 @@ function reinstateLoss(random: Random, { paid }: History): void {
   if (lost.length === 0) return;
   const { entries, totals, losses } = random.pick(lost);
   const [{ cents: amountCents, ...loss }] = losses.splice(random.whole(0, losses.length - 1), 1) as [Loss];
-  const back = reinstatementEntries(BUSINESS, bookedOf(entries), { amountCents, ...loss });
+  const back = reinstatementEntries(BUSINESS, postedAmountsOf(entries), { amountCents, ...loss });
   entries.push(...back.map((entry) => ({ ...entry, isRefund: true })));
   if (loss.bearer === "both") totals.returned -= BigInt(amountCents);
   else totals.lost -= BigInt(amountCents);
@@ -218,7 +218,7 @@ const isEarning = ({ account }: LedgerEntry) =>
   account === "owner_payable" || account === "commission_revenue";
 
 /** As lib/payments/ledger/commands reads it from the database. */
-function bookedOf(entries: Paid["entries"]): BookedAmounts {
+function postedAmountsOf(entries: Paid["entries"]): PostedAmounts {
   const earnedCents = -total(entries, (entry) => isEarning(entry) && !entry.isRefund);
   return {
     heldCents: -total(entries, ({ account }) => account === "deposit_held"),

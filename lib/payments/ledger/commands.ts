@@ -14,7 +14,6 @@ import {
 import { promotionCents } from "@/lib/rentals/bookings/money/owner-earnings";
 import {
   amongOwners,
-  type BookedAmounts,
   captureEntries,
   claimEntries,
   type DepositDeduction,
@@ -24,6 +23,7 @@ import {
   lossEntries,
   type OwnersShare,
   type PaidFrom,
+  type PostedAmounts,
   payoutEntries,
   promotionEntries,
   refundEntries,
@@ -175,7 +175,12 @@ export async function postRefund(
   now: Date,
   paidFrom: PaidFrom = "provider_clearing",
 ): Promise<void> {
-  const entries = refundEntries(businessId, await bookedOf(tx, payment.id), refund.amountCents, paidFrom);
+  const entries = refundEntries(
+    businessId,
+    await postedAmountsOf(tx, payment.id),
+    refund.amountCents,
+    paidFrom,
+  );
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: refund.id };
   // An earlier owner's share is for days that were used, so it is refunded last.
   const shares = await sharesOfOwners(tx, eq(ledgerTransactions.bookingId, payment.bookingId), businessId);
@@ -194,7 +199,7 @@ export async function postLoss(
   now: Date,
 ): Promise<void> {
   if (bearer === "both") return postRefund(tx, payment, loss, businessId, now);
-  const entries = lossEntries(await bookedOf(tx, payment.id), loss.amountCents);
+  const entries = lossEntries(await postedAmountsOf(tx, payment.id), loss.amountCents);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
   await insertTransaction(tx, { kind: "dispute", ...origin }, entries, now);
 }
@@ -224,7 +229,7 @@ export async function postReinstatement(
   if (!original) throw new Error("the loss was not found in the ledger");
   const bearer = original.kind === "dispute" ? ("marketplace" as const) : ("both" as const);
   const reinstated = { amountCents: loss.amountCents, fromDepositCents: original.fromDepositCents, bearer };
-  const entries = reinstatementEntries(businessId, await bookedOf(tx, payment.id), reinstated);
+  const entries = reinstatementEntries(businessId, await postedAmountsOf(tx, payment.id), reinstated);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
   const taken = await sharesOfOwners(tx, eq(id, original.id), businessId);
   const backTo = amongOwners(
@@ -273,7 +278,7 @@ async function sharesOfOwners(tx: Transaction, which: SQL, businessId: string): 
   return [present, ...rows.filter((share) => !isPresent(share))];
 }
 
-async function bookedOf(tx: Transaction, paymentId: string): Promise<BookedAmounts> {
+async function postedAmountsOf(tx: Transaction, paymentId: string): Promise<PostedAmounts> {
   const { account, amountCents } = ledgerEntries;
   const cents = (which: ReturnType<typeof sql>) =>
     sql<number>`coalesce(-sum(${amountCents}) filter (where ${which}), 0)::int`;
@@ -289,8 +294,8 @@ async function bookedOf(tx: Transaction, paymentId: string): Promise<BookedAmoun
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(eq(ledgerTransactions.paymentId, paymentId));
-  const { notRefundedCents = 0, ...booked } = row ?? { heldCents: 0, earnedCents: 0, commissionCents: 0 };
-  return { ...booked, refundedCents: booked.earnedCents - notRefundedCents };
+  const { notRefundedCents = 0, ...posted } = row ?? { heldCents: 0, earnedCents: 0, commissionCents: 0 };
+  return { ...posted, refundedCents: posted.earnedCents - notRefundedCents };
 }
 
 /**

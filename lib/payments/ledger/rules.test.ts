@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { promotionCents } from "@/lib/rentals/bookings/money/owner-earnings";
 import {
   amongOwners,
-  type BookedAmounts,
   captureEntries,
   depositDeductionEntries,
   depositEntries,
   type LedgerEntry,
   lossEntries,
   moveEntries,
+  type PostedAmounts,
   payoutEntries,
   promotionEntries,
   refundEntries,
@@ -23,7 +23,7 @@ const on = (entries: LedgerEntry[], account: LedgerEntry["account"]) =>
   sum(entries.filter((entry) => entry.account === account));
 const cents = fc.integer({ min: 1, max: 50_000_000 });
 const percent = fc.integer({ min: 0, max: 50 });
-const rent = (entries: LedgerEntry[]): BookedAmounts => ({
+const rent = (entries: LedgerEntry[]): PostedAmounts => ({
   heldCents: -on(entries, "deposit_held"),
   earnedCents: -on(entries, "owner_payable") - on(entries, "commission_revenue"),
   commissionCents: -on(entries, "commission_revenue"),
@@ -77,10 +77,10 @@ describe("the ledger", () => {
     const part = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(cents, percent, part, part, (total, share, lostPart, refundedPart) => {
-        const booked = rent(captureEntries("b", total, share));
+        const posted = rent(captureEntries("b", total, share));
         const lost = Math.ceil(total * lostPart);
         const refunded = Math.floor((total - lost) * refundedPart);
-        const gone = (refundedCents: number) => ({ ...booked, refundedCents });
+        const gone = (refundedCents: number) => ({ ...posted, refundedCents });
         const loss = { amountCents: lost, fromDepositCents: 0, bearer: "both" as const };
         const all = [
           ...refundEntries("b", gone(0), lost),
@@ -113,12 +113,12 @@ describe("the ledger", () => {
   });
 
   it("refunds a deposit from the held money, and takes only the excess from the owner", () => {
-    const booked = { heldCents: 10_000, earnedCents: 4_500, commissionCents: 450, refundedCents: 0 };
-    expect(refundEntries("b", booked, 10_000)).toEqual([
+    const posted = { heldCents: 10_000, earnedCents: 4_500, commissionCents: 450, refundedCents: 0 };
+    expect(refundEntries("b", posted, 10_000)).toEqual([
       { account: "provider_clearing", amountCents: -10_000 },
       { account: "deposit_held", amountCents: 10_000 },
     ]);
-    expect(refundEntries("b", booked, 12_000)).toEqual([
+    expect(refundEntries("b", posted, 12_000)).toEqual([
       { account: "provider_clearing", amountCents: -12_000 },
       { account: "deposit_held", amountCents: 10_000 },
       { account: "owner_payable", businessId: "b", amountCents: 1_800 },
@@ -163,8 +163,8 @@ describe("the ledger", () => {
   });
 
   it("pays manual refunds and payouts from the bank, and an invoice from the owed balance or the bank", () => {
-    const booked = { heldCents: 0, earnedCents: 1_000, commissionCents: 100, refundedCents: 0 };
-    expect(refundEntries("b", booked, 500, "bank")[0]).toEqual({ account: "bank", amountCents: -500 });
+    const posted = { heldCents: 0, earnedCents: 1_000, commissionCents: 100, refundedCents: 0 };
+    expect(refundEntries("b", posted, 500, "bank")[0]).toEqual({ account: "bank", amountCents: -500 });
     expect(payoutEntries("b", 700)).toEqual([
       { account: "owner_payable", businessId: "b", amountCents: 700 },
       { account: "bank", amountCents: -700 },
@@ -201,10 +201,10 @@ describe("the ledger", () => {
       fc.property(cents, percent, fc.array(fc.nat(1_000), { maxLength: 6 }), (total, rate, weights) => {
         const capture = captureEntries("b", total, rate);
         const left = [...capture];
-        const booked = rent(capture);
+        const posted = rent(capture);
         for (const part of partsOf(total, weights)) {
-          left.push(...refundEntries("b", booked, part));
-          booked.refundedCents += part;
+          left.push(...refundEntries("b", posted, part));
+          posted.refundedCents += part;
         }
         for (const account of ["provider_clearing", "owner_payable", "commission_revenue"] as const)
           expect(on(left, account)).toBe(0);

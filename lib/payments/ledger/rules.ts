@@ -94,7 +94,7 @@ export interface DepositDeduction {
 }
 
 /** The amounts of one payment in the ledger so far. */
-export interface BookedAmounts {
+export interface PostedAmounts {
   /** The part of a deposit that is neither refunded nor kept yet. */
   heldCents: number;
   /** The amount divided between owner and marketplace, before refunds, followed by the marketplace's part. */
@@ -110,14 +110,14 @@ export interface BookedAmounts {
  */
 export function refundEntries(
   businessId: string,
-  booked: BookedAmounts,
+  posted: PostedAmounts,
   refundCents: number,
   paidFrom: PaidFrom = "provider_clearing",
 ): LedgerEntry[] {
-  const fromDeposit = Math.min(refundCents, booked.heldCents);
+  const fromDeposit = Math.min(refundCents, posted.heldCents);
   const fromEarned = refundCents - fromDeposit;
   const refundedCommission =
-    commissionLeft(booked, booked.refundedCents) - commissionLeft(booked, booked.refundedCents + fromEarned);
+    commissionLeft(posted, posted.refundedCents) - commissionLeft(posted, posted.refundedCents + fromEarned);
   return withoutZeros([
     moneyEntry(paidFrom, businessId, -refundCents),
     { account: "deposit_held", amountCents: fromDeposit },
@@ -130,8 +130,8 @@ export function refundEntries(
  * A loss to a cardholder's bank that the marketplace bears. The held part of a deposit goes back to the renter and is
  * not a loss. The earnings of owner and marketplace stay unchanged.
  */
-export function lossEntries(booked: Pick<BookedAmounts, "heldCents">, lostCents: number): LedgerEntry[] {
-  const fromDeposit = Math.min(lostCents, booked.heldCents);
+export function lossEntries(posted: Pick<PostedAmounts, "heldCents">, lostCents: number): LedgerEntry[] {
+  const fromDeposit = Math.min(lostCents, posted.heldCents);
   return withoutZeros([
     { account: "provider_clearing", amountCents: -lostCents },
     { account: "deposit_held", amountCents: fromDeposit },
@@ -145,7 +145,7 @@ export function lossEntries(booked: Pick<BookedAmounts, "heldCents">, lostCents:
  */
 export function reinstatementEntries(
   businessId: string,
-  booked: BookedAmounts,
+  posted: PostedAmounts,
   { amountCents, fromDepositCents, bearer }: Reinstated,
 ): LedgerEntry[] {
   const earned = amountCents - fromDepositCents;
@@ -156,7 +156,7 @@ export function reinstatementEntries(
   if (bearer === "marketplace")
     return withoutZeros([...held, { account: "dispute_losses", amountCents: -earned }]);
   const commission =
-    commissionLeft(booked, booked.refundedCents - earned) - commissionLeft(booked, booked.refundedCents);
+    commissionLeft(posted, posted.refundedCents - earned) - commissionLeft(posted, posted.refundedCents);
   return withoutZeros([
     ...held,
     { account: "owner_payable", businessId, amountCents: commission - earned },
@@ -171,7 +171,7 @@ interface Reinstated {
   bearer: "marketplace" | "both";
 }
 
-function commissionLeft({ earnedCents, commissionCents }: BookedAmounts, refundedCents: number): number {
+function commissionLeft({ earnedCents, commissionCents }: PostedAmounts, refundedCents: number): number {
   if (refundedCents >= earnedCents) return 0;
   return proportionalShare(commissionCents, earnedCents - refundedCents, earnedCents);
 }
