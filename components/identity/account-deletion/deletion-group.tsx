@@ -12,7 +12,7 @@ import { DeletionDialog } from "./deletion-dialog";
 
 const places = {
   rentals: "/dashboard/user/rentals",
-  hosted: "/dashboard/business/rentals",
+  ownerBookings: "/dashboard/business/rentals",
   payments: "/dashboard/user/rentals",
   payouts: "/dashboard/business",
   onlyAdmin: undefined,
@@ -38,13 +38,13 @@ export function DeletionGroup({ email, deletion }: { email: string; deletion: De
       </Alert>
     );
   }
-  if (view.obstacles.length > 0)
+  if (view.blockers.length > 0)
     return (
-      <Alert variant="info" title={t("obstacles")}>
+      <Alert variant="info" title={t("blockers")}>
         <ul className="mt-1 list-disc pl-5">
-          {view.obstacles.map(({ kind, count }) => {
+          {view.blockers.map(({ kind, count }) => {
             const place = places[kind];
-            const text = t(`obstacle.${kind}`, { count });
+            const text = t(`blocker.${kind}`, { count });
             return (
               <li key={kind}>
                 {place ? (

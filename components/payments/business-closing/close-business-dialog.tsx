@@ -16,7 +16,7 @@ import { doneResponse } from "@/lib/platform/http/contract";
 import { setResource, useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** Lists what prevents the closing; without such obstacles, closes the business. */
+/** Lists what prevents the closing; without such blockers, closes the business. */
 export function CloseBusinessDialog({ business, onClose }: { business: NamedBusiness; onClose: () => void }) {
   const t = useTranslations("businessClosing");
   const path = `/api/business-closing?businessId=${business.id}`;

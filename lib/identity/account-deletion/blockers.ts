@@ -7,7 +7,7 @@ import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import type { DeletionView } from "./contract";
 
-type Blockers = DeletionView["obstacles"];
+type Blockers = DeletionView["blockers"];
 
 /**
  * Counts what blocks the deletion of an account: open bookings, money in transit, and being the only
@@ -15,7 +15,7 @@ type Blockers = DeletionView["obstacles"];
  */
 export async function listBlockers(executor: Executor, userId: string, now: Date): Promise<Blockers> {
   const open = isOpenBooking(now);
-  const [ownBookings, hosted, moving, payouts, admins] = [
+  const [ownBookings, ownerBookings, moving, payouts, admins] = [
     await executor.$count(bookings, and(eq(bookings.renterId, userId), open)),
     await executor.$count(bookings, and(inArray(bookings.businessId, ownedBy(executor, userId)), open)),
     await countOpenPayments(executor, userId),
@@ -24,7 +24,7 @@ export async function listBlockers(executor: Executor, userId: string, now: Date
   ];
   const found: Blockers = [
     { kind: "rentals", count: ownBookings },
-    { kind: "hosted", count: hosted },
+    { kind: "ownerBookings", count: ownerBookings },
     { kind: "payments", count: moving },
     { kind: "payouts", count: payouts },
     { kind: "onlyAdmin", count: Number(admins) },

@@ -14,11 +14,11 @@ export const deletionRequest = z.object({
 export type DeletionRequest = z.infer<typeof deletionRequest>;
 
 /** The kinds of blockers; the view reports how many there are of each. */
-const blockerKinds = ["rentals", "hosted", "payments", "payouts", "onlyAdmin"] as const;
+const blockerKinds = ["rentals", "ownerBookings", "payments", "payouts", "onlyAdmin"] as const;
 
 /** Instants are ISO 8601. */
 export const deletionView = z.object({
   scheduled: z.object({ requestedAt: z.iso.datetime(), dueAt: z.iso.datetime() }).nullable(),
-  obstacles: z.array(z.object({ kind: z.enum(blockerKinds), count: z.number().int().positive() })),
+  blockers: z.array(z.object({ kind: z.enum(blockerKinds), count: z.number().int().positive() })),
 });
 export type DeletionView = z.infer<typeof deletionView>;

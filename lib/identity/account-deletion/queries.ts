@@ -25,7 +25,7 @@ export async function describeDeletion(userId: string, now: Date): Promise<Delet
   const open = await findOpenDeletion(db(), userId);
   return {
     scheduled: open ? { requestedAt: open.requestedAt.toISOString(), dueAt: open.dueAt.toISOString() } : null,
-    obstacles: await listBlockers(db(), userId, now),
+    blockers: await listBlockers(db(), userId, now),
   };
 }
 

@@ -199,10 +199,10 @@ describe("a deletion request", () => {
       database.update(bookings).set({ status }).where(eq(bookings.id, bookingId));
     await set("confirmed");
     await expect(scheduleDeletion(actor, userId, context)).rejects.toMatchObject({ key: "deletionBlocked" });
-    expect((await describeDeletion(userId, now)).obstacles).toEqual([{ kind: "rentals", count: 1 }]);
+    expect((await describeDeletion(userId, now)).blockers).toEqual([{ kind: "rentals", count: 1 }]);
     await set("completed");
     await database.update(payments).set({ status: "pending" }).where(eq(payments.bookingId, bookingId));
-    expect((await describeDeletion(userId, now)).obstacles).toEqual([{ kind: "payments", count: 1 }]);
+    expect((await describeDeletion(userId, now)).blockers).toEqual([{ kind: "payments", count: 1 }]);
     await database.update(payments).set({ status: "captured" }).where(eq(payments.bookingId, bookingId));
     await scheduleDeletion(actor, userId, context);
     await set("confirmed");
@@ -235,7 +235,9 @@ describe("a deletion request", () => {
     await expect(scheduleDeletion(owner, owner.userId, context)).rejects.toMatchObject({
       key: "deletionBlocked",
     });
-    expect((await describeDeletion(owner.userId, now)).obstacles).toEqual([{ kind: "hosted", count: 1 }]);
+    expect((await describeDeletion(owner.userId, now)).blockers).toEqual([
+      { kind: "ownerBookings", count: 1 },
+    ]);
   });
 
   it("for another account is possible only for administrators", async () => {
