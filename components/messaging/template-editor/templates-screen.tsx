@@ -114,7 +114,7 @@ function TopicSection({ name, templates }: { name: string; templates: TemplateSu
   );
 }
 
-const searchableText = ({ name, said: contents }: TemplateSummary) =>
+const searchableText = ({ name, contents }: TemplateSummary) =>
   [name, ...Object.values(contents).flatMap(({ subject, body }) => [subject ?? "", body])]
     .join("\n")
     .toLowerCase();

@@ -33,7 +33,7 @@ export async function listTemplates(actor: UserActor, uiLocale: Locale): Promise
       sample: renderOrRaw(sampleText(kind, contentIn(uiLocale)), uiLocale, sampleValues(kind, uiLocale)),
       channel: templateChannelOf(kind),
       topic: templateTopicOf(kind),
-      said: { en: contentIn("en"), fr: contentIn("fr"), rw: contentIn("rw") },
+      contents: { en: contentIn("en"), fr: contentIn("fr"), rw: contentIn("rw") },
       changed: routing.locales.filter((locale) => own.some((row) => row.locale === locale)),
     };
   });

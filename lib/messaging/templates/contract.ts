@@ -85,7 +85,7 @@ export const templateList = z.object({
       channel,
       topic: z.enum(templateTopics),
       /** The content per locale, for display and for searching. */
-      said: z.record(locale, z.object({ subject: z.string().nullable(), body: z.string() })),
+      contents: z.record(locale, z.object({ subject: z.string().nullable(), body: z.string() })),
       /** Locales customised by an administrator. */
       changed: z.array(locale),
     }),
