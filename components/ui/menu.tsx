@@ -91,8 +91,6 @@ export function Menu({
           newState === "open" ? entriesOf(panel.current)[0]?.focus() : setPlace(undefined)
         }
         onKeyDown={(event) => {
-          // Escape closes the menu alone, not a panel around it.
-          if (event.key === "Escape") event.stopPropagation();
           if (event.key === "Tab") close();
           else walk(event, entriesOf(panel.current));
         }}

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
+/** The button of an open menu (components/ui/menu.tsx). */
+const OPEN_MENU = "[aria-haspopup=menu][aria-expanded=true]";
+
 /**
  * Returns whether the panel of `root` is open; it closes on Escape (returning the focus), on a press outside
  * and when the focus leaves.
@@ -12,7 +15,8 @@ export function useDisclosure(root: RefObject<HTMLElement | null>) {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
+      // The browser closes a menu inside the panel first.
+      if (event.key !== "Escape" || root.current?.querySelector(OPEN_MENU)) return;
       setOpen(false);
       root.current?.querySelector<HTMLElement>("[aria-expanded]")?.focus();
     };

@@ -36,6 +36,19 @@ test("a renter and an owner chat and see each other's actions at once, and the r
   await expect(talk.getByText("Yes, from 8 in the morning.")).toBeVisible();
   await other.context().close();
 
+  // Escape closes the menu and leaves the conversation open.
+  const more = page.getByRole("button", { name: `More about ${counterpart}` });
+  await more.click();
+  await expect(page.getByRole("menuitem", { name: "Block" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem", { name: "Block" })).toBeHidden();
+  await expect(talk).toBeVisible();
+  await more.click();
+  await page.getByRole("menuitem", { name: "Report" }).click();
+  await expect(page.getByLabel("What is wrong?")).toBeFocused();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("What is wrong?")).toBeHidden();
+
   // New messages appear without a reload, and disappear when deleted.
   await page.keyboard.press("Escape");
   const notified = await page.request.post("/api/notifications", {

@@ -41,7 +41,11 @@ export function ResultBar({
     // On phones only the controls are sticky: `contents` makes the parts the section's own children.
     <div className="top-16 z-20 max-md:contents md:sticky md:flex md:flex-wrap md:items-center md:gap-2 md:bg-background md:py-3">
       <div className="flex items-center justify-between pt-3 md:contents">
-        <div role="status" className="flex items-center gap-2 md:mr-auto">
+        {/* Beside the map there is no room for the count and the controls in one row. */}
+        <div
+          role="status"
+          className={`flex items-center gap-2 md:mr-auto ${isMapOpen ? "lg:basis-full" : ""}`}
+        >
           <h2 id="results" tabIndex={-1} className="font-semibold text-base tabular-nums outline-none">
             {count}
           </h2>
@@ -68,10 +72,13 @@ export function ResultBar({
           <SearchLink
             to={{ ...search, isMapOpen: !isMapOpen }}
             aria-current={isMapOpen || undefined}
+            title={isMapOpen ? t("hideMap") : undefined}
             className={`${control} order-1 max-md:ml-auto noscript:hidden aria-[current=true]:border-foreground aria-[current=true]:bg-foreground aria-[current=true]:text-background`}
           >
             <MapIcon className="size-4" />
-            {t(isMapOpen ? "hideMap" : "showMap")}
+            <span className={isMapOpen ? "xl:max-2xl:sr-only" : undefined}>
+              {t(isMapOpen ? "hideMap" : "showMap")}
+            </span>
           </SearchLink>
         )}
       </div>

@@ -15,6 +15,7 @@ import { lazy } from "@/components/ui/lazy";
 import { adminVehicle } from "@/lib/catalog/fleet/admin/contract";
 import type { FleetVehicle } from "@/lib/catalog/fleet/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import type { AdminVehicleAction } from "./admin-vehicle-dialogs";
 
@@ -76,6 +77,11 @@ function AdminStatusCard({ vehicle }: { vehicle: FleetVehicle }) {
             {t(`${one}.action`)}
           </Button>
         ))}
+        <Button asChild variant="ghost">
+          <Link href={`/dashboard/admin/reviews?search=${encodeURIComponent(vehicle.id)}`}>
+            {t("reviews")}
+          </Link>
+        </Button>
         <Button variant="ghost" className="text-danger" onClick={() => setAct("delete")}>
           {t("delete.action")}
         </Button>

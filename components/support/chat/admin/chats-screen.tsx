@@ -32,7 +32,13 @@ export function ChatsScreen({ ownId }: { ownId: string }) {
         </EmptyState>
       )}
       {data && (data.length > 0 || isOpen) && (
-        <Card className="grid h-[min(44rem,calc(100dvh-17rem))] min-h-96 overflow-hidden lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <Card
+          className={cn(
+            "grid overflow-hidden lg:h-[min(44rem,calc(100dvh-17rem))] lg:min-h-96 lg:grid-cols-[20rem_minmax(0,1fr)]",
+            // On phones the list is as high as its rows.
+            isOpen && "h-[min(44rem,calc(100dvh-17rem))] min-h-96",
+          )}
+        >
           <ul
             aria-label={t("chats")}
             className={cn("overflow-y-auto lg:border-r", isOpen && "hidden lg:block")}
