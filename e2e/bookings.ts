@@ -27,7 +27,7 @@ export async function createVehicleWithOwner(
     dailyPriceCents: 4_500,
     ...options,
   });
-  return { vehicleId: vehicle.id, host: await clientFor(baseURL, user), owner: user };
+  return { vehicleId: vehicle.id, ownerClient: await clientFor(baseURL, user), owner: user };
 }
 
 export async function postQuote(

@@ -12,7 +12,7 @@ test("an owner replaces a car that breaks down during a rental, and both sides s
   browser,
   baseURL,
 }) => {
-  const { bookingId, vehicleId, person, owner, host } = await bookingAboutToStart(baseURL, {
+  const { bookingId, vehicleId, person, owner, ownerClient } = await bookingAboutToStart(baseURL, {
     depositCents: 0,
   });
   const [{ businessId } = { businessId: "" }] = await testDatabase()
@@ -27,7 +27,7 @@ test("an owner replaces a car that breaks down during a rental, and both sides s
     editedAt: new Date(0),
   };
   await makeVehicle(testDatabase(), { ...spare, title: "Toyota Prado" });
-  const started = await host.post(`/api/bookings/${bookingId}/pickup`, { data: pickup });
+  const started = await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data: pickup });
   expect(started.status()).toBe(201);
 
   await openSessionAs(page, owner, baseURL);
@@ -76,7 +76,7 @@ test("an administrator moves a booking to a car of another owner, who then manag
   browser,
   baseURL,
 }) => {
-  const { bookingId, vehicleId, host } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  const { bookingId, vehicleId, ownerClient } = await bookingAboutToStart(baseURL, { depositCents: 0 });
   const another = await createVehicleWithOwner(baseURL, { isInstantBook: true, depositCents: 0 });
   // A price that no other test uses, so that the cars of other tests are not listed first.
   const alike = { dailyPriceCents: 98_765, editedAt: new Date(0) };
@@ -102,7 +102,7 @@ test("an administrator moves a booking to a car of another owner, who then manag
   await expect(page.getByText(/The booking has moved to RAV4 of/)).toBeVisible();
   await expect(page.getByText("Moved to another owner’s car").first()).toBeVisible();
 
-  expect((await host.get(`/api/bookings/${bookingId}`)).status()).toBe(404);
+  expect((await ownerClient.get(`/api/bookings/${bookingId}`)).status()).toBe(404);
   const ownerPage = await (await browser.newContext({ baseURL })).newPage();
   await openSessionAs(ownerPage, another.owner, baseURL);
   await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);

@@ -13,10 +13,10 @@ const office = {
 /** A paid booking of a car at the office of a business with a garage, which delivers for $15. */
 async function bookingAtOffice(baseURL: string | undefined) {
   const booking = await bookingAboutToStart(baseURL, { depositCents: 0 });
-  const { host, vehicleId } = booking;
+  const { ownerClient, vehicleId } = booking;
   const place = async (data: typeof office): Promise<string> =>
-    (await (await host.post("/api/pick-up-places", { data })).json()).id;
-  await host.put(`/api/fleet/${vehicleId}/pick-up-place`, { data: { placeId: await place(office) } });
+    (await (await ownerClient.post("/api/pick-up-places", { data })).json()).id;
+  await ownerClient.put(`/api/fleet/${vehicleId}/pick-up-place`, { data: { placeId: await place(office) } });
   const pickUpPlaceId = await place({ ...office, name: "Remera garage", address: "KG 11 Ave, Remera" });
   const [{ businessId } = { businessId: "" }] = await testDatabase()
     .select({ businessId: vehicles.businessId })

@@ -25,9 +25,11 @@ test("a claim: filed by the owner, disputed by the renter, decided in part, and 
   browser,
   baseURL,
 }) => {
-  const { host, bookingId, person, owner } = await bookingAboutToStart(baseURL);
+  const { ownerClient, bookingId, person, owner } = await bookingAboutToStart(baseURL);
   for (const act of ["pickup", "return"])
-    expect((await host.post(`/api/bookings/${bookingId}/${act}`, { data: inspection })).status()).toBe(201);
+    expect((await ownerClient.post(`/api/bookings/${bookingId}/${act}`, { data: inspection })).status()).toBe(
+      201,
+    );
 
   const ownerPage = await pageOf(browser, owner, page, baseURL);
   await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
@@ -109,8 +111,10 @@ test("damage noted at the return is recorded only or claimed, and a claim that i
   page,
   baseURL,
 }) => {
-  const { host, bookingId, owner } = await bookingAboutToStart(baseURL);
-  expect((await host.post(`/api/bookings/${bookingId}/pickup`, { data: inspection })).status()).toBe(201);
+  const { ownerClient, bookingId, owner } = await bookingAboutToStart(baseURL);
+  expect((await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data: inspection })).status()).toBe(
+    201,
+  );
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/rentals/${bookingId}`);
   await page.getByRole("button", { name: "Take the car back" }).click();

@@ -119,7 +119,9 @@ for (const [where, endsIn] of [
     page,
     baseURL,
   }) => {
-    const { bookingId, vehicleId, owner, host } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+    const { bookingId, vehicleId, owner, ownerClient } = await bookingAboutToStart(baseURL, {
+      depositCents: 0,
+    });
     const [booked] = await testDatabase().select().from(vehicles).where(eq(vehicles.id, vehicleId));
     const other = await makeVehicle(testDatabase(), {
       businessId: booked?.businessId ?? "",
@@ -130,7 +132,9 @@ for (const [where, endsIn] of [
     const editedAt = new Date("2026-01-01");
     await testDatabase().update(vehicles).set({ editedAt }).where(eq(vehicles.businessId, other.businessId));
     const pickup = { odometerKm: 42_000, fuelPercent: 90, isDepositWaived: true };
-    expect((await host.post(`/api/bookings/${bookingId}/pickup`, { data: pickup })).status()).toBe(201);
+    expect((await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data: pickup })).status()).toBe(
+      201,
+    );
     const endsAt = addMs(new Date(), endsIn);
     const startsAt = addMs(new Date(), -DAY_MS);
     await testDatabase()

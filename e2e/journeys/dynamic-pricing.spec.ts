@@ -57,7 +57,7 @@ test("prices follow the suggestions between a floor and a ceiling until the owne
   page,
   baseURL,
 }) => {
-  const { vehicleId, host, owner } = await createVehicleWithOwner(baseURL, {
+  const { vehicleId, ownerClient, owner } = await createVehicleWithOwner(baseURL, {
     isInstantBook: true,
     latitude: -2.6,
   });
@@ -93,6 +93,6 @@ test("prices follow the suggestions between a floor and a ceiling until the owne
   ).toBeVisible();
   await expect(page.getByText("Off.", { exact: true })).toBeVisible();
   await expect(today).toHaveAccessibleName(/\$50, own price/);
-  const rule = await (await host.get(`/api/vehicles/${vehicleId}/price-rule`)).json();
+  const rule = await (await ownerClient.get(`/api/vehicles/${vehicleId}/price-rule`)).json();
   expect(rule).toMatchObject({ rule: null, automaticDays: 0 });
 });

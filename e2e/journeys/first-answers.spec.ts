@@ -74,7 +74,7 @@ async function requestsOf(page: Page, path: string): Promise<string[]> {
 const firstRows = [
   ["renter@gendana.rw", "/dashboard/user/rentals", "/api/bookings?side=renter&limit=20", "vehicle"],
   ["renter@gendana.rw", "/dashboard/user?tab=my-rentals", "/api/bookings?side=renter&limit=5", "vehicle"],
-  ["fleet@gendana.rw", "/dashboard/business", "/api/bookings?side=host&status=active&limit=6", "reference"],
+  ["fleet@gendana.rw", "/dashboard/business", "/api/bookings?side=owner&status=active&limit=6", "reference"],
   ["fleet@gendana.rw", "/dashboard/business/rentals?tab=all", "/api/rentals?tab=all", "reference"],
   ["fleet@gendana.rw", "/dashboard/business/vehicles", "/api/fleet?", "title"],
   ["admin@gendana.rw", "/dashboard/admin/users", "/api/admin/users?", "email"],

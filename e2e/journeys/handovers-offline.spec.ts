@@ -49,7 +49,7 @@ const submit = (page: Page) =>
 test("a handover recorded without a connection survives reloads and arrives once, with its time", {
   tag: "@once",
 }, async ({ browser, baseURL }) => {
-  const { context, page, host, bookingId } = await openOnPhone(browser, baseURL);
+  const { context, page, ownerClient, bookingId } = await openOnPhone(browser, baseURL);
   await context.setOffline(true);
   await expect(page.getByText("You are offline")).toBeVisible();
   await record(page);
@@ -68,12 +68,12 @@ test("a handover recorded without a connection survives reloads and arrives once
   await expect(page.getByText("Saved on this device, 0 of 8 sent")).toBeVisible();
   await expect(page.getByRole("status").getByRole("link", { name: "Draft contract (PDF)" })).toBeVisible();
   await expectAccessible(page);
-  expect((await (await host.get(`/api/bookings/${bookingId}`)).json()).status).toBe("confirmed");
+  expect((await (await ownerClient.get(`/api/bookings/${bookingId}`)).json()).status).toBe("confirmed");
 
   await context.setOffline(false);
   await expect(page.getByText("The handover saved on this device has been sent.")).toBeVisible();
   await expect(page.getByText(/^Saved on this device/)).toBeHidden();
-  const booking = await (await host.get(`/api/bookings/${bookingId}`)).json();
+  const booking = await (await ownerClient.get(`/api/bookings/${bookingId}`)).json();
   expect(booking.status).toBe("active");
   expect(booking.handovers).toHaveLength(1);
   const [{ at, recordedAt, pictures, signatures }] = booking.handovers;
@@ -95,8 +95,8 @@ test("a handover recorded without a connection survives reloads and arrives once
 test("a stored handover that the renter recorded first becomes the owner's own record", {
   tag: "@once",
 }, async ({ browser, baseURL }) => {
-  const { context, page, host, renter, bookingId } = await openOnPhone(browser, baseURL);
-  const { code } = await (await host.post(`/api/bookings/${bookingId}/presence-code`)).json();
+  const { context, page, ownerClient, renter, bookingId } = await openOnPhone(browser, baseURL);
+  const { code } = await (await ownerClient.post(`/api/bookings/${bookingId}/presence-code`)).json();
   await context.setOffline(true);
   await record(page);
   await submit(page);
@@ -110,7 +110,7 @@ test("a stored handover that the renter recorded first becomes the owner's own r
   await expectAccessible(page);
   await page.getByRole("button", { name: "Add it as my own record" }).click();
   await expect(page.getByText("The handover saved on this device has been sent.")).toBeVisible();
-  const { handovers: records } = await (await host.get(`/api/bookings/${bookingId}`)).json();
+  const { handovers: records } = await (await ownerClient.get(`/api/bookings/${bookingId}`)).json();
   expect(records).toMatchObject([
     { side: "renter", odometerKm: 42_001, confirmation: { side: "owner", odometerKm: 42_000 } },
   ]);

@@ -13,7 +13,9 @@ const wayIn = (within: Page | Locator) => within.getByRole("link", { name: "Open
 async function rentalOnTheRoad(baseURL: string | undefined) {
   const booking = await bookingAboutToStart(baseURL, { depositCents: 0 });
   const inspection = { odometerKm: 42_000, fuelPercent: 75 };
-  const pickup = await booking.host.post(`/api/bookings/${booking.bookingId}/pickup`, { data: inspection });
+  const pickup = await booking.ownerClient.post(`/api/bookings/${booking.bookingId}/pickup`, {
+    data: inspection,
+  });
   expect(pickup.status()).toBe(201);
   const { reference } = await pickup.json();
   return { ...booking, reference: String(reference) };

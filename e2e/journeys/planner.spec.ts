@@ -24,7 +24,9 @@ test("the planner shows late rentals, takes cars back, and moves blocks and book
   page,
   baseURL,
 }) => {
-  const { bookingId, vehicleId, host, owner } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  const { bookingId, vehicleId, ownerClient, owner } = await bookingAboutToStart(baseURL, {
+    depositCents: 0,
+  });
   const [booked] = await testDatabase().select().from(vehicles).where(eq(vehicles.id, vehicleId));
   const other = await makeVehicle(testDatabase(), {
     businessId: booked?.businessId ?? "",
@@ -36,9 +38,9 @@ test("the planner shows late rentals, takes cars back, and moves blocks and book
   });
   const blocks = `/api/vehicles/${other.id}/blocks`;
   const block = { kind: "maintenance", from: day(5), to: day(6), note: "Brakes" };
-  expect((await host.post(blocks, { data: block })).status()).toBe(201);
+  expect((await ownerClient.post(blocks, { data: block })).status()).toBe(201);
   const blockedDays = async () => {
-    const [found] = await (await host.get(`${blocks}?from=${day(0)}&to=${day(30)}`)).json();
+    const [found] = await (await ownerClient.get(`${blocks}?from=${day(0)}&to=${day(30)}`)).json();
     return [found.startsAt, found.endsAt].map((at) => new Date(at).getTime());
   };
   const [start = 0, end = 0] = await blockedDays();

@@ -174,7 +174,7 @@ test.describe("dates", () => {
     page,
     baseURL,
   }) => {
-    const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const block = (from: number, to: number) =>
       ownerClient.post(`/api/vehicles/${vehicleId}/blocks`, {
         data: { kind: "block", from: day(from), fromTime: "00:00", to: day(to), toTime: "24:00" },

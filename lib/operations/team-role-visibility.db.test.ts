@@ -48,7 +48,7 @@ async function readAs(role: TeamRole) {
     address: readsContaining(address),
     phone: readsContaining(phone),
     price: readsContaining("13500"),
-    turnover: (await getBookingTotals(actor, { side: "host" }, now)).spentCents > 0,
+    turnover: (await getBookingTotals(actor, { side: "owner" }, now)).spentCents > 0,
     revenue: reads.day.revenue !== null,
   };
 }

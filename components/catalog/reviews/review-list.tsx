@@ -13,11 +13,16 @@ export function ReviewList({ vehicle }: { vehicle: VehicleDetail }) {
   return (
     <>
       <ReviewSummary average={vehicle.ratingAverage} counts={ratingCounts} />
-      <ReviewBrowser vehicleId={vehicle.id} ownerName={vehicle.host.name} total={total} pageCount={pageCount}>
+      <ReviewBrowser
+        vehicleId={vehicle.id}
+        ownerName={vehicle.business.name}
+        total={total}
+        pageCount={pageCount}
+      >
         <ul className="grid gap-8">
           {items.map((review) => (
             <li key={review.id}>
-              <ReviewItem review={review} ownerName={vehicle.host.name} />
+              <ReviewItem review={review} ownerName={vehicle.business.name} />
             </li>
           ))}
         </ul>

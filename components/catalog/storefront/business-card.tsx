@@ -8,10 +8,10 @@ import { BusinessFacts, BusinessKind } from "./business-facts";
 import { VehicleSection } from "./vehicle-sections";
 
 export function BusinessCard({ business }: { business: PublicBusiness }) {
-  const t = useTranslations("vehicles.host");
+  const t = useTranslations("vehicles.owner");
   const brand = brandScope(business.brandColour);
   return (
-    <VehicleSection id="host" title={t("title")}>
+    <VehicleSection id="owner" title={t("title")}>
       <div
         style={brand.style}
         className={cn("relative overflow-hidden rounded-lg border bg-card p-5 sm:p-6", brand.className)}

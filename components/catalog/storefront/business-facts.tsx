@@ -8,7 +8,7 @@ import { formatNumber } from "@/lib/platform/numbers";
 
 /** Individual or company, the number of its vehicles, and whether it is verified. */
 export function BusinessKind({ business, className = "" }: { business: PublicBusiness; className?: string }) {
-  const t = useTranslations("vehicles.host");
+  const t = useTranslations("vehicles.owner");
   return (
     <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground ${className}`}>
       <span>
@@ -33,7 +33,7 @@ interface BusinessFactsProps {
 
 /** Figures about a business. */
 export function BusinessFacts({ business, more = [], className }: BusinessFactsProps) {
-  const t = useTranslations("vehicles.host");
+  const t = useTranslations("vehicles.owner");
   const locale = useLocale();
   const facts: (readonly [string, ReactNode])[] = [
     [t("rating"), <Rating key="rating" average={business.ratingAverage} count={business.ratingCount} />],
@@ -55,7 +55,7 @@ export function BusinessFacts({ business, more = [], className }: BusinessFactsP
 }
 
 /** "Within 25 minutes", rounded up so that it never promises too much. */
-function responseTime(minutes: number, t: ReturnType<typeof useTranslations<"vehicles.host">>): string {
+function responseTime(minutes: number, t: ReturnType<typeof useTranslations<"vehicles.owner">>): string {
   if (minutes < 60) return t("withinMinutes", { count: Math.max(5, Math.ceil(minutes / 5) * 5) });
   return t("withinHours", { count: Math.ceil(minutes / 60) });
 }

@@ -42,7 +42,7 @@ export function VehicleProfile({
       <div className="mt-8">
         <VehicleTabs label={t("details")} tabs={tabs} />
       </div>
-      <BusinessCard business={vehicle.host} />
+      <BusinessCard business={vehicle.business} />
       <p className="border-t py-6">{reportButton}</p>
     </div>
   );

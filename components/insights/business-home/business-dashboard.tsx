@@ -80,7 +80,7 @@ export function BusinessDashboard({
           {tabs.map(({ value, status, empty }) => (
             <TabsContent key={value} value={value} className="pt-4">
               <BookingsList
-                viewer="host"
+                viewer="owner"
                 status={status}
                 showsMore={false}
                 rowActions={({ id, status, can }) =>
@@ -105,7 +105,7 @@ function EmptyText({ text }: { text: string }) {
 }
 
 function NoBookings() {
-  const t = useTranslations("bookings.empty.host");
+  const t = useTranslations("bookings.empty.owner");
   return (
     <EmptyState drawing="bookings" title={t("title")}>
       {t("text")}

@@ -19,7 +19,7 @@ import { bookingTotals } from "@/lib/rentals/bookings/contract";
 import { businessTabs } from "./business-tabs";
 
 const HOME = "/dashboard/business";
-const TOTALS = "/api/bookings/totals?side=host";
+const TOTALS = "/api/bookings/totals?side=owner";
 
 /** The sidebar and header of the business dashboard: the tabs the member may open, with the number of open requests. */
 export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children: ReactNode }) {

@@ -44,7 +44,7 @@ export function BookingActions({
         </Button>
       )}
       {/* On the owner's phone it is in the bottom bar. */}
-      <div className={viewer === "host" ? "max-md:hidden [&:not(:has(*))]:hidden" : "contents"}>
+      <div className={viewer === "owner" ? "max-md:hidden [&:not(:has(*))]:hidden" : "contents"}>
         <AnswerButtons booking={booking} />
       </div>
       {viewer !== "renter" && <HandoverActions booking={booking} />}

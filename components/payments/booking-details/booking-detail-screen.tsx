@@ -137,11 +137,11 @@ function Booking({
       <OfflineHandover booking={booking} viewer={viewer} />
       {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
       {viewer === "renter" && <LicenceNotice booking={booking} />}
-      {viewer === "host" && <OwnerReviewNotice booking={booking} />}
-      {viewer === "host" && <DocumentGapNotice booking={booking} />}
+      {viewer === "owner" && <OwnerReviewNotice booking={booking} />}
+      {viewer === "owner" && <DocumentGapNotice booking={booking} />}
       {help}
       <OverdueNotice booking={booking} />
-      {viewer === "host" ? <CounterMoney booking={booking} /> : <DueNotices booking={booking} />}
+      {viewer === "owner" ? <CounterMoney booking={booking} /> : <DueNotices booking={booking} />}
       <ClaimNotice booking={booking} />
       <ChangeCard booking={booking} viewer={viewer} />
       <BookingReview booking={booking} viewer={viewer} onDone={refreshBookings} />
@@ -201,7 +201,7 @@ function Booking({
           {aside}
         </div>
       </div>
-      {viewer === "host" && <NextStepBar booking={booking} />}
+      {viewer === "owner" && <NextStepBar booking={booking} />}
       {booking.can.pay && (
         <BottomBar>
           <Button asChild size="lg">

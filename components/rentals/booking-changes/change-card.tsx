@@ -36,7 +36,7 @@ export function ChangeCard({ booking, viewer }: { booking: BookingDetail; viewer
     owner: booking.business.name,
     admin: actors("admin"),
   }[change.by];
-  const isMine = change.by === (viewer === "host" ? "owner" : viewer);
+  const isMine = change.by === viewer;
   const offers = viewer === "renter" ? "offers" : "offersRenter";
   const ofDates = change.place ? ofPlace : t;
   const proposal = change.vehicle

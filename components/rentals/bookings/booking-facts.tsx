@@ -20,7 +20,7 @@ export function BookingFacts({ booking, viewer }: { booking: BookingDetail; view
       value: t("detail.replacedSince", { car: title, time: instant(at, timeZone) }),
     })),
     viewer !== "renter" && { label: t("detail.renter"), value: booking.renter.name },
-    viewer !== "host" && { label: t("detail.host"), value: booking.business.name },
+    viewer !== "owner" && { label: t("detail.owner"), value: booking.business.name },
     { label: t("detail.bookedOn"), value: instant(booking.createdAt, timeZone) },
   ].filter((fact) => fact !== false);
   return (

@@ -29,7 +29,7 @@ export function BookingListItem({
   const { timeZone } = booking.vehicle;
   const counterparts = {
     renter: booking.business.name,
-    host: booking.renter.name,
+    owner: booking.renter.name,
   };
   return (
     <li className="relative flex flex-wrap gap-x-4 gap-y-3 p-4 transition-colors hover:bg-muted/50 sm:items-center sm:px-5 xl:py-3">

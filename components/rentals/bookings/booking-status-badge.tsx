@@ -25,11 +25,11 @@ const badgeStyles: Record<
 export function BookingStatusBadge({ status, viewer }: { status: BookingStatus; viewer: Viewer }) {
   const t = useTranslations("bookings");
   const { variant, Icon } = badgeStyles[status];
-  const isOwnerView = viewer === "host" && (status === "requested" || status === "pending_payment");
+  const isOwnerView = viewer === "owner" && (status === "requested" || status === "pending_payment");
   return (
     <Badge variant={variant} className="h-auto min-h-6 whitespace-normal py-0.5">
       <Icon />
-      {isOwnerView ? t(`hostStatus.${status}`) : t(`status.${status}`)}
+      {isOwnerView ? t(`ownerStatus.${status}`) : t(`status.${status}`)}
     </Badge>
   );
 }

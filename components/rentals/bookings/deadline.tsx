@@ -29,7 +29,7 @@ export function Deadline({
 }
 
 function sentenceFor(status: BookingSummary["status"], viewer: Viewer) {
-  if (status === "requested") return viewer === "host" ? "answer" : "hostAnswers";
+  if (status === "requested") return viewer === "owner" ? "answer" : "ownerAnswers";
   return viewer === "renter" ? "pay" : "renterPays";
 }
 
@@ -39,7 +39,7 @@ function DeadlineText({
   className,
 }: {
   until: string;
-  sentence: "pay" | "renterPays" | "hostAnswers" | "answer";
+  sentence: "pay" | "renterPays" | "ownerAnswers" | "answer";
   className?: string;
 }) {
   const t = useTranslations("bookings.deadline");

@@ -12,7 +12,7 @@ export function DeclinedNotice({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.declined");
   const lost = booking.events.some(({ reason }) => reason === "competing");
   return (
-    <Alert variant="info" title={lost ? t("competing") : t("host")}>
+    <Alert variant="info" title={lost ? t("competing") : t("owner")}>
       <p>{t("text")}</p>
       <Button asChild variant="secondary" className="mt-3">
         <Link href={otherVehiclesHref(booking)}>{t("action")}</Link>

@@ -2,13 +2,13 @@
  * The side from which a booking is viewed. It selects texts and the person shown; permissions come with the
  * data.
  */
-export type Viewer = "renter" | "host" | "admin";
+export type Viewer = "renter" | "owner" | "admin";
 
 /** The path of the booking's page on the viewer's side. */
 export function bookingHref(viewer: Viewer, bookingId: string): string {
   return {
     renter: `/dashboard/user/rentals/${bookingId}`,
-    host: `/dashboard/business/rentals/${bookingId}`,
+    owner: `/dashboard/business/rentals/${bookingId}`,
     admin: `/dashboard/admin/bookings/${bookingId}`,
   }[viewer];
 }
@@ -17,7 +17,7 @@ export function bookingHref(viewer: Viewer, bookingId: string): string {
 export function bookingsHref(viewer: Viewer): string {
   return {
     renter: "/dashboard/user/rentals",
-    host: "/dashboard/business/rentals",
+    owner: "/dashboard/business/rentals",
     admin: "/dashboard/admin/bookings",
   }[viewer];
 }

@@ -9,7 +9,7 @@ const renterBenefits = {
   price: <CheckIcon />,
   insurance: <ShieldCheckIcon />,
   roadside: <VehicleFrontIcon />,
-  hosts: <UsersRoundIcon />,
+  owners: <UsersRoundIcon />,
   pay: <PhoneIcon />,
 } as const;
 

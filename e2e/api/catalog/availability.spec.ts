@@ -12,9 +12,9 @@ const days = (from: number, to = from) => ({ kind: "block", from: day(from), to:
 const far = 700;
 
 async function scene(baseURL: string | undefined) {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const path = `/api/vehicles/${vehicleId}`;
-  return { vehicleId, host: ownerClient, path };
+  return { vehicleId, ownerClient, path };
 }
 
 async function accountant(baseURL: string | undefined, vehicleId: string) {
@@ -33,7 +33,7 @@ test.describe("a vehicle's blocks", () => {
   test("are created, listed, changed and removed by the owner; of two identical requests at once one succeeds", async ({
     baseURL,
   }) => {
-    const { host: ownerClient, path } = await scene(baseURL);
+    const { ownerClient, path } = await scene(baseURL);
     const answers = await Promise.all(
       [1, 2].map(() => ownerClient.post(`${path}/blocks`, { data: days(far) })),
     );
@@ -61,7 +61,7 @@ test.describe("a vehicle's blocks", () => {
     renter,
     baseURL,
   }) => {
-    const { vehicleId, host: ownerClient, path } = await scene(baseURL);
+    const { vehicleId, ownerClient, path } = await scene(baseURL);
     const bookingId = await postBooking(renter, vehicleId);
     await payBooking(renter, bookingId);
     const { reference, startsAt } = await (await renter.get(`/api/bookings/${bookingId}`)).json();
@@ -110,7 +110,7 @@ test("rental rules are saved, and answer 422 when the maximum is below the minim
   baseURL,
   anonymous,
 }) => {
-  const { host: ownerClient, path } = await scene(baseURL);
+  const { ownerClient, path } = await scene(baseURL);
   const data = { minDays: 2, maxDays: 20, advanceNoticeHours: 6, bufferMinutes: 90 };
   expect(await (await ownerClient.put(`${path}/availability-settings`, { data })).json()).toEqual(data);
   expect(await (await ownerClient.get(`${path}/availability-settings`)).json()).toEqual(data);
@@ -126,7 +126,7 @@ test("the feed needs its secret, has an ETag, and is gone once it is switched of
   baseURL,
   anonymous,
 }) => {
-  const { host: ownerClient, path } = await scene(baseURL);
+  const { ownerClient, path } = await scene(baseURL);
   expect((await ownerClient.post(`${path}/blocks`, { data: { ...days(40), note: "Secret" } })).status()).toBe(
     201,
   );
@@ -149,7 +149,7 @@ test("the feed needs its secret, has an ETag, and is gone once it is switched of
 test("an imported file occupies the vehicle; private links, other files and large files answer 422", async ({
   baseURL,
 }) => {
-  const { host: ownerClient, path } = await scene(baseURL);
+  const { ownerClient, path } = await scene(baseURL);
   const compact = (offset: number) => day(offset).replaceAll("-", "");
   const lines = [
     "BEGIN:VCALENDAR",

@@ -26,7 +26,7 @@ async function cancel(renter: APIRequestContext, bookingId: string) {
 
 /** A vehicle that is the only result of a search by its make, and that search, as a page and from the API. */
 async function makeSearch(baseURL: string | undefined) {
-  const { vehicleId, host } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const make = `kept${randomBytes(6).toString("hex")}`;
   await testDatabase().update(vehicles).set({ make }).where(eq(vehicles.id, vehicleId));
   const dates = freshDates();
@@ -37,7 +37,7 @@ async function makeSearch(baseURL: string | undefined) {
     const page = await (await client.get(`/vehicles?${query}`)).text();
     return [listed.length === 1, page.includes(`/vehicle/${vehicleId}`)];
   };
-  return { vehicleId, host, dates, query, isOffered };
+  return { vehicleId, ownerClient, dates, query, isOffered };
 }
 
 test("a search no longer offers a car that is booked or blocked, and offers it again once cancelled or unblocked", async ({
@@ -45,7 +45,7 @@ test("a search no longer offers a car that is booked or blocked, and offers it a
   anonymous,
   renter,
 }) => {
-  const { vehicleId, host, dates, isOffered } = await makeSearch(baseURL);
+  const { vehicleId, ownerClient, dates, isOffered } = await makeSearch(baseURL);
   // The make was changed without the server, whose cache may be out of date for a moment.
   await expect.poll(() => isOffered(anonymous)).toEqual([true, true]);
   const bookingId = await book(renter, vehicleId, dates);
@@ -54,9 +54,11 @@ test("a search no longer offers a car that is booked or blocked, and offers it a
   expect(await isOffered(anonymous)).toEqual([true, true]);
   const day = dates.startsAt.slice(0, 10);
   const blocks = `/api/vehicles/${vehicleId}/blocks`;
-  const { block } = await (await host.post(blocks, { data: { kind: "block", from: day, to: day } })).json();
+  const { block } = await (
+    await ownerClient.post(blocks, { data: { kind: "block", from: day, to: day } })
+  ).json();
   expect(await isOffered(anonymous)).toEqual([false, false]);
-  expect((await host.delete(`${blocks}/${block.id}`)).ok()).toBe(true);
+  expect((await ownerClient.delete(`${blocks}/${block.id}`)).ok()).toBe(true);
   expect(await isOffered(anonymous)).toEqual([true, true]);
 });
 
@@ -65,7 +67,7 @@ test("a search follows an imported calendar, and a hold that expires by itself",
   anonymous,
   renter,
 }) => {
-  const { vehicleId, host, dates, isOffered } = await makeSearch(baseURL);
+  const { vehicleId, ownerClient, dates, isOffered } = await makeSearch(baseURL);
   await expect.poll(() => isOffered(anonymous)).toEqual([true, true]);
   const [from, to] = [dates.startsAt, dates.endsAt].map((at) => at.slice(0, 10).replaceAll("-", ""));
   const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VEVENT", "UID:1"];
@@ -73,10 +75,10 @@ test("a search follows an imported calendar, and a hold that expires by itself",
   lines.push("END:VEVENT", "END:VCALENDAR", "");
   const file = { name: "a.ics", mimeType: "text/calendar", buffer: Buffer.from(lines.join("\r\n")) };
   const calendars = `/api/vehicles/${vehicleId}/calendar-imports`;
-  const imported = await host.post(`${calendars}/file`, { multipart: { name: "Elsewhere", file } });
+  const imported = await ownerClient.post(`${calendars}/file`, { multipart: { name: "Elsewhere", file } });
   expect(imported.status()).toBe(201);
   expect(await isOffered(anonymous)).toEqual([false, false]);
-  expect((await host.delete(`${calendars}/${(await imported.json()).id}`)).ok()).toBe(true);
+  expect((await ownerClient.delete(`${calendars}/${(await imported.json()).id}`)).ok()).toBe(true);
   expect(await isOffered(anonymous)).toEqual([true, true]);
 
   await book(renter, vehicleId, dates);

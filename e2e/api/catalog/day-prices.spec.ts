@@ -21,7 +21,7 @@ test("the prices of days are read and set by the owner and administrators only",
   owner: neighbour,
   admin,
 }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const { startsOn, endsOn } = threeDays();
   const ranges = [{ startsOn, endsOn, dailyPriceCents: 7_700 }];
   const read = (client: APIRequestContext) =>
@@ -42,7 +42,7 @@ test("the prices of days are read and set by the owner and administrators only",
 });
 
 test("a past day is refused, and the same prices set twice at once are set once", async ({ baseURL }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const { startsOn, endsOn } = threeDays();
   const set = (range: object) =>
     ownerClient.put(pathOf(vehicleId), {
@@ -60,7 +60,7 @@ test("a past day is refused, and the same prices set twice at once are set once"
 });
 
 test("a quote has the prices of its days, and keeps them", async ({ baseURL, renter }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const { dates, startsOn, endsOn } = threeDays();
   const price = (dailyPriceCents: number | null) =>
     ownerClient.put(pathOf(vehicleId), { data: { ranges: [{ startsOn, endsOn, dailyPriceCents }] } });

@@ -20,7 +20,7 @@ test("only the owner and administrators see suggestions and the price rule", asy
   owner: neighbour,
   admin,
 }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const requests = (client: APIRequestContext) => [
     client.get(suggestionsPath(vehicleId)),
     client.get(rulePath(vehicleId)),
@@ -38,7 +38,7 @@ test("only the owner and administrators see suggestions and the price rule", asy
 });
 
 test("a suggestion names its reason and is a price only once it is applied", async ({ baseURL }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const { items } = await (await ownerClient.get(suggestionsPath(vehicleId))).json();
   const [first] = items;
   expect(first.reasons.map(({ kind }: { kind: string }) => kind)).toContain("lead_time");
@@ -62,7 +62,7 @@ test("a suggestion names its reason and is a price only once it is applied", asy
 test("limits that are out of order or do not include the daily price are refused, and no rule is set", async ({
   baseURL,
 }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   for (const [change, fields] of [
     [{ floorCents: 9_100 }, { ceilingCents: "The highest price cannot be below the lowest." }],
     [{ floorCents: 4_600 }, { floorCents: "The lowest price can be at most the daily price, $45." }],
@@ -76,7 +76,7 @@ test("limits that are out of order or do not include the daily price are refused
 });
 
 test("concurrent requests set the same rule once, and end it once", async ({ baseURL }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const set = () => ownerClient.put(rulePath(vehicleId), { data: limits });
   const [one, other] = await Promise.all([set(), set()]);
   expect([one?.status(), other?.status()]).toEqual([200, 200]);

@@ -10,7 +10,7 @@ test("administrators list, add, unlist and delete vehicles; others may not", asy
   renter,
   baseURL,
 }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const path = `/api/admin/vehicles/${vehicleId}`;
   const data = { reason: "Brakes were reported" };
   for (const [client, status] of [

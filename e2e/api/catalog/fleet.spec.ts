@@ -66,7 +66,7 @@ test("managers change a vehicle, the rest of the team only reads it, others get 
   anonymous,
   owner: neighbour,
 }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const [agent, accountant] = [
     await member(baseURL, vehicleId, "agent"),
     await member(baseURL, vehicleId, "accountant"),
@@ -94,7 +94,7 @@ test("a vehicle is added once, however often the form is sent with one idempoten
   anonymous,
   renter,
 }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   expect((await anonymous.post("/api/fleet", { data: vehicleInput })).status()).toBe(401);
   expect((await renter.post("/api/fleet", { data: vehicleInput })).status()).toBe(403);
   const agent = await member(baseURL, vehicleId, "agent");
@@ -122,7 +122,7 @@ test("a vehicle is added once, however often the form is sent with one idempoten
 });
 
 test("one of several concurrent requests takes the last place of a plan", async ({ baseURL }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const [vehicle] = await testDatabase().select().from(vehicles).where(eq(vehicles.id, vehicleId));
   const businessId = vehicle?.businessId ?? "";
   await testDatabase().update(businesses).set({ plan: "basic" }).where(eq(businesses.id, businessId));
@@ -153,7 +153,7 @@ test("pictures are public in every size while the vehicle is published, then onl
   anonymous,
   renter,
 }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const { business } = await (await ownerClient.get(`/api/fleet/${vehicleId}`)).json();
   const fileId = await uploadPicture(ownerClient, business.id);
   expect((await anonymous.get(`/api/files/${fileId}/picture/480`)).status()).toBe(404);
@@ -174,7 +174,7 @@ test("pictures are public in every size while the vehicle is published, then onl
 });
 
 test("managers import and export vehicles as a file", async ({ baseURL, anonymous, renter }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const accountant = await member(baseURL, vehicleId, "accountant");
   const template = await (await ownerClient.get("/api/fleet/template")).body();
   const send = (client: APIRequestContext, mode: string) =>

@@ -9,17 +9,19 @@ test.describe("a pause", () => {
     renter,
     baseURL,
   }) => {
-    const { vehicleId, host } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const dates = freshDates();
     const [from, to] = [dates.startsAt.slice(0, 10), dates.endsAt.slice(0, 10)];
-    const answers = await Promise.all([1, 2].map(() => host.post("/api/pauses", { data: { from, to } })));
+    const answers = await Promise.all(
+      [1, 2].map(() => ownerClient.post("/api/pauses", { data: { from, to } })),
+    );
     expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
-    const [{ id }] = (await (await host.get("/api/pauses")).json()).items;
+    const [{ id }] = (await (await ownerClient.get("/api/pauses")).json()).items;
     expect((await renter.post("/api/quotes", { data: { vehicleId, ...dates } })).status()).toBe(409);
     const calendar = await renter.get(`/api/vehicles/${vehicleId}/availability?from=${from}&to=${to}`);
     expect((await calendar.json()).takenDays).toContain(from);
-    expect((await host.delete(`/api/pauses/${id}`)).status()).toBe(200);
-    expect((await host.delete(`/api/pauses/${id}`)).status()).toBe(404);
+    expect((await ownerClient.delete(`/api/pauses/${id}`)).status()).toBe(200);
+    expect((await ownerClient.delete(`/api/pauses/${id}`)).status()).toBe(404);
     expect((await renter.post("/api/quotes", { data: { vehicleId, ...dates } })).status()).toBe(201);
   });
 
@@ -27,19 +29,21 @@ test.describe("a pause", () => {
     renter,
     baseURL,
   }) => {
-    const { vehicleId, host } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const bookingId = await postBooking(renter, vehicleId);
     await payBooking(renter, bookingId);
     const { startsAt, endsAt } = await (await renter.get(`/api/bookings/${bookingId}`)).json();
     const data = { vehicleId, from: startsAt.slice(0, 10), to: endsAt.slice(0, 10) };
-    const listed = await host.get(`/api/pauses/bookings?${new URLSearchParams(data)}`);
+    const listed = await ownerClient.get(`/api/pauses/bookings?${new URLSearchParams(data)}`);
     expect(await listed.json()).toMatchObject({ total: 1, items: [{ id: bookingId, status: "confirmed" }] });
-    expect((await host.post("/api/pauses", { data })).status()).toBe(409);
-    expect((await host.post("/api/pauses", { data: { ...data, keptBookings: 1 } })).status()).toBe(201);
+    expect((await ownerClient.post("/api/pauses", { data })).status()).toBe(409);
+    expect((await ownerClient.post("/api/pauses", { data: { ...data, keptBookings: 1 } })).status()).toBe(
+      201,
+    );
   });
 
   test("answers 401, 403, 404 and 422", async ({ renter, baseURL }) => {
-    const { vehicleId, host } = await createVehicleWithOwner(baseURL, {});
+    const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, {});
     const days = { from: day(10), to: day(12) };
     const anonymous = await clientFor(baseURL);
     expect((await anonymous.post("/api/pauses", { data: days })).status()).toBe(401);
@@ -51,7 +55,11 @@ test.describe("a pause", () => {
         await stranger.get(`/api/pauses/bookings?vehicleId=${vehicleId}&from=${days.from}&to=${days.to}`)
       ).status(),
     ).toBe(404);
-    expect((await host.post("/api/pauses", { data: { from: day(12), to: day(10) } })).status()).toBe(422);
-    expect((await host.post("/api/pauses", { data: { from: day(-4), to: day(-2) } })).status()).toBe(422);
+    expect((await ownerClient.post("/api/pauses", { data: { from: day(12), to: day(10) } })).status()).toBe(
+      422,
+    );
+    expect((await ownerClient.post("/api/pauses", { data: { from: day(-4), to: day(-2) } })).status()).toBe(
+      422,
+    );
   });
 });

@@ -19,10 +19,10 @@ test("pick-up places are read and changed by their business only", async ({
   stranger,
   owner: neighbour,
 }) => {
-  const { vehicleId, host } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   expect((await add(anonymous)).status()).toBe(401);
   expect((await add(stranger)).status()).toBe(403);
-  const added = await add(host);
+  const added = await add(ownerClient);
   expect(added.status()).toBe(201);
   const { id } = await added.json();
   const path = `/api/pick-up-places/${id}`;
@@ -31,23 +31,23 @@ test("pick-up places are read and changed by their business only", async ({
     [anonymous, 401],
     [stranger, 404],
     [neighbour, 404],
-    [host, 200],
+    [ownerClient, 200],
   ] as const) {
     expect((await client.put(path, { data: office })).status()).toBe(status);
     expect((await client.put(`/api/fleet/${vehicleId}/pick-up-place`, choice)).status()).toBe(status);
   }
   expect((await neighbour.delete(path)).status()).toBe(404);
-  expect((await host.delete(path)).status()).toBe(409);
-  await host.put(`/api/fleet/${vehicleId}/pick-up-place`, { data: { placeId: null } });
+  expect((await ownerClient.delete(path)).status()).toBe(409);
+  await ownerClient.put(`/api/fleet/${vehicleId}/pick-up-place`, { data: { placeId: null } });
   // Of two concurrent requests, one removes the place and the other gets 404.
-  const removals = await Promise.all([host.delete(path), host.delete(path)]);
+  const removals = await Promise.all([ownerClient.delete(path), ownerClient.delete(path)]);
   expect(removals.map((answer) => answer.status()).sort()).toEqual([200, 404]);
 });
 
 test("invalid values are refused with an error at their field", async ({ baseURL }) => {
-  const { host } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const closed = [null, null, null, null, null, null, null];
-  const refused = await add(host, { ...office, name: " ", latitude: 51.5, weeklyHours: closed });
+  const refused = await add(ownerClient, { ...office, name: " ", latitude: 51.5, weeklyHours: closed });
   expect(refused.status()).toBe(422);
   expect((await refused.json()).error.fields).toEqual({
     name: "This field is required.",
@@ -60,13 +60,13 @@ test("the public sees no address; both sides of a paid booking see it and each o
   baseURL,
   anonymous,
 }) => {
-  const { vehicleId, host, renter, bookingId } = await bookingAboutToStart(baseURL);
-  const { id } = await (await add(host)).json();
-  await host.put(`/api/fleet/${vehicleId}/pick-up-place`, { data: { placeId: id } });
+  const { vehicleId, ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL);
+  const { id } = await (await add(ownerClient)).json();
+  await ownerClient.put(`/api/fleet/${vehicleId}/pick-up-place`, { data: { placeId: id } });
   for (const address of [`/vehicle/${vehicleId}`, `/api/vehicles/${vehicleId}`])
     expect(await (await anonymous.get(address)).text()).not.toContain(office.address);
   const seenByRenter = await (await renter.get(`/api/bookings/${bookingId}`)).json();
-  const seenByOwner = await (await host.get(`/api/bookings/${bookingId}`)).json();
+  const seenByOwner = await (await ownerClient.get(`/api/bookings/${bookingId}`)).json();
   expect(seenByRenter).toMatchObject({ meetingPlace: { address: office.address }, renterPhone: null });
   expect(seenByOwner).toMatchObject({ meetingPlace: { address: office.address }, ownerPhone: null });
   expect(seenByRenter.ownerPhone).toMatch(/^\+250/);
@@ -74,14 +74,14 @@ test("the public sees no address; both sides of a paid booking see it and each o
 });
 
 test("a quote outside the hours says when the car can be picked up", async ({ baseURL, renter }) => {
-  const { vehicleId, host } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const dates = freshDates();
   const startsAt = dates.startsAt.replace(/T\d\d:\d\d/, "T04:00");
   const day = { opensAt: "08:00", closesAt: "18:00" };
   const { id } = await (
-    await add(host, { ...office, weeklyHours: Array.from({ length: 7 }, () => day) })
+    await add(ownerClient, { ...office, weeklyHours: Array.from({ length: 7 }, () => day) })
   ).json();
-  await host.put(`/api/fleet/${vehicleId}/pick-up-place`, { data: { placeId: id } });
+  await ownerClient.put(`/api/fleet/${vehicleId}/pick-up-place`, { data: { placeId: id } });
   const refused = await renter.post("/api/quotes", { data: { vehicleId, ...dates, startsAt } });
   expect(refused.status()).toBe(422);
   expect((await refused.json()).error.fields).toEqual({

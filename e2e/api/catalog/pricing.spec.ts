@@ -17,7 +17,7 @@ test("prices are read and changed by the owner and administrators only", async (
   owner: neighbour,
   admin,
 }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   for (const [client, status] of [
     [anonymous, 401],
     [stranger, 404],
@@ -33,7 +33,7 @@ test("prices are read and changed by the owner and administrators only", async (
 });
 
 test("overlapping seasons are refused with an error at the season", async ({ baseURL }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const season = { name: "Christmas", startsOn: "2027-12-20", endsOn: "2028-01-03", dailyPriceCents: 9_000 };
   const twice = await change(ownerClient, vehicleId, { seasons: [season, { ...season, name: "New Year" }] });
   expect(twice.status()).toBe(422);
@@ -43,7 +43,7 @@ test("overlapping seasons are refused with an error at the season", async ({ bas
 });
 
 test("competing price changes never mix: one of them wins as a whole", async ({ baseURL }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   const season = (name: string) => ({
     name,
     startsOn: "2027-06-01",
@@ -60,7 +60,7 @@ test("competing price changes never mix: one of them wins as a whole", async ({ 
 });
 
 test("a quote has the prices of its moment and the chosen extras", async ({ baseURL, renter }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   await change(ownerClient, vehicleId);
   const dates = freshDates();
   const ask = (data: object) => renter.post("/api/quotes", { data: { vehicleId, ...dates, ...data } });
@@ -99,7 +99,7 @@ test("the fleet lists only the vehicles of the actor's businesses", async ({
   anonymous,
   stranger,
 }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
   expect((await anonymous.get("/api/fleet")).status()).toBe(401);
   expect(await (await stranger.get("/api/fleet")).json()).toMatchObject({ items: [], total: 0 });
   const mine = await (await ownerClient.get("/api/fleet")).json();

@@ -9,11 +9,11 @@ const comment = "We took it to Musanze and back: quiet, clean, and the owner wai
 
 /** A completed booking of the renter, with a vehicle of its own. */
 async function makeCompletedBooking(renter: APIRequestContext, baseURL: string | undefined) {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const bookingId = await postBooking(renter, vehicleId);
   await payBooking(renter, bookingId);
   await completeBooking(testDatabase(), bookingId);
-  return { vehicleId, host: ownerClient, bookingId, path: `/api/vehicles/${vehicleId}/reviews` };
+  return { vehicleId, ownerClient, bookingId, path: `/api/vehicles/${vehicleId}/reviews` };
 }
 
 test.describe("POST /api/vehicles/:id/reviews", () => {
@@ -22,7 +22,7 @@ test.describe("POST /api/vehicles/:id/reviews", () => {
     anonymous,
     baseURL,
   }) => {
-    const { vehicleId, bookingId, path, host } = await makeCompletedBooking(renter, baseURL);
+    const { vehicleId, bookingId, path, ownerClient } = await makeCompletedBooking(renter, baseURL);
     const page = `/vehicle/${vehicleId}`;
     expect(await (await anonymous.get(page)).text()).not.toContain(comment);
     const cacheState = async () => (await anonymous.get(page)).headers()["x-nextjs-cache"];
@@ -33,9 +33,9 @@ test.describe("POST /api/vehicles/:id/reviews", () => {
     expect(await written.json()).toMatchObject({ rating: 4, comment, ownerReply: null });
     expect((await (await anonymous.get(path)).json()).total).toBe(0);
     await anonymous.get(page);
-    expect((await host.post(`/api/bookings/${bookingId}/renter-review`, { data: ofRenter })).status()).toBe(
-      201,
-    );
+    expect(
+      (await ownerClient.post(`/api/bookings/${bookingId}/renter-review`, { data: ofRenter })).status(),
+    ).toBe(201);
     const next = await (await anonymous.get(page)).text();
     expect(next).toContain(comment);
     expect(next).toContain("Rated 4.0 out of 5");
@@ -49,10 +49,10 @@ test.describe("POST /api/vehicles/:id/reviews", () => {
     renter,
     baseURL,
   }) => {
-    const { vehicleId, bookingId, path, host } = await makeCompletedBooking(renter, baseURL);
-    expect((await host.post(`/api/bookings/${bookingId}/renter-review`, { data: ofRenter })).status()).toBe(
-      201,
-    );
+    const { vehicleId, bookingId, path, ownerClient } = await makeCompletedBooking(renter, baseURL);
+    expect(
+      (await ownerClient.post(`/api/bookings/${bookingId}/renter-review`, { data: ofRenter })).status(),
+    ).toBe(201);
     const other = await clientFor(process.env.E2E_OTHER_URL);
     const page = `/vehicle/${vehicleId}`;
     expect(await (await other.get(page)).text()).not.toContain(comment);
@@ -82,7 +82,7 @@ test.describe("POST /api/vehicles/:id/reviews", () => {
     anonymous,
     baseURL,
   }) => {
-    const { bookingId, path, host: ownerClient } = await makeCompletedBooking(renter, baseURL);
+    const { bookingId, path, ownerClient } = await makeCompletedBooking(renter, baseURL);
     const data = { bookingId, rating: 5, comment };
     expect((await anonymous.post(path, { data })).status()).toBe(401);
     expect((await stranger.post(path, { data })).status()).toBe(404);
@@ -154,7 +154,7 @@ test.describe("POST /api/reviews/:id/reply", () => {
     owner,
     baseURL,
   }) => {
-    const { vehicleId, bookingId, path, host: ownerClient } = await makeCompletedBooking(renter, baseURL);
+    const { vehicleId, bookingId, path, ownerClient } = await makeCompletedBooking(renter, baseURL);
     const { id } = await (await renter.post(path, { data: { bookingId, rating: 5, comment } })).json();
     const hidden = await ownerClient.post(`/api/reviews/${id}/reply`, { data: { reply: "Too early" } });
     expect(hidden.status()).toBe(404);

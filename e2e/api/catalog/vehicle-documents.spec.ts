@@ -29,7 +29,7 @@ test("a vehicle is quoted only once an administrator has approved its insurance 
   renter,
   admin,
 }) => {
-  const { vehicleId, host: owner } = await createVehicleWithOwner(baseURL, { documentsEndOn: null });
+  const { vehicleId, ownerClient: owner } = await createVehicleWithOwner(baseURL, { documentsEndOn: null });
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const request = { vehicleId, startsAt: day(5), endsAt: day(7) };
   const quoted = async () => (await renter.post("/api/quotes", { data: request })).status();
@@ -66,7 +66,7 @@ test("an administrator grants a company at most 30 days without approved documen
   renter,
   admin,
 }) => {
-  const { vehicleId, host: owner } = await createVehicleWithOwner(baseURL, { documentsEndOn: null });
+  const { vehicleId, ownerClient: owner } = await createVehicleWithOwner(baseURL, { documentsEndOn: null });
   const { business } = await (await owner.get(`/api/fleet/${vehicleId}`)).json();
   const path = `/api/admin/businesses/${business.id}/document-grace`;
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -32,7 +32,7 @@ test.describe("POST /api/business", () => {
     const client = await clientFor(baseURL, { id: "", email: "", token: body.data.token });
     const { user } = await (await client.get("/api/session")).json();
     expect(user).toMatchObject({ name: "Imena Car Hire", email: data.email, userType: "business" });
-    expect((await client.get("/api/bookings?side=host")).status()).toBe(200);
+    expect((await client.get("/api/bookings?side=owner")).status()).toBe(200);
     const [row] = await testDatabase()
       .select()
       .from(businesses)

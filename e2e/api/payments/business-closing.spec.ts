@@ -11,18 +11,20 @@ test("an owner closes a business once and can still rent cars; 409 while a booki
   renter,
   baseURL,
 }) => {
-  const { vehicleId, host } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const bookingId = await postBooking(renter, vehicleId);
-  expect((await (await host.get(path)).json()).blockers).toMatchObject([{ kind: "bookings", count: 1 }]);
-  expect((await host.post(path, { data: {} })).status()).toBe(409);
-  expect((await host.post(`${path}/payout`, { data: {} })).status()).toBe(409);
+  expect((await (await ownerClient.get(path)).json()).blockers).toMatchObject([
+    { kind: "bookings", count: 1 },
+  ]);
+  expect((await ownerClient.post(path, { data: {} })).status()).toBe(409);
+  expect((await ownerClient.post(`${path}/payout`, { data: {} })).status()).toBe(409);
   await renter.post(`/api/bookings/${bookingId}/cancellation`, { data: { reason: "" } });
-  const answers = await Promise.all([1, 2].map(() => host.post(path, { data: {} })));
+  const answers = await Promise.all([1, 2].map(() => ownerClient.post(path, { data: {} })));
   expect(answers.filter((answer) => answer.status() === 200)).toHaveLength(1);
   expect((await renter.get(`/api/vehicles/${vehicleId}`)).status()).toBe(404);
-  expect((await host.get("/api/bookings")).status()).toBe(200);
-  expect((await (await host.get("/api/session")).json()).user.userType).toBe("individual");
-  expect((await host.get(path)).status()).toBe(403);
+  expect((await ownerClient.get("/api/bookings")).status()).toBe(200);
+  expect((await (await ownerClient.get("/api/session")).json()).user.userType).toBe("individual");
+  expect((await ownerClient.get(path)).status()).toBe(403);
 });
 
 test("closing answers 401, 403 for members and 404 for others", async ({ renter, baseURL }) => {

@@ -68,7 +68,7 @@ test("only the payer gets the card form, while the payment waits for a card", as
   admin,
   baseURL,
 }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const { paymentId } = await started(renter, vehicleId);
   const path = `/api/payments/${paymentId}/card-form`;
   expect((await anonymous.get(path)).status()).toBe(401);
@@ -100,7 +100,7 @@ test("a refund sent by hand is recorded once, by an administrator", async ({
   admin,
   baseURL,
 }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const paymentId = await payBooking(renter, await postBooking(renter, vehicleId));
   const [refundId, open] = [randomUUID(), randomUUID()];
   const part = { paymentId, amount: 1_500, amountCents: 1_500, reason: "cancelled" };

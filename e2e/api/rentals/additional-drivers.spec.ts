@@ -11,7 +11,7 @@ test("an additional driver is paid for, invited, accepts, and is shown to both s
   stranger,
   baseURL,
 }) => {
-  const { vehicleId, host } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const extra = { kind: "additional_driver", unit: "day", priceCents: 500, maxQuantity: 2 } as const;
   await makeExtra(testDatabase(), { vehicleId, ...extra });
   const [renterUser, friendUser] = [await newcomer(), await newcomer()];
@@ -35,7 +35,7 @@ test("an additional driver is paid for, invited, accepts, and is shown to both s
   const data = { email: friendUser.email };
   expect((await anonymous.post(path, { data })).status()).toBe(401);
   expect((await stranger.post(path, { data })).status()).toBe(404);
-  expect((await host.post(path, { data })).status()).toBe(403);
+  expect((await ownerClient.post(path, { data })).status()).toBe(403);
   expect((await renter.post(path, { data: { email: "nobody" } })).status()).toBe(422);
   const twice = await Promise.all([renter.post(path, { data }), renter.post(path, { data })]);
   expect(twice.map((answer) => answer.status()).sort()).toEqual([201, 409]);
@@ -50,7 +50,7 @@ test("an additional driver is paid for, invited, accepts, and is shown to both s
     .update(individualProfiles)
     .set({ licenceStatus: "verified" })
     .where(eq(individualProfiles.userId, friendUser.id));
-  for (const side of [renter, host])
+  for (const side of [renter, ownerClient])
     expect((await (await side.get(`/api/bookings/${bookingId}`)).json()).drivers).toMatchObject([
       { email: null, isAccepted: true, problem: null },
     ]);

@@ -9,7 +9,7 @@ test("administrators find all bookings, and intervene with a reason", async ({
   anonymous,
   baseURL,
 }) => {
-  const { bookingId, vehicleId: booked, renter, host: ownerClient } = await bookingAboutToStart(baseURL);
+  const { bookingId, vehicleId: booked, renter, ownerClient } = await bookingAboutToStart(baseURL);
   const path = `/api/admin/bookings/${bookingId}`;
   const reason = "The brakes failed";
   const requests = {

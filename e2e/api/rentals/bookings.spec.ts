@@ -86,7 +86,7 @@ test.describe("POST /api/bookings", () => {
 
 test.describe("a request the owner has to answer", () => {
   test("is confirmed by acceptance, which captures the card", async ({ renter, stranger, baseURL }) => {
-    const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
+    const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
     const id = await postBooking(renter, vehicleId);
     await payBooking(renter, id);
     expect((await stranger.post(`/api/bookings/${id}/acceptance`)).status()).toBe(404);
@@ -97,7 +97,7 @@ test.describe("a request the owner has to answer", () => {
   });
 
   test("is declined with a reason the renter reads", async ({ renter, baseURL }) => {
-    const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
+    const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
     const id = await postBooking(renter, vehicleId);
     await payBooking(renter, id);
     await ownerClient.post(`/api/bookings/${id}/decline`, { data: { reason: "At the workshop" } });
@@ -134,7 +134,7 @@ test.describe("another's booking", () => {
 
 test.describe("the payment details the other side sees", () => {
   test("are those the contract names, never the payer's number", async ({ renter, baseURL }) => {
-    const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const bookingId = await postBooking(renter, vehicleId);
     const data = { bookingId, method: "momo", phone: "0788 123 456" };
     const { id } = await (await renter.post("/api/payments", { data })).json();
@@ -185,7 +185,7 @@ test("both sides can download a confirmed booking's calendar entry", async ({
   stranger,
   baseURL,
 }) => {
-  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const bookingId = await postBooking(renter, vehicleId);
   const path = `/api/bookings/${bookingId}/calendar.ics`;
   // Before the payment there is no calendar entry.

@@ -26,8 +26,8 @@ test.describe("GET /api/rentals, /totals, /fleet/timeline and /dashboard-search"
     admin,
     baseURL,
   }) => {
-    const { host: ownerClient, renter, bookingId, vehicleId } = await bookingAboutToStart(baseURL);
-    const { host: other } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const { ownerClient, renter, bookingId, vehicleId } = await bookingAboutToStart(baseURL);
+    const { ownerClient: other } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const { reference } = await (await renter.get(`/api/bookings/${bookingId}`)).json();
     const json = async (client: typeof ownerClient, path: string) => (await client.get(path)).json();
 
@@ -82,8 +82,8 @@ test.describe("GET /api/bookings/:id/contract", () => {
     admin,
     baseURL,
   }) => {
-    const { host: ownerClient, renter, bookingId, vehicleId } = await bookingAboutToStart(baseURL);
-    const { host: other } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const { ownerClient, renter, bookingId, vehicleId } = await bookingAboutToStart(baseURL);
+    const { ownerClient: other } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const path = `/api/bookings/${bookingId}/contract`;
     const status = async (client: typeof ownerClient) => (await client.get(path)).status();
     expect(await status(anonymous)).toBe(401);
@@ -111,7 +111,7 @@ test.describe("GET /api/bookings/:id/contract", () => {
   });
 
   test("is 409 for a cancelled booking", async ({ baseURL }) => {
-    const { host: ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL);
+    const { ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL);
     expect((await ownerClient.post(`/api/bookings/${bookingId}/cancellation`, { data: {} })).status()).toBe(
       201,
     );

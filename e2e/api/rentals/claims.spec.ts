@@ -15,7 +15,7 @@ async function upload(client: APIRequestContext): Promise<string> {
 
 /** A rental that was just returned, without a deposit. */
 async function returned(baseURL: string | undefined) {
-  const { host: owner, renter, bookingId } = await bookingAboutToStart(baseURL);
+  const { ownerClient: owner, renter, bookingId } = await bookingAboutToStart(baseURL);
   for (const act of ["pickup", "return"])
     expect((await owner.post(`/api/bookings/${bookingId}/${act}`, { data: inspection })).status()).toBe(201);
   return { owner, renter, bookingId, path: `/api/bookings/${bookingId}/claims` };
@@ -30,9 +30,9 @@ test.describe("POST /api/bookings/:id/claims", () => {
     baseURL,
   }) => {
     const early = await bookingAboutToStart(baseURL);
-    const tooEarly = { ...cleaning, pictures: [await upload(early.host)] };
+    const tooEarly = { ...cleaning, pictures: [await upload(early.ownerClient)] };
     expect(
-      (await early.host.post(`/api/bookings/${early.bookingId}/claims`, { data: tooEarly })).status(),
+      (await early.ownerClient.post(`/api/bookings/${early.bookingId}/claims`, { data: tooEarly })).status(),
     ).toBe(409);
 
     const { owner, renter, path } = await returned(baseURL);

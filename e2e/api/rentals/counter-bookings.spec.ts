@@ -24,7 +24,7 @@ test.describe("reservations at the counter", () => {
     renter,
     baseURL,
   }) => {
-    const { host, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
+    const { ownerClient, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
     const data = { vehicleId, ...dates(), source: "walk_in" };
     const free = `/api/counter/vehicles?${new URLSearchParams(dates())}`;
     for (const [client, expected] of [
@@ -36,27 +36,27 @@ test.describe("reservations at the counter", () => {
       expect((await client.post("/api/counter/customers", { data: someone() })).status()).toBe(expected);
       expect((await client.post("/api/counter/bookings", { data: {} })).status()).toBe(expected);
     }
-    const { host: otherHost } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
-    expect((await otherHost.post("/api/counter/quotes", { data })).status()).toBe(404);
+    const { ownerClient: otherOwner } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
+    expect((await otherOwner.post("/api/counter/quotes", { data })).status()).toBe(404);
     expect(
-      (await host.post("/api/counter/quotes", { data: { ...data, discountPercent: 91 } })).status(),
+      (await ownerClient.post("/api/counter/quotes", { data: { ...data, discountPercent: 91 } })).status(),
     ).toBe(422);
-    const answer = await host.post("/api/counter/quotes", { data: { ...data, discountPercent: 10 } });
+    const answer = await ownerClient.post("/api/counter/quotes", { data: { ...data, discountPercent: 10 } });
     expect(answer.status()).toBe(201);
     const quote = await answer.json();
     expect(quote).toMatchObject({ totalCents: 8_100 });
     const request = { quoteId: quote.id, customer: someone(), rentMethod: "cash" };
-    expect((await otherHost.post("/api/counter/bookings", { data: request })).status()).toBe(404);
+    expect((await otherOwner.post("/api/counter/bookings", { data: request })).status()).toBe(404);
     const twice = await Promise.all([
-      host.post("/api/counter/bookings", { data: request }),
-      host.post("/api/counter/bookings", { data: request }),
+      ownerClient.post("/api/counter/bookings", { data: request }),
+      ownerClient.post("/api/counter/bookings", { data: request }),
     ]);
     expect(twice.map((each) => each.status())).toEqual([201, 201]);
     const [one, other] = await Promise.all(twice.map((each) => each.json()));
     expect(one.id).toBe(other.id);
     expect(one).toMatchObject({ status: "confirmed", source: "walk_in", checksLicence: true });
     expect((await stranger.get(`/api/bookings/${one.id}`)).status()).toBe(404);
-    const pickup = await host.post(`/api/bookings/${one.id}/pickup`, {
+    const pickup = await ownerClient.post(`/api/bookings/${one.id}/pickup`, {
       data: { ...inspection, licence, isLicenceChecked: true, isDepositWaived: true },
     });
     expect(pickup.status()).toBe(201);
@@ -64,25 +64,29 @@ test.describe("reservations at the counter", () => {
   });
 
   test("are paid at the counter once, and refunded there", async ({ anonymous, stranger, baseURL }) => {
-    const { host, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
-    const quoted = await host.post("/api/counter/quotes", {
+    const { ownerClient, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const quoted = await ownerClient.post("/api/counter/quotes", {
       data: { vehicleId, ...dates(), source: "telephone" },
     });
     const { id: quoteId } = await quoted.json();
-    const booked = await host.post("/api/counter/bookings", { data: { quoteId, customer: someone() } });
+    const booked = await ownerClient.post("/api/counter/bookings", {
+      data: { quoteId, customer: someone() },
+    });
     const { id, status } = await booked.json();
     expect(status).toBe("pending_payment");
     const path = `/api/bookings/${id}/counter-payments`;
     const data = { purpose: "rent", method: "cash" };
     expect((await anonymous.post(path, { data })).status()).toBe(401);
     expect((await stranger.post(path, { data })).status()).toBe(404);
-    const twice = await Promise.all([host.post(path, { data }), host.post(path, { data })]);
+    const twice = await Promise.all([ownerClient.post(path, { data }), ownerClient.post(path, { data })]);
     expect(twice.map((each) => each.status()).sort()).toEqual([201, 409]);
-    const cancelled = await host.post(`/api/bookings/${id}/cancellation`, { data: { reason: "Broken" } });
+    const cancelled = await ownerClient.post(`/api/bookings/${id}/cancellation`, {
+      data: { reason: "Broken" },
+    });
     const [refund] = (await cancelled.json()).counterRefunds;
     const refundPath = `/api/bookings/${id}/counter-refunds/${refund.refundId}`;
     expect((await stranger.put(refundPath)).status()).toBe(404);
-    expect((await host.put(refundPath)).status()).toBe(200);
-    expect((await host.put(refundPath)).status()).toBe(409);
+    expect((await ownerClient.put(refundPath)).status()).toBe(200);
+    expect((await ownerClient.put(refundPath)).status()).toBe(409);
   });
 });

@@ -6,11 +6,7 @@ const inspection = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true 
 
 test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
   test("start and end a rental once, only for the owner's side", async ({ anonymous, stranger, baseURL }) => {
-    const {
-      host: ownerClient,
-      renter,
-      bookingId,
-    } = await bookingAboutToStart(baseURL, {
+    const { ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL, {
       includedKmPerDay: 100,
       extraKmPriceCents: 20,
       missingEighthPriceCents: 400,
@@ -55,11 +51,7 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
   });
 
   test("need no licence with a driver, whose overtime is charged", async ({ baseURL }) => {
-    const {
-      host: ownerClient,
-      renter,
-      bookingId,
-    } = await bookingAboutToStart(baseURL, {
+    const { ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL, {
       isWithDriver: true,
       driverHoursPerDay: 10,
       overtimeHourPriceCents: 500,
@@ -91,7 +83,7 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     admin,
     baseURL,
   }) => {
-    const { host: ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL);
+    const { ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL);
     const path = `/api/bookings/${bookingId}/licence`;
     const status = async (client: typeof ownerClient, address = path) => (await client.get(address)).status();
     expect(await status(anonymous)).toBe(401);
@@ -117,7 +109,7 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     admin,
     baseURL,
   }) => {
-    const { host: ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+    const { ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL, { depositCents: 0 });
     const codes = `/api/bookings/${bookingId}/presence-code`;
     const records = `/api/bookings/${bookingId}/inspections`;
     expect((await anonymous.post(codes)).status()).toBe(401);
@@ -172,7 +164,7 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
   });
 
   test("are 409 before a booking is paid", async ({ renter, baseURL }) => {
-    const { host: ownerClient, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const { ownerClient, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const bookingId = await postBooking(renter, vehicleId);
     const answer = await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data: inspection });
     expect([answer.status(), (await answer.json()).error.message]).toEqual([
@@ -188,7 +180,7 @@ test.describe("POST /api/bookings/:id/changes", () => {
     stranger,
     baseURL,
   }) => {
-    const { host: ownerClient, renter, bookingId, startsAt, endsAt } = await bookingAboutToStart(baseURL);
+    const { ownerClient, renter, bookingId, startsAt, endsAt } = await bookingAboutToStart(baseURL);
     const shorter = { startsAt, endsAt: addMs(new Date(endsAt), -DAY_MS).toISOString() };
     const prices = `/api/bookings/${bookingId}/change-prices`;
     expect((await anonymous.post(prices, { data: shorter })).status()).toBe(401);

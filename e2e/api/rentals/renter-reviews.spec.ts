@@ -9,20 +9,20 @@ const data = { rating: 4, comment: "Punctual, and the tank was full." };
 /** A completed booking of a new renter. */
 async function completedBooking(baseURL: string | undefined) {
   const renter: APIRequestContext = await clientFor(baseURL, await newcomer());
-  const { vehicleId, host } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const bookingId = await postBooking(renter, vehicleId);
   await payBooking(renter, bookingId);
   await completeBooking(testDatabase(), bookingId);
   const path = `/api/bookings/${bookingId}/renter-review`;
-  return { renter, host, bookingId, vehicleId, path };
+  return { renter, ownerClient, bookingId, vehicleId, path };
 }
 
 test.describe("POST /api/bookings/:id/renter-review", () => {
   test("is hidden from the renter until they have written theirs, and public to both then", async ({
     baseURL,
   }) => {
-    const { renter, host, bookingId, vehicleId, path } = await completedBooking(baseURL);
-    const written = await host.post(path, { data });
+    const { renter, ownerClient, bookingId, vehicleId, path } = await completedBooking(baseURL);
+    const written = await ownerClient.post(path, { data });
     expect(written.status()).toBe(201);
     expect(await written.json()).toMatchObject({ renterReview: data, reviewing: { arePublic: false } });
     const booking = async () => (await renter.get(`/api/bookings/${bookingId}`)).json();
@@ -35,8 +35,8 @@ test.describe("POST /api/bookings/:id/renter-review", () => {
   });
 
   test("is written once, also when sent twice at the same time", async ({ baseURL }) => {
-    const { host, path } = await completedBooking(baseURL);
-    const answers = await Promise.all([host.post(path, { data }), host.post(path, { data })]);
+    const { ownerClient, path } = await completedBooking(baseURL);
+    const answers = await Promise.all([ownerClient.post(path, { data }), ownerClient.post(path, { data })]);
     expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
   });
 
@@ -45,12 +45,12 @@ test.describe("POST /api/bookings/:id/renter-review", () => {
     stranger,
     baseURL,
   }) => {
-    const { renter, host, path } = await completedBooking(baseURL);
+    const { renter, ownerClient, path } = await completedBooking(baseURL);
     expect((await anonymous.post(path, { data })).status()).toBe(401);
     expect((await renter.post(path, { data })).status()).toBe(403);
     expect((await stranger.post(path, { data })).status()).toBe(404);
-    expect((await host.post(path, { data: { ...data, rating: 0 } })).status()).toBe(422);
-    const { vehicleId, host: owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    expect((await ownerClient.post(path, { data: { ...data, rating: 0 } })).status()).toBe(422);
+    const { vehicleId, ownerClient: owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const early = await postBooking(renter, vehicleId);
     expect((await owner.post(`/api/bookings/${early}/renter-review`, { data })).status()).toBe(409);
   });
@@ -69,10 +69,10 @@ test.describe("GET /api/renter-reviews", () => {
 
 test("the list of requests shows the renter and the owner's earnings", async ({ baseURL }) => {
   const renter = await clientFor(baseURL, await newcomer());
-  const { vehicleId, host } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
   const bookingId = await postBooking(renter, vehicleId);
   await payBooking(renter, bookingId);
-  const { items } = await (await host.get("/api/rentals?tab=requests")).json();
+  const { items } = await (await ownerClient.get("/api/rentals?tab=requests")).json();
   const [request] = items;
   expect(request).toMatchObject({ id: bookingId, renterProfile: { rating: null, completedTrips: 0 } });
   expect(request.earnings.cents + request.earnings.commissionCents).toBe(request.totalCents);

@@ -9,7 +9,7 @@ test.describe("/api/chat", () => {
     anonymous,
     admin,
   }) => {
-    const { vehicleId, host: owner } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
+    const { vehicleId, ownerClient: owner } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
     const user = await newcomer();
     const renter = await clientFor(baseURL, user);
     const opened = await renter.post("/chat/rooms", { data: { vehicleId } });

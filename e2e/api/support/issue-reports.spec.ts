@@ -22,7 +22,9 @@ test.describe("POST /api/issue-reports", () => {
     anonymous,
     baseURL,
   }) => {
-    const { vehicleId, host: vehicleOwner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const { vehicleId, ownerClient: vehicleOwner } = await createVehicleWithOwner(baseURL, {
+      isInstantBook: true,
+    });
     const bookingId = await postBooking(renter, vehicleId);
     const data = { bookingId, reason: "rental", text: "The tank was empty." };
     for (const user of [renter, vehicleOwner])

@@ -84,7 +84,7 @@ describe("the colour of a business", () => {
       brandColour: "#1f7a4d",
       hasCustomBranding: true,
     });
-    expect((await findBusinessPage(business.slug, 1))?.host.brandColour).toBe("#1f7a4d");
+    expect((await findBusinessPage(business.slug, 1))?.business.brandColour).toBe("#1f7a4d");
     await set(owner, business.id, "");
     expect(await getBusinessProfile(owner, undefined)).toMatchObject({ brandColour: null });
   });
@@ -100,7 +100,7 @@ describe("the colour of a business", () => {
   it("is hidden while the plan does not include it, but is kept for a later plan that does", async () => {
     const { business, owner } = await makeOwner("pro");
     await set(owner, business.id, "#1f7a4d");
-    const shown = async () => (await findBusinessPage(business.slug, 1))?.host.brandColour;
+    const shown = async () => (await findBusinessPage(business.slug, 1))?.business.brandColour;
     await changePlan(owner, { plan: "basic" }, context);
     expect(await shown()).toBeNull();
     expect(await getBusinessProfile(owner, undefined)).toMatchObject({

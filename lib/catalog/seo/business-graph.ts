@@ -8,16 +8,16 @@ import type { StructuredData } from "./site-graph";
  * Person with only the name.
  */
 export function businessStructuredData(
-  { name, kind, description, ratingAverage, ratingCount }: BusinessPage["host"],
+  { name, kind, description, ratingAverage, ratingCount }: BusinessPage["business"],
   { address, businessHours, website }: BusinessPage["about"],
   url: string,
   logoUrl: string | undefined,
 ): StructuredData {
-  if (kind === "individual") return { "@type": "Person", "@id": `${url}#host`, name, url };
+  if (kind === "individual") return { "@type": "Person", "@id": `${url}#owner`, name, url };
   const hours = businessHours ? openingHours(businessHours) : undefined;
   return {
     "@type": "AutoRental",
-    "@id": `${url}#host`,
+    "@id": `${url}#owner`,
     name,
     url,
     ...(description && { description }),

@@ -75,7 +75,7 @@ export async function vehicleGraph(locale: Locale, vehicle: VehicleDetail): Prom
 
 export async function businessGraph(
   locale: Locale,
-  { host: publicBusiness, vehicles, about }: BusinessPage,
+  { business: publicBusiness, vehicles, about }: BusinessPage,
   path: string,
 ): Promise<StructuredData[]> {
   const list = await listingGraph(locale, publicBusiness.name, path, vehicles);

@@ -41,7 +41,7 @@ const vehicle: VehicleDetail = {
   maxDays: 90,
   advanceNoticeHours: 0,
   pictures: [],
-  host: {
+  business: {
     name: "Kivu Cars",
     slug: "kigali-wheels",
     kind: "company",

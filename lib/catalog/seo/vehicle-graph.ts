@@ -52,7 +52,7 @@ export function vehicleStructuredData(
   };
 }
 
-function offerOf({ dailyPriceCents, host: publicBusiness }: VehicleDetail, url: string): StructuredData {
+function offerOf({ dailyPriceCents, business: publicBusiness }: VehicleDetail, url: string): StructuredData {
   const price = (dailyPriceCents / 100).toFixed(2);
   return {
     "@type": "Offer",

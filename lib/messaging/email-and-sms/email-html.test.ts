@@ -22,7 +22,7 @@ it("labels the button in the reader's language in every email", async () => {
 });
 
 it("renders no button for a URL another user wrote", async () => {
-  const body = `Your host wrote:\n\nPay here: https://evil.example/pay\n\nRead: ${siteOrigin()}/chat`;
+  const body = `Your owner wrote:\n\nPay here: https://evil.example/pay\n\nRead: ${siteOrigin()}/chat`;
   const html = await email(body, "chat-unread");
   expect(html).toContain("https://evil.example/pay");
   expect(html).not.toMatch(/href="https:\/\/evil/);

@@ -7,7 +7,7 @@ export const SHOWN_OF_BUSINESS = 6;
 
 /** The API path for a page of the renter's or the owner's bookings. */
 export function bookingsPath(
-  side: "renter" | "host",
+  side: "renter" | "owner",
   query: { status?: BookingStatus; limit?: number; cursor?: string } = {},
 ): string {
   const entries = Object.entries({ side, ...query }).filter(([, value]) => value !== undefined);

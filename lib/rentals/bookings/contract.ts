@@ -35,7 +35,7 @@ export const bookingParams = z.object({ bookingId: z.uuid() });
 export const bookingListQuery = z.object({
   status: bookingStatus.optional(),
   /** Only bookings the actor made as a renter, or only those of the actor's businesses. */
-  side: z.enum(["renter", "host"]).optional(),
+  side: z.enum(["renter", "owner"]).optional(),
   /** The previous page's `nextCursor`. */
   cursor: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -265,7 +265,7 @@ export type BookingDetail = z.infer<typeof bookingDetail>;
 export const bookingPage = z.object({ items: z.array(bookingSummary), nextCursor: z.uuid().nullable() });
 export type BookingPage = z.infer<typeof bookingPage>;
 
-export const bookingTotalsQuery = z.object({ side: z.enum(["renter", "host"]).optional() });
+export const bookingTotalsQuery = z.object({ side: z.enum(["renter", "owner"]).optional() });
 
 /** The number of bookings by stage, and their cost in US cents after refunds. */
 export const bookingTotals = z.object({

@@ -12,11 +12,11 @@ function user(userId: string, role: "individual" | "business" | "admin", member?
 
 const actors = {
   renter: user("renter", "individual"),
-  owner: user("host", "business", ["business", "owner"]),
-  manager: user("host", "business", ["business", "manager"]),
-  agent: user("host", "business", ["business", "agent"]),
-  accountant: user("host", "business", ["business", "accountant"]),
-  anotherOwner: user("host", "business", ["another", "owner"]),
+  owner: user("owner", "business", ["business", "owner"]),
+  manager: user("owner", "business", ["business", "manager"]),
+  agent: user("owner", "business", ["business", "agent"]),
+  accountant: user("owner", "business", ["business", "accountant"]),
+  anotherOwner: user("owner", "business", ["another", "owner"]),
   stranger: user("stranger", "individual"),
   admin: user("admin", "admin"),
   nobody: { kind: "anonymous" },

@@ -80,7 +80,7 @@ export function agreementText(
       title: t("contracts.signatures"),
       signers: [
         {
-          role: t("contracts.host"),
+          role: t("contracts.owner"),
           name: parties.host.name,
           note: signedNote(pickup, "owner", writer),
           ...signatureOf(pickup, "owner"),
@@ -137,7 +137,7 @@ function knownFacts(facts: [label: string, value: string | false | null | undefi
 
 function businessBlock({ host }: Parties, { t }: Writer) {
   return {
-    title: t("contracts.host"),
+    title: t("contracts.owner"),
     facts: knownFacts([
       [t("contracts.name"), host.name],
       [t("contracts.address"), host.address],

@@ -15,7 +15,7 @@ export default async function BusinessLayout({
   const actor = await currentActor();
   const roles = actor.kind === "user" ? actor.memberships.map(({ role }) => role) : [];
   const requests = [
-    { path: "/api/bookings/totals?side=host", route: getBookingTotals },
+    { path: "/api/bookings/totals?side=owner", route: getBookingTotals },
     { path: "/api/pauses", route: getPauses },
   ];
   return (

@@ -30,7 +30,7 @@ const businessHome = preloadedPage({
   answers: () => [
     { path: "/api/business-home", route: getBusinessHome },
     { path: businessBookingsPath({ tab: "requests", search: "" }), route: getRentals },
-    { path: bookingsPath("host", { status: "active", limit: SHOWN_OF_BUSINESS }), route: getBookings },
+    { path: bookingsPath("owner", { status: "active", limit: SHOWN_OF_BUSINESS }), route: getBookings },
   ],
   render: async ({ actor: visitor, locale, path }) => {
     // An individual who has requested a badge sees its status here.

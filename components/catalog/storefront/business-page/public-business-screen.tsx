@@ -16,7 +16,7 @@ import { BusinessPagination } from "./business-pagination";
 /** The public page of a business with its vehicles and latest reviews. */
 export function PublicBusinessScreen({ business, rate }: { business: BusinessPage; rate: number | null }) {
   const t = useTranslations("company.page");
-  const { host: profile, vehicles, reviews, page, pageCount } = business;
+  const { business: profile, vehicles, reviews, page, pageCount } = business;
   const brand = brandScope(profile.brandColour);
   return (
     <div style={brand.style} className={cn("page-width pt-6 pb-16 md:pt-10", brand.className)}>
@@ -83,7 +83,7 @@ export function PublicBusinessScreen({ business, rate }: { business: BusinessPag
   );
 }
 
-function Header({ business: { host: profile, about, pause } }: { business: BusinessPage }) {
+function Header({ business: { business: profile, about, pause } }: { business: BusinessPage }) {
   const t = useTranslations("company.page");
   const more = [
     ...(about.businessHours ? [[t("hours"), about.businessHours] as const] : []),

@@ -60,20 +60,20 @@ function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string;
   return {
     confirmed: {
       title: t("confirmedTitle"),
-      texts: [t("confirmedText", { host: businessName, time: time(booking.startsAt) })],
+      texts: [t("confirmedText", { owner: businessName, time: time(booking.startsAt) })],
     },
     requested: {
       title: t("requestedTitle"),
       texts: [
         ...(booking.deadlineAt
-          ? [t("requestedText", { host: businessName, time: time(booking.deadlineAt) })]
+          ? [t("requestedText", { owner: businessName, time: time(booking.deadlineAt) })]
           : []),
         isCard ? t("requestedCard") : t("requestedPhone"),
         t("requestedOthers"),
       ],
     },
     expired: unanswered
-      ? { title: t("unansweredTitle"), texts: [t("unansweredText", { host: businessName })] }
+      ? { title: t("unansweredTitle"), texts: [t("unansweredText", { owner: businessName })] }
       : { title: t("expiredTitle"), texts: [wasPaid || mischarged ? whatWasPaid : t("expiredText")] },
     declined: { title: t("declinedTitle"), texts: [t("declinedText")] },
     cancelled: {

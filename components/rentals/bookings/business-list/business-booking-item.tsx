@@ -32,12 +32,12 @@ export function BusinessBookingItem({ booking, actions }: { booking: BusinessBoo
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Link
-            href={bookingHref("host", booking.id)}
+            href={bookingHref("owner", booking.id)}
             className="min-w-0 font-medium after:absolute after:inset-0"
           >
             {vehicle.title}
           </Link>
-          <BookingStatusBadge status={booking.status} viewer="host" />
+          <BookingStatusBadge status={booking.status} viewer="owner" />
           <OverdueBadge booking={booking} />
           <SourceBadge source={booking.source} />
         </div>
@@ -68,7 +68,7 @@ export function BusinessBookingItem({ booking, actions }: { booking: BusinessBoo
           />
         )}
         <div className="xl:flex xl:flex-wrap xl:gap-x-4">
-          <Deadline booking={booking} viewer="host" className="mt-1" />
+          <Deadline booking={booking} viewer="owner" className="mt-1" />
           <CompetingRequests booking={booking} className="mt-1" />
         </div>
       </div>

@@ -30,7 +30,7 @@ export function HandoverFromList({
   const { run: open, isBusy } = useAction(async () => {
     const found = await api.get(`/api/bookings/${bookingId}`, bookingDetail);
     if (found.can[action]) setBooking(found);
-    else router.push(bookingHref("host", bookingId));
+    else router.push(bookingHref("owner", bookingId));
   });
   const Dialog = handoverDialogs[action];
   function close() {

@@ -44,7 +44,7 @@ export function OwnRecordActions({ booking, viewer }: { booking: BookingDetail; 
           {t(`inspection.${own}Self`)}
         </Button>
       )}
-      {viewer === "host" && next && !booking.driverService.isWithDriver && (
+      {viewer === "owner" && next && !booking.driverService.isWithDriver && (
         <Button variant="secondary" onClick={() => setOpened("code")}>
           {t("code.show")}
         </Button>

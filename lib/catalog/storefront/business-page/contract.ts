@@ -6,7 +6,7 @@ import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
 
 /** The public page of a business: its profile, a page of its vehicles and its latest reviews. */
 export const businessPage = z.object({
-  host: publicBusiness,
+  business: publicBusiness,
   /** The address is null for individuals, because it is their home. */
   about: z.object({
     address: z.string().nullable(),

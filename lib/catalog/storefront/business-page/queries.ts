@@ -34,7 +34,7 @@ async function readBusinessPage(slug: string, page: number): Promise<BusinessPag
   const { address, businessHours, website } = business;
   const isAddressPublic = business.kind === "company";
   return businessPage.parse({
-    host: publicBusiness,
+    business: publicBusiness,
     page,
     pause: await findPublicPause({ businessId: business.id }, new Date()),
     pageCount,

@@ -59,7 +59,7 @@ export const vehicleDetail = vehicleCard
     weeklyHours,
     pause: publicPause.nullable(),
     pictures: z.array(vehiclePicture),
-    host: publicBusiness,
+    business: publicBusiness,
     reviews: reviewPage,
   });
 export type VehicleDetail = z.infer<typeof vehicleDetail>;

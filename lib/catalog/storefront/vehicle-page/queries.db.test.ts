@@ -40,7 +40,7 @@ describe("a vehicle's page", () => {
       "/vehicles/suv-forest-green-1.webp",
       "/vehicles/suv-forest-green-2.webp",
     ]);
-    expect(detail?.host).toMatchObject({
+    expect(detail?.business).toMatchObject({
       name: "Umucyo",
       isVerified: true,
       vehicleCount: 1,

@@ -66,7 +66,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
     isVerified: isVerifiedVehicle(business.verification, vehicle, now),
     isInsured: areDocumentsApproved(vehicle.documentsEndOn, today),
     pictures,
-    host: publicBusiness,
+    business: publicBusiness,
     reviews,
     extras,
     pause,

@@ -45,7 +45,7 @@ export async function writeBookingCalendarFile(
     stamp: now,
     summary: t("trip.summary", { title: vehicle.title }),
     location: deliveryAddress ?? meetingPlace?.address ?? `${vehicle.neighbourhood}, Kigali`,
-    description: t(isRenter ? "trip.withHost" : "trip.withRenter", {
+    description: t(isRenter ? "trip.withOwner" : "trip.withRenter", {
       reference,
       name: isRenter ? business.name : renter.name,
     }),

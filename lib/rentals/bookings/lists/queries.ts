@@ -32,7 +32,7 @@ export async function listBookings(actor: Actor, query: BookingListQuery, now: D
 /** An id that no row has, so that an empty membership list matches nothing. */
 const NO_SUCH_ID = "00000000-0000-0000-0000-000000000000";
 
-function isOnSide(actor: Actor, side: "renter" | "host" | undefined): SQL {
+function isOnSide(actor: Actor, side: "renter" | "owner" | undefined): SQL {
   if (actor.kind !== "user" || !side) return sql`true`;
   if (side === "renter") return eq(bookings.renterId, actor.userId);
   return inArray(bookings.businessId, [...actor.memberships.map(({ businessId }) => businessId), NO_SUCH_ID]);
@@ -74,7 +74,7 @@ function mayKnowAmounts(actor: Actor): SQL {
 /** Totals over all bookings an actor may see on one side. */
 export async function getBookingTotals(
   actor: Actor,
-  { side }: { side?: "renter" | "host" },
+  { side }: { side?: "renter" | "owner" },
   now: Date,
 ): Promise<BookingTotals> {
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;

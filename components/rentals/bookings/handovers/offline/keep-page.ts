@@ -33,7 +33,7 @@ export async function keepPage(
     loadSignaturePad(),
     loadOfflinePanel(),
     loadSending(),
-    viewer === "host" && (booking.status === "confirmed" ? loadPickupDialog() : loadReturnDialog()),
+    viewer === "owner" && (booking.status === "confirmed" ? loadPickupDialog() : loadReturnDialog()),
   ]);
   // Waits for the toasts, which load without being requested here.
   await new Promise((resolve) => setTimeout(resolve, TOASTS_MS));

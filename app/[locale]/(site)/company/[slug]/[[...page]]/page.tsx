@@ -21,7 +21,7 @@ const company = page({
   metadata: async ({ locale, params, t }) => {
     const found = await companyOf(params);
     if (!found) return { robots: { index: false } };
-    const { name, slug, vehicleCount } = found.host;
+    const { name, slug, vehicleCount } = found.business;
     return pageMetadata({
       locale,
       path: businessPageHref(slug, found.page),
@@ -33,7 +33,7 @@ const company = page({
   render: async ({ locale, params }) => {
     const [found, rate] = await Promise.all([companyOf(params), displayedExchangeRate()]);
     if (!found) return <NotFoundContent />;
-    const graph = await businessGraph(locale, found, businessPageHref(found.host.slug, found.page));
+    const graph = await businessGraph(locale, found, businessPageHref(found.business.slug, found.page));
     return (
       <>
         <JsonLd graph={graph} />

@@ -26,7 +26,7 @@ const user = preloadedPage({
     "documents.status",
     "settings.security.sessions",
     "bookings.status",
-    "bookings.hostStatus",
+    "bookings.ownerStatus",
     "bookingsAdmin",
     "paymentsAdmin",
     "supportAdmin",

@@ -28,7 +28,7 @@ const businessRental = preloadedPage({
   render: ({ params: { bookingId } }) => (
     <BookingDetailScreen
       bookingId={bookingId}
-      viewer="host"
+      viewer="owner"
       messageButton={<MessageButton bookingId={bookingId} to="renter" />}
       help={<RoadReports bookingId={bookingId} />}
     />
