@@ -52,7 +52,11 @@ export function BusinessDashboard({
         }
       />
       {error && !home && <ErrorNotice error={error} onRetry={retry} />}
-      {home ? <TodayHandovers day={home.day} turns={home.turns} /> : !error && <TodayHandoversSkeleton />}
+      {home ? (
+        <TodayHandovers day={home.day} handovers={home.handovers} />
+      ) : (
+        !error && <TodayHandoversSkeleton />
+      )}
       <section aria-labelledby="requests">
         <SectionHead id="requests" title={t("requests")} lead={t("requestsLead")} />
         <BusinessBookingList

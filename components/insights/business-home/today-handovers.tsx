@@ -15,7 +15,7 @@ import { Link } from "@/lib/platform/i18n/link";
 import { refreshBusinessHome } from "./use-business-home";
 
 /** Today's handovers and returns, each linked to its booking. */
-export function TodayHandovers({ day, turns: handovers }: Pick<BusinessHome, "day" | "turns">) {
+export function TodayHandovers({ day, handovers }: Pick<BusinessHome, "day" | "handovers">) {
   const t = useTranslations("businessHome");
   const locale = useLocale();
   return (

@@ -17,7 +17,7 @@ test("the home page of a business is for its members, and shows their business o
   expect(answer.status()).toBe(200);
   // A business without vehicles sees no activity of other businesses.
   expect(await answer.json()).toMatchObject({
-    turns: [],
+    handovers: [],
     alerts: [{ kind: "payout", cents: 9_900 }],
     requested: 0,
     out: 0,

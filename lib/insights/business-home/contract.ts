@@ -66,7 +66,7 @@ const comparison = z.object({ now: z.number(), before: z.number() });
 export const businessHome = z.object({
   day: z.iso.date(),
   /** Late ones first, then by time, completed ones last; at most sixty. */
-  turns: z.array(dayHandover),
+  handovers: z.array(dayHandover),
   alerts: z.array(businessAlert),
   requested: z.int(),
   out: z.int(),

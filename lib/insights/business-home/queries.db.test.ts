@@ -34,9 +34,9 @@ async function businessWithBooking() {
 describe("the home page of a business", () => {
   it("lists today's handovers, late ones first, and renters' names to all who see bookings", async () => {
     const { as, move, bookingId } = await businessWithBooking();
-    expect((await getBusinessHome(as("owner"), now)).turns).toEqual([]);
+    expect((await getBusinessHome(as("owner"), now)).handovers).toEqual([]);
     await move({ startsAt: addMs(now, -HOUR_MS) });
-    const { turns: handovers, upcoming } = await getBusinessHome(as("agent"), now);
+    const { handovers, upcoming } = await getBusinessHome(as("agent"), now);
     expect(handovers).toMatchObject([{ kind: "pickup", bookingId, isLate: true, isDone: false }]);
     expect(handovers[0]).toMatchObject({
       customer: expect.stringMatching(/./),
@@ -45,21 +45,23 @@ describe("the home page of a business", () => {
     });
     expect(upcoming).toBe(1);
     for (const role of ["owner", "manager", "accountant"] as const)
-      expect((await getBusinessHome(as(role), now)).turns).toMatchObject([
+      expect((await getBusinessHome(as(role), now)).handovers).toMatchObject([
         { customer: handovers[0]?.customer, canRun: role !== "accountant" },
       ]);
     await move({ status: "active", startsAt: addMs(now, -3 * DAY_MS), endsAt: addMs(now, -DAY_MS) });
     const late = await getBusinessHome(as("owner"), now);
-    expect(late.turns).toMatchObject([{ kind: "return", isLate: true }]);
+    expect(late.handovers).toMatchObject([{ kind: "return", isLate: true }]);
     expect(late.alerts).toMatchObject([{ kind: "overdue", count: 1 }, { kind: "payoutAccount" }]);
     await move({ status: "completed", returnedAt: now });
-    expect((await getBusinessHome(as("owner"), now)).turns).toMatchObject([{ kind: "return", isDone: true }]);
+    expect((await getBusinessHome(as("owner"), now)).handovers).toMatchObject([
+      { kind: "return", isDone: true },
+    ]);
   });
 
   it("shows members who hand vehicles over whom to call and what a pick-up lacks", async () => {
     const { as, move, bookingId, renter } = await businessWithBooking();
     await move({ startsAt: addMs(now, -HOUR_MS) });
-    const first = async (role: TeamRole) => (await getBusinessHome(as(role), now)).turns[0];
+    const first = async (role: TeamRole) => (await getBusinessHome(as(role), now)).handovers[0];
     expect(await first("agent")).toMatchObject({
       missing: ["deposit"],
       phone: expect.any(String),
@@ -96,20 +98,20 @@ describe("the home page of a business", () => {
         .update(bookings)
         .set({ status: "confirmed", deadlineAt: null, ...set })
         .where(eq(bookings.id, nextId));
-    const turnsOf = async (role: TeamRole) => (await getBusinessHome(as(role), now)).turns;
+    const handoversOf = async (role: TeamRole) => (await getBusinessHome(as(role), now)).handovers;
     await moveNext({ startsAt: addMs(now, DAY_MS + HOUR_MS) });
-    expect(await turnsOf("owner")).toMatchObject([{ bookingId, next: null }]);
+    expect(await handoversOf("owner")).toMatchObject([{ bookingId, next: null }]);
     const startsAt = addMs(now, -60_000);
     await moveNext({ startsAt });
     const next = { bookingId: nextId, startsAt: startsAt.toISOString(), customer: "Aline Uwase" };
-    const [late, pickup] = await turnsOf("agent");
+    const [late, pickup] = await handoversOf("agent");
     expect(late).toMatchObject({ bookingId, kind: "return", next });
     expect(pickup).toMatchObject({
       bookingId: nextId,
       next: null,
       missing: expect.arrayContaining(["vehicle"]),
     });
-    expect(await turnsOf("accountant")).toMatchObject([
+    expect(await handoversOf("accountant")).toMatchObject([
       { bookingId, next: null },
       { bookingId: nextId, missing: [] },
     ]);
@@ -121,14 +123,16 @@ describe("the home page of a business", () => {
     expect(await offered()).toEqual([]);
     await move({ vehicleId: vehicle.id });
     await move({ status: "completed", returnedAt: now });
-    expect((await turnsOf("owner")).find(({ kind }) => kind === "pickup")?.missing).not.toContain("vehicle");
+    expect((await handoversOf("owner")).find(({ kind }) => kind === "pickup")?.missing).not.toContain(
+      "vehicle",
+    );
   });
 
   it("returns when a handover later today becomes possible", async () => {
     const { as, move } = await businessWithBooking();
     const noon = new Date("2026-12-01T10:00:00Z");
     await move({ startsAt: addMs(noon, 5 * HOUR_MS), endsAt: addMs(noon, 3 * DAY_MS) });
-    const opensAt = async (at: Date) => (await getBusinessHome(as("owner"), at)).turns[0]?.opensAt;
+    const opensAt = async (at: Date) => (await getBusinessHome(as("owner"), at)).handovers[0]?.opensAt;
     expect(await opensAt(noon)).toBe(addMs(noon, 3 * HOUR_MS).toISOString());
     expect(await opensAt(addMs(noon, 3 * HOUR_MS))).toBeNull();
   });

@@ -37,7 +37,7 @@ export async function getBusinessHome(actor: UserActor, now: Date): Promise<Busi
   ]);
   return {
     day: dayIn(now, KIGALI),
-    turns: handovers,
+    handovers,
     alerts,
     revenue,
     utilisation: usage.utilisation,
