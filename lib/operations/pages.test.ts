@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lateMessages } from "@/lib/platform/i18n/late-messages";
+import { deferredMessages } from "@/lib/platform/i18n/deferred-messages";
 import en from "@/lib/platform/i18n/messages/en.json";
 import { files, importsOf, source } from "./testing-sources";
 
@@ -43,8 +43,8 @@ interface Use {
   /** The key is known only at run time: it is any message below the path. */
   isOpen: boolean;
   file: string;
-  /** The component is loaded with lazyWithMessages, which brings the late messages. */
-  isLate?: boolean;
+  /** The component is loaded with lazyWithMessages, which brings the deferred messages. */
+  isDeferred?: boolean;
 }
 
 /** The path of a use whose text does not show which messages it needs. */
@@ -117,16 +117,16 @@ function usesOfRoot(text: string, file: string): Use[] {
 function clientUsesOf(start: string): Use[] {
   const seen = new Set<string>();
   const uses: Use[] = [];
-  const visit = (file: string, isOutside: boolean, isLate: boolean) => {
+  const visit = (file: string, isOutside: boolean, isDeferred: boolean) => {
     const isClient = !isOutside || /^["']use client["']/.test(textOf(file));
-    const key = `${file} ${isClient} ${isLate}`;
+    const key = `${file} ${isClient} ${isDeferred}`;
     if (seen.has(key) || !/^(app|components|lib)\//.test(file)) return;
     seen.add(key);
-    if (isClient) uses.push(...usesOf(file).map((use) => ({ ...use, isLate })));
+    if (isClient) uses.push(...usesOf(file).map((use) => ({ ...use, isDeferred })));
     const loadedWith = importsOf(file, { types: false, lazy: false });
     const bringsMessages = /\blazyWithMessages\(/.test(textOf(file));
     for (const target of importsOf(file, { types: false }))
-      visit(target, !isClient, isLate || (bringsMessages && !loadedWith.includes(target)));
+      visit(target, !isClient, isDeferred || (bringsMessages && !loadedWith.includes(target)));
   };
   visit(start, true, false);
   return uses;
@@ -158,7 +158,7 @@ const isWithin = (path: string, parent: string) => path === parent || path.start
 const isAmong = ({ path, isOpen }: Use, sent: readonly string[]) =>
   path === anything || sent.some((each) => isWithin(path, each) || (isOpen && isWithin(each, path)));
 const isServed = (use: Use, sent: readonly string[]) =>
-  isAmong(use, sent) || (use.isLate === true && isAmong(use, lateMessages));
+  isAmong(use, sent) || (use.isDeferred === true && isAmong(use, deferredMessages));
 
 describe("client components receive the messages that they use", () => {
   it.each(inLocale)("%s", (file) => {
@@ -175,13 +175,15 @@ describe("a page sends no unused message", () => {
     const uses = clientUsesOf(page);
     const isPublic = /access: "public"/.test(declarationOf(page));
     const isAsked = (path: string) =>
-      uses.some((use) => isAmong(use, [path]) && !(isPublic && use.isLate && isAmong(use, lateMessages)));
+      uses.some(
+        (use) => isAmong(use, [path]) && !(isPublic && use.isDeferred && isAmong(use, deferredMessages)),
+      );
     const own = sentBy(page)?.filter((path) => !["ui", "failure", "errors"].includes(path));
     expect(own?.filter((path) => !isAsked(path))).toEqual([]);
   });
 });
 
-it("every late message is used by a late component", () => {
-  const late = inLocale.flatMap(clientUsesOf).filter(({ isLate }) => isLate);
-  expect(lateMessages.filter((path) => !late.some((use) => isAmong(use, [path])))).toEqual([]);
+it("every deferred message is used by a deferred component", () => {
+  const deferred = inLocale.flatMap(clientUsesOf).filter(({ isDeferred }) => isDeferred);
+  expect(deferredMessages.filter((path) => !deferred.some((use) => isAmong(use, [path])))).toEqual([]);
 });

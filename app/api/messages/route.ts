@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "@/lib/platform/http/route";
 import { routing } from "@/lib/platform/i18n/routing";
-import { getLateMessages } from "@/lib/platform/i18n/translate";
+import { getDeferredMessages } from "@/lib/platform/i18n/translate";
 
 export const GET = route({
   summary: "the sentences of what public pages show on demand",
@@ -9,5 +9,5 @@ export const GET = route({
   isOpenDuringMaintenance: true,
   query: z.object({ locale: z.enum(routing.locales) }),
   returns: z.record(z.string(), z.unknown()),
-  handle: ({ query }) => getLateMessages(query.locale),
+  handle: ({ query }) => getDeferredMessages(query.locale),
 });

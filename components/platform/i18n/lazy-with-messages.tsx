@@ -13,10 +13,10 @@ export function lazyWithMessages<T extends ComponentType<any>>(
 ): LazyExoticComponent<ComponentType<React.ComponentProps<T>>> {
   // In a chunk of its own: this file is in the first load of every page.
   return lazy(async () => {
-    const [{ default: component }, { withLateMessages }] = await Promise.all([
+    const [{ default: component }, { withDeferredMessages }] = await Promise.all([
       load(),
-      import("./with-late-messages"),
+      import("./with-deferred-messages"),
     ]);
-    return { default: await withLateMessages(component) };
+    return { default: await withDeferredMessages(component) };
   });
 }

@@ -2,7 +2,7 @@ import { createTranslator, hasLocale } from "next-intl";
 import en from "@/lib/platform/i18n/messages/en.json";
 import fr from "@/lib/platform/i18n/messages/fr.json";
 import rw from "@/lib/platform/i18n/messages/rw.json";
-import { lateMessages } from "./late-messages";
+import { deferredMessages } from "./deferred-messages";
 import { pickMessages } from "./pick-messages";
 import { type Locale, routing } from "./routing";
 
@@ -23,7 +23,7 @@ export function isErrorKey(key: string): key is keyof (typeof en)["errors"] {
   return Object.hasOwn(en.errors, key);
 }
 
-/** What public pages show on demand (late-messages.ts), for the browser. */
-export function getLateMessages(locale: Locale): Record<string, unknown> {
-  return pickMessages(messages[locale], lateMessages);
+/** What public pages show on demand (deferred-messages.ts), for the browser. */
+export function getDeferredMessages(locale: Locale): Record<string, unknown> {
+  return pickMessages(messages[locale], deferredMessages);
 }

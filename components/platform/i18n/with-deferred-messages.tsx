@@ -12,8 +12,8 @@ const parser = { parse: (answer: unknown) => answer as Tree };
 
 let loading: Promise<Tree> | undefined;
 
-/** The messages of lib/platform/i18n/late-messages.ts, once per document: each language has its own. */
-function loadLateMessages(): Promise<Tree> {
+/** The messages of lib/platform/i18n/deferred-messages.ts, once per document: each language has its own. */
+function loadDeferredMessages(): Promise<Tree> {
   loading ??= api.get(`/api/messages?locale=${document.documentElement.lang}`, parser);
   loading.catch(() => {
     loading = undefined;
@@ -21,13 +21,13 @@ function loadLateMessages(): Promise<Tree> {
   return loading;
 }
 
-/** Wraps the component with the late messages in addition to those of the page. */
+/** Wraps the component with the deferred messages in addition to those of the page. */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own declaration has it
-export async function withLateMessages<T extends ComponentType<any>>(Component: T) {
-  const late = await loadLateMessages();
-  return function WithLateMessages(props: React.ComponentProps<T>) {
+export async function withDeferredMessages<T extends ComponentType<any>>(Component: T) {
+  const deferred = await loadDeferredMessages();
+  return function WithDeferredMessages(props: React.ComponentProps<T>) {
     const sent = useMessages();
-    const messages = useMemo(() => mergeMessages(late, sent), [sent]);
+    const messages = useMemo(() => mergeMessages(deferred, sent), [sent]);
     return (
       <IntlProvider locale={useLocale()} messages={messages}>
         <Component {...props} />

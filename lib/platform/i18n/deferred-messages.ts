@@ -4,7 +4,7 @@ import type { MessagePath } from "./pick-messages";
  * The messages of components that public pages load on demand: dialogs, sheets, calendars, maps. No page includes them:
  * they are loaded with the first of these components (components/platform/i18n/lazy-with-messages.tsx).
  */
-export const lateMessages = [
+export const deferredMessages = [
   "layout",
   "ui",
   "home.pauseVideo",
