@@ -1,6 +1,6 @@
-// Opens the page of a rental without a connection (components/rentals/bookings/handovers/offline/keep-page.ts). It is
+// Opens the page of a rental without a connection (components/rentals/bookings/handovers/offline/cache-page.ts). It is
 // registered for the folder of that page alone. The page says what is to be kept: itself, its scripts, the agreement.
-// Private copies are in the cache that every change of the user deletes (lib/platform/kept-on-device.ts).
+// Private copies are in the cache that every change of the user deletes (lib/platform/device-storage.ts).
 
 const PAGES = "kept-pages";
 const FILES = "kept-files";

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { unsavedForms } from "@/lib/platform/kept-on-device";
+import { unsavedForms } from "@/lib/platform/device-storage";
 
 /** Keeps unsaved input while the user looks at another section. `key` identifies the form. */
 export function useFormDraft<Input extends FieldValues, Output>(

@@ -21,9 +21,9 @@ async function openOnPhone(browser: Browser, baseURL: string | undefined) {
   await openSessionAs(page, scenario.owner, baseURL);
   const path = `/dashboard/business/rentals/${scenario.bookingId}`;
   await page.goto(path);
-  const isKept = (kept: string) =>
+  const isCached = (kept: string) =>
     caches.match(kept, { cacheName: "kept-pages", ignoreVary: true }).then(Boolean);
-  await expect.poll(() => page.evaluate(isKept, path)).toBe(true);
+  await expect.poll(() => page.evaluate(isCached, path)).toBe(true);
   return { ...scenario, context, page };
 }
 

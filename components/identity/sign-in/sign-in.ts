@@ -3,9 +3,9 @@
 import { fetchSessionUser, refreshSession } from "@/components/identity/sessions/use-session";
 import type { SignInRequest } from "@/lib/identity/sign-in/contract";
 import type { UserRole } from "@/lib/platform/actor";
+import { assignTabTo } from "@/lib/platform/device-storage";
 import { ApiError } from "@/lib/platform/http/api-client";
 import { clearResources } from "@/lib/platform/http/clear-resources";
-import { keepTabFor } from "@/lib/platform/kept-on-device";
 
 /** The messages for a refused sign-in. */
 export interface SignInTexts {
@@ -36,7 +36,7 @@ export async function signInAs(
   clearResources();
   const user = await refreshSession();
   if (!user) throw unreachable();
-  keepTabFor(user.id);
+  assignTabTo(user.id);
   return user.userType;
 }
 

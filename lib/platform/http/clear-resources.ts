@@ -11,6 +11,6 @@ export function onClearResources(clear: () => void): void {
  */
 export function clearResources(): void {
   for (const clear of clearers) clear();
-  // The next user must not see the pages that public/rental-worker.js keeps (KEPT_PAGES).
+  // The next user must not see the pages that public/rental-worker.js keeps (PAGE_CACHE).
   if ("caches" in globalThis) void caches.delete("kept-pages");
 }

@@ -16,7 +16,7 @@ import {
   handoverView,
   MAX_HANDOVER_PICTURES,
 } from "@/lib/rentals/bookings/handovers/contract";
-import { findKeptPicture, keepPicture } from "./offline/kept-records";
+import { findPendingPicture, storePicture } from "./offline/pending-records";
 
 type GuidedPictures = Partial<Record<HandoverView, string>>;
 
@@ -39,7 +39,7 @@ export function GuidedPictureFields({ within }: { within: string }) {
   const userId = useSession()?.id;
   /** Without a connection a picture stays on this device and is uploaded with the record. */
   async function keep(file: File): Promise<boolean> {
-    const id = userId && (await keepPicture(userId, file).catch(() => undefined));
+    const id = userId && (await storePicture(userId, file).catch(() => undefined));
     if (id) place(id, file);
     return Boolean(id);
   }
@@ -202,17 +202,17 @@ function usePictureUrl(id: string): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     let isOver = false;
-    let kept: string | undefined;
-    void findKeptPicture(id)
+    let objectUrl: string | undefined;
+    void findPendingPicture(id)
       .catch(() => undefined)
       .then((picture) => {
         if (isOver) return;
-        kept = picture && URL.createObjectURL(picture.file);
-        setUrl(kept ?? `/api/files/${id}`);
+        objectUrl = picture && URL.createObjectURL(picture.file);
+        setUrl(objectUrl ?? `/api/files/${id}`);
       });
     return () => {
       isOver = true;
-      if (kept) URL.revokeObjectURL(kept);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [id]);
   return url;

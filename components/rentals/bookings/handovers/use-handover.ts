@@ -12,12 +12,12 @@ import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contra
 import type { HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
 import {
   type HandoverRoute,
-  type KeptRecord,
-  listKeptPictures,
+  listPendingPictures,
+  type PendingRecord,
   removeRecord,
   storeRecord,
-} from "./offline/kept-records";
-import { isUnreachable, postRecord } from "./offline/send-kept-records";
+} from "./offline/pending-records";
+import { isUnreachable, postRecord } from "./offline/send-pending-records";
 
 interface HandoverOptions {
   route: HandoverRoute;
@@ -30,18 +30,18 @@ interface HandoverOptions {
 
 /**
  * Submits a record of a handover and reloads the booking, also when the server refused it. Without a connection the
- * record is kept on the device, with the time and the pictures that could not be uploaded, and sent later.
+ * record is stored on the device, with the time and the pictures that could not be uploaded, and sent later.
  */
 export function useHandover(booking: BookingDetail, options: HandoverOptions) {
   const { route, kind, draftKey, done, onDone } = options;
-  const t = useTranslations("bookings.handover.kept");
+  const t = useTranslations("bookings.handover.pending");
   const translate = errorText(useTranslations("errors"));
   const failureText = useErrorText();
   const userId = useSession()?.id;
   const lastSent = useRef({ body: "", key: "" });
 
-  async function send(request: KeptRecord["request"]) {
-    const record: KeptRecord = {
+  async function send(request: PendingRecord["request"]) {
+    const record: PendingRecord = {
       id: crypto.randomUUID(),
       userId: userId ?? "",
       bookingId: booking.id,
@@ -52,7 +52,7 @@ export function useHandover(booking: BookingDetail, options: HandoverOptions) {
       at: new Date().toISOString(),
     };
     try {
-      const answer = (await sendWithKeptPictures(record)) ?? (await sendNow(request));
+      const answer = (await sendWithPendingPictures(record)) ?? (await sendNow(request));
       onDone();
       toast.success(done);
       await showBooking(answer);
@@ -67,7 +67,7 @@ export function useHandover(booking: BookingDetail, options: HandoverOptions) {
     }
   }
 
-  function sendNow(request: KeptRecord["request"]): Promise<BookingDetail> {
+  function sendNow(request: PendingRecord["request"]): Promise<BookingDetail> {
     const body = JSON.stringify(request);
     // A retry after a lost response reuses the idempotency key, so that the server returns the first
     // response.
@@ -77,8 +77,8 @@ export function useHandover(booking: BookingDetail, options: HandoverOptions) {
   }
 
   /** Returns undefined if no picture is still on this device. */
-  async function sendWithKeptPictures(record: KeptRecord): Promise<BookingDetail | undefined> {
-    const pictures = await listKeptPictures(record.request).catch(() => []);
+  async function sendWithPendingPictures(record: PendingRecord): Promise<BookingDetail | undefined> {
+    const pictures = await listPendingPictures(record.request).catch(() => []);
     if (pictures.length === 0) return undefined;
     const answer = await postRecord(record, pictures);
     await removeRecord(record);
@@ -86,7 +86,7 @@ export function useHandover(booking: BookingDetail, options: HandoverOptions) {
   }
 
   /** Returns false if the browser cannot store the record. */
-  async function keep(record: KeptRecord): Promise<boolean> {
+  async function keep(record: PendingRecord): Promise<boolean> {
     if (!userId) return false;
     return storeRecord(record).then(
       () => true,

@@ -1,2 +1,2 @@
 /** The only `import()` of this module; separate from load-parts.ts, whose dialogs import it statically. */
-export const loadSending = () => import("./send-kept-records");
+export const loadSending = () => import("./send-pending-records");

@@ -8,7 +8,7 @@ import type { Viewer } from "@/components/rentals/bookings/viewer";
 import { lazy } from "@/components/ui/lazy";
 import { DAY_MS } from "@/lib/platform/dates";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { useKeptBookings } from "./kept-bookings";
+import { usePendingBookings } from "./pending-bookings";
 import { useIsOffline } from "./use-is-offline";
 
 const OfflinePanel = lazy(() => loadOfflinePanel().then((module) => ({ default: module.OfflinePanel })));
@@ -18,7 +18,7 @@ const DELAY_MS = 1_500;
 
 /** Stores the page of a rental with a handover soon, and shows what is stored on this device. */
 export function OfflineHandover({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
-  const isKept = useKeptBookings().includes(booking.id);
+  const isPending = usePendingBookings().includes(booking.id);
   const isOffline = useIsOffline();
   const locale = useLocale();
   const { id, status } = booking;
@@ -29,11 +29,11 @@ export function OfflineHandover({ booking, viewer }: { booking: BookingDetail; v
   useEffect(() => {
     if (!isNeeded) return;
     const keep = () =>
-      import("./keep-page").then(({ keepPage }) => keepPage({ id, status, hasAgreement }, viewer, locale));
+      import("./cache-page").then(({ cachePage }) => cachePage({ id, status, hasAgreement }, viewer, locale));
     const timer = setTimeout(() => void keep().catch(() => undefined), DELAY_MS);
     return () => clearTimeout(timer);
   }, [isNeeded, id, status, hasAgreement, viewer, locale]);
-  if (!isKept && !isOffline) return null;
+  if (!isPending && !isOffline) return null;
   return (
     <Suspense>
       <OfflinePanel booking={booking} isOffline={isOffline} />

@@ -11,25 +11,25 @@ import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { PickupRequest } from "@/lib/rentals/bookings/handovers/contract";
 import { latestHandover } from "@/lib/rentals/bookings/handovers/inspections/rules";
-import { findKeptAgreement } from "./kept-agreement";
-import { KeptRecordSender } from "./kept-record-sender";
-import { type KeptPicture, type KeptRecord, removeRecord, storeRecord } from "./kept-records";
-import { useKeptRecords } from "./use-kept-records";
+import { findCachedAgreement } from "./cached-agreement";
+import { PendingRecordSender } from "./pending-record-sender";
+import { type PendingPicture, type PendingRecord, removeRecord, storeRecord } from "./pending-records";
+import { usePendingRecords } from "./use-pending-records";
 
 /** Says what can be done without a connection, and shows the state of the records stored on this device. */
 export function OfflinePanel({ booking, isOffline }: { booking: BookingDetail; isOffline: boolean }) {
-  const t = useTranslations("bookings.handover.kept");
-  const kept = useKeptRecords(booking.id);
+  const t = useTranslations("bookings.handover.pending");
+  const pending = usePendingRecords(booking.id);
   return (
     <div className="flex flex-col gap-3">
-      <KeptRecordSender />
+      <PendingRecordSender />
       {isOffline && (
         <Alert title={t("offline")}>
-          {kept.length === 0 && <p>{t("offlineText")}</p>}
+          {pending.length === 0 && <p>{t("offlineText")}</p>}
           <AgreementLink booking={booking} />
         </Alert>
       )}
-      {kept.map(({ record, pictures }) =>
+      {pending.map(({ record, pictures }) =>
         record.refusal ? (
           <RefusedRecord key={record.id} record={record} booking={booking} />
         ) : (
@@ -40,9 +40,9 @@ export function OfflinePanel({ booking, isOffline }: { booking: BookingDetail; i
   );
 }
 
-function WaitingRecord(props: { record: KeptRecord; pictures: KeptPicture[]; booking: BookingDetail }) {
+function WaitingRecord(props: { record: PendingRecord; pictures: PendingPicture[]; booking: BookingDetail }) {
   const { record, pictures, booking } = props;
-  const t = useTranslations("bookings.handover.kept");
+  const t = useTranslations("bookings.handover.pending");
   const { instant } = useFormats();
   const sent = pictures.filter(({ fileId }) => fileId).length;
   return (
@@ -54,8 +54,8 @@ function WaitingRecord(props: { record: KeptRecord; pictures: KeptPicture[]; boo
 }
 
 /** The record stays until its author decides what to do with it. */
-function RefusedRecord({ record, booking }: { record: KeptRecord; booking: BookingDetail }) {
-  const t = useTranslations("bookings.handover.kept");
+function RefusedRecord({ record, booking }: { record: PendingRecord; booking: BookingDetail }) {
+  const t = useTranslations("bookings.handover.pending");
   const { instant } = useFormats();
   const [isDeleting, setDeleting] = useState(false);
   const { kind } = record;
@@ -112,7 +112,7 @@ function RefusedRecord({ record, booking }: { record: KeptRecord; booking: Booki
 }
 
 /** Converts the owner's record of the handover to their own record beside the renter's. */
-function asOwnRecord(record: KeptRecord): KeptRecord {
+function asOwnRecord(record: PendingRecord): PendingRecord {
   const { odometerKm, fuelPercent, damage, note, guidedPictures, pictures, ...signed } =
     record.request as PickupRequest;
   return {
@@ -141,16 +141,16 @@ function AgreementLink({ booking }: { booking: BookingDetail }) {
   const [url, setUrl] = useState<string>();
   const { id, status } = booking;
   useEffect(() => {
-    let kept: string | undefined;
+    let objectUrl: string | undefined;
     let isOver = false;
-    void findKeptAgreement({ id, status }).then((pdf) => {
+    void findCachedAgreement({ id, status }).then((pdf) => {
       if (isOver || !pdf) return;
-      kept = URL.createObjectURL(pdf);
-      setUrl(kept);
+      objectUrl = URL.createObjectURL(pdf);
+      setUrl(objectUrl);
     });
     return () => {
       isOver = true;
-      if (kept) URL.revokeObjectURL(kept);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [id, status]);
   if (!url) return null;

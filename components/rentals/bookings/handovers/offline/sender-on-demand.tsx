@@ -3,24 +3,24 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazy } from "@/components/ui/lazy";
 
-const KeptRecordSender = lazy(() =>
-  import("./kept-record-sender").then((module) => ({ default: module.KeptRecordSender })),
+const PendingRecordSender = lazy(() =>
+  import("./pending-record-sender").then((module) => ({ default: module.PendingRecordSender })),
 );
 
 /** On every dashboard: loads the sender of stored records if this device has any. */
 export function SenderOnDemand() {
-  const [isKept, setKept] = useState(false);
+  const [isPending, setPending] = useState(false);
   useEffect(() => {
     try {
-      setKept(Boolean(localStorage.getItem("kept-records")));
+      setPending(Boolean(localStorage.getItem("kept-records")));
     } catch {
       // Storage may be disabled; then nothing was stored.
     }
   }, []);
-  if (!isKept) return null;
+  if (!isPending) return null;
   return (
     <Suspense>
-      <KeptRecordSender />
+      <PendingRecordSender />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { useKeptBookings } from "./kept-bookings";
+import { usePendingBookings } from "./pending-bookings";
 import { useIsOffline } from "./use-is-offline";
 
 type Steps = Pick<BookingDetail["can"], "pickUp" | "takeBack" | "confirmHandover">;
@@ -11,9 +11,9 @@ type Steps = Pick<BookingDetail["can"], "pickUp" | "takeBack" | "confirmHandover
  * if the server cannot confirm that because there is no connection.
  */
 export function useHandoverSteps({ id, can, opensAt }: BookingDetail): Steps {
-  const isKept = useKeptBookings().includes(id);
+  const isPending = usePendingBookings().includes(id);
   const isOffline = useIsOffline();
-  if (isKept) return { pickUp: false, takeBack: false, confirmHandover: null };
+  if (isPending) return { pickUp: false, takeBack: false, confirmHandover: null };
   const hasOpened = opensAt.pickUp !== null && new Date(opensAt.pickUp) <= new Date();
   return { ...can, pickUp: can.pickUp || (isOffline && hasOpened) };
 }

@@ -2,10 +2,13 @@
 // must not load the code that uses it.
 
 /** The Cache of public/rental-worker.js with pages and agreements; deleted whenever the user changes (clearResources). */
-export const KEPT_PAGES = "kept-pages";
+export const PAGE_CACHE = "kept-pages";
 
-/** The database of records that are not sent yet, and the key of localStorage that lists their bookings. */
-export const KEPT_RECORDS = "kept-records";
+/**
+ * The database of records that are not sent yet, and the key of localStorage that lists their bookings. Browsers may
+ * still hold unsent records under this name.
+ */
+export const PENDING_RECORDS = "kept-records";
 
 /**
  * Unsaved input of forms, by form: in this tab's memory only, because document numbers must not be written to the browser's
@@ -20,7 +23,7 @@ const TAB_ACCOUNT = "tab account";
  * Assigns what a tab keeps (drafts, a typed address) to the account that signed in or saw a dashboard in it. A
  * visitor's input passes to the account that signs in; another account's input is deleted.
  */
-export function keepTabFor(userId: string): void {
+export function assignTabTo(userId: string): void {
   try {
     const owner = sessionStorage.getItem(TAB_ACCOUNT);
     if (owner === userId) return;
@@ -35,12 +38,12 @@ export function keepTabFor(userId: string): void {
 }
 
 /** Called when somebody signs out. A session that ends by itself leaves records and drafts for their author. */
-export function forgetKept(): void {
+export function clearDeviceStorage(): void {
   unsavedForms.clear();
   try {
     sessionStorage.clear();
-    localStorage.removeItem(KEPT_RECORDS);
-    indexedDB.deleteDatabase(KEPT_RECORDS);
+    localStorage.removeItem(PENDING_RECORDS);
+    indexedDB.deleteDatabase(PENDING_RECORDS);
   } catch {
     // As above.
   }

@@ -1,27 +1,27 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { KEPT_RECORDS } from "@/lib/platform/kept-on-device";
+import { PENDING_RECORDS } from "@/lib/platform/device-storage";
 
-// Pages read this short list to know whether they have to load the queue (kept-records.ts).
+// Pages read this short list to know whether they have to load the queue (pending-records.ts).
 
 const listeners = new Set<() => void>();
 
 function read(): string {
   try {
-    return localStorage.getItem(KEPT_RECORDS) ?? "";
+    return localStorage.getItem(PENDING_RECORDS) ?? "";
   } catch {
     return "";
   }
 }
 
-export function storeKeptBookings(ids: string[]): void {
-  localStorage.setItem(KEPT_RECORDS, [...new Set(ids)].join(" "));
+export function storePendingBookings(ids: string[]): void {
+  localStorage.setItem(PENDING_RECORDS, [...new Set(ids)].join(" "));
   for (const listener of listeners) listener();
 }
 
 /** Calls back when this tab or another one has changed the list. */
-export function onKeptBookings(listener: () => void): () => void {
+export function onPendingBookings(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", listener);
   return () => {
@@ -31,4 +31,4 @@ export function onKeptBookings(listener: () => void): () => void {
 }
 
 /** The ids of the bookings that have records on this device which are not sent yet, separated by spaces. */
-export const useKeptBookings = (): string => useSyncExternalStore(onKeptBookings, read, () => "");
+export const usePendingBookings = (): string => useSyncExternalStore(onPendingBookings, read, () => "");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetKept, KEPT_RECORDS, keepTabFor, unsavedForms } from "./kept-on-device";
+import { assignTabTo, clearDeviceStorage, PENDING_RECORDS, unsavedForms } from "./device-storage";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -23,42 +23,42 @@ const store = () => storage.setItem("claim 1", draft);
 
 describe("what a tab keeps", () => {
   it("stays while its account is signed in, even after its session expires", () => {
-    keepTabFor("aline");
+    assignTabTo("aline");
     store();
-    keepTabFor("aline");
+    assignTabTo("aline");
     expect(stored.get("claim 1")).toBe(draft);
   });
 
   it("is taken over from a visitor by the account that signs in", () => {
     store();
-    keepTabFor("aline");
+    assignTabTo("aline");
     expect(stored.get("claim 1")).toBe(draft);
   });
 
   it("is deleted when another account signs in, which then has the tab", () => {
-    keepTabFor("aline");
+    assignTabTo("aline");
     store();
     unsavedForms.set("broadcast", { title: "Roads" });
-    keepTabFor("eric");
+    assignTabTo("eric");
     expect(stored.has("claim 1")).toBe(false);
     expect(unsavedForms.size).toBe(0);
     store();
-    keepTabFor("eric");
+    assignTabTo("eric");
     expect(stored.get("claim 1")).toBe(draft);
   });
 
   it("is deleted on signing out, with the records of handovers", () => {
-    keepTabFor("aline");
+    assignTabTo("aline");
     store();
     unsavedForms.set("broadcast", { title: "Roads" });
-    forgetKept();
+    clearDeviceStorage();
     expect([stored.size, unsavedForms.size]).toEqual([0, 0]);
-    expect(deleteDatabase).toHaveBeenCalledWith(KEPT_RECORDS);
+    expect(deleteDatabase).toHaveBeenCalledWith(PENDING_RECORDS);
   });
 
   it("causes no error where storage is disabled", () => {
     vi.stubGlobal("sessionStorage", undefined);
-    keepTabFor("aline");
-    forgetKept();
+    assignTabTo("aline");
+    clearDeviceStorage();
   });
 });

@@ -1,15 +1,15 @@
 "use client";
 
 import { DAY_MS } from "@/lib/platform/dates";
-import { KEPT_RECORDS } from "@/lib/platform/kept-on-device";
+import { PENDING_RECORDS } from "@/lib/platform/device-storage";
 import type { HandoverKind, PickupRequest, ReturnRequest } from "@/lib/rentals/bookings/handovers/contract";
 import type { InspectionRequest } from "@/lib/rentals/bookings/handovers/inspections/contract";
-import { storeKeptBookings } from "./kept-bookings";
+import { storePendingBookings } from "./pending-bookings";
 
 export type HandoverRoute = "pickup" | "return" | "inspections";
 
 /** A record of a handover that the server has not accepted yet. */
-export interface KeptRecord {
+export interface PendingRecord {
   /** Also its idempotency key. */
   id: string;
   userId: string;
@@ -18,7 +18,7 @@ export interface KeptRecord {
   kind: HandoverKind;
   /** Where its form stores its draft. */
   draftKey: string;
-  /** Pictures are ids of kept ones, or of files that were uploaded before. */
+  /** Pictures are ids of stored ones, or of files that were uploaded before. */
   request: PickupRequest | ReturnRequest | InspectionRequest;
   /** When it was recorded. */
   at: string;
@@ -26,7 +26,7 @@ export interface KeptRecord {
   refusal?: string;
 }
 
-export interface KeptPicture {
+export interface PendingPicture {
   id: string;
   userId: string;
   file: File;
@@ -40,7 +40,7 @@ const DRAFT_LIFE_MS = 2 * DAY_MS;
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(KEPT_RECORDS, 1);
+    const request = indexedDB.open(PENDING_RECORDS, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore("records", { keyPath: "id" });
       request.result.createObjectStore("pictures", { keyPath: "id" });
@@ -69,46 +69,46 @@ async function run<T>(
   }
 }
 
-const readRecords = () => run<KeptRecord[]>("readonly", (records) => records.getAll());
-const readPictures = () => run<KeptPicture[]>("readonly", (_, pictures) => pictures.getAll());
+const readRecords = () => run<PendingRecord[]>("readonly", (records) => records.getAll());
+const readPictures = () => run<PendingPicture[]>("readonly", (_, pictures) => pictures.getAll());
 
 async function announce(): Promise<void> {
-  storeKeptBookings((await readRecords()).map(({ bookingId }) => bookingId));
+  storePendingBookings((await readRecords()).map(({ bookingId }) => bookingId));
 }
 
 /** Stores a picture that cannot be uploaded now, and returns its id on this device. */
-export async function keepPicture(userId: string, file: File): Promise<string> {
+export async function storePicture(userId: string, file: File): Promise<string> {
   await forgetUnused(userId);
   const id = crypto.randomUUID();
   // A copy, because a camera's file may be deleted after the tab is closed.
   const copy = new File([await file.arrayBuffer()], file.name, { type: file.type });
-  const picture: KeptPicture = { id, userId, file: copy, keptAt: Date.now() };
+  const picture: PendingPicture = { id, userId, file: copy, keptAt: Date.now() };
   await run("readwrite", (_, pictures) => pictures.put(picture));
   return id;
 }
 
-export const findKeptPicture = (id: string): Promise<KeptPicture | undefined> =>
-  run<KeptPicture | undefined>("readonly", (_, pictures) => pictures.get(id));
+export const findPendingPicture = (id: string): Promise<PendingPicture | undefined> =>
+  run<PendingPicture | undefined>("readonly", (_, pictures) => pictures.get(id));
 
 /** The pictures of a request that are still on this device. */
-export async function listKeptPictures(request: KeptRecord["request"]): Promise<KeptPicture[]> {
+export async function listPendingPictures(request: PendingRecord["request"]): Promise<PendingPicture[]> {
   const ids = picturesOf(request);
   return ids.length === 0 ? [] : (await readPictures()).filter(({ id }) => ids.includes(id));
 }
 
-export async function storeUploaded(picture: KeptPicture, fileId: string | undefined): Promise<void> {
+export async function storeUploaded(picture: PendingPicture, fileId: string | undefined): Promise<void> {
   await run("readwrite", (_, pictures) => pictures.put({ ...picture, fileId }));
   await announce();
 }
 
-export async function storeRecord(record: KeptRecord): Promise<void> {
+export async function storeRecord(record: PendingRecord): Promise<void> {
   await run("readwrite", (records) => records.put(record));
   await announce();
 }
 
 /** Removes a record, and its pictures unless they return to its form. */
 export async function removeRecord(
-  record: KeptRecord,
+  record: PendingRecord,
   { keepsPictures = false }: { keepsPictures?: boolean } = {},
 ): Promise<void> {
   const ids = keepsPictures ? [] : picturesOf(record.request);
@@ -119,16 +119,16 @@ export async function removeRecord(
   await announce();
 }
 
-/** The ids of the pictures of a request, kept or not. */
-const picturesOf = ({ guidedPictures = {}, pictures = [] }: KeptRecord["request"]): string[] => [
+/** The ids of the pictures of a request, stored on this device or not. */
+const picturesOf = ({ guidedPictures = {}, pictures = [] }: PendingRecord["request"]): string[] => [
   ...Object.values(guidedPictures),
   ...pictures,
 ];
 
-/** The records of a person in the order in which they were recorded, each with its kept pictures. */
-export async function listKeptRecords(
+/** The records of a person in the order in which they were recorded, each with its stored pictures. */
+export async function listPendingRecords(
   userId: string,
-): Promise<{ record: KeptRecord; pictures: KeptPicture[] }[]> {
+): Promise<{ record: PendingRecord; pictures: PendingPicture[] }[]> {
   const [records, pictures] = await Promise.all([readRecords(), readPictures()]);
   return records
     .filter((record) => record.userId === userId)
@@ -144,7 +144,7 @@ export async function forgetUnused(userId: string): Promise<void> {
   const [records, pictures] = await Promise.all([readRecords(), readPictures()]);
   const own = records.filter((record) => record.userId === userId);
   const used = new Set(own.flatMap(({ request }) => picturesOf(request)));
-  const isUnused = (picture: KeptPicture) =>
+  const isUnused = (picture: PendingPicture) =>
     picture.userId !== userId || (!used.has(picture.id) && picture.keptAt < Date.now() - DRAFT_LIFE_MS);
   const foreign = records.filter((record) => record.userId !== userId);
   const unused = pictures.filter(isUnused);

@@ -7,16 +7,16 @@ import { uploadFile } from "@/lib/platform/http/upload-file";
 import { setResource } from "@/lib/platform/http/use-resource";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 import { latestHandover } from "@/lib/rentals/bookings/handovers/inspections/rules";
-import { onKeptBookings } from "./kept-bookings";
+import { onPendingBookings } from "./pending-bookings";
 import {
   forgetUnused,
-  type KeptPicture,
-  type KeptRecord,
-  listKeptRecords,
+  listPendingRecords,
+  type PendingPicture,
+  type PendingRecord,
   removeRecord,
   storeRecord,
   storeUploaded,
-} from "./kept-records";
+} from "./pending-records";
 
 /** How often sending is retried while records wait. */
 const EVERY_MS = 15_000;
@@ -26,11 +26,11 @@ const SECOND_ATTEMPT_MS = 2_000;
 /** Sends the stored records, now and whenever the connection is back; returns a function that stops it. */
 export function startSending(userId: string, onSent: () => void): () => void {
   const attempt = () => {
-    if (navigator.onLine) void sendKeptRecords(userId, onSent).catch(() => undefined);
+    if (navigator.onLine) void sendPendingRecords(userId, onSent).catch(() => undefined);
   };
   void forgetUnused(userId).then(attempt, () => undefined);
   addEventListener("online", attempt);
-  const stopListening = onKeptBookings(attempt);
+  const stopListening = onPendingBookings(attempt);
   const timer = setInterval(attempt, EVERY_MS);
   return () => {
     removeEventListener("online", attempt);
@@ -40,10 +40,10 @@ export function startSending(userId: string, onSent: () => void): () => void {
 }
 
 /** Sends the records of a person in order, in one tab at a time. */
-async function sendKeptRecords(userId: string, onSent: () => void): Promise<void> {
+async function sendPendingRecords(userId: string, onSent: () => void): Promise<void> {
   await navigator.locks.request("kept-records", { ifAvailable: true }, async (lock) => {
     if (!lock) return;
-    for (const { record, pictures } of await listKeptRecords(userId)) {
+    for (const { record, pictures } of await listPendingRecords(userId)) {
       if (record.refusal) continue;
       try {
         const booking = await postRecord(record, pictures);
@@ -67,7 +67,7 @@ export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError ? error.status === 0 : error instanceof TypeError;
 
 /** Uploads a record's pictures and sends it with its time. Throws like `api`. */
-export async function postRecord(record: KeptRecord, pictures: KeptPicture[]): Promise<BookingDetail> {
+export async function postRecord(record: PendingRecord, pictures: PendingPicture[]): Promise<BookingDetail> {
   return post(record, pictures).catch(async (error) => {
     // The server deletes unused uploads after a day; the pictures are still on this device.
     if (!(error instanceof ApiError && error.status === 404 && pictures.some(({ fileId }) => fileId)))
@@ -80,7 +80,7 @@ export async function postRecord(record: KeptRecord, pictures: KeptPicture[]): P
   });
 }
 
-async function post(record: KeptRecord, pictures: KeptPicture[]): Promise<BookingDetail> {
+async function post(record: PendingRecord, pictures: PendingPicture[]): Promise<BookingDetail> {
   const { signal } = new AbortController();
   const fileIds = new Map<string, string>();
   for (const picture of pictures) {
@@ -117,7 +117,7 @@ async function post(record: KeptRecord, pictures: KeptPicture[]): Promise<Bookin
 }
 
 /** Whether the server has already accepted this record, although its response was lost. */
-function isRecorded(booking: BookingDetail, { userId, kind, request }: KeptRecord): boolean {
+function isRecorded(booking: BookingDetail, { userId, kind, request }: PendingRecord): boolean {
   const own = userId === booking.renter.id ? "renter" : "owner";
   const handover = latestHandover(booking.handovers, kind, booking.vehicle.id);
   return [handover, handover?.confirmation].some(

@@ -4,16 +4,16 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useSession } from "@/components/identity/sessions/use-session";
 import { toast } from "@/components/ui/toast";
-import { useKeptBookings } from "./kept-bookings";
 import { loadSending } from "./load-sending";
+import { usePendingBookings } from "./pending-bookings";
 
 /** Sends the handovers that were recorded without a connection. */
-export function KeptRecordSender() {
-  const t = useTranslations("bookings.handover.kept");
+export function PendingRecordSender() {
+  const t = useTranslations("bookings.handover.pending");
   const userId = useSession()?.id;
-  const isKept = useKeptBookings() !== "";
+  const isPending = usePendingBookings() !== "";
   useEffect(() => {
-    if (!userId || !isKept) return;
+    if (!userId || !isPending) return;
     let isOver = false;
     let stop: (() => void) | undefined;
     const load = () =>
@@ -29,6 +29,6 @@ export function KeptRecordSender() {
       removeEventListener("online", load);
       stop?.();
     };
-  }, [userId, isKept, t]);
+  }, [userId, isPending, t]);
   return null;
 }

@@ -9,14 +9,14 @@ import {
 import { loadSignaturePad } from "@/components/rentals/bookings/handovers/load-signature-pad";
 import type { Viewer } from "@/components/rentals/bookings/viewer";
 import { prepareToasts } from "@/components/ui/toast";
-import { agreementKey, type KeptBooking } from "./kept-agreement";
+import { agreementKey, type CachedBooking } from "./cached-agreement";
 import { loadSending } from "./load-sending";
 
 const TOASTS_MS = 1_000;
 
 /** Loads the files of a handover and has the service worker store them, so that a reload works without a connection. */
-export async function keepPage(
-  booking: KeptBooking & { hasAgreement: boolean },
+export async function cachePage(
+  booking: CachedBooking & { hasAgreement: boolean },
   viewer: Viewer,
   locale: string,
 ): Promise<void> {
