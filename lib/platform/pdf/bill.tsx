@@ -1,5 +1,5 @@
 import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { hairline, ink, quiet } from "./colours";
+import { hairline, ink, muted } from "./colours";
 
 export interface BillText {
   title: string;
@@ -14,9 +14,9 @@ export interface BillText {
 const styles = StyleSheet.create({
   page: { padding: 48, fontSize: 10, color: ink, fontFamily: "Helvetica" },
   brand: { fontSize: 20, fontFamily: "Helvetica-Bold", marginBottom: 4 },
-  title: { fontSize: 12, color: quiet, marginBottom: 28 },
+  title: { fontSize: 12, color: muted, marginBottom: 28 },
   fact: { flexDirection: "row", marginBottom: 6 },
-  label: { width: 140, color: quiet },
+  label: { width: 140, color: muted },
   value: { flex: 1 },
   lines: { marginTop: 24, borderTopWidth: 1, borderTopColor: hairline },
   line: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 8 },
@@ -32,8 +32,8 @@ const styles = StyleSheet.create({
   section: { marginTop: 24 },
   sectionTitle: { fontFamily: "Helvetica-Bold", marginBottom: 4 },
   row: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 4 },
-  quiet: { color: quiet, fontSize: 8, marginTop: 2 },
-  notes: { marginTop: 32, color: quiet, lineHeight: 1.5 },
+  muted: { color: muted, fontSize: 8, marginTop: 2 },
+  notes: { marginTop: 32, color: muted, lineHeight: 1.5 },
 });
 
 export function BillDocument({ text, language }: { text: BillText; language: string }) {
@@ -67,7 +67,7 @@ export function BillDocument({ text, language }: { text: BillText; language: str
               <View key={note ?? label} style={styles.row} wrap={false}>
                 <View>
                   <Text>{label}</Text>
-                  {note && <Text style={styles.quiet}>{note}</Text>}
+                  {note && <Text style={styles.muted}>{note}</Text>}
                 </View>
                 <Text>{amount}</Text>
               </View>

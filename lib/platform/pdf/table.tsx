@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { FileAnswer } from "@/lib/platform/http/responses";
-import { hairline, ink, quiet } from "./colours";
+import { hairline, ink, muted } from "./colours";
 
 export interface TableText {
   title: string;
@@ -15,9 +15,9 @@ export interface TableText {
 const styles = StyleSheet.create({
   page: { padding: 48, paddingBottom: 56, fontSize: 9, color: ink, fontFamily: "Helvetica" },
   brand: { fontSize: 20, fontFamily: "Helvetica-Bold", marginBottom: 4 },
-  title: { fontSize: 12, color: quiet, marginBottom: 24 },
+  title: { fontSize: 12, color: muted, marginBottom: 24 },
   fact: { flexDirection: "row", marginBottom: 5, fontSize: 10 },
-  label: { width: 140, color: quiet },
+  label: { width: 140, color: muted },
   value: { flex: 1 },
   head: {
     flexDirection: "row",
@@ -35,8 +35,8 @@ const styles = StyleSheet.create({
   cell: { paddingRight: 8 },
   total: { flexDirection: "row", justifyContent: "space-between", paddingTop: 10, fontSize: 11 },
   strong: { fontFamily: "Helvetica-Bold" },
-  notes: { marginTop: 26, color: quiet, lineHeight: 1.5 },
-  foot: { position: "absolute", bottom: 28, right: 48, color: quiet, fontSize: 8 },
+  notes: { marginTop: 26, color: muted, lineHeight: 1.5 },
+  foot: { position: "absolute", bottom: 28, right: 48, color: muted, fontSize: 8 },
 });
 
 /** Renders a table over as many pages as needed, as PDF. */

@@ -1,5 +1,5 @@
 import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
-import { hairline, ink, quiet } from "@/lib/platform/pdf/colours";
+import { hairline, ink, muted } from "@/lib/platform/pdf/colours";
 import { SIGNATURE_BOX } from "@/lib/rentals/bookings/handovers/contract";
 
 export interface Fact {
@@ -48,7 +48,7 @@ const stylesAt = (scale: number) =>
     page: { padding: 32, paddingBottom: 40, fontSize: 8.5 * scale, color: ink, fontFamily: "Helvetica" },
     brand: { fontSize: 18 * scale, fontFamily: "Helvetica-Bold", marginBottom: 4 * scale },
     title: { fontSize: 13 * scale, fontFamily: "Helvetica-Bold" },
-    status: { fontSize: 9 * scale, color: quiet, marginTop: 3 * scale },
+    status: { fontSize: 9 * scale, color: muted, marginTop: 3 * scale },
     draft: { borderWidth: 1, borderColor: "#8A5A00", color: "#8A5A00", padding: 6, marginTop: 8 * scale },
     columns: { flexDirection: "row", gap: 24, marginTop: 8 * scale },
     column: { flex: 1 },
@@ -62,7 +62,7 @@ const stylesAt = (scale: number) =>
     },
     small: { fontFamily: "Helvetica-Bold", marginBottom: 4 * scale },
     fact: { flexDirection: "row", marginBottom: 3 * scale },
-    label: { width: 92 * scale, color: quiet, paddingRight: 6 },
+    label: { width: 92 * scale, color: muted, paddingRight: 6 },
     value: { flex: 1 },
     section: { marginTop: 8 * scale },
     line: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 3 * scale },
@@ -76,13 +76,13 @@ const stylesAt = (scale: number) =>
       fontFamily: "Helvetica-Bold",
       fontSize: 11 * scale,
     },
-    note: { color: quiet, marginTop: 4 * scale },
+    note: { color: muted, marginTop: 4 * scale },
     term: { marginBottom: 3 * scale },
     termTitle: { fontFamily: "Helvetica-Bold" },
     signer: { flex: 1, minHeight: 56, justifyContent: "flex-end" },
     typedName: { fontFamily: "Helvetica-Oblique", fontSize: 13 },
     rule: { borderTopWidth: 1, borderTopColor: ink, paddingTop: 4 * scale, marginTop: 4 * scale },
-    footer: { position: "absolute", bottom: 20, left: 32, right: 32, color: quiet, fontSize: 8 * scale },
+    footer: { position: "absolute", bottom: 20, left: 32, right: 32, color: muted, fontSize: 8 * scale },
   });
 type Styles = ReturnType<typeof stylesAt>;
 
