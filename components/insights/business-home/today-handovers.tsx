@@ -28,7 +28,7 @@ export function TodayHandovers({ day, handovers }: Pick<BusinessHome, "day" | "h
       </p>
       <Card className="overflow-hidden">
         {handovers.length === 0 ? (
-          <p className="px-5 py-6 text-muted-foreground text-sm">{t("quiet")}</p>
+          <p className="px-5 py-6 text-muted-foreground text-sm">{t("noHandovers")}</p>
         ) : (
           <ul className="divide-y">
             {handovers.map((handover) => (

@@ -15,9 +15,9 @@ import { RECENT_MINUTES } from "@/lib/platform/metrics/recent-traffic";
 import { IncidentArticle } from "./incident-article";
 
 const looks: Record<ComponentState, { Icon: typeof InfoIcon; tone: string }> = {
-  works: { Icon: CircleCheckIcon, tone: "text-success" },
-  quiet: { Icon: CircleCheckIcon, tone: "text-muted-foreground" },
-  disturbed: { Icon: TriangleAlertIcon, tone: "text-warning" },
+  operational: { Icon: CircleCheckIcon, tone: "text-success" },
+  unknown: { Icon: CircleCheckIcon, tone: "text-muted-foreground" },
+  degraded: { Icon: TriangleAlertIcon, tone: "text-warning" },
   down: { Icon: CircleAlertIcon, tone: "text-danger" },
   maintenance: { Icon: InfoIcon, tone: "text-info" },
 };

@@ -1,10 +1,10 @@
 import type { PublicIncident, StatusComponent } from "@/lib/insights/incidents/contract";
 
 /**
- * `quiet`: no problem is known, but no recent event shows that it works. `disturbed`: it works slowly or not for
+ * `unknown`: no problem is known, but no recent event shows that it works. `degraded`: it works slowly or not for
  * everybody.
  */
-export type ComponentState = "works" | "quiet" | "disturbed" | "down" | "maintenance";
+export type ComponentState = "operational" | "unknown" | "degraded" | "down" | "maintenance";
 
 /** What the status page shows; the same for everybody. */
 export interface ServiceStatus {

@@ -68,23 +68,26 @@ const insertMessage = (values: Partial<typeof outboxMessages.$inferInsert>) =>
 
 it("claims only what was measured: without events, only the website is known to work", async () => {
   expect(await statesAt()).toEqual({
-    website: "works",
+    website: "operational",
     // No process does the background work.
-    bookings: "disturbed",
-    card: "quiet",
-    mtn: "quiet",
-    airtel: "quiet",
-    messages: "quiet",
+    bookings: "degraded",
+    card: "unknown",
+    mtn: "unknown",
+    airtel: "unknown",
+    messages: "unknown",
   });
 });
 
 it("follows the responses and the heartbeats of all processes", async () => {
   await insertProcess({ worksSince: ago(30), traffic: { ...emptyTraffic(), requests: 100, failures: 1 } });
-  expect(await statesAt()).toMatchObject({ website: "works", bookings: "works" });
+  expect(await statesAt()).toMatchObject({ website: "operational", bookings: "operational" });
   await insertProcess({ host: "two", traffic: { ...emptyTraffic(), requests: 100, failures: 30 } });
-  expect(await statesAt()).toMatchObject({ website: "disturbed", bookings: "disturbed" });
+  expect(await statesAt()).toMatchObject({ website: "degraded", bookings: "degraded" });
   // A minute later both are silent.
-  expect(await statesAt(addMs(now, MINUTE_MS))).toMatchObject({ website: "works", bookings: "disturbed" });
+  expect(await statesAt(addMs(now, MINUTE_MS))).toMatchObject({
+    website: "operational",
+    bookings: "degraded",
+  });
 });
 
 it("follows the results of the last hour's payments, by provider", async () => {
@@ -95,30 +98,30 @@ it("follows the results of the last hour's payments, by provider", async () => {
     failureCode: "provider_down",
     createdAt: addMs(ago(0), -2 * HOUR_MS),
   });
-  expect(await statesAt()).toMatchObject({ mtn: "works", airtel: "quiet", card: "quiet" });
+  expect(await statesAt()).toMatchObject({ mtn: "operational", airtel: "unknown", card: "unknown" });
   await insertPayment({ status: "failed", failureCode: "provider_down" });
   // Its prompt expired long ago.
   await insertPayment({ status: "pending" });
-  expect(await statesAt()).toMatchObject({ mtn: "disturbed" });
+  expect(await statesAt()).toMatchObject({ mtn: "degraded" });
 });
 
 it("does not count an open card form as a failure, but does count a charge that the provider has not accepted", async () => {
   const purposes = ["rent", "deposit", "late"] as const;
   for (const purpose of purposes)
     await insertPayment({ ...card, purpose, status: "pending", providerRef: "pi" });
-  expect(await statesAt()).toMatchObject({ card: "quiet" });
+  expect(await statesAt()).toMatchObject({ card: "unknown" });
   await database.update(payments).set({ providerRef: null });
-  expect(await statesAt()).toMatchObject({ card: "disturbed" });
+  expect(await statesAt()).toMatchObject({ card: "degraded" });
 });
 
 it("follows the sent, waiting and retried messages of the outbox", async () => {
   await insertMessage({ status: "sent", sentAt: ago(19) });
   // A waiting push does not count for emails, nor does a message that is not due yet.
   for (let count = 0; count < 5; count++) await insertMessage({ nextAttemptAt: addMs(now, HOUR_MS) });
-  expect(await statesAt()).toMatchObject({ messages: "works" });
+  expect(await statesAt()).toMatchObject({ messages: "operational" });
   for (let count = 0; count < 5; count++)
     await insertMessage({ lastError: "no answer", nextAttemptAt: addMs(now, MINUTE_MS) });
-  expect(await statesAt()).toMatchObject({ messages: "disturbed" });
+  expect(await statesAt()).toMatchObject({ messages: "degraded" });
   await database.delete(outboxMessages);
   for (let count = 0; count < 5; count++) await insertMessage({});
   expect(await statesAt()).toMatchObject({ messages: "down" });
@@ -134,13 +137,17 @@ it("shows maintenance and open incidents, and is renewed when something changes"
   await watch(addMs(now, 10_000));
   expect(expiries).toBe(1);
   await changeMaintenance(admin, { ...maintenanceOff, isOn: true }, context);
-  expect(await statesAt()).toMatchObject({ website: "maintenance", bookings: "maintenance", card: "quiet" });
+  expect(await statesAt()).toMatchObject({
+    website: "maintenance",
+    bookings: "maintenance",
+    card: "unknown",
+  });
   await watch(addMs(now, 20_000));
   expect(expiries).toBe(2);
   await changeMaintenance(admin, maintenanceOff, context);
   const texts = { en: { title: "Cards", message: "They fail." } };
   await publishIncident(admin, { components: ["card"], texts, startedAt: now.toISOString() }, context);
-  expect(await statesAt()).toMatchObject({ website: "works", card: "disturbed" });
+  expect(await statesAt()).toMatchObject({ website: "operational", card: "degraded" });
   await watch(addMs(now, 30_000));
   // Nothing has changed, but the page says when it was measured.
   await watch(addMs(now, 6 * MINUTE_MS));

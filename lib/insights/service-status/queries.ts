@@ -38,7 +38,7 @@ export async function measureServiceStatus(now: Date): Promise<ServiceStatus> {
   }));
   const measured: { name: StatusComponent; state: ComponentState }[] = [
     { name: "website", state: website },
-    { name: "bookings", state: isWorkDone ? website : worstState([website, "disturbed"]) },
+    { name: "bookings", state: isWorkDone ? website : worstState([website, "degraded"]) },
     ...methods,
     { name: "messages", state: messageState(messages) },
   ];
