@@ -14,7 +14,7 @@ import type { ContactKind } from "./contact";
 const loadDialog = () => import("./change-dialog");
 const ChangeDialog = lazy(() => loadDialog().then((module) => ({ default: module.ChangeDialog })));
 
-/** The "Change" button next to the account's email address or telephone. */
+/** The "Change" button next to the account's email address or phone. */
 export function ChangeContact({ kind }: { kind: ContactKind }) {
   const t = useTranslations("account.otp");
   const router = useRouter();

@@ -24,7 +24,7 @@ export const VerifyEmail = ({ email, ...props }: Props & { email: string }) => (
   <Verify kind="email" target={email} {...props} />
 );
 
-/** The "Verify now" button for the account's telephone. */
+/** The "Verify now" button for the account's phone. */
 export const VerifyPhone = ({ phone, ...props }: Props & { phone: string }) => (
   <Verify kind="phone" target={phone} {...props} />
 );

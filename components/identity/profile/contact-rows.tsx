@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/first-view-icons";
 import type { Profile } from "@/lib/identity/profile/contract";
 
-/** E-mail and telephone, each with its verification status and a way to verify it. */
+/** E-mail and phone, each with its verification status and a way to verify it. */
 export function ContactRows({ profile }: { profile: Profile }) {
   const t = useTranslations("settings.profile");
   const { email, phone, isEmailVerified, isPhoneVerified, pendingEmail, pendingPhone } = profile;

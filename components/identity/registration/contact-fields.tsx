@@ -6,7 +6,7 @@ import { Field } from "@/components/form/field";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** The email address, which is also used to sign in, and the telephone. */
+/** The email address, which is also used to sign in, and the phone. */
 export function ContactFields() {
   const t = useTranslations("account.signup");
   const { errors } = useFormState<{ email: string }>();

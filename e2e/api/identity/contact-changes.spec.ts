@@ -24,7 +24,7 @@ test("200: a new email address replaces the old one once its code is entered", a
   expect(await stored(user.id)).toMatchObject({ email, pendingEmail: null });
 });
 
-test("200: a change of telephone can be cancelled, which invalidates its code", async ({ baseURL }) => {
+test("200: a change of phone can be cancelled, which invalidates its code", async ({ baseURL }) => {
   const user = await newcomer();
   const client = await clientFor(baseURL, user);
   const phone = "+250 788 777 666";

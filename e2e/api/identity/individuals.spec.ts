@@ -98,7 +98,7 @@ test.describe("POST /api/individuals", () => {
     );
   });
 
-  test("422: an invalid telephone number, and a person who is under age", async ({ anonymous }) => {
+  test("422: an invalid phone number, and a person who is under age", async ({ anonymous }) => {
     for (const [change, fields] of [
       [
         { Tel_number: "+250 111 111" },

@@ -4,7 +4,7 @@ import { expect, test } from "../../fixtures";
 import { newestCode } from "../../newest-messages";
 import { clientFor, newcomer, testDatabase } from "../../users";
 
-/** Returns a user whose email address and telephone are not verified. */
+/** Returns a user whose email address and phone are not verified. */
 async function unverified(baseURL: string | undefined) {
   const account = await newcomer();
   const [user] = await testDatabase()

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { businessStatuses } from "@/db/enums/businesses";
 import { businessVerifications } from "@/db/enums/identity";
 import type { PlanId } from "@/lib/businesses/subscriptions/plans";
-import { documentNumber, properName, telephone } from "@/lib/identity/accounts/fields/contract";
+import { documentNumber, phoneNumber, properName } from "@/lib/identity/accounts/fields/contract";
 import type { BusinessVerificationStatus } from "@/lib/identity/identity-documents/contract";
 
 export type BusinessStatus = (typeof businessStatuses)[number];
@@ -39,7 +39,7 @@ const fields = z.object({
   name: properName(120),
   description: z.string("fieldInvalid").trim().max(2_000, "textTooLong"),
   email: z.string("emailInvalid").trim().toLowerCase().max(254, "emailInvalid").pipe(z.email("emailInvalid")),
-  phone: telephone,
+  phone: phoneNumber,
   address: singleLineText(200),
   website: z.union([
     emptyAsNull,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { businessVerifications } from "@/db/enums/identity";
 import { bankAccount, mobileAccount } from "@/lib/businesses/settings/contract";
-import { properName, telephone } from "@/lib/identity/accounts/fields/contract";
+import { phoneNumber, properName } from "@/lib/identity/accounts/fields/contract";
 
 const person = {
   /** The name that renters see. */
   name: properName(120),
-  phone: telephone,
+  phone: phoneNumber,
 };
 
 /**

@@ -9,7 +9,12 @@ import {
   passwordsAgree,
   termsVersion,
 } from "@/lib/identity/accounts/contract";
-import { documentNumber, emailAddress, properName, telephone } from "@/lib/identity/accounts/fields/contract";
+import {
+  documentNumber,
+  emailAddress,
+  phoneNumber,
+  properName,
+} from "@/lib/identity/accounts/fields/contract";
 import type { WireNames } from "@/lib/identity/accounts/rules";
 
 export const business = z.object({
@@ -20,7 +25,7 @@ export const business = z.object({
   /** `birthDay` in the payload: the day when the company was established. */
   establishedOn: day,
   email: emailAddress,
-  phone: telephone,
+  phone: phoneNumber,
   password: newPassword,
   code: addressCode,
 });

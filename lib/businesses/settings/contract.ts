@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { payoutMethods, planIds } from "@/db/enums/businesses";
-import { properName, telephone } from "@/lib/identity/accounts/fields/contract";
+import { phoneNumber, properName } from "@/lib/identity/accounts/fields/contract";
 import { availabilitySettings, deposit } from "./rental-terms-contract";
 
 const businessId = z.uuid("fieldInvalid").optional();
@@ -36,7 +36,7 @@ export const bankAccount = z.object({
 export const mobileAccount = z.object({
   method: z.literal("momo"),
   holderName: properName(120),
-  account: telephone,
+  account: phoneNumber,
 });
 /** The payout account of a business: a bank account or a mobile money number. */
 export const payoutAccountForm = z.discriminatedUnion("method", [bankAccount, mobileAccount]);

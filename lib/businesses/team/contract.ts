@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { teamRoles } from "@/db/enums/businesses";
 import { newPassword } from "@/lib/identity/accounts/contract";
-import { emailAddress, properName, telephone } from "@/lib/identity/accounts/fields/contract";
+import { emailAddress, phoneNumber, properName } from "@/lib/identity/accounts/fields/contract";
 import { TERMS_VERSION } from "@/lib/identity/accounts/rules";
 import { currentPassword } from "@/lib/identity/passwords/current-password";
 
@@ -51,7 +51,7 @@ const passwordsMatch = (fields: { password: string; confirmPassword: string }) =
 const account = z.object({
   firstName: properName(80),
   lastName: properName(80),
-  phone: telephone,
+  phone: phoneNumber,
   password: newPassword,
 });
 /** An account created through an invitation, with the invitation's address. */

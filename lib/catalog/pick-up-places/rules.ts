@@ -42,7 +42,7 @@ export function closedProblem(
 export const mapLinkOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
-/** Opens a chat with a telephone number in E.164. */
+/** Opens a chat with a phone number in E.164. */
 export const whatsAppLinkOf = (phone: string) => `https://wa.me/${phone.replace(/\D/g, "")}`;
 
 /**

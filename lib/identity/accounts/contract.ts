@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentNumber, emailAddress, properName, telephone } from "./fields/contract";
+import { documentNumber, emailAddress, phoneNumber, properName } from "./fields/contract";
 import { nationality } from "./nationality";
 import {
   fromWire,
@@ -30,7 +30,7 @@ const personal = z.object({
   firstName: properName(80),
   lastName: properName(80),
   email: emailAddress,
-  phone: telephone,
+  phone: phoneNumber,
   nationality,
   birthDate: day,
   nationalId: documentNumber,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { telephone } from "@/lib/identity/accounts/fields/contract";
+import { phoneNumber } from "@/lib/identity/accounts/fields/contract";
 
 /** Checks only the shape; the database decides whether the contact belongs to the user. */
 const email = z.string("fieldRequired").trim().min(1, "fieldRequired").max(254, "emailInvalid").toLowerCase();
@@ -17,12 +17,12 @@ const otp = z
 
 // The documented request bodies (spec.md §7).
 export const emailCodeRequest = z.object({ email });
-export const phoneCodeRequest = z.object({ phoneNumber: telephone });
+export const phoneCodeRequest = z.object({ phoneNumber: phoneNumber });
 export const emailCodeCheck = z.object({ email, otp });
 /** Used by pages that know the contact already. */
 export const codeEntry = z.object({ otp });
 
-export const phoneCodeCheck = z.object({ phoneNumber: telephone, otp });
+export const phoneCodeCheck = z.object({ phoneNumber: phoneNumber, otp });
 
 /** A code was sent. The seconds say when another may be requested and when this one expires. */
 export const codeSent = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentStatuses, userRoles } from "@/db/enums/identity";
-import { documentNumber, properName, telephone } from "@/lib/identity/accounts/fields/contract";
+import { documentNumber, phoneNumber, properName } from "@/lib/identity/accounts/fields/contract";
 import { nationality } from "@/lib/identity/accounts/nationality";
 
 /** An empty string from a form means null. */
@@ -23,7 +23,7 @@ export const individualChange = z
   .object({
     firstName: properName(80),
     lastName: z.union([z.literal(""), properName(80)]),
-    phone: telephone,
+    phone: phoneNumber,
     nationality: optionalText(nationality),
     nationalId: optionalText(documentNumber),
     drivingLicence: optionalText(documentNumber),

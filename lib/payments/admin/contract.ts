@@ -20,7 +20,7 @@ export const paymentSorts = ["newest", "oldest", "highest", "lowest"] as const;
 const selection = {
   /**
    * A provider's reference of a payment or refund, a booking reference, an id (of a payment, booking or person), a
-   * telephone number, an email address or its beginning, a name, or an amount in dollars or francs.
+   * phone number, an email address or its beginning, a name, or an amount in dollars or francs.
    */
   search: z.string().trim().max(120).default(""),
   status: z.enum(paymentStatusFilters, "fieldInvalid").optional(),

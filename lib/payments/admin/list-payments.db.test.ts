@@ -106,7 +106,7 @@ describe("the administrators' list of payments", () => {
     expect(await idsOf({ sort: "oldest" })).toEqual((await idsOf({ sort: "newest" })).reverse());
   });
 
-  it("shows payer, recipient and purpose, with the telephone number masked", async () => {
+  it("shows payer, recipient and purpose, with the phone number masked", async () => {
     const { items } = await list({ search: depositId });
     expect(items).toMatchObject([
       {
@@ -171,7 +171,7 @@ describe("the page of a payment", () => {
 
 describe("among many payments", () => {
   it("every search, filter and sort order uses an index", async () => {
-    // Settled payments of one booking, with distinct references, amounts, telephone numbers and days.
+    // Settled payments of one booking, with distinct references, amounts, phone numbers and days.
     await database.execute(sql`
       insert into payments (id, booking_id, method, provider, provider_ref, status, amount, currency, amount_cents, payer_phone, created_at)
       select gen_random_uuid(), ${first.bookingId}, (case i % 3 when 0 then 'card' else 'momo' end)::payment_method, 'stripe',

@@ -33,7 +33,7 @@ export async function paymentSearchConditions(search: string): Promise<SQL[]> {
   return conditions;
 }
 
-/** The last digits of a telephone number, written with or without the country code; "" for other texts. */
+/** The last digits of a phone number, written with or without the country code; "" for other texts. */
 function phoneDigits(search: string): string {
   const digits = search.replace(/\D/g, "").replace(/^0+/, "");
   return digits.length >= 6 && /^[+\d\s().-]+$/.test(search) ? digits : "";

@@ -203,7 +203,7 @@ export const bookingDetail = bookingSummary.extend({
   claimDeadlines,
   /** The newest change of dates or of the vehicle, in any status. */
   change: bookingChange.nullable(),
-  /** For the renter while the vehicle is out: the telephone number for roadside help, if the settings have one. */
+  /** For the renter while the vehicle is out: the phone number for roadside help, if the settings have one. */
   emergencyPhone: z.string().nullable(),
   /**
    * For the owner's side before the pick-up: the last day of the vehicle's documents, if they are missing or

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessKinds, businessStatuses, planIds, teamRoles } from "@/db/enums/businesses";
 import { businessVerifications, documentKinds, documentStatuses } from "@/db/enums/identity";
-import { documentNumber, properName, telephone } from "@/lib/identity/accounts/fields/contract";
+import { documentNumber, phoneNumber, properName } from "@/lib/identity/accounts/fields/contract";
 import { isDay } from "@/lib/identity/accounts/rules";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 
@@ -87,7 +87,7 @@ export const addBusinessForm = z.object({
     .toLowerCase()
     .max(254, "emailFormatInvalid")
     .pipe(z.email("emailFormatInvalid")),
-  businessPhone: required("businessPhoneRequired", telephone),
+  businessPhone: required("businessPhoneRequired", phoneNumber),
   establishmentDate: optional(z.string().refine(isDay, "fieldInvalid")),
   registrationNumber: required("registrationNumberRequired", documentNumber),
   licenseNumber: optional(documentNumber),

@@ -35,7 +35,7 @@ export const emailAddress = z
   .pipe(z.email("emailInvalid"));
 
 /** Checks only the shape of a number; the server checks it against the numbering plans. */
-export const telephone = z
+export const phoneNumber = z
   .string("fieldRequired")
   .trim()
   .min(1, "fieldRequired")

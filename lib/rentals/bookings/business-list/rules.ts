@@ -31,7 +31,7 @@ export function insuranceCoverageOf(extras: Pick<ChosenExtra, "kind">[]): Insura
 }
 
 /**
- * Whether the two sides see each other's telephone number and the place of the handover: once the booking is paid,
+ * Whether the two sides see each other's phone number and the place of the handover: once the booking is paid,
  * unless it ended before the rental began.
  */
 export function areContactsShared({ status, isPaid }: { status: BookingStatus; isPaid: boolean }): boolean {
