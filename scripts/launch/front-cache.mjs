@@ -42,7 +42,7 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
   const cache = createPageCache(tagExpiry, { now, mostBytes });
   /** Searches being rendered, by key, with the requests that wait for them. */
   const renders = new Map();
-  let searchAddress = () => undefined;
+  let canonicalSearch = () => undefined;
 
   /**
    * Answers from the cache, with the response that another request is already waiting for, or through `pass`,
@@ -50,8 +50,8 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
    */
   function answer(request, response, pass) {
     if (isPaused?.() || !isPlainRequest(request)) return make(request, response, pass);
-    const search = searchAddress(request.url, request.headers);
-    const key = search ? `${search.type} ${search.address}` : pageKey(request);
+    const search = canonicalSearch(request.url, request.headers);
+    const key = search ? `${search.type} ${search.url}` : pageKey(request);
     if (!key) return make(request, response, pass);
     const entry = cache.find(key);
     if (entry) return send(entry, request, response);
@@ -82,7 +82,7 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
       if (renders.get(key) === render) renders.delete(key);
       for (const follower of render.followers) follower(outcome);
     };
-    if (search) request.url = search.address;
+    if (search) request.url = search.url;
     // The whole response is needed, even if this client already has it.
     const { "if-none-match": known } = request.headers;
     delete request.headers["if-none-match"];
@@ -164,11 +164,11 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
     /** The record of the response being rendered. */
     record: () => context.getStore(),
     /**
-     * `find` returns a search's { address, type } for a request's URL and headers: see
-     * lib/catalog/search/search-address.ts.
+     * `find` returns a search's { url, type } for a request's URL and headers: see
+     * lib/catalog/search/canonical-search.ts.
      */
-    setSearchAddress(find) {
-      searchAddress = find;
+    setCanonicalSearch(find) {
+      canonicalSearch = find;
     },
     size: cache.size,
   };

@@ -51,8 +51,8 @@ beforeEach(async () => {
     mostBytes: 1_000_000,
     isPaused: () => isPaused,
   });
-  front.setSearchAddress((url) =>
-    url.startsWith("/vehicles") ? { address: url.toLowerCase(), type: "text/html" } : undefined,
+  front.setCanonicalSearch((url) =>
+    url.startsWith("/vehicles") ? { url: url.toLowerCase(), type: "text/html" } : undefined,
   );
   const server = createServer((asked, response) =>
     front.answer(asked, response, () => {

@@ -23,8 +23,8 @@ import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { createFrontCache } from "@/scripts/launch/front-cache.mjs";
+import { canonicalSearch } from "./canonical-search";
 import { readSearch } from "./read-search";
-import { searchAddress } from "./search-address";
 
 // The cache in front of a small server that answers searches like GET /api/vehicles, with its own clock.
 
@@ -37,7 +37,7 @@ let renders = 0;
 let stages = 0;
 
 const front = createFrontCache(new AsyncLocalStorage<AnswerRecord>(), { now: () => now.getTime() });
-front.setSearchAddress(searchAddress);
+front.setCanonicalSearch(canonicalSearch);
 (globalThis as { gendanaFrontCache?: FrontCache }).gendanaFrontCache = front;
 
 async function find(url: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { searchAddress } from "@/lib/catalog/search/search-address";
+import { canonicalSearch } from "@/lib/catalog/search/canonical-search";
 import { registerRecoveryMetrics } from "@/lib/operations/backups/recovery-metrics";
 import { registerPorts } from "@/lib/operations/register-ports";
 import { registerProviderMetrics } from "@/lib/payments/providers/metrics";
@@ -23,7 +23,7 @@ export async function startWebProcess(): Promise<void> {
   await refreshMaintenance().catch(() => {});
   installMaintenanceGate();
   replaceFailedResponses();
-  frontCache()?.setSearchAddress(searchAddress);
+  frontCache()?.setCanonicalSearch(canonicalSearch);
   void subscribeToInvalidations(new AbortController().signal);
   startBackgroundLater();
   if (env().DEMO_MODE)

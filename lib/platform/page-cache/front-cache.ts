@@ -10,9 +10,9 @@ export interface AnswerRecord {
 }
 
 /** A search in the form that all requests for it share. */
-export interface SearchAddress {
+export interface CanonicalSearch {
   /** Path and query. */
-  address: string;
+  url: string;
   /** The content type of a response that may be cached. */
   type: "text/html" | "application/json";
 }
@@ -23,8 +23,8 @@ export interface FrontCache {
   suspend(tags: string[]): void;
   resume(tags: string[]): void;
   record(): AnswerRecord | undefined;
-  setSearchAddress(
-    find: (url: string, headers: { accept?: string; cookie?: string }) => SearchAddress | undefined,
+  setCanonicalSearch(
+    find: (url: string, headers: { accept?: string; cookie?: string }) => CanonicalSearch | undefined,
   ): void;
 }
 

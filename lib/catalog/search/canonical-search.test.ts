@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
-import { searchAddress } from "./search-address";
+import { canonicalSearch } from "./canonical-search";
 
 const page = { accept: "text/html,application/xhtml+xml" };
 const json = { accept: "application/json" };
@@ -13,32 +13,32 @@ describe("the cache key of a search", () => {
       "/vehicles?make=toyota&category=sedan&category=suv&page=1&sort=price&search=",
       "/vehicles?category=sedan%2Csuv&make=toyota&unknown=x",
     ];
-    const addresses = new Set(ways.map((way) => searchAddress(way, page)?.address));
-    expect(addresses.size).toBe(1);
-    const [address = ""] = addresses;
-    expect(searchAddress(address, page)).toEqual({ address, type: "text/html" });
+    const urls = new Set(ways.map((way) => canonicalSearch(way, page)?.url));
+    expect(urls.size).toBe(1);
+    const [url = ""] = urls;
+    expect(canonicalSearch(url, page)).toEqual({ url, type: "text/html" });
   });
 
   it("distinguishes the language, the API and the page's JSON", () => {
-    expect(searchAddress("/fr/vehicles?page=2", page)).toEqual({
-      address: "/fr/vehicles?page=2",
+    expect(canonicalSearch("/fr/vehicles?page=2", page)).toEqual({
+      url: "/fr/vehicles?page=2",
       type: "text/html",
     });
-    expect(searchAddress("/vehicles", json)).toEqual({ address: "/vehicles", type: "application/json" });
-    expect(searchAddress("/vehicles", page)).toEqual({ address: "/vehicles", type: "text/html" });
-    expect(searchAddress("/api/vehicles?limit=5&view=list&fuel=electric", page)).toEqual({
-      address: "/api/vehicles?fuel=electric&limit=5",
+    expect(canonicalSearch("/vehicles", json)).toEqual({ url: "/vehicles", type: "application/json" });
+    expect(canonicalSearch("/vehicles", page)).toEqual({ url: "/vehicles", type: "text/html" });
+    expect(canonicalSearch("/api/vehicles?limit=5&view=list&fuel=electric", page)).toEqual({
+      url: "/api/vehicles?fuel=electric&limit=5",
       type: "application/json",
     });
-    expect(searchAddress("/api/vehicles?limit=24", json)?.address).toBe("/api/vehicles");
+    expect(canonicalSearch("/api/vehicles?limit=24", json)?.url).toBe("/api/vehicles");
   });
 
   it("includes the requested dates", () => {
     const dates = `from=${day(3)}&to=${day(5)}`;
-    expect(searchAddress(`/api/vehicles?${dates}`, json)?.address).toBe(`/api/vehicles?${dates}`);
+    expect(canonicalSearch(`/api/vehicles?${dates}`, json)?.url).toBe(`/api/vehicles?${dates}`);
   });
 
-  const uncached: [string, string, Parameters<typeof searchAddress>[1]][] = [
+  const uncached: [string, string, Parameters<typeof canonicalSearch>[1]][] = [
     ["a page far behind", "/vehicles?page=4", page],
     ["somebody's favourites", "/vehicles?ids=a,b", page],
     ["past dates", `/vehicles?from=${day(-3)}&to=${day(3)}`, page],
@@ -53,10 +53,10 @@ describe("the cache key of a search", () => {
     ["another language", "/de/vehicles", page],
   ];
   it.each(uncached)("does not exist for %s", (_, url, headers) => {
-    expect(searchAddress(url, headers)).toBeUndefined();
+    expect(canonicalSearch(url, headers)).toBeUndefined();
   });
 
   it("exists for a visitor with a cookie, because the page is the same for everybody", () => {
-    expect(searchAddress("/vehicles", { ...page, cookie: "theme=dark" })).toBeDefined();
+    expect(canonicalSearch("/vehicles", { ...page, cookie: "theme=dark" })).toBeDefined();
   });
 });

@@ -1,7 +1,7 @@
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { parseQueryString } from "@/lib/platform/http/parse";
 import { isApiRequest } from "@/lib/platform/maintenance/rules";
-import type { SearchAddress } from "@/lib/platform/page-cache/front-cache";
+import type { CanonicalSearch } from "@/lib/platform/page-cache/front-cache";
 import { listQuery } from "./contract";
 import { readSearch } from "./read-search";
 import { vehiclesHref } from "./rules";
@@ -16,17 +16,17 @@ const MAX_KNOWN = 2_000;
 /**
  * Parsing a search takes longer than sending a cached response. An entry whose dates have passed meanwhile is harmless.
  */
-const known = new Map<string, SearchAddress | undefined>();
+const known = new Map<string, CanonicalSearch | undefined>();
 
 /**
- * The address under which the response to a request for the listing, as a page or from the API, is cached: the
- * normalised address of the search, so that equal searches share it. Undefined for requests that are not cached:
+ * The URL under which the response to a request for the listing, as a page or from the API, is cached: the
+ * normalised URL of the search, so that equal searches share it. Undefined for requests that are not cached:
  * searches by favourites or with invalid dates, and possibly signed-in requests to the API.
  */
-export function searchAddress(
+export function canonicalSearch(
   url: string,
   { accept = "", cookie }: { accept?: string; cookie?: string },
-): SearchAddress | undefined {
+): CanonicalSearch | undefined {
   const [path = ""] = url.split("?", 1);
   if (!listing.test(path) || url.length > LONGEST_URL) return undefined;
   const isApi = path.startsWith("/api/") || isApiRequest(path, accept);
@@ -34,12 +34,12 @@ export function searchAddress(
   const key = `${isApi} ${url}`;
   if (known.has(key)) return known.get(key);
   if (known.size === MAX_KNOWN) known.clear();
-  const address = readAddress(url, path, isApi);
-  known.set(key, address);
-  return address;
+  const search = readCanonical(url, path, isApi);
+  known.set(key, search);
+  return search;
 }
 
-function readAddress(url: string, path: string, isApi: boolean): SearchAddress | undefined {
+function readCanonical(url: string, path: string, isApi: boolean): CanonicalSearch | undefined {
   // The API refuses U+0000.
   if (url.includes("%00")) return undefined;
   const query = listQuery.safeParse(parseQueryString(new URLSearchParams(url.slice(path.length))));
@@ -47,8 +47,8 @@ function readAddress(url: string, path: string, isApi: boolean): SearchAddress |
   const { limit, ...asked } = query.data;
   const { problem, ...search } = readSearch(asked, dayIn(new Date(), KIGALI));
   if (problem || search.ids.length > 0 || search.page > MAX_PAGES) return undefined;
-  if (!isApi) return { address: vehiclesHref(search, path), type: "text/html" };
-  const address = vehiclesHref({ ...search, view: "grid", isMapOpen: false }, path);
-  const suffix = limit === defaultLimit ? "" : `${address.includes("?") ? "&" : "?"}limit=${limit}`;
-  return { address: address + suffix, type: "application/json" };
+  if (!isApi) return { url: vehiclesHref(search, path), type: "text/html" };
+  const href = vehiclesHref({ ...search, view: "grid", isMapOpen: false }, path);
+  const suffix = limit === defaultLimit ? "" : `${href.includes("?") ? "&" : "?"}limit=${limit}`;
+  return { url: href + suffix, type: "application/json" };
 }
