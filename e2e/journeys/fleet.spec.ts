@@ -78,8 +78,8 @@ test("an owner adds a car, orders its pictures and lists it", async ({ page, bas
   await expect(page.getByText("(under review)")).toHaveCount(2);
   await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
   const admin = await clientFor(baseURL, await demoUser("admin@gendana.rw"));
-  const { papers } = await (await page.request.get(`/api/fleet/${page.url().split("/").at(-1)}`)).json();
-  for (const { id } of papers)
+  const { documents } = await (await page.request.get(`/api/fleet/${page.url().split("/").at(-1)}`)).json();
+  for (const { id } of documents)
     expect((await admin.post(`/api/admin/vehicle-documents/${id}/approval`, { data: {} })).status()).toBe(
       201,
     );

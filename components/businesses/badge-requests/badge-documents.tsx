@@ -26,9 +26,9 @@ export function BadgeDocuments({ request }: { request: BadgeView }) {
   return (
     <div className="flex flex-col gap-6">
       {kinds.map(({ kind, name, isOptional }) => (
-        <section key={kind} aria-labelledby={`paper-${kind}`} className="flex flex-col gap-3">
+        <section key={kind} aria-labelledby={`document-${kind}`} className="flex flex-col gap-3">
           <div>
-            <h3 id={`paper-${kind}`} className="font-medium text-sm">
+            <h3 id={`document-${kind}`} className="font-medium text-sm">
               {t(`kinds.${name}`)}
               {isOptional && (
                 <span className="ml-1.5 font-normal text-muted-foreground">{t("optional")}</span>
@@ -71,7 +71,7 @@ function BadgeDocumentField({
   async function saveFile({ id }: StoredFile) {
     await api.post(`/api/badge-requests/${request.id}/documents`, { kind, fileId: id }, badgeView);
     setReplacing(false);
-    form?.clearErrors("papers");
+    form?.clearErrors("documents");
     await refreshResources("/api/badge-requests");
     toast.success(uploaded);
   }
@@ -79,7 +79,7 @@ function BadgeDocumentField({
     return (
       <div className="flex flex-col gap-1.5">
         <UploadArea label={label} purpose="business_document" onStored={saveFile} />
-        {form?.formState.errors.papers && !file && !isOptional && (
+        {form?.formState.errors.documents && !file && !isOptional && (
           <FieldHelp id={noteId} message="fileRequired" />
         )}
       </div>

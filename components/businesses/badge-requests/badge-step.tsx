@@ -45,7 +45,7 @@ export function BadgeStep<S extends z.ZodObject>({
   // Document fields cannot take the focus, so the error message takes it, wherever on the page Next was pressed.
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (submitCount > 0 && "papers" in form.formState.errors) alert.current?.focus();
+    if (submitCount > 0 && "documents" in form.formState.errors) alert.current?.focus();
   }, [submitCount, form]);
   const previousStep = useAction(async () => onPrevious?.(form.getValues() as Record<string, unknown>));
   return (

@@ -65,7 +65,7 @@ export function BadgeWizard({
   const fields = stepFields(thisYear);
   const { businessLicense, taxCertificate } = request?.documents ?? {};
   const documentsSchema = z.object({}).refine(() => businessLicense && taxCertificate, {
-    path: ["papers"],
+    path: ["documents"],
     message: "fileRequired",
   });
   const steps = {

@@ -73,10 +73,10 @@ export function VehicleStatusText({ vehicle }: { vehicle: FleetVehicle }) {
       <p>{t(vehicle.isUnlistedForDocuments ? "status.paused" : "status.missing")}</p>
       <ul className="mt-1.5 list-disc space-y-1 pl-5">
         {vehicle.problems.map((problem) =>
-          problem === "papers" ? (
-            missingDocuments(vehicle.papers, vehicle.today).map((kind) => (
+          problem === "documents" ? (
+            missingDocuments(vehicle.documents, vehicle.today).map((kind) => (
               <li key={kind}>
-                <a href="#papers" className="underline underline-offset-4">
+                <a href="#documents" className="underline underline-offset-4">
                   {t(`problems.${kind}`)}
                 </a>
                 {isUnderReview(vehicle, kind) && ` (${t("problems.underReview")})`}
@@ -91,8 +91,8 @@ export function VehicleStatusText({ vehicle }: { vehicle: FleetVehicle }) {
   );
 }
 
-const isUnderReview = ({ papers }: FleetVehicle, kind: string) =>
-  papers.some((paper) => paper.kind === kind && paper.status === "submitted");
+const isUnderReview = ({ documents }: FleetVehicle, kind: string) =>
+  documents.some((each) => each.kind === kind && each.status === "submitted");
 
 function VehicleLinks({ vehicle }: { vehicle: FleetVehicle }) {
   const t = useTranslations("car");

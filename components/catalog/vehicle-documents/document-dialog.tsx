@@ -30,7 +30,7 @@ export function VehicleDocumentDialog({
   today: string;
   onClose: () => void;
 }) {
-  const t = useTranslations("car.papers");
+  const t = useTranslations("car.documents");
   const ui = useTranslations("ui");
   const keepText = useTranslations("fleet")("keep");
   const [file, setFile] = useState<StoredFile>();
@@ -76,7 +76,7 @@ export function VehicleDocumentDialog({
             }}
           />
         )}
-        <FieldHelp id="paper-file-note" message={form.formState.errors.fileId?.message} />
+        <FieldHelp id="document-file-note" message={form.formState.errors.fileId?.message} />
       </div>
       <DateField
         name="validUntil"

@@ -40,17 +40,17 @@ const badgeVariants = {
 
 /** Insurance, inspection and registration of a vehicle with their last valid days. */
 export function VehicleDocumentsCard({ vehicle, path }: { vehicle: FleetVehicle; path: string }) {
-  const t = useTranslations("car.papers");
+  const t = useTranslations("car.documents");
   const [adding, setAdding] = useState<VehicleDocumentKind>();
   return (
-    <CardSection id="papers" title={t("title")} lead={t("lead")}>
+    <CardSection id="documents" title={t("title")} lead={t("lead")}>
       {vehicle.documentGrace && <GraceNotice grace={vehicle.documentGrace} className="mb-4" />}
       <ul className="flex flex-col divide-y rounded-lg border">
         {vehicleDocumentKinds.map((kind) => (
           <VehicleDocumentRow
             key={kind}
             kind={kind}
-            documents={vehicle.papers.filter((vehicleDocument) => vehicleDocument.kind === kind)}
+            documents={vehicle.documents.filter((vehicleDocument) => vehicleDocument.kind === kind)}
             today={vehicle.today}
             path={path}
             onAdd={vehicle.can.manage ? () => setAdding(kind) : undefined}
@@ -85,7 +85,7 @@ function VehicleDocumentRow({
   path: string;
   onAdd?: () => void;
 }) {
-  const t = useTranslations("car.papers");
+  const t = useTranslations("car.documents");
   const locale = useLocale();
   const name = t(`kinds.${kind}`);
   const current = documents.find(({ isCurrent }) => isCurrent);
@@ -111,7 +111,7 @@ function VehicleDocumentRow({
             size="sm"
             variant="secondary"
             className="ml-auto"
-            aria-label={t(newest ? "renewOf" : "addOf", { paper: name })}
+            aria-label={t(newest ? "renewOf" : "addOf", { document: name })}
             onClick={onAdd}
           >
             {t(newest ? "renew" : "add")}
@@ -175,7 +175,7 @@ function VehicleDocumentFile({
   path: string;
   canRemove: boolean;
 }) {
-  const t = useTranslations("car.papers");
+  const t = useTranslations("car.documents");
   const locale = useLocale();
   const { run, isBusy } = useAction(async () => {
     await api.delete(`${path}/documents/${vehicleDocument.id}`, vehicleDocumentList);
@@ -194,7 +194,7 @@ function VehicleDocumentFile({
           variant="ghost"
           size="icon"
           busy={isBusy}
-          aria-label={t("removeOf", { paper: name })}
+          aria-label={t("removeOf", { document: name })}
           onClick={() => run()}
         >
           <TrashIcon />

@@ -15,7 +15,7 @@ const EndGraceDialog = lazy(() =>
 
 /** The document grace of a vehicle's company in the admin console, with the actions to grant, move and end it. */
 export function GraceCard({ vehicle }: { vehicle: FleetVehicle }) {
-  const t = useTranslations("car.papers.grace");
+  const t = useTranslations("car.documents.grace");
   const [act, setAct] = useState<"grant" | "end">();
   const { business, documentGrace: grace, today } = vehicle;
   if (!grace && business.kind !== "company") return null;

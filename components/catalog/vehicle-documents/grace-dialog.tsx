@@ -42,7 +42,7 @@ export function GraceDialog({
   today: string;
   onClose: () => void;
 }) {
-  const t = useTranslations("car.papers.grace");
+  const t = useTranslations("car.documents.grace");
   const admin = useTranslations("vehiclesAdmin");
   const latest = plusDays(grace?.startsOn ?? today, DOCUMENT_GRACE_DAYS);
   const form = useForm<z.input<typeof documentGraceRequest>, unknown, DocumentGraceRequest>({
@@ -76,7 +76,7 @@ export function GraceDialog({
 
 /** Confirms that a grace ends now. */
 export function EndGraceDialog({ business, onClose }: { business: GraceBusiness; onClose: () => void }) {
-  const t = useTranslations("car.papers.grace");
+  const t = useTranslations("car.documents.grace");
   const admin = useTranslations("vehiclesAdmin");
   async function end() {
     await api.delete(gracePath(business), doneResponse);

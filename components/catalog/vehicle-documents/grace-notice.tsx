@@ -7,7 +7,7 @@ import type { DocumentGrace } from "@/lib/catalog/vehicle-documents/contract";
 
 /** Says until when vehicles may be listed without approved documents, and who allowed it, when and why. */
 export function GraceNotice({ grace, className }: { grace: DocumentGrace; className?: string }) {
-  const t = useTranslations("car.papers.grace");
+  const t = useTranslations("car.documents.grace");
   const day = useShortDay({ year: true });
   const { startsOn, endsOn, grantedBy, reason } = grace;
   return (

@@ -17,7 +17,7 @@ export function DocumentGapNotice({ booking }: { booking: BookingDetail }) {
     <Alert variant="warning" title={endsOn ? t("ends", { day: day(endsOn) }) : t("missing")}>
       <p>{t("text")}</p>
       <Button asChild variant="secondary" className="mt-3">
-        <Link href={`/dashboard/business/vehicles/${encodeURIComponent(booking.vehicle.id)}#papers`}>
+        <Link href={`/dashboard/business/vehicles/${encodeURIComponent(booking.vehicle.id)}#documents`}>
           {t("action")}
         </Link>
       </Button>

@@ -107,7 +107,7 @@ test("a vehicle is added once, however often the form is sent with one idempoten
   expect(await made?.json()).toMatchObject({
     status: "draft",
     title: vehicleInput.title,
-    problems: ["pictures", "papers"],
+    problems: ["pictures", "documents"],
   });
   const again = await ownerClient.post("/api/fleet", { data: vehicleInput, headers });
   const { id } = await again.json();

@@ -19,8 +19,8 @@ async function submit(owner: APIRequestContext, vehicleId: string, kind: "insura
   const multipart = { purpose: "vehicle_document", businessId: business.id, file };
   const { id: fileId } = await (await owner.post("/api/files", { multipart })).json();
   const data = { kind, fileId, validUntil: "2099-06-30" };
-  const { papers } = await (await owner.post(`/api/fleet/${vehicleId}/documents`, { data })).json();
-  return papers.find((paper: { kind: string }) => paper.kind === kind).id as string;
+  const { documents } = await (await owner.post(`/api/fleet/${vehicleId}/documents`, { data })).json();
+  return documents.find((each: { kind: string }) => each.kind === kind).id as string;
 }
 
 test("a vehicle is quoted only once an administrator has approved its insurance and inspection", async ({

@@ -72,7 +72,7 @@ describe("a new vehicle", () => {
       status: "draft",
       plate: "RAD 123 C",
       placeId: "kiyovu",
-      problems: ["pictures", "papers"],
+      problems: ["pictures", "documents"],
     });
     expect(vehicle.id).toMatch(/^toyota-rav4-kiyovu-[a-z0-9]{6}$/);
     const [row] = await database.select().from(vehicles).where(eq(vehicles.id, vehicle.id));

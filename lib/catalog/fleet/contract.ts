@@ -116,7 +116,7 @@ export const fleetVehicle = z.object({
   heldReason: z.string().nullable(),
   updatedAt: z.iso.datetime(),
   pictures: z.array(storedVehiclePicture),
-  papers: z.array(vehicleDocument),
+  documents: z.array(vehicleDocument),
   /** The grace period in which its business may list vehicles without approved documents; null once it is over. */
   documentGrace: documentGrace.nullable(),
   rentals: z.array(openBooking),

@@ -151,7 +151,7 @@ export async function getFleetVehicle(actor: UserActor, vehicleId: string, now: 
     isTaken: freeCount === 0,
     updatedAt: vehicle.updatedAt.toISOString(),
     pictures,
-    papers: documents,
+    documents,
     documentGrace: grace && grace.endsOn >= today ? grace : null,
     rentals: openBookings,
     business,

@@ -25,8 +25,8 @@ describe("publishing a vehicle", () => {
     expect(publicationProblemsOf(ready, today)).toEqual([]);
     expect(publicationProblemsOf({ ...ready, listableUntil: today }, today)).toEqual([]);
     const bare = { pictureCount: 0, description: " Nice. ", isOpen: false, listableUntil: "2026-11-30" };
-    expect(publicationProblemsOf(bare, today)).toEqual(["pictures", "description", "business", "papers"]);
-    expect(publicationProblemsOf({ ...ready, listableUntil: null }, today)).toEqual(["papers"]);
+    expect(publicationProblemsOf(bare, today)).toEqual(["pictures", "description", "business", "documents"]);
+    expect(publicationProblemsOf({ ...ready, listableUntil: null }, today)).toEqual(["documents"]);
   });
 
   it("is limited by the plan: 1, 5, 20, unlimited", () => {

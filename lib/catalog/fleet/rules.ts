@@ -59,7 +59,7 @@ export const colours = [
 /** Characters; a shorter description is useless to a renter. */
 const SHORTEST_DESCRIPTION = 30;
 
-export const publicationProblems = ["pictures", "description", "business", "papers"] as const;
+export const publicationProblems = ["pictures", "description", "business", "documents"] as const;
 type PublicationProblem = (typeof publicationProblems)[number];
 
 export const hasFullDescription = (description: string) => description.trim().length >= SHORTEST_DESCRIPTION;
@@ -80,7 +80,7 @@ export function publicationProblemsOf(vehicle: Publishable, today: string): Publ
     pictures: vehicle.pictureCount === 0,
     description: !hasFullDescription(vehicle.description),
     business: !vehicle.isOpen,
-    papers: !isListableOn(vehicle, today),
+    documents: !isListableOn(vehicle, today),
   };
   return publicationProblems.filter((problem) => found[problem]);
 }
@@ -89,7 +89,7 @@ export const refusalOfProblem: Record<PublicationProblem, ErrorKey> = {
   pictures: "carPictureRequired",
   description: "carDescriptionRequired",
   business: "businessNotOpen",
-  papers: "vehicleDocumentsRequired",
+  documents: "vehicleDocumentsRequired",
 };
 
 /** Whether a business with this number of listed vehicles may list another one. */

@@ -173,7 +173,7 @@ describe("the documents of a vehicle", () => {
     const fileId = await upload(actor, businessId, "vehicle_document");
     const context = { ...requestContext, now: at };
     const added = await addVehicleDocument(actor, vehicleId, { kind, fileId, validUntil }, context);
-    const submitted = added.papers.find(({ status }) => status === "submitted");
+    const submitted = added.documents.find(({ status }) => status === "submitted");
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     await approveVehicleDocument(admin, submitted?.id ?? "", {}, context);
     return added;
@@ -205,7 +205,7 @@ describe("the documents of a vehicle", () => {
     await show(owner, business.id, vehicle.id, "2099-12-05");
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
       status: "unlisted",
-      problems: ["pictures", "papers"],
+      problems: ["pictures", "documents"],
     });
     await expect(createQuote(await renter(), request, now)).rejects.toMatchObject(refusal);
     await show(owner, business.id, vehicle.id, "2099-12-05", now, "inspection");
@@ -220,7 +220,7 @@ describe("the documents of a vehicle", () => {
   it("cannot be removed while a published vehicle needs them", async () => {
     const { owner, vehicle, business } = await vehicleScenario(database);
     await show(owner, business.id, vehicle.id, "2027-12-05", now, "inspection");
-    const { papers: storedDocuments } = await show(owner, business.id, vehicle.id, "2027-12-05");
+    const { documents: storedDocuments } = await show(owner, business.id, vehicle.id, "2027-12-05");
     const [insurance] = storedDocuments;
     const remove = () => removeVehicleDocument(owner, vehicle.id, insurance?.id ?? "", requestContext);
     await expect(remove()).rejects.toMatchObject({ key: "documentStillRequired" });
@@ -244,7 +244,7 @@ describe("the documents of a vehicle", () => {
     expect(paused).toMatchObject({
       status: "unlisted",
       isUnlistedForDocuments: true,
-      problems: ["pictures", "papers"],
+      problems: ["pictures", "documents"],
     });
     await expect(createQuote(await renter(), bookingRequest, late)).rejects.toMatchObject({
       key: "vehicleDocumentsExpired",
@@ -285,8 +285,8 @@ describe("the documents of a vehicle", () => {
     const { owner, vehicle, business } = await vehicleScenario(database);
     await show(owner, business.id, vehicle.id, "2027-01-20");
     const agent = await withRole(business.id, "agent");
-    expect((await getFleetVehicle(owner, vehicle.id, now)).papers[0]?.file).not.toBeNull();
-    expect((await getFleetVehicle(agent, vehicle.id, now)).papers).toMatchObject([
+    expect((await getFleetVehicle(owner, vehicle.id, now)).documents[0]?.file).not.toBeNull();
+    expect((await getFleetVehicle(agent, vehicle.id, now)).documents).toMatchObject([
       { kind: "insurance", file: null },
     ]);
   });

@@ -30,7 +30,7 @@ export function addVehicleDocument(
   vehicleId: string,
   { kind, fileId, validUntil }: VehicleDocumentRequest,
   requestContext: RequestContext,
-): Promise<{ papers: VehicleDocument[] }> {
+): Promise<{ documents: VehicleDocument[] }> {
   const { now } = requestContext;
   if (validUntil !== null && validUntil < dayIn(now, KIGALI)) throw invalid("documentEnded", "validUntil");
   return changeVehicleDocuments(
@@ -66,7 +66,7 @@ export function removeVehicleDocument(
   vehicleId: string,
   documentId: string,
   requestContext: RequestContext,
-): Promise<{ papers: VehicleDocument[] }> {
+): Promise<{ documents: VehicleDocument[] }> {
   const today = dayIn(requestContext.now, KIGALI);
   return changeVehicleDocuments(
     actor,
@@ -95,7 +95,7 @@ async function changeVehicleDocuments(
   detail: Record<string, unknown>,
   { now, device }: RequestContext,
   change: (tx: Transaction, vehicle: Vehicle) => Promise<void>,
-): Promise<{ papers: VehicleDocument[] }> {
+): Promise<{ documents: VehicleDocument[] }> {
   const documents = await transact(async (tx) => {
     const vehicle = await lockManagedVehicle(tx, actor, vehicleId);
     await change(tx, vehicle);
@@ -105,5 +105,5 @@ async function changeVehicleDocuments(
     return listVehicleDocuments(tx, vehicleId, true);
   });
   expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
-  return { papers: documents };
+  return { documents };
 }

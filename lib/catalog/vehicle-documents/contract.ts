@@ -41,6 +41,6 @@ export const documentGrace = z.object({
 });
 export type DocumentGrace = z.infer<typeof documentGrace>;
 
-export const vehicleDocumentList = z.object({ papers: z.array(vehicleDocument) });
+export const vehicleDocumentList = z.object({ documents: z.array(vehicleDocument) });
 
 export const vehicleDocumentParams = vehicleParams.extend({ documentId: z.uuid() });

@@ -149,19 +149,19 @@ export const notificationKinds = {
     administrators: "/dashboard/admin/payments?of=findings",
   }),
   "car-paper-ending": kind("vehicle", "warning", "high", {
-    "fleet.manage": "/dashboard/business/vehicles/:id#papers",
+    "fleet.manage": "/dashboard/business/vehicles/:id#documents",
   }),
   "car-paper-submitted": kindWithoutEmail("vehicle", "info", "medium", {
     administrators: "/dashboard/admin/verifications?of=vehicles",
   }),
   "car-paper-approved": kindWithoutEmail("vehicle", "success", "medium", {
-    "fleet.manage": "/dashboard/business/vehicles/:id#papers",
+    "fleet.manage": "/dashboard/business/vehicles/:id#documents",
   }),
   "car-paper-rejected": kind("vehicle", "warning", "high", {
-    "fleet.manage": "/dashboard/business/vehicles/:id#papers",
+    "fleet.manage": "/dashboard/business/vehicles/:id#documents",
   }),
   "booking-needs-documents": kind("vehicle", "warning", "high", {
-    "fleet.manage": "/dashboard/business/vehicles/:id#papers",
+    "fleet.manage": "/dashboard/business/vehicles/:id#documents",
   }),
   "document-grace-granted": kind("vehicle", "info", "high", {
     "fleet.manage": "/dashboard/business/vehicles",
@@ -170,7 +170,7 @@ export const notificationKinds = {
     "fleet.manage": "/dashboard/business/vehicles",
   }),
   "car-documents-lapsed": kind("vehicle", "error", "urgent", {
-    "fleet.manage": "/dashboard/business/vehicles/:id#papers",
+    "fleet.manage": "/dashboard/business/vehicles/:id#documents",
   }),
   "car-added": kind("vehicle", "info", "medium", { "fleet.manage": "/dashboard/business/vehicles/:id" }),
   "car-unlisted": kind("vehicle", "error", "urgent", { "fleet.manage": "/dashboard/business/vehicles/:id" }),

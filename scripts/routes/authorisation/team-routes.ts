@@ -135,12 +135,12 @@ export const teamRoutes: RouteGroup[] = [
     routes: ["POST /api/files"],
   },
   {
-    who: "who manages the business; for others its papers do not exist",
+    who: "who manages the business; for others its documents do not exist",
     expected: "401 | 404 404 | ok ok 404 404 404 | 403 403 403 403 403 | 404 | 403 403",
     routes: ["POST /api/documents/businesses/{businessId}/submission"],
   },
   {
-    who: "who manages the business, also an administrator acting as them; for others its papers do not exist",
+    who: "who manages the business, also an administrator acting as them; for others its documents do not exist",
     expected: "401 | 404 404 | ok ok 404 404 404 | 403 403 403 403 403 | 404 | 404 ok",
     routes: ["GET /api/documents/businesses/{businessId}"],
   },

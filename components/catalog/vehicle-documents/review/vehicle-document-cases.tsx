@@ -39,7 +39,7 @@ const ApproveManyDialog = lazy(() =>
 /** Lists documents of vehicles that await a decision, longest waiting first. */
 export function VehicleDocumentCases() {
   const t = useTranslations("verifications");
-  const kindNames = useTranslations("car.papers.kinds");
+  const kindNames = useTranslations("car.documents.kinds");
   const [open, setOpen] = useState<{
     document: WaitingVehicleDocument;
     only?: ReviewDecision;
@@ -136,8 +136,8 @@ function VehicleDocumentCase({
   onReview: (only?: ReviewDecision) => void;
 }) {
   const t = useTranslations("verifications");
-  const kindName = useTranslations("car.papers.kinds")(kind);
-  const until = useTranslations("car.papers");
+  const kindName = useTranslations("car.documents.kinds")(kind);
+  const until = useTranslations("car.documents");
   const locale = useLocale();
   const day = useShortDay({ year: true });
   const of = { document: kindName, name: vehicle.title };

@@ -33,14 +33,14 @@ export function VehicleDocumentReview({
   onClose: () => void;
 }) {
   const t = useTranslations("verifications");
-  const papers = useTranslations("car.papers");
+  const documents = useTranslations("car.documents");
   const id = useId();
   const { vehicle, business, file } = document;
   const [isUnreadable, setUnreadable] = useState(!file);
   const [validUntil, setValidUntil] = useState(document.validUntil ?? "");
   const [isTyped, setTyped] = useState(false);
   const unsaved = useUnsavedWarning(isTyped || validUntil !== (document.validUntil ?? ""), onClose);
-  const name = papers(`kinds.${document.kind}`);
+  const name = documents(`kinds.${document.kind}`);
 
   async function decide(noun: "approval" | "rejection", body: object) {
     try {
@@ -81,7 +81,7 @@ export function VehicleDocumentReview({
           {!only && isUnreadable && <Alert variant="warning">{t("unread")}</Alert>}
           <VehicleToCompare document={document} />
           <div className="flex flex-col gap-1.5">
-            <Label htmlFor={id}>{papers("validUntil")}</Label>
+            <Label htmlFor={id}>{documents("validUntil")}</Label>
             <DayInput
               id={id}
               max="2099-12-31"

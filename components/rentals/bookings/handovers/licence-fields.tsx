@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 
 /** The details of the licence that staff have in front of them, for an unverified customer at the counter. */
 export function LicenceFields() {
-  const t = useTranslations("bookings.handover.licencePaper");
+  const t = useTranslations("bookings.handover.licenceCheck");
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-3 font-medium">{t("title")}</legend>

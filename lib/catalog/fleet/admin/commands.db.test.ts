@@ -129,7 +129,7 @@ describe("an administrator", () => {
     expect((await getFleetVehicle(owner, added.id, now)).problems).toEqual([
       "pictures",
       "description",
-      "papers",
+      "documents",
     ]);
     expect(await notificationsOf(owner.userId)).toEqual(["car-added"]);
     const broken = await addVehicleForBusiness(admin, { ...form, status: "maintenance" }, requestContext);

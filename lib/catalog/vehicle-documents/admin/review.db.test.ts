@@ -34,7 +34,7 @@ async function submit(
   const purpose = "vehicle_document" as const;
   const { id: fileId } = await storeUpload(owner, { purpose, businessId: business.id, file }, now);
   const added = await addVehicleDocument(owner, vehicle.id, { kind, fileId, validUntil }, requestContext);
-  return added.papers.find((one) => one.kind === kind && one.status === "submitted")?.id ?? "";
+  return added.documents.find((one) => one.kind === kind && one.status === "submitted")?.id ?? "";
 }
 
 const countNotifications = ({ userId }: UserActor, kind: string) =>
@@ -82,8 +82,8 @@ describe("the review of a vehicle's documents", () => {
     const scenario = await vehicleScenario(database, { documentsEndOn: null });
     const id = await submit(scenario, "insurance");
     await rejectVehicleDocument(admin, id, "The stamp is missing", requestContext);
-    const { papers } = await getFleetVehicle(scenario.owner, scenario.vehicle.id, now);
-    expect(papers).toMatchObject([
+    const { documents } = await getFleetVehicle(scenario.owner, scenario.vehicle.id, now);
+    expect(documents).toMatchObject([
       { status: "rejected", rejectionReason: "The stamp is missing", isCurrent: false },
     ]);
     expect(await countNotifications(scenario.owner, "car-paper-rejected")).toBe(1);

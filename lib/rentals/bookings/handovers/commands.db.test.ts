@@ -102,7 +102,7 @@ describe("handing a car over", () => {
       .select()
       .from(notifications)
       .where(and(isWarning, eq(notifications.userId, owner.userId)));
-    expect(warned).toMatchObject([{ actionUrl: `/dashboard/business/vehicles/${vehicle.id}#papers` }]);
+    expect(warned).toMatchObject([{ actionUrl: `/dashboard/business/vehicles/${vehicle.id}#documents` }]);
     await expect(recordPickup(owner, bookingId, request, pickup)).rejects.toMatchObject({
       key: "vehicleDocumentsEndBeforeReturn",
     });

@@ -10,7 +10,7 @@ const verifications = preloadedPage({
   access: "admin",
   query: addressQuery,
   title: "verifications.title",
-  messages: ["documents", "badges", "verifications", "car.papers", "bulk"],
+  messages: ["documents", "badges", "verifications", "car.documents", "bulk"],
   answers: ({ query }) => [
     { path: "/api/admin/verifications?limit=1", route: getVerifications },
     queueOf(query.get("of")),
