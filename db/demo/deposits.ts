@@ -146,7 +146,7 @@ function settleDeposit(
 }
 
 /**
- * A card is authorized and only the retained part is captured; a mobile payment is charged in full and the
+ * A card is authorised and only the retained part is captured; a mobile payment is charged in full and the
  * rest is refunded.
  */
 function depositCharge(

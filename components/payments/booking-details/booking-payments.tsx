@@ -57,7 +57,7 @@ function RefundedAmount({ payment }: { payment: BookingDetail["payments"][number
   const { money } = useFormats();
   const { amount, chargedAmount, refundedAmount, pendingRefundAmount, currency } = payment;
   const notes = [
-    chargedAmount < amount && t("authorizedWhole", { amount: money(amount, currency) }),
+    chargedAmount < amount && t("authorisedFull", { amount: money(amount, currency) }),
     refundedAmount > 0 &&
       refundedAmount < chargedAmount &&
       t("refundedAmount", { amount: money(refundedAmount, currency) }),

@@ -69,9 +69,9 @@ function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: stri
         : t("renterNotCharged", { name }),
     };
   if (!isCharged) {
-    const isAuthorized = booking.payments.some(({ status }) => status === "authorized");
+    const isAuthorised = booking.payments.some(({ status }) => status === "authorized");
     return {
-      headline: isAuthorized ? t("authorized", { amount: usd(booking.totalCents) }) : t("notCharged"),
+      headline: isAuthorised ? t("authorised", { amount: usd(booking.totalCents) }) : t("notCharged"),
     };
   }
   if (refundCents === 0) {

@@ -19,7 +19,7 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
   return (
     <div className="mt-3 space-y-1 text-sm">
       {status !== "completed" && deposit.isHeld && (
-        <p>{deposit.isCollected ? t("collected", { amount }) : t("authorized", { amount })}</p>
+        <p>{deposit.isCollected ? t("collected", { amount }) : t("authorised", { amount })}</p>
       )}
       {status === "confirmed" && !deposit.isHeld && !isOpen && (
         <p className="text-muted-foreground">

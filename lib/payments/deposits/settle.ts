@@ -22,7 +22,7 @@ export async function assignDeposit(tx: Transaction, payment: PaymentRow, bookin
 }
 
 /**
- * Handles a collected deposit: one paid by mobile money, a card captured before its authorization expires, or, after
+ * Handles a collected deposit: one paid by mobile money, a card captured before its authorisation expires, or, after
  * the return, the part the owner keeps.
  */
 export async function onDepositCaptured(
@@ -36,7 +36,7 @@ export async function onDepositCaptured(
     await settleReturnedDeposit(tx, booking, now);
 }
 
-/** The card's bank released the authorization before the pick-up, so the renter may pay the deposit again. */
+/** The card's bank released the authorisation before the pick-up, so the renter may pay the deposit again. */
 export async function unassignDeposit(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (booking.status !== "confirmed" || booking.depositPaymentId !== payment.id) return;
   await tx.update(bookings).set({ depositPaymentId: null }).where(eq(bookings.id, booking.id));
@@ -44,7 +44,7 @@ export async function unassignDeposit(tx: Transaction, payment: PaymentRow, book
 }
 
 /**
- * Records the part of a collected deposit that the owner keeps, once it is settled. For a card that is only authorized,
+ * Records the part of a collected deposit that the owner keeps, once it is settled. For a card that is only authorised,
  * this is recorded when the part is captured.
  */
 export async function settleReturnedDeposit(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {

@@ -134,7 +134,7 @@ it("a deposit lost after the return is lost once: the renter does not pay again,
 
 it("a deposit lost while the car is out covers nothing at the return, and is not a loss of any side", async () => {
   const { renter, bookingId, depositId, returnVehicle } = await rentedOut();
-  // The deposit is collected before the card's authorization expires.
+  // The deposit is collected before the card's authorisation expires.
   while ((await advanceWaitingPayments(addMs(now, 30 * DAY_MS))) > 0);
   await sandbox.dispute(depositId, "lost", 7_000);
   await comparePayment(depositId, addMs(now, 30 * DAY_MS));

@@ -43,7 +43,7 @@ interface Paid {
 
 /**
  * Records a capture with the commission of its booking, once per payment. Call it when the row has the captured amount:
- * for a deposit that was only authorized, this is the kept part, or the whole when the authorization is about to
+ * for a deposit that was only authorised, this is the kept part, or the whole when the authorisation is about to
  * expire.
  */
 export async function postCapture(

@@ -59,7 +59,7 @@ export function promotionEntries(businessId: string, cents: number): LedgerEntry
 }
 
 /**
- * A deposit received: it stays the renter's money while the marketplace holds it. An amount that is only authorized is
+ * A deposit received: it stays the renter's money while the marketplace holds it. An amount that is only authorised is
  * not received.
  */
 export function depositEntries(cents: number): LedgerEntry[] {

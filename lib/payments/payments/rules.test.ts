@@ -26,7 +26,7 @@ describe("the next step", () => {
     expect(nextStep(payment("created", "momo"), "collect", 0, now)).toBe("claim");
   });
 
-  it("captures an authorized card when the booking needs the money, and otherwise releases it", () => {
+  it("captures an authorised card when the booking needs the money, and otherwise releases it", () => {
     expect(nextStep(payment("authorized"), "promise", 0, now)).toBe("none");
     expect(nextStep(payment("authorized"), "collect", 0, now)).toBe("capture");
     expect(nextStep(payment("authorized"), "release", 0, now)).toBe("cancel");
@@ -74,7 +74,7 @@ describe("the next check", () => {
     expect(nextCheckAt(aged(0), "none", 0, now)).toBeNull();
   });
 
-  it("of an authorized deposit is a day before its bank releases it, and other authorizations have none", () => {
+  it("of an authorised deposit is a day before its bank releases it, and other authorisations have none", () => {
     const held = { status: "authorized", captureBefore: addMs(now, 7 * DAY_MS) } as const;
     const deposit = paymentLike({ ...held, purpose: "deposit" });
     expect(nextCheckAt(deposit, "none", 0, now)).toEqual(addMs(now, 6 * DAY_MS));

@@ -20,7 +20,7 @@ export interface ProviderState {
   failureCode?: FailureCode;
   /** The provider's own reference of the charge, as soon as it is known. */
   providerRef?: string;
-  /** The time until which an authorized amount is reserved. */
+  /** The time until which an authorised amount is reserved. */
   captureBefore?: Date;
   /** The amount taken, when it differs from the charge's amount or currency. Minor units. */
   taken?: { amount: number; currency: string };
@@ -40,7 +40,7 @@ export interface ChargeRef {
 }
 
 export interface Charge extends ChargeRef {
-  /** If false, authorize now and capture on request. */
+  /** If false, authorise now and capture on request. */
   capturesAtOnce: boolean;
   /** The booking reference shown to users: GD-…. */
   bookingReference: string;
@@ -99,7 +99,7 @@ export interface PaymentProvider {
   readonly promptLifeMs: number | null;
   charge(charge: Charge): Promise<ProviderState>;
   status(charge: ChargeRef): Promise<ProviderState>;
-  /** Captures an authorized charge, all of it or `amount` (its minor units); the rest is released. */
+  /** Captures an authorised charge, all of it or `amount` (its minor units); the rest is released. */
   capture(charge: ChargeRef, options?: { amount?: number }): Promise<ProviderState>;
   /** Releases a charge that is not captured. A mobile money prompt cannot be withdrawn, only awaited. */
   cancel(charge: ChargeRef): Promise<ProviderState>;

@@ -67,7 +67,7 @@ export async function readReceiptMoney(bookingId: string, now: Date): Promise<Re
   };
 }
 
-/** An authorized card may have been captured only in part; cards are charged in dollars. */
+/** An authorised card may have been captured only in part; cards are charged in dollars. */
 function toMovement(payment: typeof payments.$inferSelect): ReceiptMovement {
   const { id, purpose, method, capturedCents, createdAt } = payment;
   const currency = payment.currency as Currency;

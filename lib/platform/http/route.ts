@@ -16,7 +16,7 @@ import { linkHeader } from "./page-links";
 import { parseInput, parseQueryString, readJson } from "./parse";
 import { checkRate } from "./rate-limit";
 import { type Access, clientAddress, deviceOf } from "./request-checks";
-import { authorizeCaller, type Caller, requestPort } from "./request-port";
+import { authoriseCaller, type Caller, requestPort } from "./request-port";
 import type { FileAnswer, Page, StreamedAnswer } from "./responses";
 import { requireStepUp } from "./step-up";
 
@@ -168,7 +168,7 @@ export function fileRoute<
 
 /**
  * Declares a route that takes a multipart form with one `file`. `body` parses its fields beside `file: {
- * name, bytes }`. The caller is authorized before the upload is read; more than UPLOAD_LIMIT is never held in
+ * name, bytes }`. The caller is authorised before the upload is read; more than UPLOAD_LIMIT is never held in
  * memory.
  */
 export function uploadRoute<
@@ -211,7 +211,7 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
       checkSameOrigin(request);
       caller = await port.findCaller(request);
       await checkRate(request, caller.actor, declaration.cost ?? 1);
-      const actor = authorizeCaller(caller, declaration);
+      const actor = authoriseCaller(caller, declaration);
       if (!declaration.isOpenDuringMaintenance) port.checkMaintenance(actor);
       await port.checkImpersonation(request, actor);
       const query = parseQueryString(searchParams);

@@ -207,7 +207,7 @@ async function checkFree(tx: Transaction, booking: BookingRow, now: Date): Promi
   throw conflict("datesHeld", { minutes: Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS) });
 }
 
-/** Declines a request: the dates become free and any authorization is released. */
+/** Declines a request: the dates become free and any authorisation is released. */
 export async function declineBooking(
   actor: UserActor,
   bookingId: string,

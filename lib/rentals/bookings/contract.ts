@@ -111,7 +111,7 @@ const bookingPayment = z.object({
   status: paymentStatus,
   amount: z.int(),
   currency: z.enum(currencies),
-  /** The amount captured of an authorized card payment; otherwise the full amount. */
+  /** The amount captured of an authorised card payment; otherwise the full amount. */
   chargedAmount: z.int(),
   /** The amounts already refunded and being refunded, in the payment's currency. */
   refundedAmount: z.int(),
@@ -126,7 +126,7 @@ const bookingDeposit = z.object({
   /** The time from which the deposit can be paid. */
   opensAt: z.iso.datetime(),
   isHeld: z.boolean(),
-  /** True when captured; false when only authorized on a card. */
+  /** True when captured; false when only authorised on a card. */
   isCollected: z.boolean(),
   /** After the return: what the owner keeps (for the charges and for damage) and what is refunded. */
   keptCents: z.int(),

@@ -102,7 +102,7 @@ describe("asking twice", () => {
 });
 
 describe("a car that needs the owner's acceptance", () => {
-  it("authorizes the card, and captures it only when the owner accepts", async () => {
+  it("authorises the card, and captures it only when the owner accepts", async () => {
     const { renter, owner, bookingId } = await booked(false);
     const payment = await startPayment(renter, { bookingId, method: "card" }, now);
     await answerCharge(renter, payment.id, { answer: "approve" }, now);

@@ -56,7 +56,7 @@ export async function applyOutcome(
     .where(eq(payments.id, paymentId));
   if (to === "failed" && !isAtCheckout(payment, now)) await notifyOfFailure(tx, paymentId, booking, now);
   if (to === "captured") await onCaptured(tx, payment, booking, now);
-  else if (to === "authorized") await onAuthorized(tx, payment, booking, now);
+  else if (to === "authorized") await onAuthorised(tx, payment, booking, now);
   else if (payment.purpose === "deposit") await unassignDeposit(tx, payment, booking, now);
   return true;
 }
@@ -91,7 +91,7 @@ function transitionUnsent(
 }
 
 /**
- * Decides how much of an authorized card to capture, in its minor units: for a settled deposit the part the owner
+ * Decides how much of an authorised card to capture, in its minor units: for a settled deposit the part the owner
  * keeps, otherwise everything. The amount is stored before the request, so that all callers request the same. Returns
  * undefined when nothing needs to be captured any more.
  */
@@ -145,7 +145,7 @@ async function onCaptured(tx: Transaction, payment: PaymentRow, booking: Booking
   await postPromotion(tx, payment, now);
 }
 
-async function onAuthorized(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
+async function onAuthorised(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (payment.purpose === "deposit") return assignDeposit(tx, payment, booking, now);
   const why = { because: "authorized" as const, amountCents: payment.amountCents };
   if (!(await tryTransition(tx, booking, "request", why, now))) return expireBookingIfDue(tx, booking, now);

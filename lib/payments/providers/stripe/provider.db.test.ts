@@ -22,14 +22,14 @@ async function asked(set: Partial<Charge> = {}) {
   return { ...charge, providerRef };
 }
 
-async function authorized() {
+async function authorised() {
   const charge = await asked();
   await sandbox.answer("stripe", charge.reference, "captured");
   return charge;
 }
 
 describe("a card at Stripe", () => {
-  it("is authorized when it is approved, with the expiry of the authorization, and captured on request", async () => {
+  it("is authorised when it is approved, with the expiry of the authorisation, and captured on request", async () => {
     const charge = await asked();
     expect(await stripe.status(charge)).toMatchObject({ status: "pending", providerRef: charge.providerRef });
     await sandbox.answer("stripe", charge.reference, "captured");
@@ -48,7 +48,7 @@ describe("a card at Stripe", () => {
   });
 
   it("can be captured in part, once", async () => {
-    const charge = await authorized();
+    const charge = await authorised();
     const part = { status: "captured", taken: { amount: 5_000, currency: "USD" } };
     expect(await stripe.capture(charge, { amount: 5_000 })).toMatchObject(part);
     expect(await stripe.capture(charge, { amount: 6_000 })).toMatchObject(part);
@@ -56,7 +56,7 @@ describe("a card at Stripe", () => {
   });
 
   it("is released when it is no longer needed", async () => {
-    const charge = await authorized();
+    const charge = await authorised();
     expect(await stripe.cancel(charge)).toMatchObject({ status: "cancelled" });
     expect(await stripe.cancel(charge)).toMatchObject({ status: "cancelled" });
   });
@@ -126,7 +126,7 @@ describe("a card at Stripe", () => {
 
 describe("a refund at Stripe", () => {
   it("can be made in parts, each once, and never exceeds the captured amount", async () => {
-    const charge = await authorized();
+    const charge = await authorised();
     await stripe.capture(charge, { amount: 10_000 });
     const refund = { reference: crypto.randomUUID(), providerRef: null, charge, amount: 6_000 };
     const first = await stripe.refund(refund);

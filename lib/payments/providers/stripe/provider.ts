@@ -22,7 +22,7 @@ export interface StripeAccount {
 
 /** The API version that our forms and schemas are written for, whatever the account's default. */
 const VERSION = "2025-03-31.basil";
-/** Needed for the expiry of an authorization. */
+/** Needed for the expiry of an authorisation. */
 const EXPANDED = { "expand[0]": "latest_charge" };
 const UNKNOWN: ProviderState = { status: "unknown" };
 

@@ -25,7 +25,7 @@ function isDifferentCharge(intent: PaymentIntent, charge: ChargeRef): boolean {
   return intent.amount !== charge.amount || intent.currency !== charge.currency.toLowerCase();
 }
 
-/** Maps a PaymentIntent to our state. One that differs from the charge does not count as an authorization. */
+/** Maps a PaymentIntent to our state. One that differs from the charge does not count as an authorisation. */
 export function stateOfIntent(intent: PaymentIntent, charge: ChargeRef): ProviderState {
   const known = { providerRef: intent.id };
   switch (intent.status) {
@@ -46,7 +46,7 @@ export function stateOfIntent(intent: PaymentIntent, charge: ChargeRef): Provide
 
 function closedState({ last_payment_error: error, cancellation_reason: reason }: PaymentIntent) {
   if (error) return { status: "failed", failureCode: failureCodeOf(error) } as const;
-  // Stripe's reason for an expired authorization is "automatic".
+  // Stripe's reason for an expired authorisation is "automatic".
   if (reason === "abandoned" || reason === "automatic")
     return { status: "expired", failureCode: "timed_out" } as const;
   return { status: "cancelled" } as const;

@@ -79,7 +79,7 @@ describe("taking a car back", () => {
     expect((await getBooking(owner, bookingId, settledAt)).deposit).toMatchObject({ refundCents: 3_500 });
     const [row] = await database.select().from(payments).where(eq(payments.id, depositId));
     expect(row).toMatchObject({ status: "captured", capturedCents: 6_500, refundedCents: 0 });
-    // The page shows the captured amount, not the authorized one.
+    // The page shows the captured amount, not the authorised one.
     const { payments: bookingPayments } = await getBooking(owner, bookingId, addMs(returnDueAt, 2 * HOUR_MS));
     const charged = { amount: 10_000, chargedAmount: 6_500, refundedAmount: 0, pendingRefundAmount: 0 };
     expect(bookingPayments.find(({ id }) => id === depositId)).toMatchObject(charged);

@@ -31,7 +31,7 @@ const returned = (
   );
 
 describe("a deposit after the return", () => {
-  it("is neither captured nor refunded while claims may need it, unless the card's authorization ends before", () => {
+  it("is neither captured nor refunded while claims may need it, unless the card's authorisation ends before", () => {
     const open = { isOpen: true, chargesCents: 4_500 };
     expect(desiredStateOf(returned(card, [], open), card, now)).toBe("promise");
     const ending = { ...card, captureBefore: addMs(now, DAY_MS / 2) };

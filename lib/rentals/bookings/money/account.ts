@@ -14,9 +14,9 @@ export interface AccountPayment {
   /** In minor units of the payment's currency. */
   amount: number;
   amountCents: number;
-  /** The amount to capture of an authorized card, once decided; null means all. */
+  /** The amount to capture of an authorised card, once decided; null means all. */
   capturedCents: number | null;
-  /** When the card's authorization ends. */
+  /** When the card's authorisation ends. */
   captureBefore: Date | null;
   failureCode: string | null;
   createdAt: Date;
@@ -104,7 +104,7 @@ export function isCounted(account: BookingAccount, payment: AccountPayment): boo
   return isHere && countedPaymentId(account, payment) === payment.id;
 }
 
-/** The deposit currently held; 0 when the owner waived it or the bank released the authorization. */
+/** The deposit currently held; 0 when the owner waived it or the bank released the authorisation. */
 export function depositHeldCents({ booking, payments }: BookingAccount): number {
   const deposit = payments.find(({ id }) => id === booking.depositPaymentId);
   const isHeld = deposit && ["authorized", "captured", "refunded"].includes(deposit.status);

@@ -64,7 +64,7 @@ describe("the desired state of a deposit payment", () => {
     expect(desiredStateOf(accountLike(), phone, now)).toBe("collect");
   });
 
-  it("is collect from a day before the card's authorization ends", () => {
+  it("is collect from a day before the card's authorisation ends", () => {
     const short = deposit({ captureBefore: addMs(now, DAY_MS) });
     expect(desiredStateOf(held({ status: "active" }, short), short, now)).toBe("collect");
     const long = deposit({ captureBefore: addMs(now, DAY_MS + 1) });

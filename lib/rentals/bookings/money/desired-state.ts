@@ -10,9 +10,9 @@ import {
 } from "./account";
 
 /**
- * The desired state of a payment. `collect`: take the money now. `promise`: authorize a card; mobile money waits for
+ * The desired state of a payment. `collect`: take the money now. `promise`: authorise a card; mobile money waits for
  * the owner's answer. `await`: request nothing more, but a late success may still count. `keep`: the money stays with
- * the marketplace and the owner. `release`: it is refunded or the authorization is released.
+ * the marketplace and the owner. `release`: it is refunded or the authorisation is released.
  */
 export type DesiredState = "collect" | "promise" | "await" | "keep" | "release";
 
@@ -63,7 +63,7 @@ function desiredChangeState({ changes }: BookingAccount, payment: Subject): Desi
 }
 
 /**
- * A card is only authorized until the deposit is settled after the return; mobile money cannot be authorized, so it is
+ * A card is only authorised until the deposit is settled after the return; mobile money cannot be authorised, so it is
  * collected.
  */
 function desiredDepositState(account: BookingAccount, payment: Subject, now: Date): DesiredState {
@@ -72,15 +72,15 @@ function desiredDepositState(account: BookingAccount, payment: Subject, now: Dat
   const isOut = status === "active" || isDepositOpen(account);
   if (status === "confirmed" || (isOut && isSettler)) {
     if (payment.method !== "card") return isSettler ? "keep" : "collect";
-    return isAuthorizationExpiring(payment, now) ? "collect" : "promise";
+    return isAuthorisationExpiring(payment, now) ? "collect" : "promise";
   }
   return status === "completed" && isSettler && depositSplitOf(account).keptCents > 0 ? "collect" : "release";
 }
 
-/** When to capture an authorized deposit, so that the authorization does not end before the deposit is settled. */
+/** When to capture an authorised deposit, so that the authorisation does not end before the deposit is settled. */
 export function captureDueAt(captureBefore: Date): Date {
   return addMs(captureBefore, -DAY_MS);
 }
 
-const isAuthorizationExpiring = ({ status, captureBefore }: Subject, now: Date) =>
+const isAuthorisationExpiring = ({ status, captureBefore }: Subject, now: Date) =>
   status === "authorized" && captureBefore !== null && now >= captureDueAt(captureBefore);

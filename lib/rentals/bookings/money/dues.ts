@@ -78,7 +78,7 @@ export function describeDeposit(account: AccountWithDues) {
   return {
     opensAt: depositOpensAt(booking.startsAt).toISOString(),
     isHeld: depositHeldCents(account) > 0,
-    /** False when it is only authorized on a card. */
+    /** False when it is only authorised on a card. */
     isCollected: payment?.status === "captured" || payment?.status === "refunded",
     keptCents: isOver ? keptCents : 0,
     chargesCents: isOver ? chargesCents : 0,

@@ -17,7 +17,7 @@ const now = new Date();
 
 const notificationsOf = (userId: string) => notificationKindsOf(database, userId);
 
-/** A request whose renter has authorized the payment. */
+/** A request whose renter has authorised the payment. */
 async function requested() {
   const scenario = await bookedScenario(database, false, now);
   const { renter, bookingId } = scenario;

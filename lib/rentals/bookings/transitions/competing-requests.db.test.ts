@@ -23,7 +23,7 @@ type Scenario = Awaited<ReturnType<typeof vehicleScenario>>;
 const requestScenario = (vehicle: Partial<typeof vehicles.$inferInsert> = {}) =>
   vehicleScenario(database, { isInstantBook: false, dailyPriceCents: 4_500, ...vehicle });
 
-/** Requests the vehicle, with a card (authorized) or mobile money (prompted after the acceptance). */
+/** Requests the vehicle, with a card (authorised) or mobile money (prompted after the acceptance). */
 async function requestBooking(scenario: Scenario, method: "card" | "momo", startsInDays = 10, days = 3) {
   const renter = await scenario.renter();
   const quote = await scenario.quote(renter, now, startsInDays, days);
@@ -69,7 +69,7 @@ describe("requests of several renters for the same days", () => {
     expect((await getBooking(scenario.owner, first.id, later(9 * HOUR_MS))).competingRequestCount).toBe(0);
   });
 
-  it("are declined when another is accepted, and their authorizations are released automatically", async () => {
+  it("are declined when another is accepted, and their authorisations are released automatically", async () => {
     const scenario = await requestScenario();
     const winner = await requestBooking(scenario, "momo", 10, 3);
     const card = await requestBooking(scenario, "card", 12, 4);

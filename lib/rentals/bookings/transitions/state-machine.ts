@@ -138,7 +138,7 @@ export const transitions: readonly Transition[] = [
   { action: "pay", from: "pending_payment", to: "pending_payment", by: ["renter"], when: ["businessIsActive"], dates: "stay", money: "collect", event: "paid" },
   // A request does not occupy dates: several renters may request the same days until the owner chooses.
   { action: "request", from: "pending_payment", to: "requested", by: ["renter", "system"], when: ["needsAnswer", "canBeAnswered"], waits: "answer", dates: "free", money: "promise", event: "requested" },
-  // The card was authorized just after the hold expired.
+  // The card was authorised just after the hold expired.
   { action: "request", from: "expired", to: "requested", by: ["system"], when: ["needsAnswer", "canBeAnswered", "vehicleIsListed", "datesAreFree", "promoCodeIsFree"], waits: "answer", dates: "free", money: "promise", event: "requested" },
   { action: "accept", from: "requested", to: "pending_payment", by: ["owner"], when: ["businessIsActive", "vehicleExists", "documentsAreValid", "datesAreFree"], waits: "payment", dates: "hold", money: "collect", declinesCompetingRequests: true, event: "accepted" },
   // The system declines requests that no longer fit after an acceptance or a payment.
