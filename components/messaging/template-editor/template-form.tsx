@@ -44,7 +44,7 @@ export function TemplateForm({
   const translate = errorText(useTranslations("errors"));
   const { instant } = useFormats();
   const { current, original, samples, changed } = wordings[locale];
-  const isNotification = channel === "news" || channel === "bell";
+  const isNotification = channel === "notification" || channel === "inApp";
   const [isConfirming, setConfirming] = useState(false);
   const form = useForm<z.input<typeof templateContent>, unknown, TemplateContent>({
     resolver: zodResolver(templateContent),

@@ -23,7 +23,7 @@ export function TemplatePreviewPanel({
   isShown: boolean;
 }) {
   const t = useTranslations("templatesAdmin");
-  const isNotification = channel === "news" || channel === "bell";
+  const isNotification = channel === "notification" || channel === "inApp";
   const { preview, hasFailed } = useTemplatePreview(`${path}/preview`, draft, isShown);
   return (
     <section aria-label={t("preview")} className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-20">
@@ -61,7 +61,7 @@ export function TemplatePreviewPanel({
           <p className="text-muted-foreground text-sm tabular-nums">{t("smsLength", preview.sms)}</p>
         </>
       )}
-      {channel !== "bell" && (
+      {channel !== "inApp" && (
         <SendTestButton
           path={`${path}/test`}
           draft={draft}

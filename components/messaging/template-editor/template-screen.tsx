@@ -27,9 +27,9 @@ export function TemplateScreen({ kind, name }: { kind: string; name: string }) {
         {name}
         {data && <Badge>{t(`channels.${data.channel}`)}</Badge>}
       </h2>
-      {data && (data.channel === "news" || data.channel === "bell") && (
+      {data && (data.channel === "notification" || data.channel === "inApp") && (
         <p className="measure mb-4 text-muted-foreground text-sm">
-          {t.rich(data.channel === "news" ? "notificationHelp" : "bellHelp", { frame: frameLink })}
+          {t.rich(data.channel === "notification" ? "notificationHelp" : "inAppHelp", { frame: frameLink })}
         </p>
       )}
       {error && !data && <ErrorNotice error={error} onRetry={retry} />}

@@ -16,11 +16,11 @@ import { type TemplateSummary, templateList, templateTopics } from "@/lib/messag
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 
-const filters = ["all", "changed", "email", "sms", "news"] as const;
+const filters = ["all", "changed", "email", "sms", "notification"] as const;
 
 const matchesFilter = ({ channel, changed }: TemplateSummary, filter: string) => {
   if (filter === "changed") return changed.length > 0;
-  return filter === "all" || filter === channel || (filter === "news" && channel === "bell");
+  return filter === "all" || filter === channel || (filter === "notification" && channel === "inApp");
 };
 
 /** Lists all templates and searches them by name and text. */
@@ -119,7 +119,7 @@ const searchableText = ({ name, contents }: TemplateSummary) =>
     .join("\n")
     .toLowerCase();
 
-const icons = { email: MailIcon, sms: SmartphoneIcon, news: BellIcon, bell: BellIcon };
+const icons = { email: MailIcon, sms: SmartphoneIcon, notification: BellIcon, inApp: BellIcon };
 
 function TemplateRow({ template: { kind, name, sample, channel, changed } }: { template: TemplateSummary }) {
   const t = useTranslations("templatesAdmin");

@@ -52,10 +52,10 @@ export function getDefaultTemplate(kind: string, locale: Locale): TemplateConten
   return { subject: template.subject ?? null, body: template.body, action: template.action ?? null };
 }
 
-/** Returns the channel of a template. A notification that is not sent by email appears in the app only ("bell"). */
+/** Returns the channel of a template. A notification that is not sent by email appears in the app only ("inApp"). */
 export function templateChannelOf(kind: string): TemplateChannel {
   const notification = notificationKindOf(kind);
-  if (notification) return notificationKinds[notification].byEmail ? "news" : "bell";
+  if (notification) return notificationKinds[notification].byEmail ? "notification" : "inApp";
   return getDefaultTemplate(kind, "en").subject === null ? "sms" : "email";
 }
 

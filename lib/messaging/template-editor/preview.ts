@@ -39,7 +39,7 @@ export async function previewTemplate(
   );
   const { subject, body } = renderDraft(draft, params);
   const channel = templateChannelOf(kind);
-  const isEmail = channel === "email" || channel === "news";
+  const isEmail = channel === "email" || channel === "notification";
   return {
     subject,
     body,

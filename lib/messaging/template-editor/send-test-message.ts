@@ -42,7 +42,7 @@ export async function sendTestMessage(
   const template = pickDefaultFields(draft, getDefaultTemplate(kind, locale));
   requireValidTemplate(template, params);
   const channel = templateChannelOf(kind) === "sms" ? "sms" : "email";
-  if (templateChannelOf(kind) === "bell") throw conflict("notificationWithoutEmail");
+  if (templateChannelOf(kind) === "inApp") throw conflict("notificationWithoutEmail");
   if (!canSend(channel)) throw new AppError("unavailable", "testMessageNoTransport");
   const recipient = await transact(async (tx) => {
     const to = await ownAddress(tx, actor, channel);

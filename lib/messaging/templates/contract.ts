@@ -57,7 +57,7 @@ export type TemplateDraft = z.output<typeof templateDraft>;
  * `news`: a notification also sent by email, SMS and push as its reader chose. `bell`: a notification shown in
  * the app only.
  */
-const channel = z.enum(["email", "sms", "news", "bell"]);
+const channel = z.enum(["email", "sms", "notification", "inApp"]);
 export type TemplateChannel = z.infer<typeof channel>;
 
 /** What templates are about; the list is grouped by it, in this order. */
