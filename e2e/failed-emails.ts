@@ -11,7 +11,7 @@ export async function createFailedEmail(recipient: string, minutesAgo = 0): Prom
       id,
       channel: "email",
       recipient,
-      template: "booking-news",
+      template: "booking-update",
       locale: "en",
       subject: "News",
       body: "News of a booking",

@@ -207,7 +207,7 @@ describe("the outbox", () => {
         id: uuid(),
         channel: "email",
         recipient: "Aline@example.rw",
-        template: "booking-news",
+        template: "booking-update",
         locale: "en",
         subject: "News",
         body: "News",

@@ -185,7 +185,7 @@ it("sends a test message to the administrator's own address only, and audits it"
     sendTestMessage(who, { kind, locale: "en" }, { ...draft, ...change }, context);
   expect(await test("news-booking-confirmed")).toEqual({ recipient: account.email });
   const [input] = await database.select().from(outboxMessages).where(eq(outboxMessages.userId, account.id));
-  expect(input).toMatchObject({ channel: "email", recipient: account.email, template: "test-letter" });
+  expect(input).toMatchObject({ channel: "email", recipient: account.email, template: "test-message" });
   expect(input?.subject).toBe("Test: Good news about Toyota Fortuner 2022");
   expect(input?.body).toMatch(/^Hello Aline,\n\nIt is yours until .*2026.*\.\n\nSee it on Gendana: http/);
   const entries = await database.select().from(auditEntries).where(eq(auditEntries.actorId, account.id));

@@ -54,7 +54,7 @@ export async function sendTestMessage(
       channel,
       recipient: to,
       userId: actor.userId,
-      template: "test-letter",
+      template: "test-message",
       locale,
     } as const;
     await queueRenderedMessage(tx, { ...message, ...content }, now);

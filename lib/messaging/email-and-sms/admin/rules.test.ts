@@ -22,7 +22,10 @@ it("masks codes and secret links in the messages an administrator reads", () => 
 });
 
 it("shows a message without secrets unchanged, and every message in demo mode", () => {
-  const plain = { template: "booking-news", body: "See https://gendana.example/dashboard/user?tab=rentals" };
+  const plain = {
+    template: "booking-update",
+    body: "See https://gendana.example/dashboard/user?tab=rentals",
+  };
   expect(maskSecrets(plain, false)).toEqual({ body: plain.body, isMasked: false });
   const secret = { template: "password-reset", body: link };
   expect(maskSecrets(secret, true)).toEqual({ body: link, isMasked: false });
