@@ -53,7 +53,7 @@ const preloads = [
   "serve-page-cache.mjs",
   "serve-compressed-assets.mjs",
   "serve-maintenance.mjs",
-  "serve-readable-addresses.mjs",
+  "serve-decodable-urls.mjs",
   "allowed-methods.mjs",
 ].flatMap((file) => ["--import", path.resolve("scripts/launch", file)]);
 

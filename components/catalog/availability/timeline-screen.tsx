@@ -25,15 +25,15 @@ import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { saveBlock } from "./save-block";
-import {
-  readTimeline,
-  type TimelineAddress,
-  timelineAddressQuery,
-  timelineDays,
-  timelinePath,
-} from "./timeline-address";
 import { TimelineGrid } from "./timeline-grid";
 import { TimelineTools } from "./timeline-tools";
+import {
+  readTimeline,
+  type TimelineUrlState,
+  timelineDays,
+  timelinePath,
+  timelineUrlQuery,
+} from "./timeline-url";
 import { UndoNotice } from "./undo-notice";
 import { useIsWide } from "./use-is-wide";
 
@@ -64,27 +64,27 @@ export function TimelineScreen({
 }) {
   const t = useTranslations("calendars");
   const { span } = useFormats();
-  const address = readTimeline(useSearchParams());
+  const urlState = readTimeline(useSearchParams());
   const isWide = useIsWide();
   const [shown, setShown] = useState<Timeline>();
   const [opened, setOpened] = useState<Opened>();
   const [undoable, setUndoable] = useState<{ text: string; undo: () => Promise<unknown> }>();
-  const { view, search } = address;
-  const first = address.from ?? dayIn(new Date(), KIGALI);
+  const { view, search } = urlState;
+  const first = urlState.from ?? dayIn(new Date(), KIGALI);
   const days = useMemo(() => {
     const all = timelineDays(view, first);
     return view === "days" && isWide === false ? all.slice(0, PHONE_DAYS) : all;
   }, [view, first, isWide]);
-  const { data, error, retry } = useResource(timelinePath(address, first), timeline, { everyMs: 30_000 });
+  const { data, error, retry } = useResource(timelinePath(urlState, first), timeline, { everyMs: 30_000 });
   // While the next page loads, the current vehicles stay.
   if (data && data !== shown) setShown(data);
   const currentTimeline = data ?? (error ? undefined : shown);
 
-  function go(next: Partial<TimelineAddress>) {
+  function go(next: Partial<TimelineUrlState>) {
     const isSamePage = next.search === undefined && next.page === undefined;
     const current = readTimeline(currentQuery());
     const nextAddress = { ...current, page: isSamePage ? current.page : 1, ...next };
-    pushQuery(timelineAddressQuery(nextAddress));
+    pushQuery(timelineUrlQuery(nextAddress));
   }
 
   const { run: moveBlock } = useAction(async (row: TimelineRow, block: CalendarEntry, by: DaysMoved) => {
@@ -132,7 +132,7 @@ export function TimelineScreen({
           )
         }
       />
-      <TimelineTools {...{ address, days, onGo: go }} />
+      <TimelineTools {...{ urlState, days, onGo: go }} />
       {undoable && <UndoNotice text={undoable.text} onUndo={undoable.undo} />}
       {currentTimeline && currentTimeline.items.length > 0 && isWide !== undefined && (
         <TimelineGrid
@@ -156,7 +156,7 @@ export function TimelineScreen({
           <BlockDialog
             {...opened}
             timeline={currentTimeline}
-            searchPath={(typed) => timelinePath({ ...address, search: typed, page: 1 }, first)}
+            searchPath={(typed) => timelinePath({ ...urlState, search: typed, page: 1 }, first)}
             onClose={() => setOpened(undefined)}
           />
         )}

@@ -8,19 +8,19 @@ import { cellOf, monthName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
 import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/first-view-icons";
 import { Input } from "@/components/ui/input";
-import { adjacentStart, type TimelineAddress } from "./timeline-address";
+import { adjacentStart, type TimelineUrlState } from "./timeline-url";
 
 interface TimelineToolsProps {
-  address: TimelineAddress;
+  urlState: TimelineUrlState;
   days: string[];
-  onGo: (next: Partial<TimelineAddress>) => void;
+  onGo: (next: Partial<TimelineUrlState>) => void;
 }
 
 /** Controls for range, view and search. */
-export function TimelineTools({ address, days, onGo }: TimelineToolsProps) {
+export function TimelineTools({ urlState, days, onGo }: TimelineToolsProps) {
   const t = useTranslations("calendars.timeline");
   const locale = useLocale();
-  const { view } = address;
+  const { view } = urlState;
   const months = [days[0], days.at(-1)].map((day) => monthName(cellOf(day ?? ""), locale));
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -69,7 +69,7 @@ export function TimelineTools({ address, days, onGo }: TimelineToolsProps) {
           </label>
         ))}
       </fieldset>
-      <VehicleSearchField search={address.search} onSearch={(search) => onGo({ search })} />
+      <VehicleSearchField search={urlState.search} onSearch={(search) => onGo({ search })} />
     </div>
   );
 }

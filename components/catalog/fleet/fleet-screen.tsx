@@ -12,10 +12,10 @@ import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type FleetListPage, fleetPage } from "@/lib/catalog/fleet/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
-import { type FleetFilters, fleetPath, fleetQueryOf, readFleetFilters } from "./fleet-address";
 import { FleetRow } from "./fleet-row";
 import { FleetTable } from "./fleet-table";
 import { AddVehicleLink, FleetTitleActions, FleetTools, PlanUsage } from "./fleet-tools";
+import { type FleetFilters, fleetPath, fleetQueryOf, readFleetFilters } from "./fleet-url";
 
 /** The vehicles of the actor's businesses, as cards or as a table. The URL holds the filters and the page. */
 export function FleetScreen() {

@@ -11,7 +11,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import type { BusinessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-contract";
 import { type FleetSort, fleetSorts, fleetStates } from "@/lib/catalog/fleet/rules";
 import { Link } from "@/lib/platform/i18n/link";
-import { type FleetFilters, fleetExportPath, fleetViews } from "./fleet-address";
+import { type FleetFilters, fleetExportPath, fleetViews } from "./fleet-url";
 import { SUBSCRIPTION_PAGE } from "./subscription-page";
 
 /** Search, state filter, sort order and view of the list, and its export. */

@@ -12,13 +12,13 @@ import { AnalyticsFigures } from "./analytics-figures";
 import { CountingHelp } from "./counting-help";
 import { PeriodPicker } from "./period-picker";
 import { SeriesCards } from "./series-cards";
-import { useAnalyticsAddress } from "./use-analytics-address";
+import { useAnalyticsUrl } from "./use-analytics-url";
 import { VehicleTable } from "./vehicle-table";
 
 /** The analytics of a business in a period, compared with the one before: figures, charts, and a table of vehicles. */
 export function AnalyticsScreen({ today }: { today: string }) {
   const t = useTranslations("analytics");
-  const { query, search, set } = useAnalyticsAddress();
+  const { query, search, set } = useAnalyticsUrl();
   const { data, error, retry } = useResource(`/api/analytics?${search}`, analytics);
   return (
     <div className="flex flex-col gap-6">

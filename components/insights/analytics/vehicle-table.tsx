@@ -19,7 +19,7 @@ import {
 } from "@/lib/insights/analytics/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { formatNumber } from "@/lib/platform/numbers";
-import { firstVehicleSort, vehicleFiguresPath, vehiclePeriod } from "./analytics-address";
+import { firstVehicleSort, vehicleFiguresPath, vehiclePeriod } from "./analytics-url";
 import { usePercent } from "./use-percent";
 
 /** The vehicles with their figures, best first, ten per page; selecting one limits the whole page to it. */

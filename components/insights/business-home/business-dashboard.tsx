@@ -60,7 +60,7 @@ export function BusinessDashboard({
       <section aria-labelledby="requests">
         <SectionHead id="requests" title={t("requests")} lead={t("requestsLead")} />
         <BusinessBookingList
-          address={{ tab: "requests", search: "" }}
+          urlState={{ tab: "requests", search: "" }}
           empty={<EmptyText text={te("requests")} />}
         />
       </section>

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { PeriodPicker } from "@/components/insights/analytics/period-picker";
 import { SeriesCard, type SeriesLook } from "@/components/insights/analytics/series-card";
-import { useAnalyticsAddress } from "@/components/insights/analytics/use-analytics-address";
+import { useAnalyticsUrl } from "@/components/insights/analytics/use-analytics-url";
 import { usePercent } from "@/components/insights/analytics/use-percent";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
@@ -32,7 +32,7 @@ export function MarketScreen({ today }: { today: string }) {
   const t = useTranslations("marketAnalytics");
   const locale = useLocale();
   const day = useShortDay({ year: true });
-  const { query, search, set } = useAnalyticsAddress();
+  const { query, search, set } = useAnalyticsUrl();
   const { data, error, retry } = useResource(`/api/admin/analytics?${search}`, marketAnalytics);
   const csv = (of: string) => `/api/admin/analytics/table?of=${of}&${search}&locale=${locale}`;
   return (

@@ -17,10 +17,10 @@ import { bookingDetail } from "@/lib/rentals/bookings/contract";
 import type { FreeVehicle } from "@/lib/rentals/counter-bookings/contract";
 import { quote } from "@/lib/rentals/quotes/contract";
 import { withCounterDiscount } from "@/lib/rentals/quotes/rules";
-import { readCounterChoice } from "./counter-address";
 import { CounterDates } from "./counter-dates";
 import { type CounterForm, counterForm, readLocalInstant } from "./counter-form";
 import { CounterSummary } from "./counter-summary";
+import { readCounterChoice } from "./counter-url";
 import { CustomerFields } from "./customer-fields";
 import { FreeVehicleField } from "./free-vehicle-field";
 

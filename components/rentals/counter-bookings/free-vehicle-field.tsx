@@ -13,8 +13,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { type FreeVehicle, freeVehicles } from "@/lib/rentals/counter-bookings/contract";
-import { freeVehiclesPath } from "./counter-address";
 import { readLocalInstant } from "./counter-form";
+import { freeVehiclesPath } from "./counter-url";
 
 /** Chooses one of the vehicles available on the dates. */
 export function FreeVehicleField({ onChoose }: { onChoose: (vehicle: FreeVehicle | undefined) => void }) {

@@ -6,7 +6,7 @@ import { BadgeWaiting } from "@/components/businesses/badge-requests/badge-waiti
 import { FirstSteps } from "@/components/businesses/businesses/first-steps";
 import { VerificationBadge } from "@/components/businesses/businesses/verification-badge";
 import { BusinessDashboard } from "@/components/insights/business-home/business-dashboard";
-import { businessBookingsPath } from "@/components/rentals/bookings/business-list/business-bookings-address";
+import { businessBookingsPath } from "@/components/rentals/bookings/business-list/business-bookings-url";
 import { findUndecidedBadge } from "@/lib/businesses/badge-requests/queries";
 import { findOwnBusiness } from "@/lib/businesses/businesses/queries";
 import { requireActor } from "@/lib/identity/auth/current-actor";

@@ -14,24 +14,24 @@ import { Link } from "@/lib/platform/i18n/link";
 import { type BusinessBooking, businessBookingPage } from "@/lib/rentals/bookings/business-list/contract";
 import { BusinessBookingItem } from "./business-booking-item";
 import {
-  type BusinessBookingsAddress,
+  type BusinessBookingsUrlState,
   businessBookingsHref,
   businessBookingsPath,
-} from "./business-bookings-address";
+} from "./business-bookings-url";
 
-/** The pages of a business's bookings for a list address; requests can be answered in their rows. */
+/** The pages of a business's bookings for the state in the URL; requests can be answered in their rows. */
 export function BusinessBookingList({
-  address,
+  urlState,
   empty,
 }: {
-  address: BusinessBookingsAddress;
+  urlState: BusinessBookingsUrlState;
   empty: ReactNode;
 }) {
-  const { tab, search, renter } = address;
+  const { tab, search, renter } = urlState;
   const t = useTranslations("rentals");
   // Remembers the renter's name, so that the filter still shows it when the tab has none of their bookings any more.
   const [name, setName] = useState<string>();
-  const path = businessBookingsPath(address);
+  const path = businessBookingsPath(urlState);
   const pages = usePages(
     (cursor: string | undefined) => `${path}${cursor ? `&cursor=${cursor}` : ""}`,
     businessBookingPage,

@@ -7,26 +7,26 @@ import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { bookingTab, businessBookingTotals } from "@/lib/rentals/bookings/business-list/contract";
 import {
-  type BusinessBookingsAddress,
+  type BusinessBookingsUrlState,
   businessBookingsHref,
   businessTotalsPath,
-} from "./business-bookings-address";
+} from "./business-bookings-url";
 
 /** Tabs by stage with their counts; each tab has its own URL. */
-export function BusinessBookingTabs({ address }: { address: BusinessBookingsAddress }) {
+export function BusinessBookingTabs({ urlState }: { urlState: BusinessBookingsUrlState }) {
   const t = useTranslations("rentals");
-  const row = useScrollCurrentIntoView<HTMLUListElement>(address.tab);
-  const { data } = useResource(businessTotalsPath(address), businessBookingTotals, { everyMs: 30_000 });
+  const row = useScrollCurrentIntoView<HTMLUListElement>(urlState.tab);
+  const { data } = useResource(businessTotalsPath(urlState), businessBookingTotals, { everyMs: 30_000 });
   return (
     <nav aria-label={t("tabsLabel")}>
       <ul ref={row} className="no-scrollbar -mx-4 flex gap-6 overflow-x-auto border-b px-4 md:mx-0 md:px-0">
         {bookingTab.options.map((tab) => {
-          const isHere = tab === address.tab;
+          const isHere = tab === urlState.tab;
           const count = data?.[tab];
           return (
             <li key={tab} className="shrink-0">
               <Link
-                href={businessBookingsHref({ ...address, tab })}
+                href={businessBookingsHref({ ...urlState, tab })}
                 isScrollKept
                 aria-current={isHere ? "page" : undefined}
                 className={cn(

@@ -12,35 +12,35 @@ import { Link } from "@/lib/platform/i18n/link";
 import { BusinessBookingList } from "./business-booking-list";
 import { BusinessBookingTabs } from "./business-booking-tabs";
 import {
-  type BusinessBookingsAddress,
-  bookingsAddressQuery,
+  type BusinessBookingsUrlState,
   businessBookingsHref,
-  readListAddress,
-} from "./business-bookings-address";
+  businessBookingsUrlQuery,
+  readBusinessBookingsUrl,
+} from "./business-bookings-url";
 
 /** The business's bookings in tabs, with the details that its staff needs at a handover. */
 export function BusinessBookingsScreen({ canBookAtCounter }: { canBookAtCounter: boolean }) {
   const t = useTranslations("rentals");
-  const address = readListAddress(useSearchParams());
-  const go = (next: Partial<BusinessBookingsAddress>) =>
-    pushQuery(bookingsAddressQuery({ ...readListAddress(currentQuery()), ...next }));
+  const urlState = readBusinessBookingsUrl(useSearchParams());
+  const go = (next: Partial<BusinessBookingsUrlState>) =>
+    pushQuery(businessBookingsUrlQuery({ ...readBusinessBookingsUrl(currentQuery()), ...next }));
   return (
     <div className="flex flex-col gap-6">
       <PageTitle title={t("title")} description={t("lead")} action={canBookAtCounter && <NewBookingLink />} />
-      <BusinessBookingSearch search={address.search} onSearch={(search) => go({ search })} />
-      <BusinessBookingTabs address={address} />
+      <BusinessBookingSearch search={urlState.search} onSearch={(search) => go({ search })} />
+      <BusinessBookingTabs urlState={urlState} />
       <BusinessBookingList
-        key={businessBookingsHref({ ...address, search: "" })}
-        address={address}
-        empty={<NoMatches address={address} />}
+        key={businessBookingsHref({ ...urlState, search: "" })}
+        urlState={urlState}
+        empty={<NoMatches urlState={urlState} />}
       />
     </div>
   );
 }
 
-function NoMatches({ address }: { address: BusinessBookingsAddress }) {
+function NoMatches({ urlState }: { urlState: BusinessBookingsUrlState }) {
   const t = useTranslations("rentals");
-  const { tab, search, renter } = address;
+  const { tab, search, renter } = urlState;
   if (!search && !renter)
     return (
       <EmptyState drawing="bookings" title={t(`empty.${tab}.title`)}>
@@ -53,7 +53,9 @@ function NoMatches({ address }: { address: BusinessBookingsAddress }) {
       title={search ? t("nothingFound", { search }) : t("nothingOfCustomer")}
       action={
         <Button asChild variant="secondary">
-          <Link href={businessBookingsHref(tab === "all" ? { tab, search: "" } : { ...address, tab: "all" })}>
+          <Link
+            href={businessBookingsHref(tab === "all" ? { tab, search: "" } : { ...urlState, tab: "all" })}
+          >
             {tab === "all" ? t("showAll") : t("everywhere")}
           </Link>
         </Button>

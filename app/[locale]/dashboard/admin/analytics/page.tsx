@@ -1,14 +1,14 @@
 import { GET as getAnalytics } from "@/app/api/admin/analytics/route";
 import { preloadedPage } from "@/app/preloaded-page";
-import { analyticsSearch, readAnalyticsQuery } from "@/components/insights/analytics/analytics-address";
+import { analyticsSearch, readAnalyticsQuery } from "@/components/insights/analytics/analytics-url";
 import { MarketScreen } from "@/components/insights/marketplace-analytics/market-screen";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
-import { addressQuery } from "@/lib/platform/http/address-query";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const adminAnalytics = preloadedPage({
   path: "/dashboard/admin/analytics",
   access: "admin",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "marketAnalytics.title",
   messages: ["marketAnalytics", "analytics"],
   answers: ({ query }) => [

@@ -3,13 +3,13 @@ import { GET as getBookings } from "@/app/api/admin/bookings/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { AdminBookingsScreen } from "@/components/payments/booking-interventions/admin-bookings-screen";
 import { adminBookingFilters } from "@/lib/payments/booking-interventions/contract";
-import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const adminBookings = preloadedPage({
   path: "/dashboard/admin/bookings",
   access: "admin",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "bookingsAdmin.title",
   messages: ["bookings", "bookingsAdmin"],
   answers: ({ query }) => [

@@ -2,15 +2,15 @@ import { GET as getBusinesses } from "@/app/api/admin/businesses/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { BusinessesScreen } from "@/components/businesses/businesses/admin/businesses-screen";
 import { adminBusinessFilters } from "@/lib/businesses/businesses/admin/contract";
-import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const BUSINESSES = "/api/admin/businesses";
 
 const businesses = preloadedPage({
   path: "/dashboard/admin/businesses",
   access: "admin",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "businessesAdmin.title",
   messages: ["businessesAdmin", "bulk"],
   answers: ({ query }) => [

@@ -1,14 +1,14 @@
 import { GET as getClaims } from "@/app/api/admin/claims/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { AdminClaimsScreen } from "@/components/rentals/claims/admin/admin-claims-screen";
-import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 import { adminClaimFilters } from "@/lib/rentals/bookings/claims/admin/contract";
 
 const adminClaims = preloadedPage({
   path: "/dashboard/admin/claims",
   access: "admin",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "claimsAdmin.title",
   messages: ["bookings", "claimsAdmin"],
   answers: ({ query }) => [

@@ -2,13 +2,13 @@ import { GET as getMessages } from "@/app/api/admin/outbox/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { MessagesScreen } from "@/components/messaging/email-and-sms/admin/messages-screen";
 import { adminMessageFilters } from "@/lib/messaging/email-and-sms/admin/contract";
-import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const adminOutbox = preloadedPage({
   path: "/dashboard/admin/outbox",
   access: "admin",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "outboxAdmin.title",
   messages: ["outboxAdmin", "bulk"],
   answers: ({ query }) => [

@@ -5,16 +5,16 @@ import { GET as getRefunds } from "@/app/api/admin/refunds/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { PaymentsAdminScreen } from "@/components/payments/admin/payments-admin-screen";
 import { adminPaymentFilters } from "@/lib/payments/admin/contract";
-import { addressQuery } from "@/lib/platform/http/address-query";
 import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
 import { listPath } from "@/lib/platform/http/list-path";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const FINDINGS = "/api/admin/reconciliation/findings";
 
 const adminPayments = preloadedPage({
   path: "/dashboard/admin/payments",
   access: "admin",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "paymentsAdmin.title",
   messages: ["paymentsAdmin", "bookingsAdmin"],
   answers: ({ query }) => [

@@ -3,12 +3,12 @@ import { preloadedPage } from "@/app/preloaded-page";
 import { MarketReportScreen } from "@/components/insights/marketplace-analytics/market-report-screen";
 import { currentQuarter } from "@/lib/insights/reports/rules";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
-import { addressQuery } from "@/lib/platform/http/address-query";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const adminReports = preloadedPage({
   path: "/dashboard/admin/reports",
   access: "admin",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "marketAnalytics.reports",
   messages: ["marketAnalytics", "reports", "payouts"],
   answers: ({ query, now }) => [

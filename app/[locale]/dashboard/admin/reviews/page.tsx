@@ -1,14 +1,14 @@
 import { GET as getReviews } from "@/app/api/admin/reviews/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { AdminReviewsScreen } from "@/components/rentals/reviews/admin/admin-reviews-screen";
-import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 import { adminReviewFilters } from "@/lib/rentals/bookings/reviews/admin/contract";
 
 const adminReviews = preloadedPage({
   path: "/dashboard/admin/reviews",
   access: "admin",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "reviewsAdmin.title",
   messages: ["reviews", "reviewsAdmin"],
   answers: ({ query }) => [

@@ -2,13 +2,13 @@ import { GET as getSecurityLog } from "@/app/api/admin/security-log/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { SecurityLogScreen } from "@/components/identity/security-log/security-log-screen";
 import { securityLogFilters } from "@/lib/identity/security-log/contract";
-import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const securityLog = preloadedPage({
   path: "/dashboard/admin/security-log",
   access: "admin",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "securityLog.title",
   messages: ["securityLog"],
   answers: ({ query }) => [

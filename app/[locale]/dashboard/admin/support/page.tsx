@@ -1,14 +1,14 @@
 import { GET as getTickets } from "@/app/api/admin/support/tickets/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { TicketsScreen } from "@/components/support/tickets/admin/tickets-screen";
-import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 import { adminTicketFilters } from "@/lib/support/tickets/admin/contract";
 
 const adminSupport = preloadedPage({
   path: "/dashboard/admin/support",
   access: "admin",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "supportAdmin.title",
   messages: ["supportAdmin", "support"],
   answers: ({ query }) => [

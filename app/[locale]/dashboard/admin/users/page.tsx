@@ -2,13 +2,13 @@ import { GET as getUsers } from "@/app/api/admin/users/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { UsersScreen } from "@/components/identity/users-admin/users-screen";
 import { managedUserFilters } from "@/lib/identity/users-admin/contract";
-import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const users = preloadedPage({
   path: "/dashboard/admin/users",
   access: "admin",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "usersAdmin.title",
   messages: ["usersAdmin"],
   answers: ({ query }) => [

@@ -3,13 +3,13 @@ import { GET as getVehicles } from "@/app/api/admin/vehicles/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { AdminVehiclesScreen } from "@/components/catalog/fleet/admin/admin-vehicles-screen";
 import { adminVehicleFilters } from "@/lib/catalog/fleet/admin/contract";
-import { addressQuery } from "@/lib/platform/http/address-query";
 import { listPath } from "@/lib/platform/http/list-path";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const vehicles = preloadedPage({
   path: "/dashboard/admin/vehicles",
   access: "admin",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "vehiclesAdmin.title",
   messages: ["vehiclesAdmin", "categories", "bulk"],
   answers: ({ query }) => [

@@ -3,12 +3,12 @@ import { GET as getVehicleDocuments } from "@/app/api/admin/vehicle-documents/ro
 import { GET as getVerifications } from "@/app/api/admin/verifications/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { VerificationsScreen } from "@/components/catalog/vehicle-documents/review/verifications-screen";
-import { addressQuery } from "@/lib/platform/http/address-query";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const verifications = preloadedPage({
   path: "/dashboard/admin/verifications",
   access: "admin",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "verifications.title",
   messages: ["documents", "badges", "verifications", "car.documents", "bulk"],
   answers: ({ query }) => [

@@ -1,21 +1,21 @@
 import { GET as getAnalytics } from "@/app/api/analytics/route";
 import { GET as getVehicleFigures } from "@/app/api/analytics/vehicles/route";
 import { preloadedPage } from "@/app/preloaded-page";
+import { AnalyticsScreen } from "@/components/insights/analytics/analytics-screen";
 import {
   analyticsSearch,
   firstVehicleSort,
   readAnalyticsQuery,
   vehicleFiguresPath,
-} from "@/components/insights/analytics/analytics-address";
-import { AnalyticsScreen } from "@/components/insights/analytics/analytics-screen";
+} from "@/components/insights/analytics/analytics-url";
 import type { Analytics } from "@/lib/insights/analytics/contract";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
-import { addressQuery } from "@/lib/platform/http/address-query";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const analytics = preloadedPage({
   path: "/dashboard/business/analytics",
   access: "business",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "analytics.title",
   messages: ["analytics"],
   answers: ({ query }) => {

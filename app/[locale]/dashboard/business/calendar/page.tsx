@@ -1,15 +1,15 @@
 import { GET as getTimeline } from "@/app/api/fleet/timeline/route";
 import { preloadedPage } from "@/app/preloaded-page";
-import { readTimeline, timelinePath } from "@/components/catalog/availability/timeline-address";
+import { readTimeline, timelinePath } from "@/components/catalog/availability/timeline-url";
 import { PlannerScreen } from "@/components/rentals/planner/planner-screen";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
-import { addressQuery } from "@/lib/platform/http/address-query";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
 const timeline = preloadedPage({
   path: "/dashboard/business/calendar",
   access: "business",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "calendars.timeline.title",
   messages: ["bookings", "businessHome", "calendars"],
   answers: ({ query, now }) => {

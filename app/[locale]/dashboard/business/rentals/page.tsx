@@ -2,26 +2,26 @@ import { GET as getRentals } from "@/app/api/rentals/route";
 import { GET as getTotals } from "@/app/api/rentals/totals/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { BadgeWaiting } from "@/components/businesses/badge-requests/badge-waiting";
+import { BusinessBookingsScreen } from "@/components/rentals/bookings/business-list/business-bookings-screen";
 import {
   businessBookingsPath,
   businessTotalsPath,
-  readListAddress,
-} from "@/components/rentals/bookings/business-list/business-bookings-address";
-import { BusinessBookingsScreen } from "@/components/rentals/bookings/business-list/business-bookings-screen";
+  readBusinessBookingsUrl,
+} from "@/components/rentals/bookings/business-list/business-bookings-url";
 import { findUndecidedBadge } from "@/lib/businesses/badge-requests/queries";
 import { requireActor } from "@/lib/identity/auth/current-actor";
-import { addressQuery } from "@/lib/platform/http/address-query";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
 const businessRentals = preloadedPage({
   path: "/dashboard/business/rentals",
   access: ["business", "individual"],
-  query: addressQuery,
+  query: pageSearchParams,
   title: "rentals.title",
   messages: ["bookings", "rentals", "renterReviews.profile", "renterReviews.earnings"],
   answers: ({ query }) => [
-    { path: businessTotalsPath(readListAddress(query)), route: getTotals },
-    { path: businessBookingsPath(readListAddress(query)), route: getRentals },
+    { path: businessTotalsPath(readBusinessBookingsUrl(query)), route: getTotals },
+    { path: businessBookingsPath(readBusinessBookingsUrl(query)), route: getRentals },
   ],
   render: async ({ actor, locale, path }) => {
     const badgeRequest = await findUndecidedBadge(actor);

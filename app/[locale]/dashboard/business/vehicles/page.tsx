@@ -1,13 +1,13 @@
 import { GET as getFleet } from "@/app/api/fleet/route";
 import { preloadedPage } from "@/app/preloaded-page";
-import { fleetPath } from "@/components/catalog/fleet/fleet-address";
 import { FleetScreen } from "@/components/catalog/fleet/fleet-screen";
-import { addressQuery } from "@/lib/platform/http/address-query";
+import { fleetPath } from "@/components/catalog/fleet/fleet-url";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const fleet = preloadedPage({
   path: "/dashboard/business/vehicles",
   access: "business",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "fleet.title",
   messages: [
     "features",

@@ -4,14 +4,14 @@ import { GET as getDriverInvitations } from "@/app/api/driver-invitations/route"
 import { preloadedPage } from "@/app/preloaded-page";
 import { BookingsScreen } from "@/components/rentals/bookings/bookings-screen";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
-import { addressQuery } from "@/lib/platform/http/address-query";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 import { bookingsPath, LISTED } from "@/lib/rentals/bookings/bookings-path";
 import { nextBookingRequest } from "../next-booking-request";
 
 const userRentals = preloadedPage({
   path: "/dashboard/user/rentals",
   access: "user",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "dashboard.user.listTitle",
   answers: ({ query }) => [
     { path: "/api/driver-invitations", route: getDriverInvitations },

@@ -1,15 +1,15 @@
 import { GET as getFreeVehicles } from "@/app/api/counter/vehicles/route";
 import { preloadedPage } from "@/app/preloaded-page";
-import { freeVehiclesPath, readCounterChoice } from "@/components/rentals/counter-bookings/counter-address";
 import { CounterBookingScreen } from "@/components/rentals/counter-bookings/counter-booking-screen";
 import { readLocalInstant } from "@/components/rentals/counter-bookings/counter-form";
-import { addressQuery } from "@/lib/platform/http/address-query";
+import { freeVehiclesPath, readCounterChoice } from "@/components/rentals/counter-bookings/counter-url";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const newBooking = preloadedPage({
   path: "/dashboard/business/rentals/new",
   access: "business",
   permission: "rentals.run",
-  query: addressQuery,
+  query: pageSearchParams,
   title: "counter.title",
   messages: ["counter", "bookings.method"],
   answers: ({ query, now }) => {

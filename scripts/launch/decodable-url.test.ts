@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readableAddress } from "./readable-address.mjs";
+import { decodableUrl } from "./decodable-url.mjs";
 
-describe("an address", () => {
+describe("a URL", () => {
   it.each([
     "/",
     "/vehicle/featured-tesla?from=%FF",
@@ -9,7 +9,7 @@ describe("an address", () => {
     "/vehicle/%E2%82%AC%2Fa%20b",
     "//x/%2e%2e/",
   ])("that can be read stays as it is: %s", (url) => {
-    expect(readableAddress(url)).toBe(url);
+    expect(decodableUrl(url)).toBe(url);
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe("an address", () => {
     ["/a%2Fb%FF%2Fc/%41", "/a%2Fb%EF%BF%BD%2Fc/%41"],
     ["/%zz", "/%25zz"],
   ])("that cannot is read as a browser would: %s", (url, read) => {
-    expect(readableAddress(url)).toBe(read);
+    expect(decodableUrl(url)).toBe(read);
     expect(() => decodeURIComponent(read.split("?")[0] ?? "")).not.toThrow();
   });
 });

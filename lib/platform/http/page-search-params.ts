@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The query string of a page, as `useSearchParams` gives it to the page's components. */
-export const addressQuery = z
+export const pageSearchParams = z
   .custom<Record<string, string | string[] | undefined>>()
   .transform(
     (query) =>

@@ -3,7 +3,7 @@
  * not UTF-8. Like browsers, this reads such bytes as the replacement character and a lone per cent sign as
  * itself, so that a page or route can respond that nothing has that name.
  */
-export function readableAddress(url) {
+export function decodableUrl(url) {
   // Most URLs have nothing escaped.
   if (!url.includes("%")) return url;
   const [path, ...rest] = url.split(/(?=\?)/);

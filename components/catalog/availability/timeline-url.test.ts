@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTimeline } from "./timeline-address";
+import { readTimeline } from "./timeline-url";
 
 it.each([
   ["2026-02-28", "2026-02-28"],
@@ -8,6 +8,6 @@ it.each([
   ["2026-13-01", undefined],
   ["1926-01-01", undefined],
   ["", undefined],
-])("an address from %j begins on %j", (from, first) => {
+])("a URL from %j begins on %j", (from, first) => {
   expect(readTimeline(new URLSearchParams({ from })).from).toBe(first);
 });

@@ -1,1 +1,0 @@
-export function readableAddress(url: string): string;
