@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 
 /** Maximum rows of an exported list; a longer list is exported in parts, by its filters. */
 export const MAX_EXPORTED_ROWS = 10_000;
@@ -14,7 +14,7 @@ export function writeCsv(head: string[], rows: (string | number)[][]): Uint8Arra
 }
 
 /** Returns such a table as the download `gendana-<name>.csv`. */
-export function csvFile(name: string, head: string[], rows: (string | number)[][]): FileAnswer {
+export function csvFile(name: string, head: string[], rows: (string | number)[][]): FileResponse {
   return {
     mediaType: "text/csv; charset=utf-8",
     fileName: `gendana-${name}.csv`,

@@ -1,9 +1,9 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AnswerRecord, FrontCache } from "../../lib/platform/page-cache/front-cache";
+import type { FrontCache, ResponseRecord } from "../../lib/platform/page-cache/front-cache";
 
 export function createFrontCache(
-  context: AsyncLocalStorage<AnswerRecord>,
+  context: AsyncLocalStorage<ResponseRecord>,
   options?: {
     now?: () => number;
     mostBytes?: number;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { AnswerRecord } from "@/lib/platform/page-cache/front-cache";
+import type { ResponseRecord } from "@/lib/platform/page-cache/front-cache";
 import { createFrontCache } from "./front-cache.mjs";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -46,7 +46,7 @@ const search: Answer = async (asked, response) => {
 
 beforeEach(async () => {
   [now, renders, isPaused, state, render] = [5_000, 0, false, "HIT", page];
-  front = createFrontCache(new AsyncLocalStorage<AnswerRecord>(), {
+  front = createFrontCache(new AsyncLocalStorage<ResponseRecord>(), {
     now: () => now,
     mostBytes: 1_000_000,
     isPaused: () => isPaused,
@@ -307,7 +307,7 @@ describe("never cached is", () => {
     expect(renders).toBe(2);
   });
 
-  const answers: [string, (response: ServerResponse, record?: AnswerRecord) => void][] = [
+  const answers: [string, (response: ServerResponse, record?: ResponseRecord) => void][] = [
     ["made for one visitor", (response) => response.removeHeader("x-nextjs-cache")],
     ["whose dependencies are unknown", (_, record) => record && Object.assign(record, { isPublic: false })],
     ["with a cookie", (response) => response.setHeader("set-cookie", "a=b")],

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { AnswerRecord } from "@/lib/platform/page-cache/front-cache";
+import type { ResponseRecord } from "@/lib/platform/page-cache/front-cache";
 import { createFrontCache } from "./front-cache.mjs";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -17,7 +17,7 @@ let render: Answer;
 
 beforeEach(async () => {
   renders = 0;
-  front = createFrontCache(new AsyncLocalStorage<AnswerRecord>());
+  front = createFrontCache(new AsyncLocalStorage<ResponseRecord>());
   const server = createServer((asked, response) =>
     front.answer(asked, response, () => {
       renders += 1;

@@ -18,7 +18,7 @@ import { listWireVehicles } from "@/lib/catalog/storefront/api/wire-queries";
 import { addMs, DAY_MS, dayIn, HOUR_MS, instantAt, KIGALI, MINUTE_MS, plusDays } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import { parseQueryString } from "@/lib/platform/http/parse";
-import type { AnswerRecord, FrontCache } from "@/lib/platform/page-cache/front-cache";
+import type { FrontCache, ResponseRecord } from "@/lib/platform/page-cache/front-cache";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
 import { createQuote } from "@/lib/rentals/quotes/commands";
@@ -36,7 +36,7 @@ let now = begin;
 let renders = 0;
 let stages = 0;
 
-const front = createFrontCache(new AsyncLocalStorage<AnswerRecord>(), { now: () => now.getTime() });
+const front = createFrontCache(new AsyncLocalStorage<ResponseRecord>(), { now: () => now.getTime() });
 front.setCanonicalSearch(canonicalSearch);
 (globalThis as { gendanaFrontCache?: FrontCache }).gendanaFrontCache = front;
 

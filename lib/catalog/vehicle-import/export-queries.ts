@@ -10,7 +10,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { centsToDollars, csvFile } from "@/lib/platform/csv";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { forbidden } from "@/lib/platform/errors";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { importColumns } from "./rules";
 
@@ -23,7 +23,7 @@ type Vehicle = typeof vehicles.$inferSelect;
  * Exports the vehicles of the actor's businesses that match the filter, in the columns of an import, followed by
  * status, bookings, rating and business.
  */
-export async function exportFleet(actor: UserActor, filter: FleetFilter, now: Date): Promise<FileAnswer> {
+export async function exportFleet(actor: UserActor, filter: FleetFilter, now: Date): Promise<FileResponse> {
   const ids = businessIdsWithPermission(actor, "fleet.view");
   if (ids.length === 0) throw forbidden();
   const completed = db()
@@ -54,7 +54,7 @@ export async function exportFleet(actor: UserActor, filter: FleetFilter, now: Da
 }
 
 /** A template with the import columns and one example row. */
-export function makeImportTemplate(): FileAnswer {
+export function makeImportTemplate(): FileResponse {
   return csvFile(
     "fleet-template",
     [...importColumns],

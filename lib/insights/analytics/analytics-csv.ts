@@ -1,6 +1,6 @@
 import type { UserActor } from "@/lib/platform/actor";
 import { centsToDollars, csvFile } from "@/lib/platform/csv";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import type { Figures, TableQuery } from "./contract";
@@ -15,7 +15,7 @@ export async function makeAnalyticsCsv(
   { of, ...query }: TableQuery,
   locale: Locale,
   now: Date,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const t = translator(locale);
   const head = (names: ("from" | "to" | "car" | "plate")[], sample: Figures | undefined) => [
     ...names.map((name) => t(`analytics.columns.${name}`)),

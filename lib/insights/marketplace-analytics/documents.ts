@@ -1,7 +1,7 @@
 import { pdfFormatter } from "@/lib/payments/statements/statement-text";
 import type { UserActor } from "@/lib/platform/actor";
 import { centsToDollars, csvFile } from "@/lib/platform/csv";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { pdfText } from "@/lib/platform/pdf/bill";
@@ -22,7 +22,7 @@ export async function makeMarketCsv(
   { of, ...query }: MarketTableQuery,
   locale: Locale,
   now: Date,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const t = translator(locale);
   const labelOf = (name: string) => t(`marketAnalytics.columns.${name}` as "marketAnalytics.columns.revenue");
   const { span, series, ...lists } = await getMarketAnalytics(actor, query, now);
@@ -64,7 +64,7 @@ export async function makeMarketReportDocument(
   { format, ...query }: MarketReportQuery & { format: "pdf" | "csv" },
   locale: Locale,
   now: Date,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const most = format === "csv" ? Number.POSITIVE_INFINITY : MAX_REPORT_ROWS;
   const report = await getMarketReport(actor, query, now, most);
   const name = `marketplace-${query.period}`;

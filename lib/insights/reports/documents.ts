@@ -1,7 +1,7 @@
 import { pdfFormatter } from "@/lib/payments/statements/statement-text";
 import type { UserActor } from "@/lib/platform/actor";
 import { centsToDollars, csvFile } from "@/lib/platform/csv";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { formatNumber } from "@/lib/platform/numbers";
@@ -24,7 +24,7 @@ export async function makeTaxDocument(
   { format, ...query }: TaxQuery & { format: Format },
   locale: Locale,
   now: Date,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const summary = await getTaxSummary(actor, query, now);
   const name = `tax-${query.period}`;
   return format === "csv"
@@ -88,7 +88,7 @@ export async function makeOccupancyDocument(
   { format, ...query }: OccupancyQuery & { format: Format },
   locale: Locale,
   now: Date,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const occupancy = await getOccupancy(actor, query, now);
   const name = `occupancy-${occupancy.months[0]}-${occupancy.months.at(-1)}`;
   return format === "csv"

@@ -15,7 +15,7 @@ import { decrypt, encrypt } from "@/lib/platform/crypto/encryption";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
 import { AppError, conflict, notFound } from "@/lib/platform/errors";
-import type { StreamedAnswer } from "@/lib/platform/http/responses";
+import type { StreamedResponse } from "@/lib/platform/http/responses";
 import { enqueue } from "@/lib/platform/job-queue/enqueue";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { backupPath, isFileHere, openBackupFolder } from "./backup-files";
@@ -95,7 +95,7 @@ export async function downloadBackup(
   backupId: string,
   { ticket }: { ticket?: string },
   { now, device }: RequestContext,
-): Promise<StreamedAnswer> {
+): Promise<StreamedResponse> {
   const backup = await getArchive(actor, backupId);
   if (!isValidTicket(ticket, actor, backupId, now)) throw new AppError("forbidden", "passwordAgainRequired");
   const entry = { actor, action: "backup.download" as const, subjectType: "backup", subjectId: backupId };
@@ -105,7 +105,7 @@ export async function downloadBackup(
   return {
     mediaType: isEncrypted ? "application/octet-stream" : "application/gzip",
     fileName: isEncrypted ? name : `${name}.gz`,
-    bytes: Readable.toWeb(createReadStream(backupPath(backupId))) as StreamedAnswer["bytes"],
+    bytes: Readable.toWeb(createReadStream(backupPath(backupId))) as StreamedResponse["bytes"],
   };
 }
 

@@ -1,11 +1,11 @@
 import type { UserActor } from "@/lib/platform/actor";
 import { exportList } from "@/lib/platform/audit/export-list";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { listFailedJobs } from "./queries";
 
 /** The failed jobs as CSV. For administrators. */
-export function exportFailedJobs(actor: UserActor, context: RequestContext): Promise<FileAnswer> {
+export function exportFailedJobs(actor: UserActor, context: RequestContext): Promise<FileResponse> {
   return exportList(
     actor,
     {

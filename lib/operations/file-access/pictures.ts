@@ -8,13 +8,13 @@ import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { PictureVariant } from "@/lib/platform/files/contract";
 import { fileResponse, readContent } from "@/lib/platform/files/queries";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 
 /**
  * Returns a picture of the site: portraits and logos to anyone, a vehicle's picture to those who may see the vehicle.
  */
-export async function readPicture(actor: Actor, fileId: string): Promise<FileAnswer> {
+export async function readPicture(actor: Actor, fileId: string): Promise<FileResponse> {
   const [row] = await db()
     .select({ file: files, isForAll: isForEverybody() })
     .from(files)
@@ -28,7 +28,7 @@ export async function readVariant(
   actor: Actor,
   fileId: string,
   variant: PictureVariant,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const [row] = await db()
     .select({ file: files, made: fileVariants, isForAll: isForEverybody() })
     .from(fileVariants)
@@ -47,7 +47,7 @@ async function pictureResponse(
   row: typeof files.$inferSelect,
   isPublic: boolean,
   name: string,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const file = fileResponse(row, await readContent(row));
   if (row.purpose !== "vehicle_picture") return file;
   return { ...file, etag: `"${name}"`, audience: isPublic ? "everybody for now" : "few" };

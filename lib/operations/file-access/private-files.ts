@@ -13,7 +13,7 @@ import { notFound } from "@/lib/platform/errors";
 import { pdfPageImage } from "@/lib/platform/files/picture-pdf";
 import { managedBusinesses } from "@/lib/platform/files/policy";
 import { fileResponse, readContent, type StoredFileRow } from "@/lib/platform/files/queries";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import { log } from "@/lib/platform/log";
 import type { Device } from "@/lib/platform/request-context";
 import { getLicenceFile } from "@/lib/rentals/bookings/handovers/licence-check/queries";
@@ -93,7 +93,7 @@ export async function readFile(
   fileId: string,
   device: Device,
   now: Date,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const row = await getVisible(actor, fileId);
   await recordView(actor, row, device, now);
   return fileResponse(row, await readContent(row));
@@ -108,7 +108,7 @@ export async function readPdfPage(
   page: number,
   device: Device,
   now: Date,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const row = await getVisible(actor, fileId);
   await recordView(actor, row, device, now);
   return readPage(row, page);
@@ -122,13 +122,13 @@ export async function readLicencePage(
   device: Device,
   now: Date,
   driverId?: string,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const row = await getLicenceFile(actor, bookingId, now, driverId);
   await recordView(actor, row, device, now);
   return readPage(row, page);
 }
 
-async function readPage(row: StoredFileRow, page: number): Promise<FileAnswer> {
+async function readPage(row: StoredFileRow, page: number): Promise<FileResponse> {
   const content = await readContent(row);
   const pageImage = row.mediaType === "application/pdf" ? pdfPageImage(content, page) : page === 1 && content;
   if (!pageImage) throw notFound();

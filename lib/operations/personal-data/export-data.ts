@@ -13,7 +13,7 @@ import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/platform/files/store";
 import { safeFileName } from "@/lib/platform/files/upload-rules";
-import type { StreamedAnswer } from "@/lib/platform/http/responses";
+import type { StreamedResponse } from "@/lib/platform/http/responses";
 import { log } from "@/lib/platform/log";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { personalTables } from "./personal-tables";
@@ -28,14 +28,14 @@ export async function exportOwnData(
   actor: UserActor,
   password: string,
   context: RequestContext,
-): Promise<StreamedAnswer> {
+): Promise<StreamedResponse> {
   await confirmPassword(actor.userId, password, context);
   await recordExport(actor, context);
   const { now } = context;
   return {
     mediaType: "application/zip",
     fileName: `gendana-data-${dayIn(now, KIGALI)}.zip`,
-    bytes: Readable.toWeb(Readable.from(zip(contents(actor.userId, now), now))) as StreamedAnswer["bytes"],
+    bytes: Readable.toWeb(Readable.from(zip(contents(actor.userId, now), now))) as StreamedResponse["bytes"],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { UserActor } from "@/lib/platform/actor";
 import { exportList } from "@/lib/platform/audit/export-list";
 import { centsToDollars } from "@/lib/platform/csv";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { AdminPaymentsExport } from "./contract";
 import { listAdminPayments } from "./list-payments";
@@ -11,7 +11,7 @@ export function exportAdminPayments(
   actor: UserActor,
   filters: AdminPaymentsExport,
   context: RequestContext,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   return exportList(
     actor,
     {

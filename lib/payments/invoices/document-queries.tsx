@@ -5,14 +5,14 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { pdfFormatter } from "@/lib/payments/statements/statement-text";
 import type { Actor } from "@/lib/platform/actor";
 import { plusDays } from "@/lib/platform/dates";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { BillDocument, type BillText, pdfText } from "@/lib/platform/pdf/bill";
 import type { InvoiceView } from "./contract";
 import { getInvoice } from "./queries";
 
 /** Creates the PDF of an invoice. Throws 404 when the actor may not see it. */
-export async function makeInvoicePdf(actor: Actor, invoiceId: string, locale: Locale): Promise<FileAnswer> {
+export async function makeInvoicePdf(actor: Actor, invoiceId: string, locale: Locale): Promise<FileResponse> {
   const invoice = await getInvoice(actor, invoiceId);
   const [business] = await db()
     .select({ address: businesses.address, taxId: businesses.taxId })

@@ -1,7 +1,7 @@
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { Actor } from "@/lib/platform/actor";
 import { conflict } from "@/lib/platform/errors";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { BillDocument } from "@/lib/platform/pdf/bill";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -17,7 +17,7 @@ export async function makeReceiptPdf(
   bookingId: string,
   locale: Locale,
   now: Date,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const booking = await getBooking(actor, bookingId, now);
   if (!booking.can.receipt) throw conflict("receiptNotReady");
   const text = receiptText(booking, await readReceiptMoney(bookingId, now), locale, now);

@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { centsToDollars, csvFile } from "@/lib/platform/csv";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { forbidden, invalid, notFound } from "@/lib/platform/errors";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { tablePdfFile } from "@/lib/platform/pdf/table";
@@ -27,7 +27,7 @@ export async function makePayoutStatement(
   payoutId: string,
   format: Format,
   locale: Locale,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const payout = await getPayout(actor, payoutId);
   const t = translator(locale);
   const head = (["reference", "what", "day", "amount", "currency"] as const).map((name) =>
@@ -55,7 +55,7 @@ export async function makeMonthlyStatement(
   { businessId, month, format }: StatementQuery,
   locale: Locale,
   now: Date,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   if (month > dayIn(now, KIGALI).slice(0, 7)) throw invalid("fieldInvalid", "month");
   const business = await findBusiness(actor, businessId);
   const { openingCents, movements } = await readMonthlyMovements(business.id, month);

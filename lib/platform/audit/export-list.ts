@@ -1,7 +1,7 @@
 import { db } from "@/db";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { csvFile, MAX_EXPORTED_ROWS } from "@/lib/platform/csv";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { recordAudit } from "./commands";
 
@@ -27,7 +27,7 @@ export async function exportList<T>(
   actor: UserActor,
   { name, filters, columns, page }: ExportedList<T>,
   { now, device }: RequestContext,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   requireAdmin(actor);
   const items: T[] = [];
   let cursor: string | undefined;

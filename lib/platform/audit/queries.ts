@@ -10,7 +10,7 @@ import { requireAdmin } from "@/lib/platform/actor";
 import { csvFile, MAX_EXPORTED_ROWS } from "@/lib/platform/csv";
 import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import { idsIn } from "./changes";
 import type { AuditEntry, AuditExport, AuditPage, AuditQuery } from "./contract";
 import { displayNamesOf } from "./names";
@@ -51,7 +51,7 @@ async function withNames(entries: AuditEntry[]): Promise<AuditEntry[]> {
 }
 
 /** Exports the same entries as CSV, at most ten thousand rows. */
-export async function exportAudit(actor: UserActor, query: AuditExport): Promise<FileAnswer> {
+export async function exportAudit(actor: UserActor, query: AuditExport): Promise<FileResponse> {
   const rows = await selectEntries(actor, await filterFor(query), MAX_EXPORTED_ROWS);
   const head = [
     "at",

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { files } from "@/db/schema/platform/files";
 import { notFound } from "@/lib/platform/errors";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import { log } from "@/lib/platform/log";
 import type { StoredFile } from "./contract";
 import { fileStore } from "./store";
@@ -18,7 +18,7 @@ export async function readContent(row: StoredFileRow): Promise<Uint8Array<ArrayB
   throw notFound();
 }
 
-export function fileResponse(row: StoredFileRow, bytes: Uint8Array<ArrayBuffer>): FileAnswer {
+export function fileResponse(row: StoredFileRow, bytes: Uint8Array<ArrayBuffer>): FileResponse {
   const mediaType = row.mediaType as StoredFile["mediaType"];
   return { mediaType, fileName: safeFileName(row.originalName, mediaType), bytes };
 }

@@ -1,7 +1,7 @@
 import type { Audience } from "./cache-control";
 
 /** A file as a response instead of JSON. */
-export interface FileAnswer {
+export interface FileResponse {
   mediaType: string;
   fileName: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -12,7 +12,7 @@ export interface FileAnswer {
 }
 
 /** A file generated while it is sent (an archive): always a download, never opened in the browser. */
-export interface StreamedAnswer extends Omit<FileAnswer, "bytes" | "etag" | "audience"> {
+export interface StreamedResponse extends Omit<FileResponse, "bytes" | "etag" | "audience"> {
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 

@@ -17,7 +17,7 @@ import { parseInput, parseQueryString, readJson } from "./parse";
 import { checkRate } from "./rate-limit";
 import { type Access, clientAddress, deviceOf } from "./request-checks";
 import { authoriseCaller, type Caller, requestPort } from "./request-port";
-import type { FileAnswer, Page, StreamedAnswer } from "./responses";
+import type { FileResponse, Page, StreamedResponse } from "./responses";
 import { requireStepUp } from "./step-up";
 
 interface RouteContext<A extends Access, P, Q, B> {
@@ -144,7 +144,7 @@ export function fileRoute<
   Q extends z.ZodType = z.ZodUndefined,
 >(
   declaration: RouteDeclaration<A, P, Q, B> & {
-    handle: Handle<A, P, Q, B, FileAnswer | StreamedAnswer>;
+    handle: Handle<A, P, Q, B, FileResponse | StreamedResponse>;
   },
 ): RouteHandler {
   const { maxAge } = declaration;

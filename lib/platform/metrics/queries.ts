@@ -4,13 +4,13 @@ import type { Actor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import { metrics } from "./registry";
 
 /**
  * Returns this process's metrics in Prometheus format: for callers with METRICS_TOKEN and for administrators.
  */
-export async function readMetrics(actor: Actor): Promise<FileAnswer> {
+export async function readMetrics(actor: Actor): Promise<FileResponse> {
   const bearer = (await headers()).get("authorization")?.match(/^Bearer (.+)$/i)?.[1];
   if (!isMetricsToken(bearer)) {
     if (actor.kind !== "user") throw new AppError("unauthenticated", "unauthenticated");

@@ -1,5 +1,5 @@
 /** The dependencies of the response that is being made. */
-export interface AnswerRecord {
+export interface ResponseRecord {
   tags: Set<string>;
   /** Milliseconds since 1970, after which the response may change without an expired tag. */
   until: number;
@@ -22,7 +22,7 @@ export interface FrontCache {
   expire(tags: string[]): void;
   suspend(tags: string[]): void;
   resume(tags: string[]): void;
-  record(): AnswerRecord | undefined;
+  record(): ResponseRecord | undefined;
   setCanonicalSearch(
     find: (url: string, headers: { accept?: string; cookie?: string }) => CanonicalSearch | undefined,
   ): void;
@@ -43,7 +43,7 @@ export function dependOn(tags: string[]): void {
  * Lets the front cache send the response that is being made to every request for the same search, until one of the tags
  * expires or the time `until` has come. The response must be the same for everybody.
  */
-export async function shareAnswer(tags: string[], until: () => Promise<Date>): Promise<void> {
+export async function shareResponse(tags: string[], until: () => Promise<Date>): Promise<void> {
   const record = frontCache()?.record();
   if (!record?.isSearch) return;
   dependOn(tags);

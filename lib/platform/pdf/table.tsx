@@ -1,5 +1,5 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import { hairline, ink, muted } from "./colours";
 
 export interface TableText {
@@ -45,7 +45,7 @@ export async function renderTablePdf(text: TableText, language: string): Promise
 }
 
 /** Returns such a table as the download `gendana-<name>.pdf`. */
-export async function tablePdfFile(name: string, text: TableText, language: string): Promise<FileAnswer> {
+export async function tablePdfFile(name: string, text: TableText, language: string): Promise<FileResponse> {
   return {
     mediaType: "application/pdf",
     fileName: `gendana-${name}.pdf`,

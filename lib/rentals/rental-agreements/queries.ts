@@ -1,7 +1,7 @@
 import { db } from "@/db";
 import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden } from "@/lib/platform/errors";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
 import { readParties, readSignedParties } from "@/lib/rentals/bookings/handovers/parties/queries";
@@ -20,7 +20,7 @@ export async function makeAgreementPdf(
   bookingId: string,
   locale: Locale,
   now: Date,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { reference, text } = await composeAgreement(actor, bookingId, locale, now);
   return {
     mediaType: "application/pdf",

@@ -15,7 +15,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 
 /** Past occupancies stay in the feed for a month, so that subscribers do not lose yesterday's entries. */
 const PAST_MS = 31 * DAY_MS;
@@ -63,7 +63,7 @@ function toCalendarLink(
  * The iCalendar feed (RFC 5545) of a vehicle's occupancy, without renters' names, for callers who know its
  * secret. 404 otherwise.
  */
-export async function readFeed(vehicleId: string, token: string, now: Date): Promise<FileAnswer> {
+export async function readFeed(vehicleId: string, token: string, now: Date): Promise<FileResponse> {
   const [vehicle] = await db()
     .select({ title: vehicles.title, token: calendarLinks.token })
     .from(calendarLinks)

@@ -3,7 +3,7 @@ import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import type { UserActor } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -23,7 +23,7 @@ export async function writeBookingCalendarFile(
   bookingId: string,
   locale: Locale,
   now: Date,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const booking = await getBooking(actor, bookingId, now);
   if (!statusesWithDates.includes(booking.status)) throw notFound();
   const { vehicle, business, renter, reference, deliveryAddress, meetingPlace } = booking;

@@ -1,6 +1,6 @@
 import type { UserActor } from "@/lib/platform/actor";
 import { exportList } from "@/lib/platform/audit/export-list";
-import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { VisitorReportsExport } from "@/lib/support/issue-reports/contract";
 import { listVisitorReports } from "./queries";
@@ -10,7 +10,7 @@ export function exportVisitorReports(
   actor: UserActor,
   filters: VisitorReportsExport,
   context: RequestContext,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   return exportList(
     actor,
     {
