@@ -6,7 +6,7 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import { isBusinessActive } from "@/lib/businesses/businesses/is-business-active";
 import { isTaken, lockVehicle } from "@/lib/catalog/availability/double-booking";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
-import { isHandedOut } from "@/lib/catalog/vehicles/is-handed-out";
+import { isRentable } from "@/lib/catalog/vehicles/is-rentable";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn } from "@/lib/platform/dates";
@@ -51,7 +51,7 @@ export async function createCounterQuote(
 }
 
 async function canBeHandedOut(executor: Executor, vehicleId: string): Promise<boolean> {
-  return (await executor.$count(vehicles, and(eq(vehicles.id, vehicleId), isHandedOut))) > 0;
+  return (await executor.$count(vehicles, and(eq(vehicles.id, vehicleId), isRentable))) > 0;
 }
 
 /**

@@ -5,7 +5,7 @@ import { isFreeFor } from "@/lib/catalog/availability/is-available";
 import { priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { priceTermsOf } from "@/lib/catalog/pricing/queries";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
-import { isHandedOut } from "@/lib/catalog/vehicles/is-handed-out";
+import { isRentable } from "@/lib/catalog/vehicles/is-rentable";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn } from "@/lib/platform/dates";
 import { forbidden, invalid } from "@/lib/platform/errors";
@@ -44,7 +44,7 @@ export async function listFreeVehicles(
     .where(
       and(
         inArray(vehicles.businessId, businessIds),
-        isHandedOut,
+        isRentable,
         isFreeFor({ startsAt, endsAt }, now),
         ...isNamed,
       ),

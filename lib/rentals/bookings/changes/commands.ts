@@ -6,7 +6,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { transact } from "@/db/transaction";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
-import { isHandedOut } from "@/lib/catalog/vehicles/is-handed-out";
+import { isRentable } from "@/lib/catalog/vehicles/is-rentable";
 import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -150,7 +150,7 @@ async function agreeToChange(
 }
 
 const canStillBeGiven = async (tx: Transaction, vehicleId: string) =>
-  (await tx.$count(vehicles, and(eq(vehicles.id, vehicleId), isHandedOut))) > 0;
+  (await tx.$count(vehicles, and(eq(vehicles.id, vehicleId), isRentable))) > 0;
 
 /** Accepts a change for the other side. 409 when it was answered or has expired in the meantime. */
 export function acceptBookingChange(actor: UserActor, bookingId: string, changeId: string, now: Date) {

@@ -3,7 +3,7 @@ import { db, type Executor } from "@/db";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { isFreeFor } from "@/lib/catalog/availability/is-available";
-import { isHandedOut } from "@/lib/catalog/vehicles/is-handed-out";
+import { isRentable } from "@/lib/catalog/vehicles/is-rentable";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs } from "@/lib/platform/dates";
 import { forbidden, notFound } from "@/lib/platform/errors";
@@ -38,7 +38,7 @@ function isBackInTime({ status, startsAt }: BookingRow, now: Date): SQL | undefi
 
 /** The vehicles that the booking's own business can give, listed or not. */
 export const isOfTheBusiness = (booking: Pick<BookingRow, "businessId">) =>
-  and(eq(vehicles.businessId, booking.businessId), isHandedOut);
+  and(eq(vehicles.businessId, booking.businessId), isRentable);
 
 /** The condition for vehicles that a booking can move to, regardless of their owner. */
 export const isOfferedFor = (booking: BookingRow, now: Date) =>
