@@ -32,9 +32,9 @@ const GiveVehicleDialog = lazy(() =>
     default: module.GiveVehicleDialog,
   })),
 );
-const ActDialog = lazy(() =>
-  import("@/components/payments/booking-interventions/act-dialog").then((module) => ({
-    default: module.ActDialog,
+const ActForSideDialog = lazy(() =>
+  import("@/components/payments/booking-interventions/act-for-side-dialog").then((module) => ({
+    default: module.ActForSideDialog,
   })),
 );
 
@@ -107,7 +107,7 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
         {asked === "changeVehicle" && (
           <GiveVehicleDialog bookingId={bookingId} interventions={data} onClose={close} />
         )}
-        {asked === "acts" && <ActDialog bookingId={bookingId} interventions={data} onClose={close} />}
+        {asked === "acts" && <ActForSideDialog bookingId={bookingId} interventions={data} onClose={close} />}
       </Suspense>
     </Card>
   );

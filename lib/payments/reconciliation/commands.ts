@@ -58,13 +58,13 @@ export async function resolveFinding(
   const { bookingId } = await getFinding(actor, findingId);
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
-    const [explained] = await tx
+    const [resolved] = await tx
       .update(reconciliationFindings)
       .set({ resolvedAt: now, resolvedBy: actor.userId, resolution, isBooked: book })
       .where(and(eq(reconciliationFindings.id, findingId), isNull(reconciliationFindings.resolvedAt)))
       .returning();
-    if (!explained) throw conflict("findingResolved");
-    const { kind, paymentId, details } = explained;
+    if (!resolved) throw conflict("findingResolved");
+    const { kind, paymentId, details } = resolved;
     const entry = book ? correctionOf(kind as FindingKind, details as Disagreement["details"]) : null;
     if (book && !entry) throw conflict("findingNotBookable");
     if (entry && shownCorrection && !isSameCorrection(entry, shownCorrection))

@@ -158,7 +158,7 @@ async function saveFindings(payment: string, found: Disagreement[], now: Date): 
         ),
       );
     for (const one of found) {
-      if (await isExplained(tx, payment, one)) continue;
+      if (await isAlreadyResolved(tx, payment, one)) continue;
       await tx
         .insert(reconciliationFindings)
         .values({ id: uuid(), paymentId: payment, ...one, foundAt: now, lastSeenAt: now })
@@ -176,8 +176,8 @@ async function saveFindings(payment: string, found: Disagreement[], now: Date): 
  * After a posted correction both sides agree, so a new difference is reported, except for money that never arrived,
  * where both sides keep their figures.
  */
-async function isExplained(tx: Executor, payment: string, { kind: which, details }: Disagreement) {
-  const [explained] = await tx
+async function isAlreadyResolved(tx: Executor, payment: string, { kind: which, details }: Disagreement) {
+  const [resolved] = await tx
     .select({ id: reconciliationFindings.id })
     .from(reconciliationFindings)
     .where(
@@ -190,5 +190,5 @@ async function isExplained(tx: Executor, payment: string, { kind: which, details
       ),
     )
     .limit(1);
-  return explained !== undefined;
+  return resolved !== undefined;
 }

@@ -14,12 +14,12 @@ const MAX_UNFOLDED = 5;
 export function FindingGroup({
   findings,
   isCut,
-  onExplain,
+  onResolve,
 }: {
   findings: ReconciliationFinding[];
   /** True if the next page may hold more findings of this kind. */
   isCut: boolean;
-  onExplain?: (findings: ReconciliationFinding[]) => void;
+  onResolve?: (findings: ReconciliationFinding[]) => void;
 }) {
   const t = useTranslations("paymentsAdmin");
   // Decided once, so that a group does not collapse while it is being read because one more finding arrived.
@@ -31,7 +31,7 @@ export function FindingGroup({
       key={finding.id}
       finding={finding}
       isAlike={isAlike}
-      onExplain={onExplain && (() => onExplain([finding]))}
+      onResolve={onResolve && (() => onResolve([finding]))}
     />
   );
   if (others.length === 0) return row(first, false);
@@ -54,9 +54,9 @@ export function FindingGroup({
         <ul className="divide-y border-t bg-background/50">
           {findings.map((finding) => row(finding, true))}
         </ul>
-        {onExplain && (
+        {onResolve && (
           <div className="border-t p-4 sm:px-5">
-            <Button variant="secondary" size="sm" onClick={() => onExplain(findings)}>
+            <Button variant="secondary" size="sm" onClick={() => onResolve(findings)}>
               {t("explainAll", { count: findings.length })}
             </Button>
           </div>

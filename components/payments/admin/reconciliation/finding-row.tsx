@@ -11,11 +11,11 @@ import { Link } from "@/lib/platform/i18n/link";
 export function FindingRow({
   finding,
   isAlike,
-  onExplain,
+  onResolve,
 }: {
   finding: ReconciliationFinding;
   isAlike: boolean;
-  onExplain?: () => void;
+  onResolve?: () => void;
 }) {
   const t = useTranslations("paymentsAdmin");
   const { money, instant } = useFormats();
@@ -61,7 +61,7 @@ export function FindingRow({
           </p>
         )}
       </div>
-      {onExplain && (
+      {onResolve && (
         <Button
           variant="secondary"
           size="sm"
@@ -70,7 +70,7 @@ export function FindingRow({
             kind,
             reference: finding.bookingReference,
           })}
-          onClick={onExplain}
+          onClick={onResolve}
         >
           {t(finding.correction ? "resolve" : "explain")}
         </Button>

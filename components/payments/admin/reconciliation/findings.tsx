@@ -17,8 +17,8 @@ import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
 import { FindingGroup } from "./finding-group";
 import { groupFindings, ungroupedFindings } from "./group-findings";
 
-const ExplainDialog = lazy(() =>
-  import("./explain-dialog").then((module) => ({ default: module.ExplainDialog })),
+const ResolveFindingsDialog = lazy(() =>
+  import("./resolve-findings-dialog").then((module) => ({ default: module.ResolveFindingsDialog })),
 );
 
 const PATH = "/api/admin/reconciliation/findings";
@@ -72,7 +72,7 @@ function LastRun({ overview }: { overview: ReconciliationOverview | undefined })
 }
 
 function FindingList({ state, isCompared }: { state: FindingState; isCompared?: boolean }) {
-  const [explaining, setExplaining] = useState<ReconciliationFinding[]>();
+  const [resolving, setResolving] = useState<ReconciliationFinding[]>();
   const list = usePages(
     (cursor: string | undefined) =>
       `${PATH}?state=${state}&limit=50${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
@@ -90,14 +90,14 @@ function FindingList({ state, isCompared }: { state: FindingState; isCompared?: 
           <FindingGroup
             findings={findings}
             isCut={list.hasMore}
-            onExplain={state === "open" ? setExplaining : undefined}
+            onResolve={state === "open" ? setResolving : undefined}
           />
         )}
         empty={<NoFindings state={state} isCompared={isCompared} />}
       />
-      {explaining && (
+      {resolving && (
         <Suspense>
-          <ExplainDialog findings={explaining} onClose={() => setExplaining(undefined)} />
+          <ResolveFindingsDialog findings={resolving} onClose={() => setResolving(undefined)} />
         </Suspense>
       )}
     </>

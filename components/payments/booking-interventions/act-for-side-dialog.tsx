@@ -19,7 +19,7 @@ const actForm = sideAct.extend({ inspection: optionalReadings });
 type ActForm = z.output<typeof actForm>;
 
 /** Acts for a side that does not answer, with a reason. */
-export function ActDialog({
+export function ActForSideDialog({
   bookingId,
   interventions: { acts, returnTerms },
   onClose,

@@ -18,7 +18,7 @@ import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
 /** Asks for the reason of a difference; it is stored with each finding and in the audit log. */
-export function ExplainDialog({
+export function ResolveFindingsDialog({
   findings,
   onClose,
 }: {
@@ -32,7 +32,7 @@ export function ExplainDialog({
   const isOneOfMany = findings.length > 1;
   const correction = isOneOfMany ? null : (first?.correction ?? null);
   const [isBooking, setIsBooking] = useState(correction !== null);
-  async function explain(request: FindingResolution) {
+  async function resolve(request: FindingResolution) {
     try {
       for (let next = left.current[0]; next; next = left.current[0]) {
         const path = `/api/admin/reconciliation/findings/${next.id}/resolution`;
@@ -66,7 +66,7 @@ export function ExplainDialog({
       }
       confirm={t(isBooking ? "bookIt" : "explainConfirm")}
       busy={t("saving")}
-      onSubmit={explain}
+      onSubmit={resolve}
       onClose={onClose}
     >
       {(control) => <Textarea {...control} maxLength={500} rows={4} />}
