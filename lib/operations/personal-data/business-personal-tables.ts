@@ -12,6 +12,7 @@ import { users } from "@/db/schema/identity/users";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
+import { closedBusinessColumns } from "./erased-columns";
 import {
   deleteRows,
   keepRows,
@@ -21,7 +22,6 @@ import {
   rowsOfUser,
   rowsWhere,
 } from "./personal-table";
-import { closedBusinessColumns } from "./scrubbed-columns";
 
 /**
  * The part of `personalTables` with the data of a business's owner and team members. Pick-up places come after the

@@ -42,6 +42,7 @@ import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/supp
 import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
 import { supportMessages, supportNotes, supportTickets } from "@/db/schema/support/tickets";
 import { businessPersonalTables } from "./business-personal-tables";
+import { anonymizedUserColumns, maskedPhone, releasedFileDate } from "./erased-columns";
 import {
   deleteRows,
   keepRows,
@@ -55,7 +56,6 @@ import {
   rowsOfUser,
   rowsWhere,
 } from "./personal-table";
-import { anonymizedUserColumns, maskedPhone, releasedFileDate } from "./scrubbed-columns";
 import { signedByOther, withoutRenter } from "./shared-documents";
 
 /**
