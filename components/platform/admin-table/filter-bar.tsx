@@ -11,7 +11,7 @@ import type { TableSort } from "./sortable-head";
 
 /** Search and filters above a list, in one row if they fit. */
 export function FilterBar({ children }: { children: ReactNode }) {
-  return <search className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-3">{children}</search>;
+  return <search className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">{children}</search>;
 }
 
 /** Filters that phones show on a press, so that the list stays visible; `count` of them are set. */
