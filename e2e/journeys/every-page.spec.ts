@@ -32,7 +32,7 @@ const extraColumns = { businessesAdmin: ["phone"], usersAdmin: ["devices"] };
 
 test.describe.configure({ mode: "parallel" });
 
-test("the file tree has pages for every reader", () => {
+test("the file tree has pages for every reader @once", () => {
   for (const [email] of readers) expect(pagesOf(email)).not.toEqual([]);
 });
 

@@ -102,7 +102,7 @@ for (const [locale, texts] of Object.entries({
   fr: { title: "Voitures à Kigali", login: "Se connecter", gone: "Oups ! Page introuvable" },
   rw: { title: "Imodoka i Kigali", login: "Injira", gone: "Mbega! Paji ntibonetse" },
 })) {
-  test(`from the home page to a vehicle in ${locale}`, async ({ page }) => {
+  test(`from the home page to a vehicle in ${locale}`, { tag: "@once" }, async ({ page }) => {
     await page.goto(`/${locale}`);
     await expect(page.locator("html")).toHaveAttribute("lang", locale);
     await expectAccessible(page);

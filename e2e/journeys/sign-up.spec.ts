@@ -318,7 +318,7 @@ for (const [locale, texts] of Object.entries({
   fr: { title: "Créez votre compte", tab: "Compte professionnel", name: "Nom de l’entreprise" },
   rw: { title: "Fungura konti yawe", tab: "Konti y’ikigo", name: "Izina ry’ikigo" },
 }))
-  test(`signing up in ${locale}`, async ({ page }) => {
+  test(`signing up in ${locale} @once`, async ({ page }) => {
     await page.goto(`/${locale}/signup`);
     await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
     await page.getByRole("tab", { name: texts.tab }).click();
