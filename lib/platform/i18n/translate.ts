@@ -14,9 +14,20 @@ export function localeOf(acceptLanguage: string | null): Locale {
   return requested.find((code): code is Locale => hasLocale(routing.locales, code)) ?? routing.defaultLocale;
 }
 
-/** Translates outside of pages: for API errors and receipts. */
+const makeTranslator = (locale: Locale) =>
+  createTranslator({ locale, messages: messages[locale], timeZone: "Africa/Kigali" });
+const translators = new Map<Locale, ReturnType<typeof makeTranslator>>();
+
+/**
+ * Translates outside of pages: for API errors and receipts. There is one per language, because each keeps the
+ * messages that it has parsed.
+ */
 export function translator(locale: Locale) {
-  return createTranslator({ locale, messages: messages[locale], timeZone: "Africa/Kigali" });
+  const known = translators.get(locale);
+  if (known) return known;
+  const made = makeTranslator(locale);
+  translators.set(locale, made);
+  return made;
 }
 
 export function isErrorKey(key: string): key is keyof (typeof en)["errors"] {
