@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import type { RouteHandler } from "@/lib/platform/http/route";
 import type { LoadedRoute } from "../openapi/load-operations";
 import { withHeaders } from "./next-headers";
@@ -33,13 +32,14 @@ export async function send(
     headers: sent,
     ...(content !== undefined && { body: content }),
   });
-  const waiting = new AbortController();
-  const hangs = setTimeout(LONGEST_ANSWER_MS, undefined, waiting);
   const params = Promise.resolve(paramsOf(path, url));
-  const answer = await Promise.race([withHeaders(sent, () => handler(request, { params })), hangs]);
-  waiting.abort();
-  if (!answer) throw new Error(`no answer to ${method} ${address}\n${body}`);
-  return answer;
+  return new Promise((resolve, reject) => {
+    const hang = () => reject(new Error(`no answer to ${method} ${address}\n${body}`));
+    const timer = setTimeout(hang, LONGEST_ANSWER_MS);
+    withHeaders(sent, () => handler(request, { params }))
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 /** The values of a path, decoded as Next decodes them: undecodable values stay unchanged. */
