@@ -63,3 +63,19 @@ function connectAsConfigured(): Database {
   const { DATABASE_URL, DATABASE_POOL, DATABASE_PREPARED } = env();
   return connect(DATABASE_URL, DATABASE_POOL, { isPrepared: DATABASE_PREPARED === "on" });
 }
+
+/**
+ * For statements that nearly every request runs: building one with Drizzle can take longer than running it. Returns a
+ * function that gives the statement of `db()`, built once per database.
+ */
+export function preparedOnce<Statement>(build: (database: Database) => Statement): () => Statement {
+  const statements = new WeakMap<Database, Statement>();
+  return () => {
+    const database = db();
+    const known = statements.get(database);
+    if (known) return known;
+    const built = build(database);
+    statements.set(database, built);
+    return built;
+  };
+}

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, preparedOnce } from "@/db";
 import { teamMembers } from "@/db/schema/businesses/businesses";
 import { passkeys } from "@/db/schema/identity/passkeys";
 import { sessions } from "@/db/schema/identity/sessions";
@@ -26,31 +26,7 @@ type FoundSession = { user: UserActor; lastSeenAt: Date } | { ended: EndReason }
  * idle for too long, if the user's role differs from when it began, or if the account is closed.
  */
 export async function findSession(sessionId: string, now: Date): Promise<FoundSession | undefined> {
-  const rows = await db()
-    .select({
-      userId: users.id,
-      role: users.role,
-      status: users.status,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      businessId: teamMembers.businessId,
-      teamRole: teamMembers.role,
-      session: sessions,
-      idleMinutes,
-      demandsTwoStepLogin,
-      // A passkey is two steps in one: having the device, and being recognized by it.
-      twoStepSince: sql<Date | null>`least(${twoFactorSecrets.confirmedAt}, ${passkeys.createdAt})`.mapWith(
-        twoFactorSecrets.confirmedAt,
-      ),
-      memberSince: users.createdAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(twoFactorSecrets, eq(twoFactorSecrets.userId, users.id))
-    .leftJoin(passkeys, eq(passkeys.id, sessions.passkeyId))
-    .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
-    .where(eq(sessions.id, sessionId));
+  const rows = await sessionStatement().execute({ sessionId });
   const [first] = rows;
   if (!first) return undefined;
   const ended = findEndReason(first, now);
@@ -110,6 +86,35 @@ const demandsTwoStepLogin = sql<boolean>`coalesce(
   (select (${settings.value})::text::boolean from ${settings}
     where ${settings.key} = 'requireTwoStepLogin' and jsonb_typeof(${settings.value}) = 'boolean'),
   ${systemSettings.shape.requireTwoStepLogin.parse(undefined)}::boolean)`;
+
+const sessionStatement = preparedOnce((database) =>
+  database
+    .select({
+      userId: users.id,
+      role: users.role,
+      status: users.status,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      businessId: teamMembers.businessId,
+      teamRole: teamMembers.role,
+      session: sessions,
+      idleMinutes,
+      demandsTwoStepLogin,
+      // A passkey is two steps in one: having the device, and being recognized by it.
+      twoStepSince: sql<Date | null>`least(${twoFactorSecrets.confirmedAt}, ${passkeys.createdAt})`.mapWith(
+        twoFactorSecrets.confirmedAt,
+      ),
+      memberSince: users.createdAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(twoFactorSecrets, eq(twoFactorSecrets.userId, users.id))
+    .leftJoin(passkeys, eq(passkeys.id, sessions.passkeyId))
+    .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
+    .where(eq(sessions.id, sql.placeholder("sessionId")))
+    .prepare("find_session"),
+);
 
 interface SessionState {
   email: string;
