@@ -1,4 +1,6 @@
-import { decode, encode, type JWTDecodeParams } from "next-auth/jwt";
+import { hkdfSync } from "node:crypto";
+import { jwtDecrypt } from "jose";
+import { encode, type JWT, type JWTDecodeParams } from "next-auth/jwt";
 import { env } from "@/lib/platform/env";
 import { SESSION_LIFE_S } from "./session-life";
 
@@ -37,9 +39,24 @@ interface SessionToken {
 /** Our tokens begin with this: the library would also accept other ways to encrypt with the same secret. */
 const TOKEN_HEADER = `${Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString("base64url")}.`;
 
+/** The keys by secret. The library's own decoding derives the key again for each token, in another thread. */
+const keys = new Map<string, Uint8Array>();
+
+/** Returns the key with which the library's encoding encrypts. */
+function keyOf(secret: string): Uint8Array {
+  const known = keys.get(secret);
+  if (known) return known;
+  const key = new Uint8Array(hkdfSync("sha256", secret, "", "NextAuth.js Generated Encryption Key", 32));
+  keys.set(secret, key);
+  return key;
+}
+
 /** Decrypts a token if it is encrypted as ours are. */
-export const decodeToken = async (params: JWTDecodeParams) =>
-  params.token?.startsWith(TOKEN_HEADER) ? decode(params) : null;
+export async function decodeToken({ token, secret }: JWTDecodeParams): Promise<JWT | null> {
+  if (!token?.startsWith(TOKEN_HEADER)) return null;
+  const { payload } = await jwtDecrypt(token, keyOf(String(secret)), { clockTolerance: 15 });
+  return payload;
+}
 
 /**
  * Returns the content of a token that we signed and that has not expired. Whether the session still exists is
