@@ -63,50 +63,61 @@ interface Impersonator {
   sessionId: string;
 }
 
-async function openSession(user: UserRow, impersonator?: Impersonator) {
-  const id = uuid();
-  const row = {
-    id,
-    userId: user.id,
-    channel: "api" as const,
-    confirmedAt: new Date(),
-    expiresAt: new Date(Date.now() + 1_800_000),
-    ...(impersonator && { actingAdminId: impersonator.adminId, actingSessionId: impersonator.sessionId }),
-  };
-  await db().insert(sessions).values(row);
-  return { id, token: await createSessionToken({ userId: user.id, sessionId: id, role: user.role }) };
-}
+const sessionOf = (user: UserRow, impersonator?: Impersonator) => ({
+  id: uuid(),
+  userId: user.id,
+  channel: "api" as const,
+  confirmedAt: new Date(),
+  expiresAt: new Date(Date.now() + 1_800_000),
+  ...(impersonator && { actingAdminId: impersonator.adminId, actingSessionId: impersonator.sessionId }),
+});
 
-async function makeKey(businessId: string, createdBy: string, scope: string): Promise<string> {
-  const key = `gnd_${randomBytes(32).toString("base64url")}`;
-  await db()
-    .insert(apiKeys)
-    .values({
-      id: uuid(),
-      businessId,
-      createdBy,
-      name: scope,
-      tokenHash: createHash("sha256").update(key).digest("base64url"),
-      hint: key.slice(0, 8),
-      scopes: [scope],
-    });
-  return key;
-}
+const keyOf = (key: string, businessId: string, createdBy: string, scope: string) => ({
+  id: uuid(),
+  businessId,
+  createdBy,
+  name: scope,
+  tokenHash: createHash("sha256").update(key).digest("base64url"),
+  hint: key.slice(0, 8),
+  scopes: [scope],
+});
 
-/** The token of each caller; the anonymous one has none. */
+/** Returns a function that makes the token of a caller; the anonymous one has none. */
 export async function signInEverybody(
   accounts: Accounts,
   team: Awaited<ReturnType<typeof makeTeam>>,
   businessId: string,
-): Promise<{ tokens: Map<Caller, string>; sessionIds: Map<Caller, string> }> {
-  const opened = new Map<Caller, { id: string; token: string }>();
+) {
+  const opened = new Map<Caller, { user: UserRow; session: ReturnType<typeof sessionOf> }>();
   for (const [caller, user] of Object.entries({ ...accounts, ...team }))
-    opened.set(caller as Caller, await openSession(user));
-  const impersonator = { adminId: accounts.admin.id, sessionId: opened.get("admin")?.id ?? "" };
-  opened.set("admin acting as renter", await openSession(accounts.renter, impersonator));
-  opened.set("admin acting as owner", await openSession(accounts.owner, impersonator));
-  const tokens = new Map([...opened].map(([caller, { token }]) => [caller, token]));
-  for (const scope of keyScopes)
-    tokens.set(`key ${scope}`, await makeKey(businessId, accounts.owner.id, scope));
-  return { tokens, sessionIds: new Map([...opened].map(([caller, { id }]) => [caller, id])) };
+    opened.set(caller as Caller, { user, session: sessionOf(user) });
+  const sessionIdOf = (caller: Caller) => opened.get(caller)?.session.id ?? "";
+  const impersonator = { adminId: accounts.admin.id, sessionId: sessionIdOf("admin") };
+  for (const kind of ["renter", "owner"] as const) {
+    const user = accounts[kind];
+    opened.set(`admin acting as ${kind}`, { user, session: sessionOf(user, impersonator) });
+  }
+  await db()
+    .insert(sessions)
+    .values([...opened.values()].map(({ session }) => session));
+
+  const keys = new Map(
+    keyScopes.map((scope) => [scope, `gnd_${randomBytes(32).toString("base64url")}`] as const),
+  );
+  await db()
+    .insert(apiKeys)
+    .values([...keys].map(([scope, key]) => keyOf(key, businessId, accounts.owner.id, scope)));
+
+  const tokens = new Map<Caller, Promise<string>>();
+  for (const [scope, key] of keys) tokens.set(`key ${scope}`, Promise.resolve(key));
+  const tokenOf = (caller: Caller): Promise<string> | undefined => {
+    const known = tokens.get(caller);
+    const found = opened.get(caller);
+    if (known || !found) return known;
+    const { user, session } = found;
+    const token = createSessionToken({ userId: user.id, sessionId: session.id, role: user.role });
+    tokens.set(caller, token);
+    return token;
+  };
+  return { tokenOf, sessionIdOf };
 }

@@ -8,8 +8,8 @@ import { sampleInput } from "./sample-input";
 import { makeSubjects } from "./subjects";
 
 interface World {
-  /** The credentials of each caller; the anonymous one has none. */
-  tokens: ReadonlyMap<Caller, string>;
+  /** Makes the credentials of a caller; the anonymous one has none. */
+  tokenOf: (caller: Caller) => Promise<string> | undefined;
   /** The rows named in paths and inputs. */
   ids: Record<string, string>;
   /** Strings that occur in every row that belongs to somebody of this world. */
@@ -30,7 +30,7 @@ export async function makeWorld(): Promise<World> {
     ownerId: accounts.owner.id,
     businessId,
   });
-  const { tokens, sessionIds } = await signInEverybody(accounts, team, businessId);
+  const { tokenOf, sessionIdOf } = await signInEverybody(accounts, team, businessId);
   const people = [...Object.values(accounts), ...Object.values(team)];
   const ids = {
     ...subjects,
@@ -38,10 +38,10 @@ export async function makeWorld(): Promise<World> {
     memberId: team.agent.id,
     individualId: accounts.renter.id,
     adminId: accounts.admin.id,
-    sessionId: sessionIds.get("renter") ?? "",
+    sessionId: sessionIdOf("renter"),
   };
   const marks = [businessId, subjects.vehicleId ?? "", ...people.map(({ id }) => id)];
-  return { tokens, ids, marks };
+  return { tokenOf, ids, marks };
 }
 
 const handlers = new Map((await loadRoutes()).map((route) => [`${route.method} ${route.path}`, route]));
@@ -54,7 +54,7 @@ export async function call(world: World, caller: Caller, method: string, path: s
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? words[name] ?? nobody);
   const { query, body } = sampleInput(method, path, ids);
   const answer = await send(route, `${address}?${new URLSearchParams(query)}`, {
-    token: world.tokens.get(caller),
+    token: await world.tokenOf(caller),
     body: JSON.stringify(body),
   });
   await answer.body?.cancel();
