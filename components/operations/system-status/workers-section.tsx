@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
+import { providerNames } from "@/lib/payments/providers/circuit-breaker";
 import { type ProcessView, restartAnswer } from "@/lib/platform/cluster/contract";
 import { KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
@@ -61,7 +62,10 @@ export function WorkersSection({ processes }: { processes: ProcessView[] }) {
 function ProcessRow({ process }: { process: ProcessView }) {
   const t = useTranslations("systemAdmin.workers");
   const { instant } = useFormats();
-  const { kind, host, pid, startedAt, worksSince, seenAt, isSilent } = process;
+  const { kind, host, pid, startedAt, worksSince, seenAt, isSilent, hangingProviders } = process;
+  const providers = providerNames
+    .filter((name) => hangingProviders.includes(name))
+    .map((name) => t(`providers.${name}`));
   const at = (iso: string) => ({ date: instant(iso, KIGALI) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:px-5">
@@ -77,6 +81,9 @@ function ProcessRow({ process }: { process: ProcessView }) {
           />
         </p>
       </div>
+      {providers.length > 0 && !isSilent && (
+        <Badge variant="danger">{t("hanging", { providers: providers.join(", ") })}</Badge>
+      )}
       <Badge variant={isSilent ? "warning" : "success"}>
         {isSilent ? t("silent", at(seenAt)) : t("alive")}
       </Badge>

@@ -38,6 +38,8 @@ export const workerProcesses = pgTable(
     seenAt: timestamp({ withTimezone: true }).notNull(),
     /** Of the last minutes; null for processes that serve no requests. */
     traffic: json().$type<Traffic>(),
+    /** Payment providers that its circuit breakers have found hanging. */
+    hangingProviders: text().array().notNull().default([]),
   },
   (table) => [check("worker_processes_kind_known", sql`${table.kind} in ('web', 'worker')`)],
 );

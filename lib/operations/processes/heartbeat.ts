@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { workerProcesses } from "@/db/schema/platform/system";
 import type { Background } from "@/lib/operations/jobs/background";
+import { isHanging, providerNames } from "@/lib/payments/providers/circuit-breaker";
 import { processId } from "@/lib/platform/cluster/announce";
 import { listenForMessages } from "@/lib/platform/cluster/listener";
 import { RESTART_WORKERS } from "@/lib/platform/cluster/rules";
@@ -66,6 +67,7 @@ async function recordHeartbeat(
     worksSince: background?.since() ?? null,
     seenAt: new Date(),
     traffic: kind === "web" ? metrics().recent.read(Date.now()) : null,
+    hangingProviders: providerNames.filter(isHanging),
   };
   await db()
     .insert(workerProcesses)

@@ -12,6 +12,8 @@ export const processView = z.object({
   seenAt: z.iso.datetime(),
   /** Its heartbeat is overdue. */
   isSilent: z.boolean(),
+  /** Payment providers it sends no requests to for now, because they do not answer. */
+  hangingProviders: z.array(z.string()),
 });
 export type ProcessView = z.infer<typeof processView>;
 

@@ -1,0 +1,1 @@
+ALTER TABLE "worker_processes" ADD COLUMN "hanging_providers" text[] DEFAULT '{}' NOT NULL;
