@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { Server, ServerResponse } from "node:http";
+import { acceptQueueReader } from "./accept-queue.mjs";
 import { addRequestLayer } from "./request-layers.mjs";
 
 // Loaded into the web server before Next: decides whether a keep-alive connection may carry another request.
@@ -65,7 +66,7 @@ Server.prototype.close = function closeAfterFarewell(callback) {
   if (!globalThis.gendanaStopping || !this.listening) return close.call(this, callback);
   setTimeout(() => {
     heldBack = [];
-    whenQuiet(() => {
+    whenQuiet(acceptQueueReader(this.address()), () => {
       close.call(this, callback);
       const requests = heldBack;
       heldBack = undefined;
@@ -87,17 +88,17 @@ function closeWithoutRequest() {
 }
 
 /**
- * Acts after a short turn of the event loop that accepted no connection. Closing the listener resets
- * connections that wait to be accepted (a turn accepts one); after such a turn there are hardly any.
+ * Acts after a short turn of the event loop that accepted no connection, once the kernel has none that waits to be
+ * accepted (a turn accepts one): closing the listener resets those.
  */
-function whenQuiet(act) {
+function whenQuiet(countWaiting, act) {
   const startedAt = performance.now();
   const turn = (begunAt, acceptedBefore) =>
     setImmediate(() => {
       const now = performance.now();
       const waited = now - startedAt;
       const isQuiet = accepted === acceptedBefore && now - begunAt < quietTurnMs(waited);
-      if (isQuiet || waited > QUIET_WAIT_MS) act();
+      if ((isQuiet && countWaiting() === 0) || waited > QUIET_WAIT_MS) act();
       else turn(now, accepted);
     });
   turn(-Infinity, accepted);

@@ -1,0 +1,1 @@
+export function acceptQueueReader(address: { port: number; family: string }): () => number;
