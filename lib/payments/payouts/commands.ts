@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
@@ -78,12 +78,6 @@ async function findPayoutAccount(tx: Transaction, businessId: string) {
   return found;
 }
 
-/** The account that administrators saw if the business added it after the payout was made. */
-async function findUsableDestination(tx: Transaction, businessId: string, now: Date) {
-  const found = await findPayoutAccount(tx, businessId);
-  return found?.pausedUntil && found.pausedUntil > now ? undefined : found?.destination;
-}
-
 /** Notifies the members who may see the business's money, and its webhooks. */
 async function notifyOwners(
   tx: Transaction,
@@ -129,10 +123,30 @@ async function settleInvoices(
 }
 
 /**
- * The daily job: pays every business with a balance in the ledger and returns how many were paid. A failed payout does
- * not block the others; the job throws at the end, so that it is retried, which never pays a business twice.
+ * Due payouts that were made before their business had an account get the account that it has added since, unless it
+ * was changed recently. Whoever approved such a payout did not see the account, so the approval no longer counts.
+ */
+async function addLateDestinations(now: Date): Promise<void> {
+  const { method, holderName, bankName, account, pausedUntil } = payoutAccounts;
+  const isWaiting = and(eq(payouts.status, "due"), isNull(payouts.destination));
+  const found = await db()
+    .select({ id: payouts.id, destination: { method, holderName, bankName, account } })
+    .from(payouts)
+    .innerJoin(payoutAccounts, eq(payoutAccounts.businessId, payouts.businessId))
+    .where(and(isWaiting, or(isNull(pausedUntil), lte(pausedUntil, now))));
+  for (const { id, destination } of found)
+    await db()
+      .update(payouts)
+      .set({ destination, approvedBy: null, approvedAt: null })
+      .where(and(eq(payouts.id, id), isWaiting));
+}
+
+/**
+ * The daily job: pays every business with a balance in the ledger and returns how many were paid, and adds missing
+ * accounts to due payouts. A failed payout does not block the others; the job throws at the end, so that it is retried, which never pays a business twice.
  */
 export async function payOwners(now: Date): Promise<number> {
+  await addLateDestinations(now);
   const owed = await db()
     .select({ businessId: ledgerEntries.businessId })
     .from(ledgerEntries)
@@ -236,10 +250,9 @@ export async function recordTransfer(
       if (!payout.approvedBy || !(await countsAsAdministrator(tx, payout.approvedBy, now)))
         throw conflict("payoutNotApproved");
     }
-    const destination = payout.destination ?? (await findUsableDestination(tx, payout.businessId, now));
     await tx
       .update(payouts)
-      .set({ status: "sent", transferReference, sentAt: now, sentBy: actor.userId, destination })
+      .set({ status: "sent", transferReference, sentAt: now, sentBy: actor.userId })
       .where(eq(payouts.id, payoutId));
     await notifyOwners(tx, "payout-sent", payout, now);
     const { reference, amountCents, status: before } = payout;

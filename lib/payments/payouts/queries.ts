@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
+import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
@@ -40,18 +40,13 @@ function selectPayouts(now: Date) {
   // Until the transfer, an approval counts only while its giver is an administrator.
   const counts = or(eq(payouts.status, "sent"), isEstablishedAdministrator(now));
   const { name, phone, email } = businesses;
-  const { method, holderName, bankName, account, pausedUntil } = payoutAccounts;
-  // An account added after the payout was made, unless it was changed recently (payBusiness).
-  const isUsable = and(eq(payouts.status, "due"), or(isNull(pausedUntil), lte(pausedUntil, now)));
   return db()
     .select({
       ...{ payout: payouts, rentals, business: { name, phone, email } },
-      currentAccount: { method, holderName, bankName, account },
       approver: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
     })
     .from(payouts)
     .innerJoin(businesses, eq(businesses.id, payouts.businessId))
-    .leftJoin(payoutAccounts, and(eq(payoutAccounts.businessId, payouts.businessId), isUsable))
     .leftJoin(users, and(eq(users.id, payouts.approvedBy), counts));
 }
 type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number];
@@ -69,7 +64,7 @@ function destinationFor(actor: Actor, destination: PayoutRow["payout"]["destinat
 
 function toAdminPayout(
   actor: Actor,
-  { payout, rentals, business, currentAccount, approver }: PayoutRow,
+  { payout, rentals, business, approver }: PayoutRow,
   approvalLimitCents: number | null,
 ): AdminPayout {
   const takesTwo = approvalLimitCents !== null && payout.amountCents > approvalLimitCents;
@@ -77,7 +72,7 @@ function toAdminPayout(
   return {
     ...payout,
     rentals,
-    destination: destinationFor(actor, payout.destination ?? currentAccount),
+    destination: destinationFor(actor, payout.destination),
     business: { id: payout.businessId, ...business },
     createdAt: payout.createdAt.toISOString(),
     sentAt: payout.sentAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { recordTransfer } from "./commands";
+import { payOwners } from "./commands";
 import { getPayout } from "./queries";
 
 const database = await freshDatabase();
@@ -20,24 +20,32 @@ const bank = {
   account: "00047183",
 };
 
-it("a payout made before its business had an account shows the account added since, and keeps it", async () => {
+it("a payout made before its business had an account gets the first one the next morning, and must be approved again", async () => {
   const { business, owner } = await bookedScenario(database, true, now);
-  const id = uuid();
   const money = { amountCents: 9_000, amountRwf: 131_000, rwfPerHundredUsd: 145_500 };
-  await database.insert(payouts).values({ id, reference: "GP-ACCOUNT", businessId: business.id, ...money });
-  const destination = async () => (await getPayout(admin, id)).destination;
-  expect(await destination()).toBeNull();
+  const made = { reference: "GP-ACCOUNT", businessId: business.id, ...money };
+  const [payout] = await database
+    .insert(payouts)
+    .values({ id: uuid(), ...made, approvedBy: admin.userId, approvedAt: now })
+    .returning();
+  const current = async () => {
+    const { destination } = await getPayout(admin, payout?.id ?? "");
+    const [row] = await database.select({ approvedBy: payouts.approvedBy }).from(payouts);
+    return { destination, ...row };
+  };
+  await payOwners(now);
+  expect(await current()).toEqual({ destination: null, approvedBy: admin.userId });
 
   const isOfBusiness = eq(payoutAccounts.businessId, business.id);
   const stamp = { setBy: owner.userId, setAt: now, pausedUntil: addMs(now, DAY_MS) };
   await database.insert(payoutAccounts).values({ businessId: business.id, ...bank, ...stamp });
   // Changed within the last days: nobody is paid there until the owner has had time to object.
-  expect(await destination()).toBeNull();
-  await database.update(payoutAccounts).set({ pausedUntil: null }).where(isOfBusiness);
-  expect(await destination()).toEqual(bank);
+  await payOwners(now);
+  expect(await current()).toEqual({ destination: null, approvedBy: admin.userId });
 
-  const context = { now, device: { ipAddress: "192.0.2.1", userAgent: "test" } };
-  await recordTransfer(admin, id, { transferReference: "BK-4712" }, context);
+  await payOwners(addMs(now, 2 * DAY_MS));
+  expect(await current()).toEqual({ destination: bank, approvedBy: null });
   await database.update(payoutAccounts).set({ account: "99999999" }).where(isOfBusiness);
-  expect(await destination()).toEqual(bank);
+  await payOwners(addMs(now, 3 * DAY_MS));
+  expect((await current()).destination).toEqual(bank);
 });
