@@ -62,6 +62,12 @@ export async function listAdminReviews(
   return { items, nextCursor: nextCursor(rows.length > limit, items.at(-1)) };
 }
 
+/**
+ * Up to this many cars or renters are matched by id, which finds their bookings through an index; beyond that the list
+ * is filtered while it is read, which fills a page quickly.
+ */
+const MAX_NAMED = 300;
+
 /** Matches the booking's reference, its car or its renter. */
 async function bookingMatches(search: string): Promise<SQL | undefined> {
   const ofVehicle = db()
@@ -69,9 +75,20 @@ async function bookingMatches(search: string): Promise<SQL | undefined> {
     .from(vehicles)
     .where(await vehicleMatchesSearch(search));
   const ofRenter = db().select({ id: users.id }).from(users).where(userMatchesSearch(search));
+  const [fewVehicles, fewRenters] = await Promise.all([
+    db()
+      .select()
+      .from(ofVehicle.as("found"))
+      .limit(MAX_NAMED + 1),
+    db()
+      .select()
+      .from(ofRenter.as("found"))
+      .limit(MAX_NAMED + 1),
+  ]);
+  const idsOf = (found: { id: string }[]) => found.map(({ id }) => id);
   return or(
     eq(bookings.reference, search.toUpperCase()),
-    inArray(bookings.vehicleId, ofVehicle),
-    inArray(bookings.renterId, ofRenter),
+    inArray(bookings.vehicleId, fewVehicles.length > MAX_NAMED ? ofVehicle : idsOf(fewVehicles)),
+    inArray(bookings.renterId, fewRenters.length > MAX_NAMED ? ofRenter : idsOf(fewRenters)),
   );
 }
