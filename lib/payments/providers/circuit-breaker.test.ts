@@ -46,3 +46,10 @@ it("keeps refusing when that caller also timed out, until the next may try", () 
   breaker.pass(30_000);
   expect(breaker.admits()).toBe(true);
 });
+
+it("is no longer open once nobody has tried the provider for minutes, but still lets one caller try first", () => {
+  const breaker = breakerAt();
+  for (let count = 0; count < 3; count++) breaker.timedOut();
+  breaker.pass(6 * 60_000);
+  expect([breaker.isOpen(), breaker.admits(), breaker.admits()]).toEqual([false, true, false]);
+});

@@ -5,6 +5,8 @@ export type ProviderName = (typeof providerNames)[number];
 const MAX_TIMEOUTS = 3;
 /** A hanging provider is tried by one caller per interval. */
 const REST_MS = 30_000;
+/** A provider that nobody has tried for this long is no longer known to hang. */
+const UNKNOWN_AFTER_MS = 5 * 60_000;
 
 /**
  * Keeps callers from waiting for a provider that hangs: after a few consecutive time-outs calls are refused at once,
@@ -15,7 +17,7 @@ export function createCircuitBreaker(currentTime: () => number = Date.now) {
   let timeouts = 0;
   let nextTryAt: number | undefined;
   return {
-    isOpen: () => nextTryAt !== undefined,
+    isOpen: () => nextTryAt !== undefined && currentTime() < nextTryAt + UNKNOWN_AFTER_MS,
     /** Whether a call may be made now. Call this once for each call. */
     admits(): boolean {
       if (nextTryAt === undefined) return true;
