@@ -105,7 +105,9 @@ async function post(record: PendingRecord, pictures: PendingPicture[]): Promise<
   const path = `/api/bookings/${bookingId}`;
   const send = () => api.post(`${path}/${route}`, body, bookingDetail, id);
   return send().catch(async (error) => {
-    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    // The stored response to a first attempt may have the shape of a previous release.
+    const isUnreadable = !(error instanceof ApiError || isUnreachable(error));
+    if (!isUnreadable && !(error instanceof ApiError && error.status === 409)) throw error;
     await new Promise((resolve) => setTimeout(resolve, SECOND_ATTEMPT_MS));
     return send().catch(async (again) => {
       const booking = await api.get(path, bookingDetail);
