@@ -92,7 +92,11 @@ export function Menu({
         }
         onKeyDown={(event) => {
           if (event.key === "Tab") close();
-          else walk(event, entriesOf(panel.current));
+          else if (event.key === "Escape") {
+            // Whatever contains the menu stays open (useDisclosure).
+            event.preventDefault();
+            close();
+          } else walk(event, entriesOf(panel.current));
         }}
         style={place}
         className="fixed inset-auto m-0 w-60 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-popover p-1.5 text-popover-foreground shadow-float outline-none backdrop:bg-transparent"
