@@ -47,9 +47,10 @@ export function VehicleDocumentDialog({
       { kind, fileId, validUntil: validUntil || null },
       vehicleDocumentList,
     );
+    // The rows behind the dialog grow before it closes: no button moves under the pointer afterwards.
+    await refreshResources("/api/fleet");
     onClose();
     toast.success(t("added"));
-    await refreshResources("/api/fleet");
   }
   return (
     <FormDialog

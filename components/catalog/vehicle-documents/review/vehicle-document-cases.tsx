@@ -24,7 +24,7 @@ import {
   type WaitingVehicleDocument,
 } from "@/lib/catalog/vehicle-documents/admin/contract";
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 
 const VehicleDocumentReview = lazy(() =>
   import("./vehicle-document-review").then((module) => ({ default: module.VehicleDocumentReview })),
