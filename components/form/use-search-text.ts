@@ -18,7 +18,7 @@ export function useSearchText(value: string, shown: string, onSearch: (text: str
   if (value !== current) {
     setCurrent(value);
     const at = sent.indexOf(value);
-    setSent(sent.slice(at + 1));
+    setSent(at < 0 ? [] : sent.slice(at + 1));
     if (at < 0 || shown !== value) setTyped(shown);
   }
   function search(text: string) {

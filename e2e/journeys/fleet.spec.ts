@@ -151,9 +151,14 @@ test("a company prices, unlists and exports many cars from the table @once", asy
   await expect(listing.getByText(/picture/)).toHaveCount(3);
   await listing.getByRole("button", { name: "Close" }).first().click();
 
-  await page.getByLabel("Search by name, place or plate").fill("rav 222");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/search=rav/);
+  const search = page.getByLabel("Search by name, place or plate");
+  // The list answers while one types, and the field keeps its focus.
+  await search.pressSequentially("rav");
+  await expect(page).toHaveURL(/search=rav&/);
+  await expect(search).toBeFocused();
+  await search.pressSequentially(" 222");
+  await expect(page).toHaveURL(/search=rav\+222/);
+  await expect(search).toHaveValue("rav 222");
   const link = page.getByRole("link", { name: "Export as CSV" });
   await expect(link).toHaveAttribute("href", /search=rav/);
   const href = await link.getAttribute("href");

@@ -12,6 +12,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type FleetListPage, fleetPage } from "@/lib/catalog/fleet/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
+import { whileSearching } from "@/lib/platform/http/while-searching";
 import { FleetRow } from "./fleet-row";
 import { FleetTable } from "./fleet-table";
 import { AddVehicleLink, FleetTitleActions, FleetTools, PlanUsage } from "./fleet-tools";
@@ -22,11 +23,14 @@ export function FleetScreen() {
   const t = useTranslations("fleet");
   const params = useSearchParams();
   const ask = readFleetFilters(params);
-  const { data, error, retry } = useResource(fleetPath(params), fleetPage);
+  const path = fleetPath(params);
+  const { data, isPrevious, error, retry } = useResource(path, fleetPage, {
+    placeholder: whileSearching(path),
+  });
   const canManage = (data?.businesses.length ?? 0) > 0;
   const isNarrowed = ask.search !== "" || ask.state !== undefined;
   // Before the first vehicle, search is hidden and only one add button is shown.
-  const isBeginning = data?.total === 0 && !isNarrowed;
+  const isBeginning = data?.total === 0 && !isPrevious && !isNarrowed;
 
   function go(next: Partial<FleetFilters>, requestedPage = 1) {
     pushQuery(fleetQueryOf({ ...readFleetFilters(currentQuery()), ...next }, String(requestedPage)));

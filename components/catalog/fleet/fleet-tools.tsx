@@ -27,7 +27,7 @@ export function FleetTools({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <FleetSearch key={ask.search} search={ask.search} onSearch={(search) => onAsk({ search })} />
+        <FleetSearch search={ask.search} onSearch={(search) => onAsk({ search })} />
         <div className="flex flex-col gap-1.5 max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:gap-3 max-sm:[&>span]:flex-1">
           <Label htmlFor={sortId}>{t("sort")}</Label>
           <NativeSelect

@@ -7,7 +7,7 @@ import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { securityLogFilters, securityLogPage, securityLogSorts } from "@/lib/identity/security-log/contract";
 import { securityKinds } from "@/lib/platform/audit/security-events/rules";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { useEventText } from "./use-event-text";
 import { useSecurityTable } from "./use-security-table";
 

@@ -13,7 +13,7 @@ import {
   managedUserPage,
   userSorts,
 } from "@/lib/identity/users-admin/contract";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { useUserTable } from "./use-user-table";
 import type { UserAction } from "./user-dialogs";
 

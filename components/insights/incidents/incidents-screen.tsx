@@ -15,7 +15,8 @@ import {
   type NewIncidentUpdate,
 } from "@/lib/insights/incidents/contract";
 import { api } from "@/lib/platform/http/api-client";
-import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
+import { refreshResources } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { IncidentRow } from "./incident-row";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { PageTitle } from "@/components/ui/page-title";
 import { broadcastPage } from "@/lib/messaging/broadcasts/contract";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { BroadcastForm } from "./broadcast-form";
 import { BroadcastRow } from "./broadcast-row";
 

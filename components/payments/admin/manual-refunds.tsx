@@ -9,7 +9,7 @@ import { lazy } from "@/components/ui/lazy";
 import { useFormats } from "@/components/ui/use-formats";
 import { type ManualRefund, manualRefundPage } from "@/lib/payments/admin/contract";
 import { KIGALI } from "@/lib/platform/dates";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { Link } from "@/lib/platform/i18n/link";
 
 const ManualTransferDialog = lazy(() =>

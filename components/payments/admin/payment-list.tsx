@@ -14,7 +14,7 @@ import {
   paymentSorts,
   paymentStatusFilters,
 } from "@/lib/payments/admin/contract";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { recordedMethod } from "@/lib/rentals/bookings/money/contract";
 import { usePaymentTable } from "./use-payment-table";
 
@@ -31,7 +31,10 @@ export function PaymentList({ tabs }: { tabs: ReactNode }) {
   const { filters, choose, query, pathAfter } = narrowed;
   const [refundedBookingId, setRefundedBookingId] = useState<string>();
   const pages = usePages(pathAfter(PATH), adminPaymentPage, { everyMs: 15_000 });
-  const { rows, holders } = useSteadyRows(pages.items, { key: query, whenGone: (payment) => payment });
+  const { rows, holders } = useSteadyRows(pages.items, {
+    key: pages.isPrevious ? "" : query,
+    whenGone: (payment) => payment,
+  });
   const sort = listSort(filters.sort, choose);
   const table = usePaymentTable(sort, ({ bookingId }) => setRefundedBookingId(bookingId));
   return (

@@ -13,7 +13,7 @@ import {
   paymentStates,
   reviewStates,
 } from "@/lib/payments/booking-interventions/contract";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { bookingPage } from "@/lib/rentals/bookings/contract";
 import { useBookingTable } from "./use-booking-table";
 

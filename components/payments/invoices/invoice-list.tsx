@@ -12,7 +12,7 @@ import { useDay } from "@/components/ui/use-day";
 import { useFormats } from "@/components/ui/use-formats";
 import { type InvoiceView, invoicePage } from "@/lib/payments/invoices/contract";
 import { invoicesPath } from "@/lib/payments/invoices/invoices-path";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 
 /** Subscription invoices: of one business, or for administrators of all businesses by status. */
 export function InvoiceList({

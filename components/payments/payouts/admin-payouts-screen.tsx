@@ -24,7 +24,8 @@ import {
   type TransferRequest,
 } from "@/lib/payments/payouts/contract";
 import { api } from "@/lib/platform/http/api-client";
-import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
+import { refreshResources } from "@/lib/platform/http/use-resource";
 
 const TransferDialog = dynamic(() =>
   import("./transfer-dialog").then(({ TransferDialog }) => TransferDialog),

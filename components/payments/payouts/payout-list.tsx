@@ -14,7 +14,7 @@ import { useDay } from "@/components/ui/use-day";
 import { useFormats } from "@/components/ui/use-formats";
 import { type Balance, type PayoutSummary, payoutPage } from "@/lib/payments/payouts/contract";
 import { payoutsPath } from "@/lib/payments/payouts/payouts-path";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { PayoutItems } from "./payout-items";
 
 /** The payouts of a business, newest first; each expands to its items. */

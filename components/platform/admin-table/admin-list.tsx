@@ -9,7 +9,7 @@ import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
-import type { Pages } from "@/lib/platform/http/use-resource";
+import type { Pages } from "@/lib/platform/http/use-pages";
 import type { ViewedList } from "@/lib/platform/saved-views/contract";
 import { AdminTable, type AdminTableShape, AdminTableSkeleton } from "./admin-table";
 import { ColumnMenu } from "./column-menu";

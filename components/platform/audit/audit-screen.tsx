@@ -6,7 +6,7 @@ import { FilterChoice, FilterPeriod } from "@/components/platform/admin-table/fi
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { auditFilters, auditPage } from "@/lib/platform/audit/contract";
 import { auditNouns } from "@/lib/platform/audit/rules";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { AuditRow } from "./audit-row";
 
 const PATH = "/api/admin/audit-log";

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Pages } from "@/lib/platform/http/use-resource";
+import type { Pages } from "@/lib/platform/http/use-pages";
 import { ErrorNotice } from "./error-notice";
 
 /** Shows a list read with `usePages`: loading, failed, empty, or page after page. */

@@ -19,5 +19,6 @@ export function pushQuery(query: URLSearchParams): void {
 }
 
 function isSameSearchRefined(before: URLSearchParams, after: URLSearchParams): boolean {
-  return before.get("search") && after.get("search") ? isSameExceptSearch(before, after) : false;
+  const [old, current] = [before.get("search"), after.get("search")];
+  return Boolean(old && current && old !== current) && isSameExceptSearch(before, after);
 }

@@ -7,7 +7,7 @@ import { MoreButton } from "@/components/platform/http/paged-list";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { bookingsPath, LISTED } from "@/lib/rentals/bookings/bookings-path";
 import { type BookingSummary, bookingPage } from "@/lib/rentals/bookings/contract";
 import { BookingListItem } from "./booking-list-item";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { SettingsGroup } from "@/components/layout/settings-section";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { Skeleton } from "@/components/ui/skeleton";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { renterReviewPage } from "@/lib/rentals/renters/contract";
 import { RenterReviewItem } from "./renter-review-item";
 

@@ -11,7 +11,7 @@ import { FactList } from "@/components/ui/fact-list";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
 import { KIGALI } from "@/lib/platform/dates";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { Link } from "@/lib/platform/i18n/link";
 import { issueReportPage, type OwnIssueReport } from "@/lib/support/issue-reports/contract";
 

@@ -1,17 +1,11 @@
 "use client";
 
-import {
-  type Query,
-  QueryClient,
-  QueryClientContext,
-  useInfiniteQuery,
-  useQuery,
-} from "@tanstack/react-query";
+import { type Query, QueryClient, QueryClientContext, useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import type { z } from "zod";
 import { ApiError, api } from "./api-client";
 import { onClearResources } from "./clear-resources";
-import { isSameExceptSearch } from "./list-path";
+import type { whileSearching } from "./while-searching";
 
 let tabCache: QueryClient | undefined;
 
@@ -25,7 +19,7 @@ export function resourceCache(): QueryClient {
 }
 
 /** While a page is rendered on the server, the cache is the page's own (first-answers-provider.tsx). */
-function useCache(): QueryClient {
+export function useCache(): QueryClient {
   return useContext(QueryClientContext) ?? resourceCache();
 }
 
@@ -46,27 +40,15 @@ function shouldRetry(failures: number, error: Error): boolean {
 }
 
 /** Data read before the session ended is no longer shown. */
-function isSignedOut(error: Error | null): boolean {
+export function isSignedOut(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 401;
-}
-
-/** How many pages of a list are refetched automatically. */
-const MAX_REFETCHED_PAGES = 3;
-
-/** While the answer to a changed search text is read, the previous answer stays, so that rows do not flicker while typing. */
-function whileSearching(path = "") {
-  return <T>(previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined => {
-    const [before, after] = [String(query?.queryKey[0] ?? ""), path].map((text) => text.split("?"));
-    const isSameList =
-      before?.[0] === after?.[0] &&
-      isSameExceptSearch(new URLSearchParams(before?.[1]), new URLSearchParams(after?.[1]));
-    return isSameList ? previous : undefined;
-  };
 }
 
 interface Options<T> {
   /** Refetches at this interval while the tab is visible; false stops it. */
   everyMs?: number | ((latest: T | undefined) => number | false);
+  /** Chooses the answer that is shown, as `isPrevious`, until that of a changed path is read (`whileSearching`). */
+  placeholder?: ReturnType<typeof whileSearching>;
 }
 
 /**
@@ -76,62 +58,21 @@ interface Options<T> {
 export function useResource<S extends z.ZodType>(
   path: string | undefined,
   schema: S,
-  { everyMs }: Options<z.output<S>> = {},
+  { everyMs, placeholder }: Options<z.output<S>> = {},
 ) {
   const query = useQuery(
     {
       queryKey: [path],
       queryFn: () => api.get(path ?? "", schema),
       enabled: path !== undefined,
-      placeholderData: whileSearching(path),
+      placeholderData: placeholder,
       refetchInterval: typeof everyMs === "function" ? ({ state }) => everyMs(state.data) : everyMs,
     },
     useCache(),
   );
   const data = isSignedOut(query.error) ? undefined : query.data;
-  return { data, error: query.error, retry: () => void query.refetch() };
-}
-
-/** The pages of a list read so far. */
-export interface Pages<T> {
-  items: T[] | undefined;
-  error: Error | null;
-  retry: () => void;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  loadMore: () => void;
-}
-
-/**
- * Reads a list page by page: `pathAfter(cursor)` returns the path of the page after the cursor (undefined:
- * the first).
- */
-export function usePages<T, C extends string>(
-  pathAfter: (cursor: C | undefined) => string,
-  schema: z.ZodType<{ items: T[]; nextCursor: C | null }>,
-  { everyMs }: { everyMs?: number } = {},
-): Pages<T> {
-  const query = useInfiniteQuery(
-    {
-      queryKey: [pathAfter(undefined), "pages"],
-      queryFn: ({ pageParam }) => api.get(pathAfter(pageParam as C | undefined), schema),
-      placeholderData: whileSearching(pathAfter(undefined)),
-      initialPageParam: undefined as C | undefined,
-      getNextPageParam: (page) => page.nextCursor,
-      // Each refetch reads every page again, so long lists are not refetched automatically.
-      refetchInterval: ({ state }) =>
-        (state.data?.pages.length ?? 0) > MAX_REFETCHED_PAGES ? false : everyMs,
-    },
-    useCache(),
-  );
-  return {
-    items: isSignedOut(query.error) ? undefined : query.data?.pages.flatMap((page) => page.items),
-    error: query.error,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
-  };
+  const { error, isPlaceholderData: isPrevious } = query;
+  return { data, isPrevious, error, retry: () => void query.refetch() };
 }
 
 /** Call after a write: refetches all resources whose path starts with `prefix`. */

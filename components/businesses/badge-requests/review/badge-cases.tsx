@@ -30,7 +30,8 @@ import { badgeMonthlyCents, CHEAPEST_BADGE } from "@/lib/businesses/badge-reques
 import { billingMonthOf } from "@/lib/businesses/subscriptions/billing";
 import { formatDay, formatInstant, KIGALI } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
-import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
+import { refreshResources } from "@/lib/platform/http/use-resource";
 import { formatMoney } from "@/lib/platform/money";
 
 const BadgeDecisionDialog = lazy(() =>

@@ -16,7 +16,8 @@ import {
   adminBusinessPage,
   businessSorts,
 } from "@/lib/businesses/businesses/admin/contract";
-import { usePages, useResource } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
+import { useResource } from "@/lib/platform/http/use-resource";
 import type { BusinessAction } from "./business-dialogs";
 import { useBusinessTable } from "./use-business-table";
 

@@ -19,7 +19,7 @@ import {
   adminVehicleSorts,
   adminVehicleStates,
 } from "@/lib/catalog/fleet/admin/contract";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import type { AdminVehicleAction } from "./admin-vehicle-dialogs";
 import { useAdminVehicleTable } from "./use-admin-vehicle-table";
 

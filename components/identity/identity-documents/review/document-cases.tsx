@@ -22,7 +22,7 @@ import {
   verificationPage,
 } from "@/lib/identity/identity-documents/contract";
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { Link } from "@/lib/platform/i18n/link";
 import { DecisionButtons } from "./decision-buttons";
 import type { ReviewDecision } from "./decision-form";

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { messageChannels, messageStatuses } from "@/db/enums/messaging";
 import { adminMessageFilters, adminMessagePage } from "@/lib/messaging/email-and-sms/admin/contract";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { MessageRow } from "./message-row";
 
 const ResendManyDialog = lazy(() =>

@@ -13,7 +13,8 @@ import {
   type ReconciliationOverview,
 } from "@/lib/payments/reconciliation/contract";
 import { KIGALI } from "@/lib/platform/dates";
-import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
+import { refreshResources } from "@/lib/platform/http/use-resource";
 import { FindingGroup } from "./finding-group";
 import { groupFindings, ungroupedFindings } from "./group-findings";
 

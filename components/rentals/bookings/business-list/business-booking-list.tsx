@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { XIcon } from "@/components/ui/first-view-icons";
 import { Skeleton } from "@/components/ui/skeleton";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { Link } from "@/lib/platform/i18n/link";
 import { type BusinessBooking, businessBookingPage } from "@/lib/rentals/bookings/business-list/contract";
 import { BusinessBookingItem } from "./business-booking-item";
@@ -37,7 +37,10 @@ export function BusinessBookingList({
     businessBookingPage,
     { everyMs: 10_000 },
   );
-  const { rows, hold, release } = useSteadyRows(pages.items, { whenGone: withoutAnswers });
+  const { rows, hold, release } = useSteadyRows(pages.items, {
+    key: pages.isPrevious ? "" : path,
+    whenGone: withoutAnswers,
+  });
   const found = renter ? pages.items?.[0]?.renter.name : undefined;
   if (found && found !== name) setName(found);
   return (

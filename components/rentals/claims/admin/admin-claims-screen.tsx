@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import { useFormats } from "@/components/ui/use-formats";
 import { KIGALI } from "@/lib/platform/dates";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { Link } from "@/lib/platform/i18n/link";
 import {
   type AdminClaim,

@@ -14,7 +14,8 @@ import { lazy } from "@/components/ui/lazy";
 import { PageTitle } from "@/components/ui/page-title";
 import { useFormats } from "@/components/ui/use-formats";
 import { KIGALI } from "@/lib/platform/dates";
-import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
+import { refreshResources } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import {
   type AdminReview,
@@ -36,7 +37,6 @@ export function AdminReviewsScreen() {
       <PageTitle title={t("title")} description={t("lead")} className="mb-6" />
       <FilterBar>
         <TextSearchForm
-          key={filters.search}
           label={t("search")}
           submit={t("find")}
           value={filters.search}

@@ -14,7 +14,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
+import { refreshResources } from "@/lib/platform/http/use-resource";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import {
   type VisitorReport,

@@ -6,7 +6,7 @@ import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { SupportNav } from "@/components/support/admin/support-nav";
 import { LOST_EVENTS_MS } from "@/lib/messaging/realtime/use-events";
-import { usePages } from "@/lib/platform/http/use-resource";
+import { usePages } from "@/lib/platform/http/use-pages";
 import { adminTicketFilters, adminTicketPage } from "@/lib/support/tickets/admin/contract";
 import { TicketRow } from "./ticket-row";
 
