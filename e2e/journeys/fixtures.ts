@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type CDPSession, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
 import { eq } from "drizzle-orm";
@@ -93,14 +93,17 @@ async function openOverlays(page: Page): Promise<string[]> {
 /** Half the size of the source that the module exports, which every page with a check has to receive and compile. */
 const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
+/** Never detached: the end of a debugger's session also removes the page's virtual passkey device. */
+const debuggerSessions = new WeakMap<Page, Promise<CDPSession>>();
+
 /**
  * Through the debugger, to which our Content-Security-Policy does not apply. Unlike `page.evaluate`, this lets the
  * browser reuse the compiled source on the next page.
  */
 async function injectAxe(page: Page): Promise<void> {
-  const debuggerSession = await page.context().newCDPSession(page);
-  await debuggerSession.send("Runtime.evaluate", { expression: axeSource });
-  await debuggerSession.detach();
+  const debuggerSession = debuggerSessions.get(page) ?? page.context().newCDPSession(page);
+  debuggerSessions.set(page, debuggerSession);
+  await (await debuggerSession).send("Runtime.evaluate", { expression: axeSource });
   await page.evaluate(rememberParsedColours);
 }
 
