@@ -145,9 +145,9 @@ test("a company prices, unlists and exports many cars from the table @once", asy
   await page.getByRole("dialog").getByRole("button", { name: "Unlist 3 cars" }).click();
   await expect(page.getByText("3 cars are unlisted.")).toBeVisible();
   // No car has a picture, so each is refused and named with the reason.
-  await page.getByRole("button", { name: "List 3 cars" }).click();
-  const listing = page.getByRole("dialog", { name: "List 3 cars?" });
-  await listing.getByRole("button", { name: "List 3 cars" }).click();
+  await page.getByRole("button", { name: "List 3 cars", exact: true }).click();
+  const listing = page.getByRole("dialog", { name: "List 3 cars?", exact: true });
+  await listing.getByRole("button", { name: "List 3 cars", exact: true }).click();
   await expect(listing.getByText(/picture/)).toHaveCount(3);
   await listing.getByRole("button", { name: "Close" }).first().click();
 
