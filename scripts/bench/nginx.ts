@@ -12,8 +12,7 @@ interface Nginx {
 }
 
 /**
- * An nginx in front of the web servers, as docs/deployment.md describes: connections are kept alive on both
- * sides.
+ * An nginx in front of the web servers, with the settings of scripts/deploy/nginx.conf for stopping servers.
  */
 export async function startNginx(ports: number[]): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), "gendana-nginx-"));
@@ -29,7 +28,8 @@ export async function startNginx(ports: number[]): Promise<Nginx> {
       access_log off; ${temporary.join(" ")}
       client_max_body_size 20m;
       upstream gendana {
-        ${ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(" ")}
+        zone gendana 64k;
+        ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join(" ")}
         keepalive 4;
       }
       server {
@@ -40,6 +40,8 @@ export async function startNginx(ports: number[]): Promise<Nginx> {
           proxy_set_header Connection "";
           proxy_set_header Host $http_host;
           proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+          proxy_set_header X-Proxy-Retries 502;
+          proxy_next_upstream error timeout http_502;
         }
       }
     }`;

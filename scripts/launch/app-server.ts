@@ -55,6 +55,7 @@ const preloads = [
   "serve-maintenance.mjs",
   "serve-decodable-urls.mjs",
   "allowed-methods.mjs",
+  "retry-elsewhere.mjs",
 ].flatMap((file) => ["--import", path.resolve("scripts/launch", file)]);
 
 /** Runs `next start` and restarts it whenever it exits, with growing pauses, until stopped. */

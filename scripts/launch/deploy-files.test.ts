@@ -17,6 +17,13 @@ it("nginx allows only TLS 1.2 and 1.3, with forward-secret and authenticated cip
   expect(ciphers.filter((cipher) => !/^ECDHE-.*-(GCM-SHA\d+|POLY1305)$/.test(cipher))).toEqual([]);
 });
 
+it("nginx announces that it retries on 502 exactly where it does", () => {
+  const locations = nginx.split("location ").slice(1);
+  const announces = locations.map((text) => text.includes("X-Proxy-Retries 502;"));
+  expect(announces).toContain(true);
+  expect(locations.map((text) => /proxy_next_upstream .*http_502/.test(text))).toEqual(announces);
+});
+
 it("no running process can read the history of the clone", () => {
   const folder = "scripts/deploy/systemd";
   const units = readdirSync(folder).filter((file) => file.endsWith(".service"));
