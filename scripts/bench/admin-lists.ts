@@ -93,9 +93,6 @@ const searchDatabase = await openSearchDatabase(
   option("--bookings", million),
   option("--users", million),
 );
-// The queries read settings from the benchmark's database.
-process.env.DATABASE_URL ||= "postgres://nobody@localhost:1/none";
-process.env.AUTH_SECRET ||= "a secret that signs nothing but a bench";
 try {
   const actor = await createAdmin();
   const now = new Date();

@@ -43,7 +43,7 @@ try {
     getFleetTimeline(actor, timelineQuery.parse({ from: today, ...query }), now);
   const screens: Record<string, () => Promise<unknown>> = {
     "dashboard: the day": () => getBusinessHome(actor, now),
-    "frame: requests waiting": () => getBookingTotals(actor, { side: "host" }, now),
+    "frame: requests waiting": () => getBookingTotals(actor, { side: "owner" }, now),
     "fleet: first page": fleet({}),
     "fleet: last page": fleet({ page: 10_000 }),
     "fleet: search": fleet({ search: "toyota kiyovu" }),

@@ -13,13 +13,17 @@ interface Statement {
   values?: unknown[];
 }
 
+const given = process.env.DATABASE_URL;
+
 /** A database with many cars that lib's queries reach through db(), and a way to run plain SQL on it. */
 export async function openSearchDatabase(vehicles: number, bookings: number, users?: number) {
-  const given = process.env.DATABASE_URL;
   const { url, close: tearDown } = given
     ? { url: given, close: async () => {} }
     : await scratch(vehicles, bookings, users);
   const database = connect(url, 10);
+  // lib checks its environment before it looks for a replica.
+  process.env.DATABASE_URL = url;
+  process.env.AUTH_SECRET ||= "a secret that signs nothing but benches";
   (globalThis as { gendanaDatabase?: Database }).gendanaDatabase = database;
   const options = "-c TimeZone=UTC -c jit=off -c work_mem=16MB -c random_page_cost=1.1";
   const bare = await openConnection({ url, parameters: { options } });
