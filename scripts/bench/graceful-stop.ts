@@ -3,6 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { removeEmbedded, startEmbedded } from "@/db/embedded";
 import { freePort } from "@/db/embedded/free-port";
 import { migrate } from "@/db/migrate";
@@ -19,6 +20,8 @@ import { showUsage } from "./usage";
 showUsage("npm run bench -- stop [--stops 50 --lanes 12]");
 const stops = option("--stops", 50);
 const parallelClients = option("--lanes", 12);
+/** Until nginx uses a restarted server again (fail_timeout), as docs/deployment.md asks of every rolling update. */
+const PAUSE_MS = 3_000;
 const MB = 1024 * 1024;
 
 interface Sending {
@@ -137,6 +140,7 @@ try {
     took.push(performance.now() - startedAt);
     apps[index] = startApp(index);
     await apps[index]?.ready;
+    await sleep(PAUSE_MS);
   }
   isOver = true;
   await load;
