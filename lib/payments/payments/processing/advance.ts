@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { payments } from "@/db/schema/payments/payments";
-import { bookings } from "@/db/schema/rentals/bookings";
 import { transact } from "@/db/transaction";
 import { countFailedRefunds, refundPayment } from "@/lib/payments/payments/refunds/commands";
 import { nextCheckAt, nextStep, type PaymentStep } from "@/lib/payments/payments/rules";
@@ -12,9 +11,9 @@ import { systemActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
-import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { findAccountOfPayment } from "@/lib/rentals/bookings/money/account-queries";
 import type { COUNTER } from "@/lib/rentals/bookings/money/contract";
-import { type DesiredState, desiredStateOf } from "@/lib/rentals/bookings/money/desired-state";
+import { desiredStateOf } from "@/lib/rentals/bookings/money/desired-state";
 import { refundOwedCents } from "@/lib/rentals/bookings/money/refund-due";
 import { cancelUnsent, claimCharge, decideCapture, type PaymentRow, recordOutcome } from "./outcome";
 
@@ -39,8 +38,7 @@ export async function advancePayment(
     for (let count = 0; count < MAX_STEPS; count++) {
       const current = await loadNextStep(paymentId, now, hasUpdate);
       if (!current) return;
-      if (current.step !== "none" && (await runStep(current.step, current.payment, current.desired, now)))
-        continue;
+      if (current.step !== "none" && (await runStep(current.step, current, now))) continue;
       return await scheduleNextCheck(current.payment, current.step, now, hasUpdate);
     }
   } catch (error) {
@@ -49,40 +47,29 @@ export async function advancePayment(
 }
 
 async function loadNextStep(paymentId: string, now: Date, hasUpdate: boolean, executor: Executor = db()) {
-  const [row] = await executor
-    .select({ bookingId: payments.bookingId })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
-  if (!row) return undefined;
-  const account = await getBookingAccount(executor, row.bookingId, now);
-  const payment = account.payments.find(({ id }) => id === paymentId);
-  if (!payment) return undefined;
+  const account = await findAccountOfPayment(executor, paymentId, now);
+  const payment = account?.payments.find(({ id }) => id === paymentId);
+  if (!account || !payment) return undefined;
   const desired = desiredStateOf(account, payment, now);
   const step = nextStep(payment, desired, refundOwedCents(account, payment), now, hasUpdate);
-  return { payment, desired, step };
+  return { payment, desired, step, bookingReference: account.booking.reference };
 }
 
+type Current = NonNullable<Awaited<ReturnType<typeof loadNextStep>>>;
+
 /** Returns whether the step changed anything. */
-async function runStep(
-  step: PaymentStep,
-  payment: PaymentRow,
-  desired: DesiredState,
-  now: Date,
-): Promise<boolean> {
+async function runStep(step: PaymentStep, current: Current, now: Date): Promise<boolean> {
+  const { payment } = current;
   if (step === "refund") return refundPayment(payment.id, payment.bookingId, now);
   if (step === "drop") return cancelUnsent(payment.id, payment.bookingId, now);
   if (step === "claim") return claimCharge(payment.id, payment.bookingId, now);
-  const state = await askProvider(step, payment, desired, now);
+  const state = await askProvider(step, current, now);
   await saveProviderRef(payment, state);
   return recordOutcome(payment.id, payment.bookingId, state, now);
 }
 
-async function askProvider(
-  step: PaymentStep,
-  payment: PaymentRow,
-  desired: DesiredState,
-  now: Date,
-): Promise<ProviderState> {
+async function askProvider(step: PaymentStep, current: Current, now: Date): Promise<ProviderState> {
+  const { payment } = current;
   try {
     const provider = providerNamed(payment.provider);
     const charge = chargeRefOf(payment);
@@ -92,7 +79,7 @@ async function askProvider(
     }
     if (step === "cancel") return await provider.cancel(charge);
     const state = await provider.status(charge);
-    if (state.status === "not_found") return await sendOrGiveUp(provider, payment, desired, now);
+    if (state.status === "not_found") return await sendOrGiveUp(provider, current, now);
     // A payment still open at the last check counts as expired; an unknown answer proves nothing.
     const isNeverAnswered = step === "askLast" && state.status === "pending";
     return isNeverAnswered ? { ...state, status: "expired", failureCode: "timed_out" } : state;
@@ -113,27 +100,18 @@ const IN_FLIGHT_MS = 10 * MINUTE_MS;
  */
 async function sendOrGiveUp(
   provider: PaymentProvider,
-  payment: PaymentRow,
-  desired: DesiredState,
+  { payment, desired, bookingReference }: Current,
   now: Date,
 ): Promise<ProviderState> {
   if (payment.status === "pending" && (desired === "collect" || desired === "promise"))
     return provider.charge({
       ...chargeRefOf(payment),
-      ...(await describeCharge(payment)),
+      bookingReference,
+      // Shown to the payer.
+      description: `Gendana ${bookingReference}`,
       capturesAtOnce: desired === "collect",
     });
   return now > addMs(payment.updatedAt, IN_FLIGHT_MS) ? { status: "not_found" } : { status: "unknown" };
-}
-
-/** The text shown to the payer: the recipient of the money and the booking. */
-async function describeCharge({ bookingId }: PaymentRow) {
-  const [booking] = await db()
-    .select({ reference: bookings.reference })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId));
-  const bookingReference = booking?.reference ?? "";
-  return { bookingReference, description: `Gendana ${bookingReference}` };
 }
 
 /** The provider's reference is stored even when nothing else has changed. */

@@ -1,5 +1,6 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
+import { rowsOf } from "@/db/rows-of";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
@@ -16,49 +17,40 @@ import { centsOf } from "./refund-due";
 
 /** Reads all money of a booking. Callers that base a decision on it must hold the vehicle's lock. */
 export async function getBookingAccount(executor: Executor, bookingId: string, now: Date) {
-  // Sequential, because a transaction has only one connection.
-  const [booking] = await executor.select().from(bookings).where(eq(bookings.id, bookingId));
-  if (!booking) throw notFound();
-  const paymentRows = await executor
-    .select({ ...getTableColumns(payments), keptCents: deductedDepositCents })
-    .from(payments)
-    .where(eq(payments.bookingId, bookingId));
-  const changes = await executor.select().from(bookingChanges).where(eq(bookingChanges.bookingId, bookingId));
-  const claimRows = await executor
+  const account = await findAccount(executor, eq(bookings.id, bookingId), now);
+  if (!account) throw notFound();
+  return account;
+}
+
+/** The account of the booking that a payment is for. */
+export function findAccountOfPayment(executor: Executor, paymentId: string, now: Date) {
+  const { bookingId } = payments;
+  const paidBooking = executor.select({ bookingId }).from(payments).where(eq(payments.id, paymentId));
+  return findAccount(executor, eq(bookings.id, paidBooking), now);
+}
+
+/** One statement, because every step of a payment reads the account again. */
+async function findAccount(executor: Executor, which: SQL, now: Date) {
+  const [found] = await executor
     .select({
-      id: claims.id,
-      status: claims.status,
-      agreedCents: claims.agreedCents,
-      fromDepositCents: claims.fromDepositCents,
-      paidByPaymentId: claims.paidByPaymentId,
+      booking: getTableColumns(bookings),
+      payments: paymentRows,
+      changes: changeRows,
+      claims: claimRows,
+      handovers: handoverRows,
+      refunds: refundRows,
     })
-    .from(claims)
-    .where(eq(claims.bookingId, bookingId))
-    // Claims that are not agreed have a null time, which sorts last.
-    .orderBy(asc(claims.agreedAt), asc(claims.id));
-  const handoverRows = await executor
-    .select({ damageCents: handovers.depositKeptCents })
-    .from(handovers)
-    .where(eq(handovers.bookingId, bookingId));
-  const refundRows = await executor
-    .select({
-      paymentId: refunds.paymentId,
-      status: refunds.status,
-      reason: refunds.reason,
-      amount: refunds.amount,
-      amountCents: refunds.amountCents,
-      heldCents: heldDepositCents,
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.bookingId, bookingId));
+    .from(bookings)
+    .where(which);
+  if (!found) return undefined;
+  const { booking } = found;
   return {
     booking: { ...booking, status: statusAt(booking, now), chargesCents: storedChargesCents(booking) },
-    damageCents: sum(handoverRows, ({ damageCents }) => damageCents),
-    claims: claimRows,
-    changes: changes.map((change) => ({ ...change, status: changeStatusAt(change, now) })),
-    payments: paymentRows.map((payment) => {
-      const ownRefunds = refundRows.filter(
+    damageCents: sum(found.handovers, ({ damageCents }) => damageCents),
+    claims: found.claims,
+    changes: found.changes.map((change) => ({ ...change, status: changeStatusAt(change, now) })),
+    payments: found.payments.map((payment) => {
+      const ownRefunds = found.refunds.filter(
         ({ paymentId, status }) => paymentId === payment.id && status !== "failed",
       );
       return {
@@ -84,6 +76,47 @@ const heldDepositCents = sql<number>`(select coalesce(sum(${ledgerEntries.amount
 const deductedDepositCents = sql<number>`(select coalesce(sum(e.amount_cents), 0)::int from ledger_transactions t
   join ledger_entries e on e.transaction_id = t.id and e.account = 'deposit_held'
   where t.payment_id = payments.id and t.kind = 'deposit_kept' and t.refund_id is null)`;
+
+const paymentRows = rowsOf(
+  { ...getTableColumns(payments), keptCents: deductedDepositCents },
+  sql`from ${payments} where ${payments.bookingId} = ${bookings.id}`,
+  sql`${payments.createdAt}, ${payments.id}`,
+);
+const changeRows = rowsOf(
+  getTableColumns(bookingChanges),
+  sql`from ${bookingChanges} where ${bookingChanges.bookingId} = ${bookings.id}`,
+  sql`${bookingChanges.createdAt}, ${bookingChanges.id}`,
+);
+const claimRows = rowsOf(
+  {
+    id: claims.id,
+    status: claims.status,
+    agreedCents: claims.agreedCents,
+    fromDepositCents: claims.fromDepositCents,
+    paidByPaymentId: claims.paidByPaymentId,
+  },
+  sql`from ${claims} where ${claims.bookingId} = ${bookings.id}`,
+  // Claims that are not agreed have a null time, which sorts last.
+  sql`${claims.agreedAt}, ${claims.id}`,
+);
+const handoverRows = rowsOf(
+  { damageCents: handovers.depositKeptCents },
+  sql`from ${handovers} where ${handovers.bookingId} = ${bookings.id}`,
+  sql`${handovers.id}`,
+);
+const refundRows = rowsOf(
+  {
+    paymentId: refunds.paymentId,
+    status: refunds.status,
+    reason: refunds.reason,
+    amount: refunds.amount,
+    amountCents: refunds.amountCents,
+    heldCents: heldDepositCents,
+  },
+  sql`from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
+    where ${payments.bookingId} = ${bookings.id}`,
+  sql`${refunds.id}`,
+);
 
 const sum = <Row>(rows: Row[], amountOf: (row: Row) => number) =>
   rows.reduce((total, row) => total + amountOf(row), 0);
