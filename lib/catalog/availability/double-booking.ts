@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Executor, Transaction } from "@/db";
 import { isOverlap } from "@/db/database-errors";
@@ -36,10 +36,11 @@ export async function lockVehicle(tx: Transaction, vehicleId: string) {
   return vehicle;
 }
 
-/** Locks several vehicles, always in the order of their ids; those that do not exist are left out. */
-export async function lockVehicles(tx: Transaction, vehicleIds: string[]): Promise<void> {
+/** Locks the vehicles that match, always in the order of their ids, and returns the ids. */
+export async function lockVehicles(tx: Transaction, which: SQL | undefined): Promise<string[]> {
   const { id } = vehicles;
-  await tx.select({ id }).from(vehicles).where(inArray(id, vehicleIds)).orderBy(id).for("no key update");
+  const locked = await tx.select({ id }).from(vehicles).where(which).orderBy(id).for("no key update");
+  return locked.map((vehicle) => vehicle.id);
 }
 
 /** Locks all vehicles of a business except removed ones, in the order of their ids, and returns the ids. */

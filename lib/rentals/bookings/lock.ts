@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { lockVehicles } from "@/lib/catalog/availability/double-booking";
 import type { Actor } from "@/lib/platform/actor";
@@ -18,10 +19,10 @@ export async function lockBooking(
   otherVehicleId?: string | null,
 ): Promise<BookingRow> {
   const scope = and(eq(bookings.id, bookingId), bookingsVisibleTo(actor));
-  const [seen] = await tx.select({ vehicleId: bookings.vehicleId }).from(bookings).where(scope);
-  if (!seen) throw notFound();
-  const vehicleIds = [seen.vehicleId, ...(otherVehicleId ? [otherVehicleId] : [])];
-  await lockVehicles(tx, vehicleIds);
+  const booked = tx.select({ vehicleId: bookings.vehicleId }).from(bookings).where(scope);
+  const wanted = [booked, ...(otherVehicleId ? [otherVehicleId] : [])];
+  const vehicleIds = await lockVehicles(tx, or(...wanted.map((id) => eq(vehicles.id, id))));
+  // A statement of its own, which sees what was committed while the lock was awaited.
   const [booking] = await tx.select().from(bookings).where(scope).for("update");
   if (!booking) throw notFound();
   if (!vehicleIds.includes(booking.vehicleId)) throw new VehicleChanged();
