@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { payments } from "@/db/schema/payments/payments";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, advanceWaitingPayments, ledgerOf, vehicleScenario } from "@/db/testing/scenarios";
@@ -69,17 +71,16 @@ it.each([0, 9_000])(
 it("parallel late payments do not use a code beyond its limit", async () => {
   const code = await marketplaceCode("ONCE-ONLY", 1);
   let at = now;
-  const late: { paymentId: string; bookingId: string }[] = [];
+  const late: (typeof payments.$inferSelect)[] = [];
   for (let index = 0; index < 4; index++) {
     const { renter, bookingId } = await bookedWith(code, at);
     const request = { bookingId, method: "momo", phone: "0788 123 456" } as const;
-    late.push({ bookingId, paymentId: (await startPayment(renter, request, at)).id });
+    const { id } = await startPayment(renter, request, at);
+    late.push(...(await database.select().from(payments).where(eq(payments.id, id))));
     at = addMs(at, 16 * MINUTE_MS);
     await expireOverdueBookings(at);
   }
-  await Promise.all(
-    late.map(({ paymentId, bookingId }) => recordOutcome(paymentId, bookingId, { status: "captured" }, at)),
-  );
+  await Promise.all(late.map((payment) => recordOutcome(payment, { status: "captured" }, at)));
   const { items } = await listPromoCodes(admin, at);
   expect(items.find((item) => item.code === code)?.uses).toBe(1);
   const statuses = late.map(async ({ bookingId }) => (await getBooking(admin, bookingId, at)).status);

@@ -138,7 +138,7 @@ export async function cancelCardPayment(
   if (payment.status !== "pending" || !payment.providerRef) throw conflict("paymentNotOpen");
   const state = await providerNamed(payment.provider).cancel(chargeRefOf(payment));
   if (state.status === "unknown") throw new AppError("unavailable", "unavailable");
-  await recordOutcome(payment.id, payment.bookingId, state, now);
+  await recordOutcome(payment, state, now);
   await advancePayment(payment.id, now);
   return getPayment(actor, paymentId, now);
 }

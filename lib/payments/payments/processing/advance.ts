@@ -65,7 +65,7 @@ async function runStep(step: PaymentStep, current: Current, now: Date): Promise<
   if (step === "claim") return claimCharge(payment.id, payment.bookingId, now);
   const state = await askProvider(step, current, now);
   await saveProviderRef(payment, state);
-  return recordOutcome(payment.id, payment.bookingId, state, now);
+  return recordOutcome(payment, state, now);
 }
 
 async function askProvider(step: PaymentStep, current: Current, now: Date): Promise<ProviderState> {

@@ -26,13 +26,16 @@ import { tryTransition } from "@/lib/rentals/bookings/transitions/transition-boo
 import { isMischarge, recordMischarge } from "./mischarge";
 
 export type PaymentRow = typeof payments.$inferSelect;
+
 /**
  * Stores the provider's answer and its consequences for the booking in one transaction, with the vehicle locked first.
  * Returns whether anything changed; old and repeated answers change nothing.
  */
-export async function recordOutcome(paymentId: string, bookingId: string, state: ProviderState, now: Date) {
-  if (!statusFor(state)) return false;
-  return transact((tx) => applyOutcome(tx, paymentId, bookingId, state, now));
+export async function recordOutcome(payment: PaymentRow, state: ProviderState, now: Date): Promise<boolean> {
+  const to = statusFor(state);
+  // Statuses only advance, so an answer that is not news for the payment as it was read is none now either.
+  if (!to || !canAdvance(payment.status, to)) return false;
+  return transact((tx) => applyOutcome(tx, payment.id, payment.bookingId, state, now));
 }
 
 /** Like recordOutcome, but inside the caller's transaction. */
