@@ -177,15 +177,18 @@ export async function advanceDuePayments(
   currentTime: () => Date,
 ): Promise<number> {
   let taken = 0;
-  const worker = async () => {
-    while (taken < MAX_PER_TICK) {
-      taken++;
-      const id = await claimDue(provider, currentTime());
-      if (!id) return void taken--;
-      await advancePayment(id, currentTime());
-    }
+  const work = async (others: number): Promise<void> => {
+    if (taken === MAX_PER_TICK) return;
+    taken++;
+    const id = await claimDue(provider, currentTime());
+    if (!id) return void taken--;
+    await Promise.all([
+      advancePayment(id, currentTime()).then(() => work(0)),
+      // Only once there is work, because most ticks find none.
+      others > 0 && work(others - 1),
+    ]);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await work(AT_ONCE - 1);
   return taken;
 }
 
