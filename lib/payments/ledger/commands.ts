@@ -6,6 +6,7 @@ import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { proportionalShare } from "@/lib/platform/money";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import {
   isCounterMethod,
   type PaymentPurpose,
@@ -81,10 +82,10 @@ async function capturedAs(
 export async function postPromotion(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId">,
+  bill: BookingRow,
   now: Date,
 ): Promise<void> {
-  const [bill] = await tx.select().from(bookings).where(eq(bookings.id, payment.bookingId));
-  if (!bill || bill.marketplaceDiscountCents === 0) return;
+  if (bill.marketplaceDiscountCents === 0) return;
   const { totalCents, refundedCents } = bill;
   const askedCents = proportionalShare(promotionCents(bill), totalCents - refundedCents, totalCents);
   const more = askedCents - (await promotionLeftCents(tx, payment.bookingId));

@@ -136,23 +136,26 @@ async function onCaptured(tx: Transaction, payment: PaymentRow, booking: Booking
   if (payment.purpose === "claim") return onClaimPaid(tx, payment, booking, now);
   if (payment.purpose === "change") {
     await applyPaidChange(tx, booking, payment, now);
-    await assessAfterPayment(tx, booking.id, now);
-    return postPromotion(tx, payment, now);
+    const [changed = booking] = await tx.select().from(bookings).where(eq(bookings.id, booking.id));
+    await assessAfterPayment(tx, changed, now);
+    return postPromotion(tx, payment, changed, now);
   }
   // An earlier refund of a different payment that arrived too late does not reduce this one.
   const { amountCents } = payment;
   const set = { confirmedAt: now, paidByPaymentId: payment.id, refundedCents: 0 };
   const why = { set, because: "paid" as const, amountCents };
-  if (!(await tryTransition(tx, booking, "confirm", why, now))) return expireBookingIfDue(tx, booking, now);
-  await assessAfterPayment(tx, booking.id, now);
-  await postPromotion(tx, payment, now);
+  const confirmed = await tryTransition(tx, booking, "confirm", why, now);
+  if (!confirmed) return expireBookingIfDue(tx, booking, now);
+  await assessAfterPayment(tx, confirmed, now);
+  await postPromotion(tx, payment, confirmed, now);
 }
 
 async function onAuthorised(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (payment.purpose === "deposit") return assignDeposit(tx, payment, booking, now);
   const why = { because: "authorized" as const, amountCents: payment.amountCents };
-  if (!(await tryTransition(tx, booking, "request", why, now))) return expireBookingIfDue(tx, booking, now);
-  await assessAfterPayment(tx, booking.id, now);
+  const requested = await tryTransition(tx, booking, "request", why, now);
+  if (!requested) return expireBookingIfDue(tx, booking, now);
+  await assessAfterPayment(tx, requested, now);
 }
 
 /** Expires the booking if this payment came too late. */

@@ -27,7 +27,7 @@ export async function keepMeetingPlace(
     .innerJoin(vehicles, eq(vehicles.pickUpPlaceId, pickUpPlaces.id))
     .where(eq(vehicles.id, vehicleId));
   if (agreed && (agreed.pickUpPlaceId === found?.place.id || (agreed.isChosen && !isOwnerNew))) return;
-  await tx.delete(meetingPlaces).where(isOfBooking);
+  if (agreed) await tx.delete(meetingPlaces).where(isOfBooking);
   if (!found) return;
   const { id: pickUpPlaceId, name, address, latitude, longitude, instructions, weeklyHours } = found.place;
   const place = { pickUpPlaceId, name, address, latitude, longitude, instructions, weeklyHours };

@@ -129,7 +129,9 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     expect(await riskOf(bookingId)).toMatchObject({ score: 60, asksOwner: false, reviewedAt: null });
     const reviewed = { reviewedAt: now, reviewedBy: owner.userId };
     await database.update(bookingRisks).set(reviewed).where(eq(bookingRisks.bookingId, bookingId));
-    await database.transaction((tx) => assessAfterPayment(tx, bookingId, now));
+    const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
+    if (!booking) throw new Error("the booking was not found");
+    await database.transaction((tx) => assessAfterPayment(tx, booking, now));
     expect(await riskOf(bookingId)).toMatchObject(reviewed);
   });
 

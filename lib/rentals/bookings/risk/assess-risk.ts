@@ -67,15 +67,14 @@ export async function assessBeforePayment(
  * Assesses a booking again when money for it has arrived, because cards may meanwhile have failed on another booking or
  * on a change of this one. Only administrators review the result, because the booking is paid.
  */
-export async function assessAfterPayment(tx: Transaction, bookingId: string, now: Date): Promise<void> {
-  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
-  if (!booking || isCounterBooking(booking)) return;
+export async function assessAfterPayment(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+  if (isCounterBooking(booking)) return;
   const risk = await assessRisk(tx, ofBooking(booking), now);
   if (!risk) return;
   const [known] = await tx
     .select({ score: bookingRisks.score })
     .from(bookingRisks)
-    .where(eq(bookingRisks.bookingId, bookingId));
+    .where(eq(bookingRisks.bookingId, booking.id));
   // A reviewed booking is reviewed again only if its score has risen.
   if (!known || risk.score > known.score) await recordRisk(tx, booking, { isInstantBook: false }, risk, now);
 }
