@@ -76,16 +76,8 @@ export const billedQuoteId = sql<string>`coalesce((select ${bookingChanges.quote
  * Finds the quote that bills the booking: that of the last applied change, otherwise the one it was booked
  * with.
  */
-export async function findBilledQuote(executor: Executor, booking: { id: string; quoteId: string }) {
-  const [change] = await executor
-    .select({ quoteId: bookingChanges.quoteId })
-    .from(bookingChanges)
-    .where(and(eq(bookingChanges.bookingId, booking.id), eq(bookingChanges.status, "applied")))
-    .orderBy(desc(bookingChanges.updatedAt), desc(bookingChanges.id))
-    .limit(1);
-  const [quote] = await executor
-    .select()
-    .from(quotes)
-    .where(eq(quotes.id, change?.quoteId ?? booking.quoteId));
+export async function findBilledQuote(executor: Executor, booking: { id: string }) {
+  const billed = sql`(select ${billedQuoteId} from ${bookings} where ${bookings.id} = ${booking.id})`;
+  const [quote] = await executor.select().from(quotes).where(eq(quotes.id, billed));
   return quote;
 }

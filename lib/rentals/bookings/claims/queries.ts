@@ -19,12 +19,12 @@ export async function listClaims(
   account: Awaited<ReturnType<typeof getBookingAccount>>,
   now: Date,
 ): Promise<BookingClaim[]> {
+  if (account.claims.length === 0) return [];
   const rows = await db()
     .select()
     .from(claims)
     .where(eq(claims.bookingId, booking.id))
     .orderBy(asc(claims.filedAt), asc(claims.id));
-  if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const pictures = await db()
     .select(getTableColumns(claimPictures))

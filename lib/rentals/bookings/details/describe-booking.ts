@@ -38,7 +38,7 @@ import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 export async function describeBooking(actor: Actor, stored: BookingRow, timeZone: string, now: Date) {
   const account = await getBookingAccount(db(), stored.id, now);
   const { booking } = account;
-  const change = await findLatestChange(db(), booking, now);
+  const change = account.changes.length > 0 ? await findLatestChange(db(), booking, now) : null;
   const quote = await findBilledQuote(db(), booking);
   // The actions of administrators are listed with their interventions.
   const sides = sidesOf(actor, booking).filter((side) => side !== "admin");
@@ -48,7 +48,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     findOpeningTime(action, sides, booking, now)?.toISOString() ?? null;
   // If an administrator moved the booking to another owner, each owner sees only their own vehicles.
   const own = isOwnerSide(actor, booking) ? booking.businessId : undefined;
-  const handovers = await listHandovers(db(), booking.id, own);
+  const handovers = booking.pickedUpAt ? await listHandovers(db(), booking.id, own) : [];
   const claims = await listClaims(actor, stored, account, now);
   const { answer, withdraw } = allowedChange(actor, booking, change);
   const hasOpenChange = answer || withdraw || change?.status === "pending_payment";
