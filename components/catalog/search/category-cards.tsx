@@ -36,14 +36,14 @@ export function CategoryCards({
   return (
     <ul
       aria-label={t("facets.categories")}
-      className="no-scrollbar -mx-(--gutter) mt-5 flex gap-2 overflow-x-auto px-(--gutter) py-1 md:gap-3 xl:gap-2 2xl:gap-3"
+      className="no-scrollbar -mx-(--gutter) mt-3 flex gap-2 overflow-x-auto px-(--gutter) py-1 md:mt-5 md:gap-3 xl:gap-2 2xl:gap-3"
     >
       {cards.map(({ id, label, count, isChosen, to, ...card }) => (
         <li key={id} className="shrink-0 xl:grow">
           <SearchLink
             to={{ ...search, categories: to, page: 1 }}
             aria-current={isChosen || undefined}
-            className="relative flex h-16 items-center gap-2.5 overflow-hidden rounded-lg border bg-card pr-4 transition-colors xl:gap-2 xl:pr-3 2xl:gap-2.5 2xl:pr-4 hover:border-foreground aria-[current=true]:border-foreground aria-[current=true]:shadow-[inset_0_0_0_1px_var(--foreground)]"
+            className="relative flex h-12 items-center gap-2.5 overflow-hidden rounded-lg border bg-card pr-4 transition-colors md:h-16 xl:gap-2 xl:pr-3 2xl:gap-2.5 2xl:pr-4 hover:border-foreground aria-[current=true]:border-foreground aria-[current=true]:shadow-[inset_0_0_0_1px_var(--foreground)]"
           >
             {"imagePath" in card ? (
               <img
@@ -53,7 +53,7 @@ export function CategoryCards({
                 height={300}
                 loading="lazy"
                 decoding="async"
-                className="m-1 mr-0 h-14 w-16 shrink-0 rounded-md object-cover object-[50%_60%] xl:w-14 2xl:w-16"
+                className="m-1 mr-0 h-10 w-12 shrink-0 rounded-md object-cover object-[50%_60%] md:h-14 md:w-16 xl:w-14 2xl:w-16"
               />
             ) : (
               <span aria-hidden className="w-1.5" />

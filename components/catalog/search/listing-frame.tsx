@@ -54,7 +54,7 @@ export function ListingFrame({
     setActive((target as Element).closest("[data-vehicle]")?.getAttribute("data-vehicle") ?? undefined);
 
   return (
-    <div className={`mt-2 lg:grid lg:gap-8 ${isMapOpen ? columns.open : columns.closed}`}>
+    <div className={`md:mt-2 lg:grid lg:gap-8 ${isMapOpen ? columns.open : columns.closed}`}>
       <aside
         className={`noscript:block noscript:static noscript:max-h-none ${isMapOpen ? "max-xl:hidden" : "max-lg:hidden"} sticky top-16 max-h-[calc(100dvh-4rem)] self-start overflow-y-auto overscroll-contain py-4 pr-3`}
       >

@@ -29,7 +29,7 @@ export function QuickFilters() {
   return (
     <ul
       aria-label={t("quickFilters")}
-      className="no-scrollbar -mx-(--gutter) mt-3 flex gap-2 overflow-x-auto px-(--gutter) py-1 md:flex-wrap"
+      className="no-scrollbar -mx-(--gutter) mt-1 flex gap-2 overflow-x-auto px-(--gutter) py-1 md:mt-3 md:flex-wrap"
     >
       {budgets.map(({ key, price }) => {
         const isOn = search.price.min === price.min && search.price.max === price.max;

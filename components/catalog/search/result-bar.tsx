@@ -40,20 +40,18 @@ export function ResultBar({
   return (
     // On phones only the controls are sticky: `contents` makes the parts the section's own children.
     <div className="top-16 z-20 max-md:contents md:sticky md:flex md:flex-wrap md:items-center md:gap-2 md:bg-background md:py-3">
-      <div className="flex items-center justify-between pt-3 md:contents">
-        {/* Beside the map there is no room for the count and the controls in one row. */}
-        <div
-          role="status"
-          className={`flex items-center gap-2 md:mr-auto ${isMapOpen ? "lg:basis-full" : ""}`}
-        >
-          <h2 id="results" tabIndex={-1} className="font-semibold text-base tabular-nums outline-none">
-            {count}
-          </h2>
-          {isPending && <BareSpinner />}
-        </div>
-        {hasViews && <ViewToggle />}
+      {/* Beside the map there is no room for the count and the controls in one row. */}
+      <div
+        role="status"
+        className={`flex items-center gap-2 max-md:pt-2 md:mr-auto ${isMapOpen ? "lg:basis-full" : ""}`}
+      >
+        <h2 id="results" tabIndex={-1} className="font-semibold text-base tabular-nums outline-none">
+          {count}
+        </h2>
+        {isPending && <BareSpinner />}
       </div>
-      <div className="max-md:-mx-(--gutter) flex items-center gap-2 md:contents max-md:sticky max-md:top-16 max-md:z-20 max-md:bg-background max-md:px-(--gutter) max-md:py-2">
+      {hasViews && <ViewToggle />}
+      <div className="max-md:-mx-(--gutter) flex items-center gap-2 md:contents max-md:sticky max-md:top-16 max-md:z-20 max-md:bg-background max-md:px-(--gutter) max-md:py-1.5">
         <button
           type="button"
           onClick={() => setFilterSheetOpen(true)}
@@ -73,14 +71,15 @@ export function ResultBar({
             to={{ ...search, isMapOpen: !isMapOpen }}
             aria-current={isMapOpen || undefined}
             title={isMapOpen ? t("hideMap") : undefined}
-            className={`${control} order-1 max-md:ml-auto noscript:hidden aria-[current=true]:border-foreground aria-[current=true]:bg-foreground aria-[current=true]:text-background`}
+            className={`${control} max-md:ml-auto max-md:w-11 max-md:justify-center md:order-1 noscript:hidden aria-[current=true]:border-foreground aria-[current=true]:bg-foreground aria-[current=true]:text-background`}
           >
             <MapIcon className="size-4" />
-            <span className={isMapOpen ? "xl:max-2xl:sr-only" : undefined}>
+            <span className={`max-md:sr-only ${isMapOpen ? "xl:max-2xl:sr-only" : ""}`}>
               {t(isMapOpen ? "hideMap" : "showMap")}
             </span>
           </SearchLink>
         )}
+        {hasViews && <OtherViewLink />}
       </div>
       <ActiveFilters facets={facets} />
       {isFilterSheetOpen && (
@@ -98,20 +97,21 @@ function filterCount(search: Parameters<typeof withoutFilters>[0]): number {
   return names(vehiclesHref({ ...search, page: 1 })) - names(vehiclesHref(withoutFilters(search)));
 }
 
+const views = [
+  { view: "grid", label: "gridView", Icon: LayoutGridIcon },
+  { view: "list", label: "listView", Icon: ListIcon },
+] as const;
+
 function ViewToggle() {
   const t = useTranslations("search");
   const { search } = useSearchState();
-  const views = [
-    { view: "grid", label: t("gridView"), Icon: LayoutGridIcon },
-    { view: "list", label: t("listView"), Icon: ListIcon },
-  ] as const;
   return (
-    <ul aria-label={t("view")} className="flex md:order-1">
+    <ul aria-label={t("view")} className="order-1 flex max-md:hidden">
       {views.map(({ view, label, Icon }) => (
         <li key={view} className="group">
           <SearchLink
             to={{ ...search, view }}
-            aria-label={label}
+            aria-label={t(label)}
             aria-current={search.view === view || undefined}
             className="inline-flex size-10 items-center justify-center border border-input bg-card text-muted-foreground transition-colors hover:text-foreground group-first:rounded-l-md group-last:rounded-r-md group-last:border-l-0 aria-[current=true]:bg-accent aria-[current=true]:text-foreground pointer-coarse:size-11"
           >
@@ -120,5 +120,21 @@ function ViewToggle() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** On phones, where two links do not fit beside the sort order, one leads to the other view. */
+function OtherViewLink() {
+  const t = useTranslations("search");
+  const { search } = useSearchState();
+  const { view, label, Icon } = views[search.view === "list" ? 0 : 1];
+  return (
+    <SearchLink
+      to={{ ...search, view }}
+      aria-label={t(label)}
+      className={`${control} w-11 justify-center md:hidden`}
+    >
+      <Icon className="size-4.5" />
+    </SearchLink>
   );
 }

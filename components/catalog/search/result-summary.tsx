@@ -34,8 +34,8 @@ export function ResultSummary({
     <dl className="flex gap-6 md:gap-8">
       {figures.map(({ key, label, value }) => (
         <div key={key} className="flex flex-col-reverse justify-end">
-          <dt className="text-muted-foreground text-xs md:text-sm">{label}</dt>
-          <dd className="whitespace-nowrap font-semibold text-lg tabular-nums tracking-tight xl:text-xl">
+          <dt className="text-muted-foreground text-xs max-md:leading-4 md:text-sm">{label}</dt>
+          <dd className="whitespace-nowrap font-semibold text-base tabular-nums tracking-tight max-md:leading-5 md:text-lg xl:text-xl">
             {value}
           </dd>
         </div>

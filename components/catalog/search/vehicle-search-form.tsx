@@ -84,7 +84,7 @@ export function VehicleSearchForm({
         aria-label={t("form")}
         className={`grid gap-2 rounded-xl border bg-card p-2 text-card-foreground md:grid-cols-[minmax(0,1.3fr)_minmax(0,2fr)_auto] md:gap-0 ${isCompact ? "max-md:grid-cols-[minmax(0,1fr)_auto]" : ""} ${className}`}
       >
-        <label className="flex min-w-0 flex-col justify-center rounded-lg border px-4 py-2 hover:border-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring md:border-transparent md:hover:border-transparent md:hover:bg-accent">
+        <label className="flex min-w-0 flex-col justify-center rounded-lg border px-4 py-1.5 hover:border-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring md:border-transparent md:hover:border-transparent md:hover:bg-accent">
           <span className="font-medium text-muted-foreground text-xs">{t("place")}</span>
           <input
             ref={input}

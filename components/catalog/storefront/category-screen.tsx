@@ -33,11 +33,11 @@ export function CategoryScreen({
   const { id, imagePath, vehicleCount } = category;
   return (
     <>
-      <div className="page-width grid items-center gap-x-12 gap-y-6 pt-6 md:grid-cols-2 md:pt-10">
+      <div className="page-width grid items-center gap-x-12 gap-y-4 md:grid-cols-2 md:pt-10">
         <div className="max-md:order-1">
-          <h1 className="text-3xl md:text-4xl">{t(`titles.${id}`)}</h1>
-          <p className="mt-4 max-w-[44ch] text-lg text-muted-foreground">{t(`texts.${id}`)}</p>
-          <p className="mt-5 text-lg tabular-nums">
+          <h1 className="text-2xl md:text-4xl">{t(`titles.${id}`)}</h1>
+          <p className="mt-2 max-w-[44ch] text-muted-foreground md:mt-4 md:text-lg">{t(`texts.${id}`)}</p>
+          <p className="mt-2 tabular-nums md:mt-5 md:text-lg">
             <span className="font-semibold">{categories("count", { count: vehicleCount })}</span>
             {fromCents !== null && (
               <>
@@ -49,13 +49,13 @@ export function CategoryScreen({
           {vehicleCount > 0 && (
             <Link
               href={vehiclesHref({ categories: [id] })}
-              className={buttonVariants({ size: "lg", className: "mt-6 w-full sm:w-auto" })}
+              className={buttonVariants({ size: "lg", className: "mt-4 w-full sm:w-auto md:mt-6" })}
             >
               {t("all", { count: vehicleCount })}
             </Link>
           )}
         </div>
-        <picture className="contents">
+        <picture>
           {inline && <InlinePictureSource id={inline} />}
           <img
             src={imagePath}
@@ -64,11 +64,11 @@ export function CategoryScreen({
             height={600}
             fetchPriority="high"
             decoding="sync"
-            className="aspect-3/2 w-full rounded-xl object-cover object-[50%_60%] dark:brightness-90"
+            className="-mx-(--gutter) aspect-9/4 w-[calc(100%+2*var(--gutter))] max-w-none object-cover dark:brightness-90 md:mx-0 md:aspect-3/2 md:w-full md:rounded-xl md:object-[50%_60%]"
           />
         </picture>
       </div>
-      <section aria-labelledby="cars" className="page-width pt-12 lg:pt-16">
+      <section aria-labelledby="cars" className="page-width pt-8 md:pt-12 lg:pt-16">
         <h2 id="cars" className={vehicles.length > 0 ? "text-xl md:text-2xl" : "sr-only"}>
           {t("best")}
         </h2>
@@ -77,7 +77,7 @@ export function CategoryScreen({
             {t("emptyText")}
           </EmptyState>
         ) : (
-          <ul className="mt-6 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-4 grid gap-x-6 gap-y-9 sm:grid-cols-2 md:mt-6 lg:grid-cols-3">
             {vehicles.map((vehicle) => (
               <li key={vehicle.id}>
                 <VehicleCard

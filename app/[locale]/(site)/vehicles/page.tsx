@@ -108,9 +108,9 @@ const vehicles = page({
         <JsonLd graph={await listingGraph(locale, t("search.title"), "/vehicles", found.items)} />
         <SearchStateProvider search={search}>
           <RememberSearch href={vehiclesHref({ ...search, isMapOpen: false })} />
-          <div className="page-width-wide pt-6 pb-16 md:pt-8">
-            <h1 className="text-2xl">{t("search.title")}</h1>
-            <div className="mt-5 flex flex-col gap-4 xl:flex-row xl:items-center xl:justify-between">
+          <div className="page-width-wide pt-4 pb-16 md:pt-8">
+            <h1 className="text-xl md:text-2xl">{t("search.title")}</h1>
+            <div className="mt-3 flex flex-col gap-2.5 md:mt-5 md:gap-4 xl:flex-row xl:items-center xl:justify-between">
               <ListingSearch className="max-w-4xl xl:w-4xl" />
               <ResultSummary summary={summary} hasDates={search.dates !== undefined} rate={rate} />
             </div>
