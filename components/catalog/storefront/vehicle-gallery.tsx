@@ -41,7 +41,7 @@ export function VehicleGallery({
         ref={row}
         aria-label={t("pictures", { title })}
         onScroll={follow}
-        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain md:grid md:aspect-[2.5/1] md:max-h-[31rem] md:w-full md:grid-cols-4 md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-xl"
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain md:grid md:aspect-[2.5/1] md:w-full lg:max-h-[44svh] md:grid-cols-4 md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-xl"
       >
         {shown.map((picture, index) => (
           <li

@@ -21,21 +21,19 @@ export function BookingCard() {
       aria-label={t("booking.title")}
       className="flex flex-col gap-4 rounded-xl border bg-card p-6 text-card-foreground shadow-lift"
     >
-      <div>
-        <Price
-          cents={vehicle.dailyPriceCents}
-          rate={vehicle.rate}
-          unit={t("perDay")}
-          className="text-xl tracking-tight"
-        />
-        <LengthOffers />
-      </div>
+      <Price
+        cents={vehicle.dailyPriceCents}
+        rate={vehicle.rate}
+        unit={t("perDay")}
+        className="text-xl tracking-tight"
+      />
       <BookingDates />
       <BookingExtras />
       <BookingProblem />
       <BookButton />
       <LazyPriceOptions />
       <BookingQuote />
+      <LengthOffers />
       <Reassurances />
     </section>
   );
@@ -52,7 +50,7 @@ export function LengthOffers() {
   ].filter(Boolean);
   if (offers.length + priceHints.length === 0) return null;
   return (
-    <div className="mt-1 flex flex-col gap-0.5 text-muted-foreground text-sm tabular-nums">
+    <div className="flex flex-col gap-0.5 text-muted-foreground text-sm tabular-nums">
       {priceHints.map((hint) => (
         <p key={hint.usd}>
           <BothCurrencies {...hint} />
