@@ -36,6 +36,16 @@ test("shows the number of cars, of those available now, and the average price pe
   await expectAccessible(page);
 });
 
+test("shows the picture and the title of the first car on the first screen @phone", async ({ page }) => {
+  for (const language of ["", "/fr", "/rw"])
+    for (const path of ["/vehicles", `/vehicles?from=${day(20)}&to=${day(23)}`, "/category/suv"]) {
+      await page.goto(language + path);
+      const card = page.getByRole("main").getByRole("article").first();
+      for (const part of [card.locator("img"), card.getByRole("heading")])
+        await expect(part).toBeInViewport({ ratio: 1 });
+    }
+});
+
 test("filters by one category, by several, and by all again; Back restores the previous choice @once", async ({
   page,
 }) => {
