@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
@@ -154,8 +155,16 @@ test("a category's page leads to its cars, to the listing and to the other categ
   await page.goto("/");
   await page.getByRole("region", { name: "Browse by category" }).getByRole("link", { name: /^SUV/ }).click();
   await page.waitForURL("/category/suv");
-  await expect(page.getByRole("heading", { level: 1, name: "SUVs to rent in Kigali" })).toBeVisible();
+  const title = page.getByRole("heading", { level: 1, name: "SUVs to rent in Kigali" });
+  await expect(title).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
+  if (!isPhone(page)) {
+    // The picture is beside the text.
+    const leftOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect().left);
+    expect(await leftOf(page.getByRole("main").locator("img").first())).toBeGreaterThan(
+      (await leftOf(title)) + 400,
+    );
+  }
   await expectAccessible(page);
   await page.getByRole("link", { name: /^See all \d+ cars with filters$/ }).click();
   await page.waitForURL("/vehicles?category=suv");
