@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
@@ -6,7 +5,7 @@ import { startEmbedded } from "../db/embedded";
 import { db } from "../db/index";
 import { migrate } from "../db/migrate";
 import { administrator } from "../lib/identity/accounts/contract";
-import { createAdministrator } from "../lib/identity/registration/commands";
+import { createAdministrator } from "../lib/identity/registration/create-administrator";
 import { directDatabaseUrl, parseEnv } from "../lib/platform/env";
 import { AppError } from "../lib/platform/errors";
 import { translator } from "../lib/platform/i18n/translate";
@@ -15,7 +14,7 @@ import { formatError, UserError } from "./launch/user-error";
 
 // npm run admin:create -- --email root@example.rw --name "Aline Uwase"
 // Works on the database that `npm start` uses, running or not. Asks for the password; without a terminal, or
-// when nothing is typed, it generates one and shows it once.
+// when nothing is typed, it prints a link to set it.
 
 const usage = 'usage: npm run admin:create -- --email root@example.rw --name "Aline Uwase"';
 const sentence = translator("en");
@@ -24,14 +23,13 @@ async function createAdmin(): Promise<void> {
   const values = readArguments();
   if (!values.email || !values.name) throw new UserError(usage);
   // Everything else is validated before the password is asked for.
-  read({ ...values, password: generatePassword() });
+  read(values);
   await withDatabase(async () => {
-    const typed = await askPassword();
-    const password = typed || generatePassword();
-    const account = read({ ...values, password });
-    await createAdministrator(account, new Date());
-    console.log(`${account.email} is an administrator and can log in.`);
-    if (!typed) console.log(`Password, shown this once: ${password}`);
+    const account = read({ ...values, password: (await askPassword()) || undefined });
+    const link = await createAdministrator(account, new Date());
+    if (!link) return console.log(`${account.email} is an administrator and can log in.`);
+    console.log(`${account.email} is an administrator and sets the password here, once within 24 hours:`);
+    console.log(link);
   });
 }
 
@@ -55,26 +53,13 @@ function read(input: unknown) {
 /** Reads the password without echoing it. Returns undefined without a terminal. */
 async function askPassword(): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
-  process.stdout.write("Password (leave empty to generate one): ");
+  process.stdout.write("Password (leave empty for a link to set it): ");
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const keyboard = createInterface({ input: process.stdin, output: unseen, terminal: true });
   const typed = await keyboard.question("");
   keyboard.close();
   process.stdout.write("\n");
   return typed;
-}
-
-/**
- * Generates 20 letters and digits in groups, without look-alikes: about 98 bits, satisfying all five password
- * requirements.
- */
-function generatePassword(): string {
-  const signs = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789";
-  const group = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join("");
-  for (;;) {
-    const password = Array.from({ length: 4 }, group).join("-");
-    if (/[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)) return password;
-  }
 }
 
 async function withDatabase(work: () => Promise<void>): Promise<void> {

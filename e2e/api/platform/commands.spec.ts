@@ -130,7 +130,7 @@ test("npm start, npm run worker and npm run admin:create work on one database an
     await finish("admin:create", {
       args: person,
       env,
-      expectedOutput: /root@example.rw is an administrator/,
+      expectedOutput: /root@example.rw is an administrator.*\n.*\/reset-password\?token=/,
     });
     const slip = ["--emial", "root@example.rw"];
     await finish("admin:create", {

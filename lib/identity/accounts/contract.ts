@@ -58,9 +58,9 @@ export const personalAccount = personal
   .refine(arePasswordsEqual, passwordsAgree);
 export type PersonalAccount = z.infer<typeof personalAccount>;
 
-/** Used by the command line: `name` is split at its first space. */
+/** Used by the command line: `name` is split at its first space. Without a password a link to set one is created. */
 export const administrator = z
-  .object({ email: emailAddress, name: properName(120), password: newPassword })
+  .object({ email: emailAddress, name: properName(120), password: newPassword.optional() })
   .transform(({ name, ...account }) => ({ ...account, ...splitName(name) }));
 export type Administrator = z.infer<typeof administrator>;
 

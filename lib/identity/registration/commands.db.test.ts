@@ -12,7 +12,7 @@ import { TERMS_VERSION } from "@/lib/identity/accounts/rules";
 import { adoptSession } from "@/lib/identity/sessions/commands";
 import { findSession } from "@/lib/identity/sessions/queries";
 import { openSession } from "@/lib/identity/sign-in/commands";
-import { createAdministrator, registerIndividual } from "./commands";
+import { registerIndividual } from "./commands";
 
 const database = await freshDatabase();
 // With a code: address-code.db.test.ts.
@@ -231,14 +231,5 @@ describe("the session of a sign-up", () => {
     expect(await adoptSession(sessionId, now)).toBeUndefined();
     await database.update(sessions).set({ channel: "api", revokedAt: now }).where(eq(sessions.id, sessionId));
     expect(await adoptSession(sessionId, now)).toBeUndefined();
-  });
-});
-
-describe("an administrator", () => {
-  it("is created once per address", async () => {
-    const account = { email: "root@example.com", firstName: "Joseph", lastName: "N", password: "Kigali#26" };
-    await createAdministrator(account, now);
-    expect((await usersAt(account.email))[0]).toMatchObject({ role: "admin", status: "active" });
-    await expect(createAdministrator(account, now)).rejects.toMatchObject({ key: "emailTaken" });
   });
 });

@@ -3,7 +3,7 @@ import { db, type Transaction } from "@/db";
 import { isDuplicate } from "@/db/database-errors";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
-import type { Administrator, PersonalAccount } from "@/lib/identity/accounts/contract";
+import type { PersonalAccount } from "@/lib/identity/accounts/contract";
 import { isAdult } from "@/lib/identity/accounts/rules";
 import { refuseCommonPassword } from "@/lib/identity/passwords/common-passwords";
 import { startSession } from "@/lib/identity/sessions/commands";
@@ -156,20 +156,4 @@ async function checkRegistrationAllowed({ ipAddress }: Device): Promise<SystemSe
   return found;
 }
 
-const emailTaken = () => new AppError("conflict", "emailTaken", { fields: { email: "emailTaken" } });
-
-/**
- * Creates an administrator. Only the command line calls it; no route does. Throws 409 for an address in use.
- */
-export async function createAdministrator(account: Administrator, now: Date): Promise<void> {
-  const { email, password, firstName, lastName } = account;
-  await refuseCommonPassword(password);
-  const passwordHash = await hashPassword(password);
-  const newUser = { role: "admin" as const, firstName, lastName, email, passwordHash };
-  const made = await db()
-    .insert(users)
-    .values({ id: uuid(), ...newUser, emailVerifiedAt: now, createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  if (made.length === 0) throw emailTaken();
-}
+export const emailTaken = () => new AppError("conflict", "emailTaken", { fields: { email: "emailTaken" } });

@@ -70,20 +70,14 @@ export async function sendResetLink(email: string, now: Date): Promise<void> {
       .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.status, "active")))
       .for("no key update");
     if (!user || isDemoAccount(user.email) || (await hasReachedLimit(tx, user.id, now))) return;
-    const token = randomBytes(32).toString("base64url");
-    await invalidateResetLinks(tx, user.id, now);
-    const link = { id: uuid(), userId: user.id, tokenHash: hashToken(token) };
-    await tx.insert(passwordResets).values({ ...link, createdAt: now, expiresAt: addMs(now, LINK_LIFE_MS) });
+    const link = await createResetLink(tx, user, LINK_LIFE_MS, now);
     const message = {
       channel: "email",
       recipient: user.email,
       userId: user.id,
       locale: user.locale,
     } as const;
-    const values = {
-      name: user.firstName,
-      link: localizedPageUrl("/reset-password", user.locale, { token }),
-    };
+    const values = { name: user.firstName, link };
     await withdrawMessages(tx, user.id, "password-reset");
     await queueMessage(tx, { ...message, template: "password-reset", values }, now);
   });
@@ -97,6 +91,20 @@ async function hasReachedLimit(tx: Transaction, userId: string, now: Date): Prom
     .where(and(eq(passwordResets.userId, userId), gt(passwordResets.createdAt, addMs(now, -HOUR_MS))));
   const isRecent = ({ createdAt }: { createdAt: Date }) => createdAt > addMs(now, -RESEND_AFTER_MS);
   return sent.length >= MAX_EMAILS_PER_HOUR || sent.some(isRecent);
+}
+
+/** Returns a link that sets the password once within `lifeMs`; older links become invalid. */
+export async function createResetLink(
+  tx: Transaction,
+  { id: userId, locale }: { id: string; locale: string },
+  lifeMs: number,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await invalidateResetLinks(tx, userId, now);
+  const link = { id: uuid(), userId, tokenHash: hashToken(token) };
+  await tx.insert(passwordResets).values({ ...link, createdAt: now, expiresAt: addMs(now, lifeMs) });
+  return localizedPageUrl("/reset-password", locale, { token });
 }
 
 /** Invalidates all reset links sent so far. */
