@@ -24,6 +24,20 @@ it("nginx announces that it retries on 502 exactly where it does", () => {
   expect(locations.map((text) => /proxy_next_upstream .*http_502/.test(text))).toEqual(announces);
 });
 
+it("in Compose the application is neither PostgreSQL's superuser nor the store's administrator", () => {
+  const compose = readFileSync("compose.yaml", "utf8");
+  const superuser = compose.match(/POSTGRES_USER: (\w+)/)?.[1] ?? "postgres";
+  const roles = [...compose.matchAll(/postgres:\/\/(\w+):/g)].map(([, role]) => role);
+  expect(new Set(roles)).toEqual(new Set(["gendana"]));
+  expect(roles).not.toContain(superuser);
+  const script = readFileSync("scripts/deploy/database.sql", "utf8");
+  expect(script).toMatch(/^create role gendana login password :'password';$/m);
+  expect(compose).toContain("./scripts/deploy/database.sql:/docker-entrypoint-initdb.d/");
+  const actions: string[] = JSON.parse(compose.match(/"actions":(\[.*?\])/)?.[1] ?? "[]");
+  const bucket = compose.match(/FILES_S3_URL: \S+\/(\w+)/)?.[1];
+  expect(actions).toEqual(["Read", "Write", "List"].map((action) => `${action}:${bucket}`));
+});
+
 it("no running process can read the history of the clone", () => {
   const folder = "scripts/deploy/systemd";
   const units = readdirSync(folder).filter((file) => file.endsWith(".service"));
