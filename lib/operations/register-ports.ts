@@ -31,9 +31,10 @@ export function registerPorts(): void {
       (await import("@/lib/messaging/notification-delivery/deliver")).deliverNotifications(...given),
   });
   sessionCheck.register({
-    isEnded: async (sessionId, now) => {
-      const session = await findSession(sessionId, now);
-      return session !== undefined && "ended" in session;
+    findEnd: async (sessionId, tokenVersion, now) => {
+      const session = await findSession(sessionId, now, tokenVersion);
+      if (!session || !("ended" in session)) return undefined;
+      return session.hasNewerToken ? "token" : "session";
     },
   });
   expiredHolds.register({

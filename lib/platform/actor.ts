@@ -25,6 +25,8 @@ export interface UserActor {
   kind: "user";
   userId: string;
   sessionId: string;
+  /** The number of the session's token that the request came with. */
+  tokenVersion?: number;
   role: UserRole;
   name: string;
   email: string;

@@ -1,16 +1,12 @@
-import { z } from "zod";
-import { changePassword } from "@/lib/identity/passwords/change-password";
-import { passwordChange } from "@/lib/identity/passwords/contract";
+import { changePasswordWithNewToken } from "@/lib/identity/passwords/change-password";
+import { passwordChange, passwordChanged } from "@/lib/identity/passwords/contract";
 import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
-  summary: "changes the caller's password; every other session ends",
+  summary: "changes the caller's password; every other session ends, and this one gets a new token",
   access: "user",
   body: passwordChange,
-  returns: z.null(),
+  returns: passwordChanged,
   cost: 5,
-  handle: async ({ actor, body, ...context }) => {
-    await changePassword(actor, body, context);
-    return null;
-  },
+  handle: ({ actor, body, ...context }) => changePasswordWithNewToken(actor, body, context),
 });

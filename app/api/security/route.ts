@@ -11,7 +11,8 @@ export const GET = route({
 });
 
 export const PUT = route({
-  summary: "changes whether the caller gets an email about sign-ins from new devices",
+  summary:
+    "changes whether the caller gets an email about sign-ins from new devices; for off the caller has confirmed who they are",
   access: "user",
   body: securityChange,
   returns: securityView,

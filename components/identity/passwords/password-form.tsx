@@ -3,13 +3,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { toast } from "@/components/ui/toast";
-import { type PasswordChange, passwordChange } from "@/lib/identity/passwords/contract";
+import { type PasswordChange, passwordChange, passwordChanged } from "@/lib/identity/passwords/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { NewPassword } from "./new-password";
 
@@ -21,7 +20,7 @@ export function PasswordForm() {
     defaultValues: { currentPassword: "", password: "", confirmPassword: "" },
   });
   async function change(request: PasswordChange) {
-    await api.put("/api/password", request, z.null());
+    await api.put("/api/password", request, passwordChanged);
     form.reset();
     toast.success(t("done"));
   }

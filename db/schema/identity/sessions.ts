@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { sessionChannels } from "@/db/enums/identity";
 import { passkeys } from "./passkeys";
 import { knownDevices } from "./sign-in";
@@ -32,6 +42,10 @@ export const sessions = pgTable(
     passkeyId: uuid().references(() => passkeys.id, { onDelete: "set null" }),
     /** When the password, a code or a passkey was last given in this session; null while impersonating. */
     confirmedAt: timestamp({ withTimezone: true }),
+    /** The number of the newest token; a confirmation creates the next one. */
+    tokenVersion: integer().notNull().default(0),
+    /** Until when the token before it is accepted; null while the newest has not been used. */
+    previousTokenUntil: timestamp({ withTimezone: true }),
     revokedAt: timestamp({ withTimezone: true }),
     revokedReason: text(),
   },

@@ -47,6 +47,7 @@ test("next-auth serves only the endpoints of signing in, and no page of its own"
   baseURL,
 }) => {
   for (const path of [
+    "session",
     "error?error=Configuration",
     "signout",
     "verify-request",

@@ -1,6 +1,7 @@
-import { request } from "@playwright/test";
+import { type APIRequestContext, request } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
+import { factoryPassword } from "@/db/testing/factories";
 import { sessionCookieName } from "@/lib/platform/http/session-token";
 import { expect, test } from "../../fixtures";
 import { clientFor, newcomer, type TestUser, testDatabase, uniqueClientAddress } from "../../users";
@@ -82,6 +83,69 @@ test.describe("POST /api/session/renewal", () => {
     const browser = await browserOf(await newcomer(), baseURL);
     const headers = { "sec-fetch-site": "cross-site" };
     expect((await browser.post("/api/session/renewal", { headers })).status()).toBe(403);
+  });
+});
+
+test.describe("a token that a confirmation has replaced", () => {
+  const confirm = (client: APIRequestContext) =>
+    client.post("/api/session/confirmation", { data: { password: factoryPassword } });
+
+  test("is accepted until a minute after its successor was used, and then 401 says why", async ({
+    baseURL,
+  }) => {
+    const user = await newcomer();
+    const tab = await browserOf(user, baseURL);
+    const answer = await confirm(tab);
+    expect([answer.status(), (await answer.json()).token]).toEqual([201, null]);
+    const [, token = ""] = answer.headers()["set-cookie"]?.match(/session-token=([^;]+)/) ?? [];
+    const sent = await browserOf(user, baseURL);
+    expect((await sent.get("/api/bookings")).status()).toBe(200);
+    // It is not exchanged for the newest one.
+    const renewal = await sent.post("/api/session/renewal");
+    expect([renewal.status(), renewal.headers()["set-cookie"]]).toEqual([200, undefined]);
+    const current = await browserOf({ ...user, token }, baseURL);
+    expect((await current.get("/api/bookings")).status()).toBe(200);
+    expect((await sent.get("/api/bookings")).status()).toBe(200);
+    const { previousTokenUntil } = await own(user);
+    expect(previousTokenUntil?.getTime()).toBeLessThanOrEqual(Date.now() + 60_000);
+    await testDatabase()
+      .update(sessions)
+      .set({ previousTokenUntil: new Date() })
+      .where(eq(sessions.userId, user.id));
+    const refused = await sent.get("/api/bookings");
+    expect([refused.status(), (await refused.json()).error.reason]).toEqual([401, "security"]);
+    expect((await current.get("/api/bookings")).status()).toBe(200);
+  });
+});
+
+test.describe("signing in", () => {
+  async function signIn(browser: APIRequestContext, email: string) {
+    const { csrfToken } = await (await browser.get("/api/auth/csrf")).json();
+    const form = { csrfToken, email, password: factoryPassword, json: "true" };
+    expect((await browser.post("/api/auth/callback/credentials", { form })).status()).toBe(200);
+    const { cookies } = await browser.storageState();
+    return cookies.find(({ name }) => name === sessionCookieName())?.value ?? "";
+  }
+
+  test("ends the session that the browser had before, and no other", async ({ baseURL, anonymous }) => {
+    const [first, second] = [await newcomer(), await newcomer()];
+    const browser = await clientFor(baseURL);
+    const token = await signIn(browser, first.email);
+    expect(await signIn(browser, second.email)).not.toBe(token);
+    expect((await (await browser.get("/api/session")).json()).user.id).toBe(second.id);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await anonymous.get("/api/bookings", { headers })).status()).toBe(401);
+    expect((await (await clientFor(baseURL, first)).get("/api/bookings")).status()).toBe(200);
+  });
+
+  test("keeps the earlier session if the password is wrong", async ({ baseURL }) => {
+    const user = await newcomer();
+    const browser = await clientFor(baseURL);
+    await signIn(browser, user.email);
+    const { csrfToken } = await (await browser.get("/api/auth/csrf")).json();
+    const form = { csrfToken, email: user.email, password: "wrong guess", json: "true" };
+    expect((await browser.post("/api/auth/callback/credentials", { form })).status()).toBe(401);
+    expect((await (await browser.get("/api/session")).json()).user.id).toBe(user.id);
   });
 });
 

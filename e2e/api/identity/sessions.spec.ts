@@ -56,7 +56,9 @@ test("POST /api/sessions/revocation ends all but this one", async ({ baseURL }) 
   const client = await clientFor(baseURL, user);
   const others = [await another(baseURL, user), await another(baseURL, user)];
   const answer = await client.post("/api/sessions/revocation");
-  expect([answer.status(), await answer.json()]).toEqual([200, { ended: 2 }]);
+  const { ended, token } = await answer.json();
+  expect([answer.status(), ended]).toEqual([200, 2]);
+  expect((await (await clientFor(baseURL, { ...user, token })).get("/api/bookings")).status()).toBe(200);
   for (const other of others) expect((await other.get("/api/bookings")).status()).toBe(401);
 });
 

@@ -112,9 +112,13 @@ test("403 with the reason until the password is given again; then the same reque
   expect([guess.status(), Object.keys((await guess.json()).error.fields)]).toEqual([422, ["code"]]);
   const confirmed = await confirm({ password: factoryPassword });
   expect(confirmed.status()).toBe(201);
-  expect(Date.parse((await confirmed.json()).until)).toBeGreaterThan(Date.now() + 9 * 60_000);
+  const { until, token } = await confirmed.json();
+  expect(Date.parse(until)).toBeGreaterThan(Date.now() + 9 * 60_000);
   const key = { name: "Website", scopes: ["fleet:read"], lifeDays: 30 };
-  expect((await owner.post("/api/api-keys", { data: key })).status()).toBe(201);
+  // The token from before works for a while, but did not confirm.
+  expect(await reasonOf(owner, "POST", "/api/api-keys", key)).toEqual([403, "step-up"]);
+  const next = await clientFor(baseURL, { ...users.business, token });
+  expect((await next.post("/api/api-keys", { data: key })).status()).toBe(201);
   // A confirmation does not count for another user.
   expect(await reasonOf(clients.admin, "POST", "/api/admin/backups/{id}/release")).toEqual([403, "step-up"]);
 });

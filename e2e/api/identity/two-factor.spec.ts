@@ -60,7 +60,8 @@ test("two-step login from end to end: turned on, required, renewed, turned off",
   expect((await logIn()).status()).toBe(200);
 });
 
-test("PUT /api/security turns login alerts off and on; 422 for anything else", async ({ renter }) => {
+test("PUT /api/security turns login alerts off and on; 422 for anything else", async ({ baseURL }) => {
+  const renter = await clientFor(baseURL, await newcomer());
   for (const loginAlerts of [false, true]) {
     const answer = await renter.put("/api/security", { data: { loginAlerts } });
     expect([answer.status(), (await answer.json()).loginAlerts]).toEqual([200, loginAlerts]);

@@ -2,7 +2,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { recordImpersonatedView } from "@/lib/identity/impersonation/record-view";
-import { closeSession, recordActivity } from "@/lib/identity/sessions/commands";
+import { acceptNewToken, closeSession, recordActivity } from "@/lib/identity/sessions/commands";
 import { findSession } from "@/lib/identity/sessions/queries";
 import type { Actor, UserActor, UserRole } from "@/lib/platform/actor";
 import { readSessionToken, sessionCookieName } from "@/lib/platform/http/session-token";
@@ -15,7 +15,7 @@ export const currentActor = cache(async (): Promise<Actor> => {
   const token = await readSessionToken(bearer ?? (await cookies()).get(sessionCookieName())?.value);
   if (!token) return { kind: "anonymous" };
   const now = new Date();
-  const found = await findSession(token.sessionId, now);
+  const found = await findSession(token.sessionId, now, token.version);
   if (!found) return { kind: "anonymous" };
   if ("ended" in found) {
     // The end is stored, so that a longer time-out set later does not revive the session.
@@ -23,6 +23,7 @@ export const currentActor = cache(async (): Promise<Actor> => {
     // A user who logged out is plainly anonymous; any other reason is reported.
     return found.ended === "logout" ? { kind: "anonymous" } : { kind: "anonymous", ended: found.ended };
   }
+  if (found.isNewToken) await acceptNewToken(token.sessionId, token.version, now);
   // Requests that a page makes without user activity do not extend the session, nor does a reconnecting event
   // stream.
   if (!sent.has("x-unattended") && sent.get("accept") !== "text/event-stream")

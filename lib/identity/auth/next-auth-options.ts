@@ -1,6 +1,6 @@
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { signOutSession } from "@/lib/identity/sessions/commands";
+import { replaceSession, signOutSession } from "@/lib/identity/sessions/commands";
 import { continueInBrowser, openSession } from "@/lib/identity/sign-in/commands";
 import { openPasskeySession } from "@/lib/identity/sign-in/passkey-sign-in";
 import { env } from "@/lib/platform/env";
@@ -21,7 +21,7 @@ function hideInternalError(error: unknown): AppError {
 async function continueSignUpSession(token: string, device: Device) {
   const claims = await readSessionToken(token);
   if (!claims) throw new AppError("unauthenticated", "loginFailed");
-  return continueInBrowser(claims.sessionId, device, new Date());
+  return continueInBrowser(claims, device, new Date());
 }
 
 /** Results that next-auth cannot express; its handler adds them to the response. */
@@ -30,7 +30,8 @@ export interface SignInOutcome {
   refusal?: AppError;
 }
 
-export function authOptions(device: Device, outcome: SignInOutcome): NextAuthOptions {
+/** `earlierId` is the session that the browser has until it signs in. */
+export function authOptions(device: Device, outcome: SignInOutcome, earlierId?: string): NextAuthOptions {
   return {
     secret: env().AUTH_SECRET,
     useSecureCookies: isSecure(),
@@ -53,8 +54,13 @@ export function authOptions(device: Device, outcome: SignInOutcome): NextAuthOpt
             outcome.refusal = hideInternalError(error);
             throw outcome.refusal;
           });
+          if (earlierId && earlierId !== session.sessionId)
+            await replaceSession(earlierId, session, new Date()).catch((err) =>
+              log.error({ err }, "the browser's earlier session could not be closed"),
+            );
           outcome.deviceToken = session.deviceToken;
-          return { id: session.userId, sid: session.sessionId, role: session.role };
+          const { userId: id, sessionId: sid, role, tokenVersion } = session;
+          return { id, sid, role, tokenVersion };
         },
       }),
     ],
@@ -72,7 +78,15 @@ export function authOptions(device: Device, outcome: SignInOutcome): NextAuthOpt
         return isOurs ? new URL(url, baseUrl).href : baseUrl;
       },
       // The token carries only the session row's id and the role; everything else is read on each request.
-      jwt: ({ token, user }) => (user ? { sub: user.id, sid: user.sid, role: user.role } : token),
+      jwt: ({ token, user }) =>
+        user
+          ? {
+              sub: user.id,
+              sid: user.sid,
+              role: user.role,
+              ...(user.tokenVersion && { ver: user.tokenVersion }),
+            }
+          : token,
       session: ({ session }) => ({ expires: session.expires }),
     },
   };

@@ -4,5 +4,6 @@ declare module "next-auth" {
   interface User {
     sid: string;
     role: string;
+    tokenVersion?: number;
   }
 }

@@ -8,8 +8,10 @@ import { auditEntries } from "@/db/schema/platform/audit";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { sendResetLink } from "@/lib/identity/passwords/reset/commands";
+import { acceptNewToken } from "@/lib/identity/sessions/commands";
 import { findSession } from "@/lib/identity/sessions/queries";
 import { openSession } from "@/lib/identity/sign-in/commands";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { testActor } from "@/lib/platform/testing/actor";
 import { changePassword } from "./change-password";
 
@@ -35,6 +37,15 @@ describe("changing the password", () => {
     expect(await findSession(elsewhere.sessionId, now)).toEqual({ ended: "password-changed" });
     await expect(openSession(login, device, now)).rejects.toMatchObject({ key: "loginFailed" });
     await openSession({ ...login, password: change.password }, device, now);
+  });
+
+  it("leaves a copy of this session's cookie without use", async () => {
+    const { actor } = await makeUserWithLogin();
+    expect(await changePassword(actor, change, { now, device })).toMatchObject({ tokenVersion: 1 });
+    await acceptNewToken(actor.sessionId, 1, now);
+    const later = addMs(now, MINUTE_MS);
+    expect(await findSession(actor.sessionId, later, 0)).toHaveProperty("ended");
+    expect(await findSession(actor.sessionId, later, 1)).toHaveProperty("user");
   });
 
   it("makes other browsers that signed in with the old one unknown devices", async () => {

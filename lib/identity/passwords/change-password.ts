@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { invalidateResetLinks } from "@/lib/identity/passwords/reset/commands";
-import { endSessions } from "@/lib/identity/sessions/commands";
+import { endSessions, replaceToken } from "@/lib/identity/sessions/commands";
+import { issueNextToken } from "@/lib/identity/sessions/issue-session-token";
 import { forgetDevices } from "@/lib/identity/sessions/known-devices";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -12,11 +13,22 @@ import { AppError, invalid } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { refuseCommonPassword } from "./common-passwords";
 import { confirmPassword } from "./confirm-password";
-import type { PasswordChange } from "./contract";
+import type { PasswordChange, PasswordChanged } from "./contract";
 import { queuePasswordChangedEmail } from "./password-changed-email";
 
+/** Changes the actor's password and replaces the token of their session. */
+export async function changePasswordWithNewToken(
+  actor: UserActor,
+  change: PasswordChange,
+  context: RequestContext,
+): Promise<PasswordChanged> {
+  const session = await changePassword(actor, change, context);
+  return { token: await issueNextToken(actor, session, context.now) };
+}
+
 /**
- * Changes the actor's password. All other sessions end, other browsers become unknown devices, reset links
+ * Changes the actor's password. All other sessions end, and the token of this one is replaced by the next of the
+ * returned session, so that a copy of the cookie is of no use; other browsers become unknown devices, reset links
  * become invalid, and an email reports the change. Throws 422 for a wrong current password, an unchanged or
  * a common one, 429 after too many wrong ones.
  */
@@ -24,7 +36,7 @@ export async function changePassword(
   actor: UserActor,
   { currentPassword, password }: PasswordChange,
   { now, device }: RequestContext,
-): Promise<void> {
+) {
   // The login page shows the demo passwords; the next visitor needs them.
   if (isDemoAccount(actor.email)) throw new AppError("forbidden", "demoAccountKept");
   const currentHash = await confirmPassword(
@@ -36,7 +48,7 @@ export async function changePassword(
   if (password === currentPassword) throw invalid("passwordSame", "password");
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
-  await transact(async (tx) => {
+  return transact(async (tx) => {
     const [user] = await tx
       .update(users)
       .set({ passwordHash, updatedAt: now })
@@ -51,5 +63,6 @@ export async function changePassword(
     const subject = { subjectType: "user", subjectId: actor.userId, ipAddress, userAgent };
     await recordAudit(tx, { actor, action: "password.change", ...subject }, now);
     await queuePasswordChangedEmail(tx, user, now);
+    return replaceToken(tx, actor, { confirmedAt: now }, now);
   });
 }

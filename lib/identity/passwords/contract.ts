@@ -13,3 +13,9 @@ export const passwordChange = fields.refine((typed) => typed.confirmPassword ===
   error: "passwordsDiffer",
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
+
+export const passwordChanged = z.object({
+  /** The session's new token, for API clients; a browser gets it as a cookie. */
+  token: z.string().nullable(),
+});
+export type PasswordChanged = z.infer<typeof passwordChanged>;

@@ -9,7 +9,7 @@ import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { registerBusiness } from "@/lib/businesses/registration/commands";
 import { TERMS_VERSION } from "@/lib/identity/accounts/rules";
-import { adoptSession } from "@/lib/identity/sessions/commands";
+import { adoptSession, replaceToken } from "@/lib/identity/sessions/commands";
 import { findSession } from "@/lib/identity/sessions/queries";
 import { openSession } from "@/lib/identity/sign-in/commands";
 import { registerIndividual } from "./commands";
@@ -224,12 +224,20 @@ describe("registrations", () => {
 describe("the session of a sign-up", () => {
   it("continues in the browser as the same row while it is valid", async () => {
     const { userId, sessionId } = await registerIndividual(individualForm(), context());
-    expect(await adoptSession(sessionId, now)).toEqual({ userId, sessionId, role: "individual" });
+    const adopted = { userId, sessionId, role: "individual", tokenVersion: 1 };
+    expect(await adoptSession(sessionId, 0, now)).toEqual(adopted);
     const rows = await database.select().from(sessions).where(eq(sessions.userId, userId));
     expect(rows.map(({ channel }) => channel)).toEqual(["browser"]);
     // A browser's own token must not revive a session that timed out.
-    expect(await adoptSession(sessionId, now)).toBeUndefined();
+    expect(await adoptSession(sessionId, 1, now)).toBeUndefined();
     await database.update(sessions).set({ channel: "api", revokedAt: now }).where(eq(sessions.id, sessionId));
-    expect(await adoptSession(sessionId, now)).toBeUndefined();
+    expect(await adoptSession(sessionId, 1, now)).toBeUndefined();
+  });
+
+  it("does not continue with a token that was replaced, which would be exchanged for the newest", async () => {
+    const { sessionId } = await registerIndividual(individualForm(), context());
+    await database.transaction((tx) => replaceToken(tx, { sessionId, tokenVersion: 0 }, {}, now));
+    expect(await adoptSession(sessionId, 0, now)).toBeUndefined();
+    expect(await adoptSession(sessionId, 1, now)).toMatchObject({ tokenVersion: 2 });
   });
 });

@@ -2,13 +2,23 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
+import { pushSubscriptions } from "@/db/schema/messaging/web-push";
 import { settings } from "@/db/schema/platform/settings";
 import { factoryPassword, makeBusiness, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { openSession } from "@/lib/identity/sign-in/commands";
 import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
-import { closeSession, endSessions, extendSession, recordActivity, startSession } from "./commands";
+import {
+  acceptNewToken,
+  closeSession,
+  endSessions,
+  extendSession,
+  recordActivity,
+  replaceSession,
+  replaceToken,
+  startSession,
+} from "./commands";
 import { findSession, findSessionTimes } from "./queries";
 
 const database = await freshDatabase();
@@ -123,6 +133,7 @@ describe("extending a session", () => {
     expect(await extendSession(sessionId, later)).toEqual({
       channel: "browser",
       expiresAt: addMs(later, 24 * HOUR_MS),
+      tokenVersion: 0,
     });
     expect(await findSessionTimes(sessionId, later)).toMatchObject({
       expiresAt: addMs(later, 24 * HOUR_MS).toISOString(),
@@ -149,6 +160,90 @@ describe("extending a session", () => {
     expect(await extendSession(sessionId, week)).toBeUndefined();
     await extendSession(sessionId, now);
     expect(await lastsUntil(sessionId)).toBe(week.toISOString());
+  });
+});
+
+describe("confirming a session", () => {
+  const confirm = (sessionId: string, tokenVersion: number, at = now) =>
+    database.transaction((tx) => replaceToken(tx, { sessionId, tokenVersion }, { confirmedAt: at }, at));
+
+  it("replaces its token: the one before stays until the new one is used and a minute longer", async () => {
+    const { sessionId } = await signedIn();
+    const earlier = addMs(now, -HOUR_MS);
+    await database.update(sessions).set({ confirmedAt: earlier }).where(eq(sessions.id, sessionId));
+    expect(await confirm(sessionId, 0)).toMatchObject({ tokenVersion: 1 });
+    const find = (version: number, at: Date) => findSession(sessionId, at, version);
+    // The response may have been lost.
+    const later = addMs(now, 10 * MINUTE_MS);
+    expect(await find(0, later)).toMatchObject({ user: { tokenVersion: 0 }, isNewToken: false });
+    expect(await find(1, later)).toMatchObject({ user: { confirmedAt: now }, isNewToken: true });
+    await acceptNewToken(sessionId, 1, later);
+    expect(await find(1, later)).toMatchObject({ isNewToken: false });
+    expect(await find(0, addMs(later, MINUTE_MS - 1))).toMatchObject({ user: {} });
+    expect(await find(0, addMs(later, MINUTE_MS))).toEqual({ ended: "security", hasNewerToken: true });
+    expect(await find(1, addMs(later, MINUTE_MS))).toMatchObject({ user: {} });
+  });
+
+  it("gives nothing to a thief with the token before: no confirmation, and no longer life", async () => {
+    const { sessionId } = await signedIn();
+    await confirm(sessionId, 0);
+    const thief = await findSession(sessionId, now, 0);
+    expect(thief && "user" in thief && thief.user).not.toHaveProperty("confirmedAt");
+    // A second use of the new token does not prolong the overlap.
+    await acceptNewToken(sessionId, 1, now);
+    await acceptNewToken(sessionId, 1, addMs(now, MINUTE_MS));
+    await acceptNewToken(sessionId, 0, addMs(now, MINUTE_MS));
+    expect(await findSession(sessionId, addMs(now, MINUTE_MS), 0)).toHaveProperty("ended");
+  });
+
+  it("leaves two tabs that confirm at once with the same token", async () => {
+    const { sessionId } = await signedIn();
+    const confirmed = await Promise.all([confirm(sessionId, 0), confirm(sessionId, 0)]);
+    expect(confirmed.map(({ tokenVersion }) => tokenVersion)).toEqual([1, 1]);
+    expect(await confirm(sessionId, 1)).toMatchObject({ tokenVersion: 2 });
+    expect(await findSession(sessionId, now, 0)).toHaveProperty("ended");
+  });
+
+  it("is refused once the session has ended", async () => {
+    const { sessionId } = await signedIn();
+    await closeSession(sessionId, "revoked", now);
+    await expect(confirm(sessionId, 0)).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+});
+
+describe("a browser's earlier session", () => {
+  const subscribe = (userId: string, sessionId: string) =>
+    database.insert(pushSubscriptions).values({
+      ...{ id: crypto.randomUUID(), userId, sessionId, endpoint: `https://push.example/${sessionId}` },
+      ...{ p256dh: "key", auth: sessionId },
+    });
+  const subscriptionsOf = (userId: string) =>
+    database.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+
+  it("ends when the same user signs in again, whose notifications stay on", async () => {
+    const { user, sessionId: earlier } = await signedIn();
+    await subscribe(user.id, earlier);
+    const next = await openSession({ email: user.email, password: factoryPassword }, device(), now);
+    await replaceSession(earlier, next, now);
+    expect(await findSession(earlier, now)).toEqual({ ended: "logout" });
+    expect(await findActor(next.sessionId, now)).toBeDefined();
+    expect(await subscriptionsOf(user.id)).toMatchObject([{ sessionId: next.sessionId }]);
+  });
+
+  it("ends when somebody else signs in, and shows no notifications there any more", async () => {
+    const [first, second] = [await signedIn(), await signedIn()];
+    await subscribe(first.user.id, first.sessionId);
+    await replaceSession(first.sessionId, second, now);
+    expect(await findSession(first.sessionId, now)).toEqual({ ended: "logout" });
+    expect(await subscriptionsOf(first.user.id)).toEqual([]);
+  });
+
+  it("keeps its notifications if it had timed out", async () => {
+    const [first, second] = [await signedIn(), await signedIn()];
+    await subscribe(first.user.id, first.sessionId);
+    await closeSession(first.sessionId, "timeout", now);
+    await replaceSession(first.sessionId, second, now);
+    expect(await subscriptionsOf(first.user.id)).toHaveLength(1);
   });
 });
 

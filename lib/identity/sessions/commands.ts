@@ -6,15 +6,17 @@ import { users } from "@/db/schema/identity/users";
 import {
   deleteSessionSubscriptions,
   deleteUserSubscriptions,
-} from "@/lib/messaging/web-push/delete-subscriptions";
-import type { EndReason, SessionChannel } from "@/lib/platform/actor";
+  moveSubscriptions,
+} from "@/lib/messaging/web-push/session-subscriptions";
+import type { EndReason, SessionChannel, UserActor } from "@/lib/platform/actor";
 import { tryRecordSecurityEvent } from "@/lib/platform/audit/security-events/commands";
 import { announce } from "@/lib/platform/cluster/announce";
 import { SESSION_ENDED } from "@/lib/platform/cluster/announcements";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { AppError } from "@/lib/platform/errors";
 import { SESSION_LIFE_S } from "@/lib/platform/http/session-life";
 import type { Device } from "@/lib/platform/request-context";
-import { renewedUntil } from "./rules";
+import { overlapUntil, renewedUntil } from "./rules";
 
 /** How a session was opened: with the password, with password and code, with a passkey, or by creating the account. */
 export type SignInMeans = "password" | "code" | "passkey" | "sign-up";
@@ -51,17 +53,19 @@ export async function startSession(
 }
 
 /**
- * Turns the API session created at sign-up into a browser session, so that one device has one row. Returns
- * undefined if it is over or is a browser session already, since its idle time would restart.
+ * Turns the API session created at sign-up into a browser session with a new token, so that one device has one row.
+ * Returns undefined if it is over or is a browser session already, since its idle time would restart, and for a token
+ * that was replaced.
  */
-export async function adoptSession(sessionId: string, now: Date) {
+export async function adoptSession(sessionId: string, tokenVersion: number, now: Date) {
   const [session] = await db()
     .update(sessions)
-    .set({ channel: "browser", lastSeenAt: now })
+    .set({ channel: "browser", lastSeenAt: now, ...nextToken })
     .from(users)
     .where(
       and(
         eq(sessions.id, sessionId),
+        eq(sessions.tokenVersion, tokenVersion),
         eq(sessions.channel, "api"),
         // An impersonation session does not count as the user's own device.
         isNull(sessions.actingAdminId),
@@ -71,8 +75,58 @@ export async function adoptSession(sessionId: string, now: Date) {
         eq(users.status, "active"),
       ),
     )
-    .returning({ userId: users.id, sessionId: sessions.id, role: users.role });
+    .returning({
+      userId: users.id,
+      sessionId: sessions.id,
+      role: users.role,
+      tokenVersion: sessions.tokenVersion,
+    });
   return session;
+}
+
+/** Makes the current token of a session the previous one. */
+const nextToken = { tokenVersion: sql`${sessions.tokenVersion} + 1`, previousTokenUntil: null };
+
+/**
+ * Creates the next token of a session and, if the user confirmed their identity, records that. A request with the
+ * previous token gets the newest one again: two tabs may confirm at once, and whichever response arrives last must leave
+ * the browser with a valid token. Ends impersonations that were opened from the session, since stopping one returns to
+ * it. Throws 401 if the session is over.
+ */
+export async function replaceToken(
+  tx: Transaction,
+  { sessionId, tokenVersion }: Pick<UserActor, "sessionId" | "tokenVersion">,
+  confirmation: { confirmedAt?: Date; passkeyId?: string },
+  now: Date,
+) {
+  const isAlive = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  const [session] = await tx.select().from(sessions).where(isAlive).for("update");
+  if (!session) throw new AppError("unauthenticated", "unauthenticated");
+  const isNewest = tokenVersion === undefined || tokenVersion === session.tokenVersion;
+  const [replaced] = await tx
+    .update(sessions)
+    .set({ lastSeenAt: now, ...confirmation, ...(isNewest && nextToken) })
+    .where(eq(sessions.id, sessionId))
+    .returning();
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: "logout" })
+    .where(and(eq(sessions.actingSessionId, sessionId), isNull(sessions.revokedAt)));
+  return replaced ?? session;
+}
+
+/** Records the first use of a session's newest token, from which on the one before is accepted only briefly. */
+export async function acceptNewToken(sessionId: string, version: number, now: Date): Promise<void> {
+  await db()
+    .update(sessions)
+    .set({ previousTokenUntil: overlapUntil(now) })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.tokenVersion, version),
+        isNull(sessions.previousTokenUntil),
+      ),
+    );
 }
 
 /**
@@ -93,7 +147,7 @@ export async function extendSession(sessionId: string, now: Date) {
     const renewedEnd = renewedUntil(session.createdAt, now).getTime();
     const expiresAt = new Date(Math.max(renewedEnd, session.expiresAt.getTime()));
     await tx.update(sessions).set({ expiresAt, lastSeenAt: now }).where(eq(sessions.id, sessionId));
-    return { channel: session.channel, expiresAt };
+    return { channel: session.channel, expiresAt, tokenVersion: session.tokenVersion };
   });
 }
 
@@ -121,6 +175,21 @@ export async function signOutSession(sessionId: string, now: Date): Promise<void
     .where(eq(sessions.id, sessionId));
   await closeSession(sessionId, "logout", now);
   if (session?.own) await closeSession(session.own, "logout", now);
+}
+
+/**
+ * Ends the session that a browser still had when it signed in again; nobody could log out of it any more. Push
+ * notifications of the same account stay on. Whoever impersonated somebody in it leaves their own session too.
+ */
+export async function replaceSession(
+  earlierId: string,
+  next: { userId: string; sessionId: string },
+  now: Date,
+): Promise<void> {
+  const isLive = and(eq(sessions.id, earlierId), isNull(sessions.revokedAt));
+  if ((await db().$count(sessions, isLive)) === 0) return;
+  await moveSubscriptions(db(), earlierId, next);
+  await signOutSession(earlierId, now);
 }
 
 /**

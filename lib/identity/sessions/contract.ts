@@ -35,7 +35,11 @@ export const renewedSession = sessionTimes.extend({ token: z.string().nullable()
 
 export const sessionList = z.object({ items: z.array(sessionItem) });
 export const sessionParams = z.object({ sessionId: z.uuid() });
-export const sessionsEnded = z.object({ ended: z.int() });
+export const sessionsEnded = z.object({
+  ended: z.int(),
+  /** The session's new token, for API clients; a browser gets it as a cookie. */
+  token: z.string().nullable(),
+});
 
 /** The session ends that demo mode can simulate; each ends the calling session. */
 export const simulatedEnd = z.object({ reason: z.enum(["timeout", "security"]) });

@@ -15,39 +15,53 @@ import { notFound } from "@/lib/platform/errors";
 import { browserName, deviceKind } from "@/lib/platform/http/user-agent";
 import { systemSettings } from "@/lib/platform/settings/contract";
 import type { SessionItem, SessionTimes, SessionView } from "./contract";
-import { renewedUntil } from "./rules";
+import { renewedUntil, tokenState } from "./rules";
 import { findTwoStepLack } from "./two-step-rules";
 
 /** The result of looking up a session: its user, or the reason for its end. */
-type FoundSession = { user: UserActor; lastSeenAt: Date } | { ended: EndReason };
+type FoundSession =
+  | { user: UserActor; lastSeenAt: Date; isNewToken: boolean }
+  | { ended: EndReason; hasNewerToken?: true };
 
 /**
  * Returns the user of a session, read on every request in one query. It is over if it was revoked, expired or
- * idle for too long, if the user's role differs from when it began, or if the account is closed.
+ * idle for too long, if the user's role differs from when it began, or if the account is closed. A token that was
+ * replaced is over as well; the one before the newest has no confirmation. Without a version nothing about the token is
+ * checked.
  */
-export async function findSession(sessionId: string, now: Date): Promise<FoundSession | undefined> {
+export async function findSession(
+  sessionId: string,
+  now: Date,
+  version?: number,
+): Promise<FoundSession | undefined> {
   const rows = await sessionStatement().execute({ sessionId });
   const [first] = rows;
   if (!first) return undefined;
   const ended = findEndReason(first, now);
   if (ended) return { ended };
+  const { session } = first;
+  const tokenVersion = version ?? session.tokenVersion;
+  const standing = tokenState(tokenVersion, session, now);
+  if (standing === "over") return { ended: "security", hasNewerToken: true };
   const lacksTwoStepLogin = first.demandsTwoStepLogin ? findTwoStepLack(first, now) : undefined;
-  const acting = await findImpersonator(first.session, now);
+  const acting = await findImpersonator(session, now);
   // The impersonation ends with the administrator's own session or role.
   if (acting === "over") return { ended: "revoked" };
   return {
-    lastSeenAt: first.session.lastSeenAt,
+    lastSeenAt: session.lastSeenAt,
+    isNewToken: standing === "newest" && session.tokenVersion > 0 && !session.previousTokenUntil,
     user: {
       kind: "user",
       userId: first.userId,
       sessionId,
+      tokenVersion,
       role: first.role,
       name: `${first.firstName} ${first.lastName}`.trim(),
       email: first.email,
       memberships: rows.flatMap(({ businessId, teamRole }) =>
         businessId && teamRole ? [{ businessId, role: teamRole }] : [],
       ),
-      ...(first.session.confirmedAt && { confirmedAt: first.session.confirmedAt }),
+      ...(session.confirmedAt && standing === "newest" && { confirmedAt: session.confirmedAt }),
       ...(lacksTwoStepLogin && !acting && { lacksTwoStepLogin }),
       ...(acting && { acting }),
     },

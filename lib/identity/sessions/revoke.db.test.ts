@@ -5,6 +5,7 @@ import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { openSession } from "@/lib/identity/sign-in/commands";
 import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { STEP_UP_MS } from "@/lib/platform/http/step-up";
 import { testActor } from "@/lib/platform/testing/actor";
 import { findSession, listSessions } from "./queries";
 import { revokeOtherSessions, revokeSession } from "./revoke";
@@ -21,7 +22,7 @@ async function makeSignedInUser() {
   const open = (at = now, channel: "browser" | "api" = "browser") =>
     openSession({ email: user.email, password: factoryPassword }, device, at, channel);
   const { sessionId } = await open();
-  const actor = { ...testActor(user.id), sessionId, email: user.email };
+  const actor = { ...testActor(user.id), sessionId, email: user.email, confirmedAt: now };
   return { actor, open };
 }
 
@@ -93,8 +94,20 @@ describe("logging a device out", () => {
     );
     expect(await database.$count(outboxMessages, isAlert)).toBe(5);
     const { sessionId } = await open();
-    await revokeSession(actor, sessionId, { now: addMs(now, HOUR_MS + MINUTE_MS), device });
+    const later = addMs(now, HOUR_MS + MINUTE_MS);
+    await revokeSession({ ...actor, confirmedAt: later }, sessionId, { now: later, device });
     expect(await emailsTo(actor)).toHaveLength(6);
+  });
+
+  it("requires a recent confirmation, except for this one", async () => {
+    const { actor, open } = await makeSignedInUser();
+    const { sessionId } = await open();
+    const later = { now: addMs(now, STEP_UP_MS), device };
+    const needed = { code: "forbidden", details: { reason: "step-up" } };
+    await expect(revokeSession(actor, sessionId, later)).rejects.toMatchObject(needed);
+    await expect(revokeOtherSessions(actor, later)).rejects.toMatchObject(needed);
+    expect(await findSession(sessionId, later.now)).toHaveProperty("user");
+    await revokeSession(actor, actor.sessionId, later);
   });
 
   it("ends that one once, even for two concurrent requests", async () => {
@@ -116,7 +129,10 @@ describe("logging a device out", () => {
   it("is possible for all but this one", async () => {
     const { actor, open } = await makeSignedInUser();
     const others = [await open(), await open()];
-    expect(await revokeOtherSessions(actor, context)).toEqual({ ended: 2 });
+    expect(await revokeOtherSessions(actor, context)).toMatchObject({
+      ended: 2,
+      session: { id: actor.sessionId, tokenVersion: 1, confirmedAt: now },
+    });
     for (const { sessionId } of others)
       expect(await findSession(sessionId, now)).toEqual({ ended: "revoked" });
     expect(await findSession(actor.sessionId, now)).toHaveProperty("user");

@@ -3,17 +3,19 @@ import type { z } from "zod";
 import type { Transaction } from "@/db";
 import { sessions } from "@/db/schema/identity/sessions";
 import { transact } from "@/db/transaction";
-import { deleteSessionSubscriptions } from "@/lib/messaging/web-push/delete-subscriptions";
+import { deleteSessionSubscriptions } from "@/lib/messaging/web-push/session-subscriptions";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { announce } from "@/lib/platform/cluster/announce";
 import { SESSION_ENDED } from "@/lib/platform/cluster/announcements";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
+import { requireRecentConfirmation } from "@/lib/platform/http/step-up";
 import { browserName } from "@/lib/platform/http/user-agent";
 import type { RequestContext } from "@/lib/platform/request-context";
-import { closeSession, endSessions } from "./commands";
-import type { simulatedEnd } from "./contract";
+import { closeSession, endSessions, replaceToken } from "./commands";
+import type { sessionsEnded, simulatedEnd } from "./contract";
+import { issueNextToken } from "./issue-session-token";
 import { listSessions } from "./queries";
 import { warnAccount } from "./warn-account";
 
@@ -21,8 +23,9 @@ import { warnAccount } from "./warn-account";
 const MAX_NAMED_DEVICES = 10;
 
 /**
- * Signs out one device of the actor and emails them unless it is the current one. Throws 404 for another
- * user's session and for one that is over already.
+ * Signs out one device of the actor. Another one than the current requires a recent confirmation, so that an unattended
+ * browser cannot lock its owner out elsewhere, and is reported by email. Throws 404 for another user's session and for
+ * one that is over already.
  */
 export async function revokeSession(
   actor: UserActor,
@@ -30,6 +33,7 @@ export async function revokeSession(
   context: RequestContext,
 ): Promise<void> {
   const { now, device } = context;
+  if (sessionId !== actor.sessionId) requireRecentConfirmation(actor, now);
   await transact(async (tx) => {
     const isOwn = and(
       eq(sessions.id, sessionId),
@@ -53,15 +57,23 @@ export async function revokeSession(
   });
 }
 
-/**
- * Signs out all other devices of the actor and emails which of them were in use. Returns how many there
- * were.
- */
-export async function revokeOtherSessions(
+/** Signs out all other devices of the actor and replaces the token of their session. */
+export async function keepOnlySession(
   actor: UserActor,
   context: RequestContext,
-): Promise<{ ended: number }> {
+): Promise<z.input<typeof sessionsEnded>> {
+  const { ended, session } = await revokeOtherSessions(actor, context);
+  return { ended, token: await issueNextToken(actor, session, context.now) };
+}
+
+/**
+ * Signs out all other devices of the actor, who has confirmed their identity, and emails which of them were in use.
+ * Returns how many there were, and this session with the number of its new token: a copy of the present one is of no
+ * use.
+ */
+export async function revokeOtherSessions(actor: UserActor, context: RequestContext) {
   const { now, device } = context;
+  requireRecentConfirmation(actor, now);
   const others = (await listSessions(actor, now)).filter(({ isCurrent }) => !isCurrent);
   return transact(async (tx) => {
     const ended = await endSessions(tx, actor.userId, "revoked", now, { except: actor.sessionId });
@@ -74,7 +86,7 @@ export async function revokeOtherSessions(
       others.map(({ name }) => name),
       context,
     );
-    return { ended };
+    return { ended, session: await replaceToken(tx, actor, {}, now) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { browserName, deviceKind } from "@/lib/platform/http/user-agent";
-import { renewedUntil, sessionNotice } from "./rules";
+import { overlapUntil, renewedUntil, sessionNotice, tokenState } from "./rules";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const inMinutes = (minutes: number) => addMs(now, minutes * MINUTE_MS).toISOString();
@@ -11,6 +11,27 @@ describe("renewing a session", () => {
     expect(renewedUntil(now, now)).toEqual(addMs(now, 24 * HOUR_MS));
     expect(renewedUntil(addMs(now, -5 * 24 * HOUR_MS), now)).toEqual(addMs(now, 24 * HOUR_MS));
     expect(renewedUntil(addMs(now, -6.5 * 24 * HOUR_MS), now)).toEqual(addMs(now, 12 * HOUR_MS));
+  });
+});
+
+describe("a token of a session whose newest token is the third", () => {
+  const standing = (version: number, previousTokenUntil: Date | null) =>
+    tokenState(version, { tokenVersion: 2, previousTokenUntil }, now);
+
+  it("is valid if it is the newest, or the one before while the newest has not been used", () => {
+    expect([0, 1, 2, 3].map((version) => standing(version, null))).toEqual([
+      "over",
+      "previous",
+      "newest",
+      "over",
+    ]);
+  });
+
+  it("is valid for a minute after the newest was first used if it is the one before", () => {
+    expect(standing(1, overlapUntil(addMs(now, -MINUTE_MS + 1)))).toBe("previous");
+    expect(standing(1, overlapUntil(addMs(now, -MINUTE_MS)))).toBe("over");
+    expect(standing(0, overlapUntil(now))).toBe("over");
+    expect(standing(2, overlapUntil(addMs(now, -HOUR_MS)))).toBe("newest");
   });
 });
 

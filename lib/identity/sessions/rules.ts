@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { SESSION_LIFE_S } from "@/lib/platform/http/session-life";
 import type { SessionTimes } from "./contract";
 
@@ -11,6 +11,30 @@ const MAX_SESSION_MS = 7 * 24 * HOUR_MS;
 /** Returns the end of a session that is renewed now. */
 export function renewedUntil(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + SESSION_LIFE_S * 1000, createdAt.getTime() + MAX_SESSION_MS));
+}
+
+/** How long requests that were sent with the token before may arrive after the first request with the newest. */
+const TOKEN_OVERLAP_MS = MINUTE_MS;
+
+export const overlapUntil = (now: Date): Date => addMs(now, TOKEN_OVERLAP_MS);
+
+interface TokenState {
+  tokenVersion: number;
+  previousTokenUntil: Date | null;
+}
+
+/**
+ * Decides what a token is worth in its session. The one before the newest stays valid until the newest has been used,
+ * because the response that brought it may be lost, and for the overlap after that.
+ */
+export function tokenState(
+  version: number,
+  { tokenVersion, previousTokenUntil }: TokenState,
+  now: Date,
+): "newest" | "previous" | "over" {
+  if (version === tokenVersion) return "newest";
+  const isInTime = previousTokenUntil === null || previousTokenUntil > now;
+  return version === tokenVersion - 1 && isInTime ? "previous" : "over";
 }
 
 /**

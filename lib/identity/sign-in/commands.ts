@@ -26,6 +26,8 @@ export interface OpenedSession {
   sessionId: string;
   role: UserRole;
   firstName: string;
+  /** Absent for the first token of a session. */
+  tokenVersion?: number;
   /** For the browser to store; API clients get none. */
   deviceToken?: string;
 }
@@ -173,8 +175,12 @@ export async function startDeviceSession(
  * A user who has just signed up holds a session token; the session continues in their browser, which becomes
  * a known device.
  */
-export async function continueInBrowser(sessionId: string, device: Device, now: Date) {
-  const session = await adoptSession(sessionId, now);
+export async function continueInBrowser(
+  { sessionId, version }: { sessionId: string; version: number },
+  device: Device,
+  now: Date,
+) {
+  const session = await adoptSession(sessionId, version, now);
   if (!session) throw new AppError("unauthenticated", "loginFailed");
   logSignIn(session.userId, sessionId, device);
   const deviceToken = await transact(async (tx) => {

@@ -83,12 +83,7 @@ describe("a route that needs a confirmation", () => {
     await expect(async () => requireStepUp(await find(now), addMs(now, STEP_UP_MS))).rejects.toMatchObject(
       required,
     );
-    const { until } = await confirmIdentity(
-      await find(now),
-      { password: factoryPassword },
-      { now: later, device },
-    );
-    expect(until).toBe(addMs(later, STEP_UP_MS).toISOString());
+    await confirmIdentity(await find(now), { password: factoryPassword }, { now: later, device });
     requireStepUp(await find(now), addMs(later, STEP_UP_MS - 1));
   });
 

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
-import { sessions } from "@/db/schema/identity/sessions";
 import { transact } from "@/db/transaction";
 import { countAttempt } from "@/lib/identity/login-attempts/count-attempts";
 import type { Assertion } from "@/lib/identity/passkeys/contract";
 import { redeemPasskey } from "@/lib/identity/passkeys/redeem-passkey";
 import { confirmPassword, recordRefusedConfirmation } from "@/lib/identity/passwords/confirm-password";
+import { replaceToken } from "@/lib/identity/sessions/commands";
+import { issueNextToken } from "@/lib/identity/sessions/issue-session-token";
 import { redeemCode } from "@/lib/identity/two-factor/codes";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -14,25 +14,37 @@ import { STEP_UP_MS } from "@/lib/platform/http/step-up";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { ConfirmedIdentity, IdentityProof } from "./contract";
 
+/** Confirms the user's identity and replaces the token of their session. */
+export async function confirmWithNewToken(
+  actor: UserActor,
+  proof: IdentityProof,
+  context: RequestContext,
+): Promise<ConfirmedIdentity> {
+  const session = await confirmIdentity(actor, proof, context);
+  const token = await issueNextToken(actor, session, context.now);
+  return { until: addMs(context.now, STEP_UP_MS).toISOString(), token };
+}
+
 /**
- * Confirms the user's identity in the current session, with the password, a code or a passkey. Throws 422 for a wrong
- * one, 429 after as many wrong ones as a sign-in may have.
+ * Confirms the user's identity in the current session, with the password, a code or a passkey. Returns the session,
+ * whose token of now is replaced by the next. Throws 422 for a wrong proof, 429 after as many wrong ones as a sign-in
+ * may have.
  */
 export async function confirmIdentity(
   actor: UserActor,
   proof: IdentityProof,
   { now, device }: RequestContext,
-): Promise<ConfirmedIdentity> {
+) {
   const passkeyId = await checkProof(actor, proof, { now, device });
-  await transact(async (tx) => {
-    await tx.update(sessions).set({ confirmedAt: now, passkeyId }).where(eq(sessions.id, actor.sessionId));
+  return transact(async (tx) => {
+    const session = await replaceToken(tx, actor, { confirmedAt: now, passkeyId }, now);
     const { ipAddress, userAgent } = device;
     const about = { subjectType: "user", subjectId: actor.userId, ipAddress, userAgent };
     const [means] = Object.keys(proof);
     const detail = { with: means };
     await recordAudit(tx, { actor, action: "session.confirm", ...about, detail }, now);
+    return session;
   });
-  return { until: addMs(now, STEP_UP_MS).toISOString() };
 }
 
 /** Returns the id of the passkey, if the proof is one. */

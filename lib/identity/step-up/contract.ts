@@ -20,5 +20,7 @@ export const codeProof = z.object({ code });
 export const confirmedIdentity = z.object({
   /** Until when the session may use routes that need a confirmation. */
   until: z.iso.datetime(),
+  /** The session's new token, for API clients, which store it themselves; a browser gets it as a cookie. */
+  token: z.string().nullable(),
 });
 export type ConfirmedIdentity = z.infer<typeof confirmedIdentity>;

@@ -13,7 +13,13 @@ import {
   openImpersonationSession,
   recordImpersonatedWrite,
 } from "@/lib/identity/impersonation/commands";
-import { adoptSession, closeSession, extendSession, signOutSession } from "@/lib/identity/sessions/commands";
+import {
+  adoptSession,
+  closeSession,
+  extendSession,
+  replaceToken,
+  signOutSession,
+} from "@/lib/identity/sessions/commands";
 import { findSession, listSessions } from "@/lib/identity/sessions/queries";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { activateUser, changeRole, deactivateUser, signOutUser } from "./commands";
@@ -199,7 +205,7 @@ describe("impersonation", () => {
     expect(await findSession(sessionId, at(30))).toEqual({ ended: "expired" });
     expect(await extendSession(sessionId, at(1))).toBeUndefined();
     await database.update(sessions).set({ channel: "api" }).where(eq(sessions.id, sessionId));
-    expect(await adoptSession(sessionId, at(1))).toBeUndefined();
+    expect(await adoptSession(sessionId, 0, at(1))).toBeUndefined();
     expect(await notificationKindsOf(database, target.id)).toEqual(["account-looked-at"]);
 
     if (!found || !("user" in found)) throw new Error("nobody acts");
@@ -229,6 +235,13 @@ describe("impersonation", () => {
     const second = await openImpersonationSession(other.signedInAdmin, other.person.id, reason, context);
     await database.update(users).set({ role: "individual" }).where(eq(users.id, other.signedInAdmin.userId));
     expect(await findSession(second.sessionId, at(1))).toEqual({ ended: "revoked" });
+  });
+
+  it("is over once the administrator confirms in their own session, whose token is then new", async () => {
+    const { signedInAdmin, person: target } = await adminAndUser();
+    const { sessionId } = await openImpersonationSession(signedInAdmin, target.id, reason, context);
+    await database.transaction((tx) => replaceToken(tx, signedInAdmin, {}, now));
+    expect(await findSession(sessionId, at(1))).toEqual({ ended: "logout" });
   });
 
   it("signs out of both sessions at once", async () => {

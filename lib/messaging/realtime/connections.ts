@@ -8,17 +8,21 @@ import { REALTIME_CHANNEL } from "./commands";
 import { type RealtimeEvent, realtimeAnnouncement } from "./contract";
 import { type RealtimeEventRow, readEventsSince } from "./queries";
 import { HEARTBEAT_MS, laterSnapshot, type Snapshot } from "./rules";
-import { sessionCheck } from "./session-port";
+import { type SessionCheck, sessionCheck } from "./session-port";
 
 /** The connection of one open page. */
 export interface Connection {
   userId: string;
   sessionId: string;
+  tokenVersion?: number;
   /** Receives the user's new events up to a snapshot. */
   receive(rows: RealtimeEventRow[], snapshot: Snapshot): void;
   moment(event: RealtimeEvent): void;
   beat(): void;
-  /** "session": the session is over. "shutdown": the server stops or has lost track; the page reconnects. */
+  /**
+   * "session": the session is over. "shutdown": the page reconnects, because the server stops or has lost track, or the
+   * session has a newer token.
+   */
   end(reason: "session" | "shutdown"): void;
 }
 
@@ -58,14 +62,14 @@ export function createConnections(databaseUrl: string, signal: AbortSignal) {
   }
 
   async function checkSessions(whose: (connection: Connection) => boolean): Promise<void> {
-    const sessionIds = new Set([...connections].filter(whose).map(({ sessionId }) => sessionId));
-    for (const sessionId of sessionIds) {
-      const isEnded = await sessionCheck
-        .get()
-        .isEnded(sessionId, new Date())
-        .catch(() => false);
-      if (!isEnded) continue;
-      for (const connection of connections) if (connection.sessionId === sessionId) connection.end("session");
+    const checked = new Map<string, ReturnType<SessionCheck["findEnd"]>>();
+    for (const connection of [...connections].filter(whose)) {
+      const { sessionId, tokenVersion } = connection;
+      const key = `${sessionId} ${tokenVersion}`;
+      const check = checked.get(key) ?? sessionCheck.get().findEnd(sessionId, tokenVersion, new Date());
+      checked.set(key, check);
+      const end = await check.catch(() => undefined);
+      if (end) connection.end(end === "session" ? "session" : "shutdown");
     }
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { sessions } from "@/db/schema/identity/sessions";
@@ -8,6 +8,8 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
 import { closeSession } from "@/lib/identity/sessions/commands";
 import type { UserActor } from "@/lib/platform/actor";
+import { announce } from "@/lib/platform/cluster/announce";
+import { SESSION_ENDED } from "@/lib/platform/cluster/announcements";
 import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { sendRealtimeEvent, sendTransientEvent } from "./commands";
 import { type Connections, createConnections } from "./connections";
@@ -161,6 +163,19 @@ describe("an open page", () => {
     await closeSession(aline.sessionId, "logout");
     await vi.waitFor(() => expect(page.ended).toBe("ended"), 30_000);
     expect(here.countFor(aline.userId)).toBe(0);
+  });
+
+  it("is opened again by the page when the session's token was replaced", async () => {
+    const aline = await makeActor();
+    const change = (set: { tokenVersion?: number; previousTokenUntil?: Date }) =>
+      database.update(sessions).set(set).where(eq(sessions.id, aline.sessionId));
+    await change({ tokenVersion: 1 });
+    const page = await listener({ ...aline, tokenVersion: 0 });
+    const stays = await listener({ ...aline, tokenVersion: 1 });
+    await change({ previousTokenUntil: new Date() });
+    await announce(db(), SESSION_ENDED, { sessionId: aline.sessionId });
+    await vi.waitFor(() => expect(page.ended).toBe("shutdown"), 30_000);
+    expect([stays.ended, here.countFor(aline.userId)]).toEqual(["", 1]);
   });
 
   it("is refused above eight connections per user", async () => {

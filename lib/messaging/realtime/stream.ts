@@ -24,7 +24,7 @@ const MAX_QUEUED_FRAMES = 256;
  * until the session ends, the page closes or the server stops. Throws 429 above MAX_CONNECTIONS.
  */
 export async function openStream(
-  { userId, sessionId, acting }: UserActor,
+  { userId, sessionId, tokenVersion, acting }: UserActor,
   since: string | undefined,
   connections: Connections = getConnections(),
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
@@ -73,6 +73,7 @@ export async function openStream(
   const connection: Connection = {
     userId,
     sessionId,
+    tokenVersion,
     // Events are buffered until the missed ones have been read.
     receive: (rows, snapshot) => (cursor ? deliver(rows, snapshot) : early.push([rows, snapshot])),
     moment: (event) =>

@@ -27,7 +27,10 @@ function wrappedToken(claims: object): string {
 describe("a session token", () => {
   it("is read back, and refused when it was changed", async () => {
     const token = await createSessionToken({ userId: "u", sessionId: "s", role: "admin" });
-    expect(await readSessionToken(token)).toEqual({ sessionId: "s", role: "admin", isActing: false });
+    const content = { sessionId: "s", role: "admin", version: 0, isActing: false };
+    expect(await readSessionToken(token)).toEqual(content);
+    const next = await createSessionToken({ userId: "u", sessionId: "s", role: "admin", tokenVersion: 1 });
+    expect(await readSessionToken(next)).toEqual({ ...content, version: 1 });
     const parts = token.split(".");
     parts[3] = `${parts[3]?.startsWith("A") ? "B" : "A"}${parts[3]?.slice(1)}`;
     expect(await readSessionToken(parts.join("."))).toBeUndefined();

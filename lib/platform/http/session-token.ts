@@ -32,6 +32,8 @@ export function deviceCookie(token: string): string {
 interface SessionToken {
   sessionId: string;
   role: string;
+  /** The first token of a session has 0, the one after its first confirmation 1. */
+  version: number;
   /** The session belongs to an administrator who acts as this user. */
   isActing: boolean;
 }
@@ -66,12 +68,17 @@ export async function readSessionToken(token: string | undefined): Promise<Sessi
   if (!token) return undefined;
   const claims = await decodeToken({ token, secret: env().AUTH_SECRET }).catch(() => null);
   if (typeof claims?.sid !== "string") return undefined;
-  return { sessionId: claims.sid, role: String(claims.role), isActing: claims.acting === true };
+  return {
+    sessionId: claims.sid,
+    role: String(claims.role),
+    version: Number(claims.ver ?? 0),
+    isActing: claims.acting === true,
+  };
 }
 
 /** Creates a token for a session row, for the cookie and for API clients; valid for `lifeS` seconds. */
 export function createSessionToken(
-  session: { userId: string; sessionId: string; role: string; isActing?: boolean },
+  session: { userId: string; sessionId: string; role: string; tokenVersion?: number; isActing?: boolean },
   lifeS = SESSION_LIFE_S,
 ): Promise<string> {
   return encode({
@@ -79,6 +86,7 @@ export function createSessionToken(
       sub: session.userId,
       sid: session.sessionId,
       role: session.role,
+      ...(session.tokenVersion && { ver: session.tokenVersion }),
       ...(session.isActing && { acting: true }),
     },
     secret: env().AUTH_SECRET,

@@ -6,7 +6,12 @@ import { AppError, invalid, notFound } from "@/lib/platform/errors";
 import { failureResponse } from "@/lib/platform/http/error-response";
 import { checkRate } from "@/lib/platform/http/rate-limit";
 import { deviceOf } from "@/lib/platform/http/request-checks";
-import { deviceCookie, deviceCookieName } from "@/lib/platform/http/session-token";
+import {
+  deviceCookie,
+  deviceCookieName,
+  readSessionToken,
+  sessionCookieName,
+} from "@/lib/platform/http/session-token";
 import { localeOf } from "@/lib/platform/i18n/translate";
 
 const MAX_BODY_BYTES = 16 * 1024;
@@ -16,7 +21,7 @@ const MAX_BODY_BYTES = 16 * 1024;
  * our languages, return 404.
  */
 const allowedEndpoints: Record<string, string[]> = {
-  GET: ["csrf", "providers", "session", "signin"],
+  GET: ["csrf", "providers", "signin"],
   POST: ["callback/credentials", "signout"],
 };
 
@@ -38,10 +43,11 @@ async function handler(request: NextRequest, segment: Segment) {
   if (request.method === "POST" && !(await isWithinRate(request))) return tooMany("tooManyRequests");
   const outcome: SignInOutcome = {};
   const device = { ...deviceOf(request), token: request.cookies.get(deviceCookieName())?.value };
+  const earlier = await readSessionToken(request.cookies.get(sessionCookieName())?.value);
   const answer: Response = await NextAuth(
     request as never,
     { params } as never,
-    authOptions(device, outcome),
+    authOptions(device, outcome, earlier?.sessionId),
   );
   const wait = outcome.refusal?.details.retryAfterS;
   if (wait !== undefined) return tooMany(`tooManyAttempts:${wait}`, wait);

@@ -4,7 +4,8 @@ import { revokeSession } from "@/lib/identity/sessions/revoke";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
-  summary: "signs out one of the caller's devices",
+  summary:
+    "signs out one of the caller's devices; for another than this one the caller has confirmed who they are",
   access: "user",
   params: sessionParams,
   returns: z.null(),

@@ -10,6 +10,16 @@ export async function deleteSessionSubscriptions(tx: Executor, sessionId: string
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
 }
 
+/** Keeps a user's push subscriptions in a browser that signed in again. */
+export async function moveSubscriptions(
+  tx: Executor,
+  from: string,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  const isTheirs = and(eq(pushSubscriptions.sessionId, from), eq(pushSubscriptions.userId, userId));
+  await tx.update(pushSubscriptions).set({ sessionId }).where(isTheirs);
+}
+
 /** Deletes all push subscriptions of a user, except those of the session that stays. */
 export async function deleteUserSubscriptions(
   tx: Executor,
