@@ -5,14 +5,11 @@ import { renderEmailHtml } from "./email-html";
 import { oneClickUnsubscribeUrl } from "./rules";
 
 /**
- * Sends email over SMTP. `url` is like `smtps://user:password@host:465`, `from` like `Gendana
- * <hello@gendana.example>`.
+ * Sends email over SMTP, encrypted unless the server is on this machine. `url` is like
+ * `smtps://user:password@host:465`, `from` like `Gendana <hello@gendana.example>`.
  */
 export function smtp(url: string, from: string): Transport {
-  const mailer = createTransport(
-    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: SEND_TIMEOUT_MS },
-    { from },
-  );
+  const mailer = createTransport(withDefaults(url), { from });
   const host = from.match(/@([^>\s]+)/)?.[1] ?? "localhost";
   return {
     name: "smtp",
@@ -39,6 +36,16 @@ export function smtp(url: string, from: string): Transport {
   };
 }
 
+/** Adds the options that the address does not set. Beside an address, nodemailer ignores all others. */
+function withDefaults(url: string): string {
+  const address = new URL(url);
+  const requireTLS = !["localhost", "127.0.0.1", "[::1]"].includes(address.hostname);
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: SEND_TIMEOUT_MS };
+  for (const [name, value] of Object.entries({ requireTLS, ...timeouts }))
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+  return address.href;
+}
+
 /** Returns the headers (RFC 8058) with which a mail client offers one-click unsubscribe. */
 function unsubscribeHeaders(body: string): Record<string, string> {
   const unsubscribeUrl = oneClickUnsubscribeUrl(body, siteOrigin());
@@ -55,7 +62,7 @@ const closedReplies = [421, 454, 530, 534, 535];
 /** A 5xx reply to the recipient or the message is permanent (`refused`). */
 function failureResult({ code, responseCode = 0 }: { code?: string; responseCode?: number }): DeliveryResult {
   const reason = `${code ?? "unknown"} ${responseCode || ""}`.trim();
-  if (closedReplies.includes(responseCode)) return { outcome: "unavailable", reason };
+  if (closedReplies.includes(responseCode) || code === "ETLS") return { outcome: "unavailable", reason };
   if ((code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500)
     return { outcome: "refused", reason };
   if (responseCode) return { outcome: "postponed", reason };

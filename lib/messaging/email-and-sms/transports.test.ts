@@ -1,4 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import type { OutboxMessage } from "@/lib/messaging/transport";
 import { siteOrigin } from "@/lib/platform/i18n/localized-page-url";
 import { africasTalking } from "./africas-talking";
@@ -48,6 +51,36 @@ describe("email by SMTP", async () => {
     const email = message({ recipient: "a@example.com, b@example.com", subject: "x" });
     await post.send(email);
     expect(box.emails.flatMap(({ to }) => to)).not.toContain("b@example.com");
+  });
+
+  it("sends nothing unencrypted to another machine, unless the address says so", async () => {
+    const before = box.emails.length;
+    // An address of this machine that is not recognised as one.
+    const remote = box.url.replace("127.0.0.1", "[::ffff:127.0.0.1]");
+    const email = message({ recipient: "a@example.com", subject: "x" });
+    const send = (url: string) => smtp(url, "hello@gendana.example").send(email);
+    expect(await send(remote)).toMatchObject({ outcome: "unavailable", reason: "ETLS 500" });
+    expect(box.emails).toHaveLength(before);
+    expect(await send(`${remote}?ignoreTLS=true`)).toMatchObject({ outcome: "sent" });
+  });
+
+  it("gives up on a server that does not greet for ten seconds", async () => {
+    const silent = createServer();
+    await once(silent.listen(0, "127.0.0.1"), "listening");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const accepted = once(silent, "connection");
+    const { port } = silent.address() as AddressInfo;
+    const sent = smtp(`smtp://127.0.0.1:${port}`, "hello@gendana.example").send(
+      message({ recipient: "a@example.com" }),
+    );
+    const [socket] = await accepted;
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    const soon = sleep(2_000, "still waiting", { ref: false });
+    expect(await Promise.race([sent, soon])).toMatchObject({ reason: "ETIMEDOUT" });
+    socket.destroy();
+    silent.close();
   });
 
   it("distinguishes refused, postponed and unavailable", async () => {
