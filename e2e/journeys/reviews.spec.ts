@@ -55,6 +55,8 @@ test("after the trip: the renter's review, by keyboard, the owner's of the rente
   await ownerPage.getByRole("button", { name: "Send review" }).click();
   await expect(ownerPage.getByText("Review sent")).toBeVisible();
   await expect(ownerPage.getByText(comment)).toBeVisible();
+  // The section about the renter shows only reviews of other trips.
+  await expect(ownerPage.getByText(ofRenter)).toHaveCount(1);
   await ownerPage.getByRole("button", { name: "Reply publicly" }).click();
   await ownerPage.getByLabel("Your reply").fill("Thank you, travel well!");
   await expectAccessible(ownerPage);

@@ -152,7 +152,8 @@ function Booking({
               <RenterProfileCard
                 name={booking.renter.name}
                 profile={booking.renterProfile}
-                reviews={booking.renterReviews}
+                // The one of this booking is shown above.
+                reviews={booking.renterReviews.filter(({ id }) => id !== booking.renterReview?.id)}
               />
             </Section>
           )}
