@@ -7,7 +7,6 @@ import { PagedList } from "@/components/platform/http/paged-list";
 import { SavedViews } from "@/components/platform/saved-views/saved-views";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import type { Pages } from "@/lib/platform/http/use-pages";
 import type { ViewedList } from "@/lib/platform/saved-views/contract";
@@ -16,6 +15,7 @@ import { ColumnMenu } from "./column-menu";
 import { ExportLink } from "./export-link";
 import { FilterBar, FoldedChoices } from "./filter-bar";
 import { IdNotice, isId } from "./id-notice";
+import { NoRows } from "./no-rows";
 import { useColumns } from "./use-columns";
 import type { useFilters } from "./use-filters";
 import { useRowKeys } from "./use-row-keys";
@@ -51,7 +51,7 @@ export function AdminList<T extends { id: string }>({
   above,
   choices,
   notice,
-  drawing = "results",
+  drawing,
 }: {
   messages: keyof typeof lists;
   narrowed: Pick<ReturnType<typeof useFilters<"search">>, "filters" | "query" | "clear"> & {
@@ -73,10 +73,9 @@ export function AdminList<T extends { id: string }>({
   above?: ReactNode;
   choices?: ReactNode;
   notice?: ReactNode;
-  drawing?: ComponentProps<typeof EmptyState>["drawing"];
+  drawing?: ComponentProps<typeof NoRows>["drawing"];
 }) {
   const t = useTranslations(messages);
-  const ui = useTranslations("ui");
   const chosen = useColumns(messages);
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
@@ -124,19 +123,12 @@ export function AdminList<T extends { id: string }>({
           skeleton={<AdminTableSkeleton />}
           list={table && ((items) => <AdminTable shape={table} items={items} chosen={chosen} />)}
           empty={
-            <EmptyState
+            <NoRows
               drawing={drawing}
               title={t("none")}
-              action={
-                query && (
-                  <Button variant="secondary" onClick={clear}>
-                    {ui("clearSearch")}
-                  </Button>
-                )
-              }
-            >
-              {t("noneText")}
-            </EmptyState>
+              text={t("noneText")}
+              onClear={query ? clear : undefined}
+            />
           }
         />
       </div>

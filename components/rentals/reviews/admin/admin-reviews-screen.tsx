@@ -5,11 +5,11 @@ import { Suspense, useState } from "react";
 import { Stars } from "@/components/catalog/reviews/stars";
 import { TextSearchForm } from "@/components/form/text-search-form";
 import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { NoRows } from "@/components/platform/admin-table/no-rows";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { lazy } from "@/components/ui/lazy";
 import { PageTitle } from "@/components/ui/page-title";
 import { useFormats } from "@/components/ui/use-formats";
@@ -28,7 +28,6 @@ const HoldDialog = lazy(() => import("../hold-dialog").then((module) => ({ defau
 /** All published reviews, where administrators hide one or show it again. */
 export function AdminReviewsScreen() {
   const t = useTranslations("reviewsAdmin");
-  const ui = useTranslations("ui");
   const { filters, choose, clear, query, pathAfter } = useFilters(adminReviewFilters);
   const pages = usePages(pathAfter("/api/admin/reviews"), adminReviewPage);
   const [asked, setAsked] = useState<AdminReview>();
@@ -67,19 +66,11 @@ export function AdminReviewsScreen() {
         pages={pages}
         row={(review) => <ReviewRow review={review} onAsk={() => setAsked(review)} />}
         empty={
-          <EmptyState
-            drawing="results"
+          <NoRows
             title={t("none")}
-            action={
-              query && (
-                <Button variant="secondary" onClick={clear}>
-                  {ui("clearSearch")}
-                </Button>
-              )
-            }
-          >
-            {t(query ? "noneText" : "noneYet")}
-          </EmptyState>
+            text={t(query ? "noneText" : "noneYet")}
+            onClear={query ? clear : undefined}
+          />
         }
       />
       {asked && (
