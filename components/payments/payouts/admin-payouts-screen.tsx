@@ -160,10 +160,11 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
           </p>
         )}
         {approval && (
-          <p className="text-muted-foreground text-sm">
+          <p className="flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">
             {approval.by
               ? t(approval.isOwn ? "approval.own" : "approval.given", { name: approval.by })
               : t("approval.needed")}
+            {approval.isOwn && <WithdrawButton payout={payout} />}
           </p>
         )}
       </div>
@@ -178,9 +179,7 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
           name={t("list.statementOf", { reference })}
           hasCsv={false}
         />
-        {approval?.isOwn ? (
-          <WithdrawButton payout={payout} />
-        ) : isApproved ? (
+        {isApproved && !approval?.isOwn ? (
           <Button
             variant="secondary"
             size="sm"
@@ -193,6 +192,8 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
           <Button
             variant="secondary"
             size="sm"
+            // It keeps its place after the approval: the second click of a double click must hit nothing else.
+            className={approval?.isOwn ? "invisible" : undefined}
             busy={isBusy}
             busyText={t("approval.busy")}
             onClick={() => approve()}
@@ -219,7 +220,7 @@ function WithdrawButton({ payout: { id, reference } }: { payout: AdminPayout }) 
   });
   return (
     <Button
-      variant="ghost"
+      variant="link"
       size="sm"
       busy={isBusy}
       busyText={t("busy")}
