@@ -34,6 +34,9 @@ export type FormDialogProps<T extends FieldValues, In extends FieldValues> = Wor
 /**
  * A dialog with a form. Errors are shown in it; closing returns the focus. For pages that do not send all error
  * messages: the caller provides those of its fields.
+ *
+ * `onSubmit` reloads what the dialog changed before it closes the dialog: if the page behind it moved afterwards, a click
+ * would hit another button.
  */
 export function BareFormDialog<T extends FieldValues, In extends FieldValues = T>(
   props: FormDialogProps<T, In>,

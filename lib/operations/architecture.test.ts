@@ -264,6 +264,12 @@ describe("one place for each thing", () => {
     expect(naming(byTheme)).toEqual([]);
   });
 
+  it("reloads what a dialog changed before the dialog closes, so that no button moves under the pointer", () => {
+    const closesFirst =
+      /\bonClose\(\);\n(?:\s+toast[^\n]*\n)?\s+(?:await |void )?(?:refresh\w*|onDone|onChanged)\(/;
+    expect(naming(closesFirst, inProduct)).toEqual([]);
+  });
+
   it("creates a test file's database at the top of the file, because a hook would never clean it up", () => {
     const inHooks = /(before|after)(All|Each)\([^;]*await freshDatabase\(/;
     expect(naming(inHooks)).toEqual([]);

@@ -29,8 +29,8 @@ export function PayoutAccountDialog({ businessId, onClose }: { businessId: strin
     const request = { ...account, businessId };
     await api.put("/api/business-settings/payout-account", request, businessSettings);
     toast.success(t("saved"));
-    onClose();
     await refreshResources("/api/business-settings");
+    onClose();
   }
   return (
     <FormDialog

@@ -41,8 +41,8 @@ export function PlanDialog({
   async function change() {
     await api.put("/api/business-settings/plan", { businessId, plan }, businessSettings);
     toast.success(t("changed", { plan: name }));
-    onClose();
     await refreshResources("/api/business-settings");
+    onClose();
   }
   return (
     <FormDialog

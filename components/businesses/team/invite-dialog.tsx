@@ -32,8 +32,8 @@ export function InviteDialog({
   async function invite(fields: InvitationFields) {
     await api.post("/api/team/invitations", { businessId, ...fields }, team);
     toast.success(t("sent", { email: fields.email }));
-    onClose();
     await refreshResources("/api/team");
+    onClose();
   }
   return (
     <FormDialog

@@ -41,8 +41,8 @@ export function MemberDialog({
   async function save(change: MemberChange) {
     await api.put(`/api/team/members/${id}`, { businessId, ...change }, team);
     toast.success(t("changed", { name }));
-    onClose();
     await refreshResources("/api/team");
+    onClose();
   }
   return (
     <FormDialog

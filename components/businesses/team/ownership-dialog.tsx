@@ -31,8 +31,8 @@ export function OwnershipDialog({ team, onClose }: { team: Team; onClose: () => 
     await api.post("/api/team/ownership", request, teamIdResponse);
     const name = others.find(({ id }) => id === request.userId)?.name ?? "";
     toast.success(t("done", { name }));
-    onClose();
     await refreshResources("/api/team");
+    onClose();
   }
   return (
     <FormDialog

@@ -25,8 +25,8 @@ export function RemoveMemberDialog({
     // A member who has left no longer has access to this page; /dashboard redirects to one they still have.
     if (isYou) return location.assign("/dashboard");
     toast.success(t("removed", { name }));
-    onClose();
     await refreshResources("/api/team");
+    onClose();
   }
   return (
     <FormDialog

@@ -41,8 +41,8 @@ export function EndpointDialog({ businessId, endpoint, onClose }: Props) {
     if (endpoint) await api.put(`/api/webhooks/${endpoint.id}`, { url, events, isOn }, webhookIdResponse);
     else setSecret((await api.post("/api/webhooks", { businessId, url, events }, createdSecret)).secret);
     toast.success(t("saved"));
-    if (endpoint) onClose();
     await refreshResources("/api/webhooks");
+    if (endpoint) onClose();
   }
   if (secret) return <WebhookSecretDialog secret={secret} onClose={onClose} />;
   return (

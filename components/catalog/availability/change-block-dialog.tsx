@@ -48,8 +48,8 @@ export function ChangeBlockDialog({
       form={form}
       onSubmit={async (request) => {
         const { waitingRequests } = await saveBlock(path, block.id, request);
-        onClose();
         onChanged(former);
+        onClose();
         if (waitingRequests > 0) toast.info(t("requestsWait", { count: waitingRequests }));
       }}
       onClose={onClose}

@@ -62,7 +62,7 @@ export function BulkPriceDialog({
       }
       onDone={(count) => {
         toast.success(t("done", { count }));
-        void refreshResources("/api/fleet");
+        return refreshResources("/api/fleet");
       }}
       onClose={onClose}
     >

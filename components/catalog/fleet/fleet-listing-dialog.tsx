@@ -33,7 +33,7 @@ export function FleetListingDialog({
       }}
       onDone={(count) => {
         toast.success(t("done", { count }));
-        void refreshResources("/api/fleet");
+        return refreshResources("/api/fleet");
       }}
       onClose={onClose}
     />

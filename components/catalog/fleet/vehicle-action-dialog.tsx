@@ -35,11 +35,11 @@ export function VehicleActionDialog({
     if (action === "remove") await api.delete(path, doneResponse);
     else if (action === "unpublish") await api.delete(`${path}/publication`, fleetVehicle);
     else await api.post(`${path}/maintenance`, undefined, fleetVehicle);
-    onClose();
-    onDone();
-    toast.success(t(`acts.${action}.done`, { car: vehicle.title }));
     await refreshResources("/api/fleet?");
     if (action !== "remove") await refreshResources(path);
+    onDone();
+    onClose();
+    toast.success(t(`acts.${action}.done`, { car: vehicle.title }));
   }
   return (
     <FormDialog

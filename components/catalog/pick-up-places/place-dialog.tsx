@@ -44,9 +44,9 @@ export function PlaceDialog({
       ? await api.put(`/api/pick-up-places/${place.id}`, input, pickUpPlace)
       : await api.post("/api/pick-up-places", { ...input, businessId: business.id }, pickUpPlace);
     await onSaved?.(saved);
+    await refreshResources("/api/fleet/");
     onClose();
     toast.success(t("saved"));
-    await refreshResources("/api/fleet/");
   }
   return (
     <FormDialog

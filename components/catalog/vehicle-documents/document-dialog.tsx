@@ -47,7 +47,6 @@ export function VehicleDocumentDialog({
       { kind, fileId, validUntil: validUntil || null },
       vehicleDocumentList,
     );
-    // The rows behind the dialog grow before it closes: no button moves under the pointer afterwards.
     await refreshResources("/api/fleet");
     onClose();
     toast.success(t("added"));

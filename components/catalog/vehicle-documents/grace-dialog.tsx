@@ -51,9 +51,9 @@ export function GraceDialog({
   });
   async function grant(request: DocumentGraceRequest) {
     await api.put(gracePath(business), request, documentGrace);
+    await refresh();
     onClose();
     toast.success(t("done", { business: business.name }));
-    await refresh();
   }
   return (
     <FormDialog

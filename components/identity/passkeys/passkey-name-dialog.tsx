@@ -28,8 +28,8 @@ export function PasskeyNameDialog({
       const { makePasskey } = await import("./ask-passkey");
       await api.post("/api/passkeys", { name, response: await makePasskey() }, passkeyItem);
     }
-    onClose();
     await onDone();
+    onClose();
   }
   return (
     <FormDialog

@@ -34,8 +34,8 @@ function DeactivateDialog({ user, onClose }: UserDialogProps) {
   async function deactivate(request: AdminReason) {
     await api.post(`/api/admin/users/${user.id}/deactivation`, request, managedUser);
     toast.success(t("done", { name: user.name }));
-    onClose();
     await refreshResources("/api/admin/users");
+    onClose();
   }
   return (
     <ReasonDialog

@@ -44,9 +44,9 @@ export function IncidentsScreen() {
   }
   async function finish(message: "published" | "changed" | "updated" | "resolved") {
     key.current = { text: "", key: "" };
+    await refreshResources(PATH);
     setAsked(undefined);
     toast.success(t(message));
-    await refreshResources(PATH);
   }
   async function publish(request: NewIncident) {
     await api.post(PATH, request, incidentSchema, keyOf(request));

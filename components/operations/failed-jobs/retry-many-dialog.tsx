@@ -21,7 +21,7 @@ export function RetryManyDialog({ jobs, onClose }: { jobs: FailedJob[]; onClose:
       act={(id) => api.post(`/api/admin/failed-jobs/${id}/retry`, {}, retriedJob)}
       onDone={(count) => {
         toast.success(t("repeatedMany", { count }));
-        void refreshResources("/api/admin/failed-jobs");
+        return refreshResources("/api/admin/failed-jobs");
       }}
       onClose={onClose}
     />

@@ -21,7 +21,7 @@ export function EvidenceForm({ dispute: { paymentId, draft } }: { dispute: Admin
   async function send() {
     setResource(path, await api.post(`${path}/evidence`, { text }, adminDispute));
     toast.success(t("sentDone"));
-    void refreshResources("/api/admin/");
+    await refreshResources("/api/admin/");
   }
   return (
     <div className="flex flex-col gap-1.5">

@@ -38,9 +38,9 @@ export function AdminPayoutsScreen() {
   const { usd } = useFormats();
   async function settle(request: TransferRequest) {
     await api.post(`/api/admin/invoices/${invoice?.id}/payment`, request, invoiceView);
+    await refreshResources("/api/invoices");
     setInvoice(undefined);
     toast.success(t("settle.done", { number: invoice?.number ?? "" }));
-    await refreshResources("/api/invoices");
   }
   return (
     <div className="flex flex-col gap-8">
@@ -89,9 +89,9 @@ function DuePayouts() {
   );
   async function send(request: TransferRequest) {
     const sent = await api.post(`/api/admin/payouts/${payout?.id}/transfer`, request, adminPayout);
+    await refreshResources("/api/admin/payouts");
     setPayout(undefined);
     toast.success(t("transfer.done", { reference: sent.reference }));
-    await refreshResources("/api/admin/payouts");
   }
   return (
     <section aria-labelledby="due">

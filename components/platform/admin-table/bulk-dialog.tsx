@@ -37,8 +37,8 @@ export function BulkDialog({
   /** False while required input is missing. */
   isReady?: boolean;
   act: (id: string) => Promise<unknown>;
-  /** Called with the number of decided items. */
-  onDone: (count: number) => void;
+  /** Called with the number of decided items; reloads the list behind the dialog. */
+  onDone: (count: number) => Promise<unknown>;
   onClose: () => void;
   /** Fields for the input that the decision needs. */
   children?: ReactNode;
@@ -60,8 +60,8 @@ export function BulkDialog({
         failures.push({ ...item, reason: fields[0] ?? failureText(error) });
       }
     }
+    if (failures.length < all.length) await onDone(all.length - failures.length);
     setProgress(undefined);
-    if (failures.length < all.length) onDone(all.length - failures.length);
     if (failures.length === 0) onClose();
     else setRefused(failures);
   }

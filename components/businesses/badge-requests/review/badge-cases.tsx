@@ -105,7 +105,7 @@ function BadgeCaseCard({ request, isOpen, onReview, onHide }: BadgeCaseCardProps
       if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
       toast.error(error.message);
     } finally {
-      void refreshResources("/api/admin/");
+      await refreshResources("/api/admin/");
     }
   }
   const approve = () => decide("approval", {});

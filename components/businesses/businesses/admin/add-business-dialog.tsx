@@ -46,9 +46,9 @@ export function AddBusinessDialog({ onClose }: { onClose: () => void }) {
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
     await api.post("/api/admin/businesses", request, adminBusiness, sent.current.key);
     toast.success(t("done"));
+    await refreshResources("/api/admin/businesses");
     flushSync(() => form.reset());
     onClose();
-    await refreshResources("/api/admin/businesses");
   }
   const fields = [
     { name: "businessName", autoComplete: "organization" },

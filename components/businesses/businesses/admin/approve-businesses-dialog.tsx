@@ -29,7 +29,7 @@ export function ApproveBusinessesDialog({
       act={(id) => api.post(`${PATH}/${id}/approval`, { updatedAt: updatedAt.get(id) }, adminBusiness)}
       onDone={(count) => {
         toast.success(t("manyDone", { count }));
-        void refreshResources(PATH);
+        return refreshResources(PATH);
       }}
       onClose={onClose}
     />

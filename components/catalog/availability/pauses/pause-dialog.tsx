@@ -57,9 +57,9 @@ export function PauseDialog({
       await refreshResources("/api/pauses/bookings");
       throw error;
     }
+    await refreshAfterPause();
     onClose();
     toast.success(t("done", { name }));
-    await refreshAfterPause();
   }
 
   return (

@@ -57,8 +57,8 @@ export function AddVehicleDialog({ onClose }: { onClose: () => void }) {
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
     const vehicle = await api.post("/api/admin/vehicles", request, adminVehicle, sent.current.key);
     toast.success(t("add.done"));
-    onClose();
     await refreshResources("/api/admin/vehicles");
+    onClose();
     router.push(localPath(`/dashboard/admin/vehicles/${encodeURIComponent(vehicle.id)}`, locale));
   }
   const text = (name: "make" | "model" | "year" | "dailyPriceCents", label: string, isFigure = false) => (

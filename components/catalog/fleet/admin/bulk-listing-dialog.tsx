@@ -43,8 +43,7 @@ export function BulkListingDialog({
       act={decide}
       onDone={(count) => {
         toast.success(t(`${act}.manyDone`, { count }));
-        void refreshResources("/api/admin/vehicles");
-        void refreshResources("/api/fleet");
+        return Promise.all([refreshResources("/api/admin/vehicles"), refreshResources("/api/fleet")]);
       }}
       onClose={onClose}
     >

@@ -46,16 +46,17 @@ export function VehicleDocumentReview({
     try {
       await api.post(`/api/admin/vehicle-documents/${document.id}/${noun}`, body, reviewedVehicleDocument);
       toast.success(t(noun === "approval" ? "approved" : "rejected"));
-      onDecided();
     } catch (error) {
       // Another reviewer was faster: a toast reports it while the current state is reloaded.
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       toast.error(error.message);
-      onDecided();
     } finally {
-      void refreshResources("/api/admin/vehicle-documents");
-      void refreshResources("/api/admin/verifications");
+      await Promise.all([
+        refreshResources("/api/admin/vehicle-documents"),
+        refreshResources("/api/admin/verifications"),
+      ]);
     }
+    onDecided();
   }
   return (
     <OpenDialog

@@ -32,8 +32,7 @@ export function ApproveManyDialog({
       act={(id) => api.post(`${path}/${id}/approval`, {}, returns)}
       onDone={(count) => {
         toast.success(t("approvedMany", { count }));
-        void refreshResources(refreshed);
-        void refreshResources("/api/admin/verifications");
+        return Promise.all([refreshResources(refreshed), refreshResources("/api/admin/verifications")]);
       }}
       onClose={onClose}
     />

@@ -60,15 +60,14 @@ export function DocumentDialog({
         ? t(aboutBusiness ? "businessApproved" : "approved")
         : t(aboutBusiness ? "businessRejected" : "rejected");
       toast.success(message);
-      onDecided();
     } catch (error) {
       // Another reviewer was faster: a toast reports it while the current state is reloaded.
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       toast.error(error.message);
-      onDecided();
     } finally {
-      void refreshResources("/api/admin/verifications");
+      await refreshResources("/api/admin/verifications");
     }
+    onDecided();
   }
   return (
     <OpenDialog

@@ -22,7 +22,7 @@ export function ResendManyDialog({ messages, onClose }: { messages: AdminMessage
       act={(id) => api.post(`/api/admin/outbox/${id}/retry`, undefined, adminMessage)}
       onDone={(count) => {
         toast.success(t("repeatedMany", { count }));
-        void refreshResources("/api/admin/outbox");
+        return refreshResources("/api/admin/outbox");
       }}
       onClose={onClose}
     />

@@ -46,7 +46,7 @@ export function ResolveFindingsDialog({
       toast.success(t("explainDone"));
     } finally {
       // Already resolved by somebody else, or the difference is gone: reload the list behind the message.
-      void refreshResources("/api/admin/reconciliation");
+      await refreshResources("/api/admin/reconciliation");
     }
   }
   return (

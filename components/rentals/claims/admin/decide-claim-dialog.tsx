@@ -40,7 +40,7 @@ export function DecideClaimDialog({ claim, onClose }: { claim: BookingClaim; onC
   async function decide(request: ClaimDecision) {
     await postClaim(`/api/admin/claims/${claim.id}/decision`, request);
     forget();
-    void refreshResources("/api/admin/claims");
+    await refreshResources("/api/admin/claims");
     toast.success(t("decided"));
     onClose();
   }

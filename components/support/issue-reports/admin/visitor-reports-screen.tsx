@@ -43,7 +43,7 @@ export function VisitorReportsScreen() {
     const path = `${PATH}/${confirming.report.id}/${confirming.confirmAction}`;
     const after = await api
       .post(path, undefined, visitorReport)
-      .finally(() => void refreshResources("/api/admin/support/"));
+      .finally(() => refreshResources("/api/admin/support/"));
     toast.success(t(confirming.confirmAction === "ticket" ? "reportAnswered" : "reportClosed"));
     if (confirming.confirmAction === "ticket")
       router.push(localPath(`/dashboard/admin/support/${after.ticketId}`, locale));
