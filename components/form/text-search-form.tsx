@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { SearchStatus } from "./search-status";
 import { useSearchText } from "./use-search-text";
 
 /** A search field for a list; it searches while the user types, and at once on Enter or on the button. */
@@ -45,6 +46,7 @@ export function TextSearchForm({
           enterKeyHint="search"
           onChange={({ target }) => setTyped(target.value)}
         />
+        <SearchStatus search={shown === value ? value : ""} />
       </div>
       <Button type="submit" variant="secondary" className="h-11">
         {submit}

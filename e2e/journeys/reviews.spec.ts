@@ -80,6 +80,7 @@ test("after the trip: the renter's review, by keyboard, the owner's of the rente
   const row = page.getByRole("listitem").filter({ hasText: comment });
   // Until the answer arrives, the list still shows the reviews of other cars.
   await expect(row).toHaveCount(1);
+  await expect(page.getByRole("status").getByText("1 result", { exact: true })).toBeAttached();
   await expectAccessible(page);
   await row.getByRole("button", { name: "Hide review" }).click();
   const dialog = page.getByRole("dialog", { name: "Hide this review?" });

@@ -22,6 +22,7 @@ import {
 import { counterBookingHref } from "@/lib/catalog/availability/calendar/counter-booking-href";
 import { blockRequestOf, type DaysMoved, movedBlock } from "@/lib/catalog/availability/calendar/rules";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { useReportedResult } from "@/lib/platform/http/search-result";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { saveBlock } from "./save-block";
@@ -75,7 +76,9 @@ export function TimelineScreen({
     const all = timelineDays(view, first);
     return view === "days" && isWide === false ? all.slice(0, PHONE_DAYS) : all;
   }, [view, first, isWide]);
-  const { data, error, retry } = useResource(timelinePath(urlState, first), timeline, { everyMs: 30_000 });
+  const path = timelinePath(urlState, first);
+  const { data, error, retry } = useResource(path, timeline, { everyMs: 30_000 });
+  useReportedResult(path, data?.total);
   // While the next page loads, the current vehicles stay.
   if (data && data !== shown) setShown(data);
   const currentTimeline = data ?? (error ? undefined : shown);

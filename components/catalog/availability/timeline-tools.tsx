@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
+import { SearchStatus } from "@/components/form/search-status";
 import { useSearchText } from "@/components/form/use-search-text";
 import { Button } from "@/components/ui/button";
 import { cellOf, monthName } from "@/components/ui/calendar-names";
@@ -99,6 +100,7 @@ function VehicleSearchField({ search, onSearch }: { search: string; onSearch: (s
           className="min-w-0 flex-1 sm:w-72"
           onChange={({ target }) => setTyped(target.value)}
         />
+        <SearchStatus search={search} />
         <Button type="submit" variant="secondary" className="h-11">
           {t("find")}
         </Button>

@@ -11,6 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type FleetListPage, fleetPage } from "@/lib/catalog/fleet/contract";
+import { useReportedResult } from "@/lib/platform/http/search-result";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { whileSearching } from "@/lib/platform/http/while-searching";
 import { FleetRow } from "./fleet-row";
@@ -27,6 +28,7 @@ export function FleetScreen() {
   const { data, isPrevious, error, retry } = useResource(path, fleetPage, {
     placeholder: whileSearching(path),
   });
+  useReportedResult(path, isPrevious ? undefined : data?.total);
   const canManage = (data?.businesses.length ?? 0) > 0;
   const isNarrowed = ask.search !== "" || ask.state !== undefined;
   // Before the first vehicle, search is hidden and only one add button is shown.
@@ -46,7 +48,7 @@ export function FleetScreen() {
       {data && <PlanUsage businesses={data.businesses} />}
       {!isBeginning && <FleetTools ask={ask} onAsk={go} />}
       {data && data.items.length > 0 && (
-        <FleetList fleet={data} view={ask.view} onPage={(requestedPage) => go({}, requestedPage)} />
+        <FleetList fleet={data} ask={ask} onPage={(requestedPage) => go({}, requestedPage)} />
       )}
       {data?.items.length === 0 && (
         <NoVehicles
@@ -68,11 +70,11 @@ export function FleetScreen() {
 
 function FleetList({
   fleet,
-  view,
+  ask: { view, search },
   onPage,
 }: {
   fleet: FleetListPage;
-  view: FleetFilters["view"];
+  ask: FleetFilters;
   onPage: (page: number) => void;
 }) {
   const t = useTranslations("fleet");
@@ -94,7 +96,8 @@ function FleetList({
         </Card>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-muted-foreground text-sm tabular-nums">
+        {/* The search field announces the results of a search. */}
+        <p role={search ? undefined : "status"} className="text-muted-foreground text-sm tabular-nums">
           {t("count", { count: fleet.total })}
         </p>
         {fleet.pageCount > 1 && (

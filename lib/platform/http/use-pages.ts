@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "./api-client";
+import { useReportedResult } from "./search-result";
 import { isSignedOut, useCache } from "./use-resource";
 import { whileSearching } from "./while-searching";
 
@@ -43,9 +44,12 @@ export function usePages<T, C extends string>(
     },
     useCache(),
   );
+  const items = isSignedOut(query.error) ? undefined : query.data?.pages.flatMap((page) => page.items);
+  const isPrevious = query.isPlaceholderData;
+  useReportedResult(pathAfter(undefined), isPrevious ? undefined : items?.length, query.hasNextPage);
   return {
-    items: isSignedOut(query.error) ? undefined : query.data?.pages.flatMap((page) => page.items),
-    isPrevious: query.isPlaceholderData,
+    items,
+    isPrevious,
     error: query.error,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
