@@ -9,10 +9,10 @@ import { requireActor } from "@/lib/identity/auth/current-actor";
 import type { UserActor, UserRole } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
 import {
-  type FirstAnswers,
   type FirstRequest,
-  findFirstAnswers,
-} from "@/lib/platform/http/find-first-answers";
+  type FirstResponses,
+  findFirstResponses,
+} from "@/lib/platform/http/find-first-responses";
 import { pathLocale } from "@/lib/platform/i18n/path-locale";
 import type { MessageKey, MessagePath } from "@/lib/platform/i18n/pick-messages";
 import type { Locale } from "@/lib/platform/i18n/routing";
@@ -62,10 +62,12 @@ interface PageDeclaration<A extends PageAccess, P extends z.ZodType, Q extends z
    */
   messages?: readonly MessagePath[];
   /**
-   * The first API requests of the page's client components. The answers are sent with the page;
-   * e2e/journeys/first-answers.spec.ts reports missing ones. Only for pages declared with preloadedPage().
+   * The first API requests of the page's client components. The responses are sent with the page;
+   * e2e/journeys/first-responses.spec.ts reports missing ones. Only for pages declared with preloadedPage().
    */
-  answers?: (context: PageContext<A, z.output<P>, z.output<Q>>) => FirstRequest[] | Promise<FirstRequest[]>;
+  firstRequests?: (
+    context: PageContext<A, z.output<P>, z.output<Q>>,
+  ) => FirstRequest[] | Promise<FirstRequest[]>;
   render: (context: PageContext<A, z.output<P>, z.output<Q>>) => ReactNode | Promise<ReactNode>;
 }
 
@@ -78,7 +80,7 @@ interface NextProps {
 const signedInMessages = ["ui", "failure", "errors"] as const satisfies MessagePath[];
 
 /**
- * Declares a page: language → demo mode → access → parameters → first answers → messages → render. Next reads the
+ * Declares a page: language → demo mode → access → parameters → first responses → messages → render. Next reads the
  * exports of a page by name, so each page exports `generateMetadata` and, as default, `render`. The provider comes
  * from preloadedPage(), so that the scripts of other pages do not contain it.
  */
@@ -88,10 +90,11 @@ export function page<
   Q extends z.ZodType = z.ZodUndefined,
 >(
   declaration: PageDeclaration<A, P, Q>,
-  AnswersProvider?: ComponentType<{ answers: FirstAnswers; children: ReactNode }>,
+  ResponsesProvider?: ComponentType<{ responses: FirstResponses; children: ReactNode }>,
 ) {
   const { access, permission, messages } = declaration;
-  if (declaration.answers && !AnswersProvider) throw new Error(`${declaration.path} needs preloadedPage()`);
+  if (declaration.firstRequests && !ResponsesProvider)
+    throw new Error(`${declaration.path} needs preloadedPage()`);
 
   async function parse(locale: Locale, props: NextProps) {
     const segments = await props.params;
@@ -122,7 +125,7 @@ export function page<
   }
 
   async function findAnswers(context: PageContext<A, z.output<P>, z.output<Q>>, locale: Locale) {
-    return declaration.answers && findFirstAnswers(await declaration.answers(context), locale);
+    return declaration.firstRequests && findFirstResponses(await declaration.firstRequests(context), locale);
   }
 
   async function render(props: NextProps) {
@@ -137,12 +140,16 @@ export function page<
         : await requireActor({ locale, path: context.path, roles: rolesOf(access), permission });
     if (!input) return <NotFoundContent />;
     const pageContext = { ...context, ...input, actor } as PageContext<A, z.output<P>, z.output<Q>>;
-    const [rendered, answers] = await Promise.all([
+    const [rendered, responses] = await Promise.all([
       declaration.render(pageContext),
       findAnswers(pageContext, locale),
     ]);
     const content =
-      answers && AnswersProvider ? <AnswersProvider answers={answers}>{rendered}</AnswersProvider> : rendered;
+      responses && ResponsesProvider ? (
+        <ResponsesProvider responses={responses}>{rendered}</ResponsesProvider>
+      ) : (
+        rendered
+      );
     if (!messages) return content;
     const sent = access === "public" ? messages : [...signedInMessages, ...messages];
     return <ClientMessages of={sent}>{content}</ClientMessages>;

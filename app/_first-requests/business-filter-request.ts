@@ -1,5 +1,5 @@
 import { GET as getBusiness } from "@/app/api/admin/businesses/[businessId]/route";
-import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
+import type { FirstRequest } from "@/lib/platform/http/find-first-responses";
 
 /** Requests the business's name for an admin list whose URL filters by a business. */
 export function businessFilterRequest(address: URLSearchParams): FirstRequest[] {

@@ -1,5 +1,5 @@
 import { GET as getIssueReport } from "@/app/api/issue-reports/[reportId]/route";
-import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
+import type { FirstRequest } from "@/lib/platform/http/find-first-responses";
 
 /** Requests the issue report that a ticket is about. */
 export function issueReportRequest({ reportId }: { reportId: string | null }): FirstRequest[] {

@@ -9,7 +9,7 @@ export const notificationsPage = (path: string) =>
     path,
     access: "user",
     title: (t) => `${t("settings.notifications.title")} · ${t("settings.title")}`,
-    answers: () => [{ path: "/api/notifications/push-subscriptions", route: getPushDevices }],
+    firstRequests: () => [{ path: "/api/notifications/push-subscriptions", route: getPushDevices }],
     render: async ({ actor }) => {
       const person = { userType: actor.role, userId: actor.userId };
       return (

@@ -16,8 +16,8 @@ import { currentActor } from "@/lib/identity/auth/current-actor";
 import { sessionView } from "@/lib/identity/sessions/contract";
 import { readRealtimeUpdate } from "@/lib/messaging/realtime/queries";
 import type { UserActor } from "@/lib/platform/actor";
-import { findFirstAnswers } from "@/lib/platform/http/find-first-answers";
-import { FirstAnswersProvider } from "@/lib/platform/http/first-answers-provider";
+import { findFirstResponses } from "@/lib/platform/http/find-first-responses";
+import { FirstResponsesProvider } from "@/lib/platform/http/first-responses-provider";
 import { pathLocale } from "@/lib/platform/i18n/path-locale";
 import type { Locale } from "@/lib/platform/i18n/routing";
 
@@ -73,14 +73,14 @@ export default async function DashboardLayout({ children, params }: LayoutProps<
   );
 }
 
-/** Sends the first answers for the header of every dashboard: the session, and the bell's settings and counts. */
+/** Sends the first responses for the header of every dashboard: the session, and the bell's settings and counts. */
 async function answered(actor: UserActor, locale: Locale, content: ReactNode) {
-  // Read before the answers, so that later changes arrive as events.
+  // Read before the responses, so that later changes arrive as events.
   const { cursor } = await readRealtimeUpdate(actor, undefined);
   const account = { userType: actor.role, userId: actor.userId };
   const of = `${account.userType}/${account.userId}`;
   const keyedParams = { key: account.userType, userId: account.userId };
-  const answers = await findFirstAnswers(
+  const responses = await findFirstResponses(
     [
       { path: SESSION, route: getSession },
       { path: `/api/notifications/${of}/unread-count`, route: getUnreadNotifications, params: keyedParams },
@@ -89,11 +89,11 @@ async function answered(actor: UserActor, locale: Locale, content: ReactNode) {
     ],
     locale,
   );
-  const { user } = sessionView.parse(answers[SESSION]);
+  const { user } = sessionView.parse(responses[SESSION]);
   return (
-    <FirstAnswersProvider answers={answers}>
+    <FirstResponsesProvider responses={responses}>
       <EventStart cursor={cursor} />
       {user ? <SessionProvider user={user}>{content}</SessionProvider> : content}
-    </FirstAnswersProvider>
+    </FirstResponsesProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { signInLinkAnswer, signInLinkRequest } from "@/lib/identity/sign-in/contract";
+import { signInLinkRequest, signInLinkResponse } from "@/lib/identity/sign-in/contract";
 import { requestSignInLinkWithMessage } from "@/lib/identity/sign-in/sign-in-link";
 import { route } from "@/lib/platform/http/route";
 
@@ -6,7 +6,7 @@ export const POST = route({
   summary: "emails a link that opens the sign-in despite too many attempts; same response for every address",
   access: "public",
   body: signInLinkRequest,
-  returns: signInLinkAnswer,
+  returns: signInLinkResponse,
   status: 202,
   cost: 4,
   handle: requestSignInLinkWithMessage,

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { SignInLinkAnswer } from "@/lib/identity/sign-in/contract";
+import type { SignInLinkResponse } from "@/lib/identity/sign-in/contract";
 import { ApiError, api, unparsed } from "@/lib/platform/http/api-client";
 
 /** Offers, after too many attempts, a link by email with which the account's holder can log in at once. */
@@ -19,7 +19,7 @@ export function SignInLinkOffer({ email }: { email: string }) {
     setSending(true);
     setProblem(undefined);
     try {
-      const { message } = await api.post("/api/sign-in-links", { email }, unparsed<SignInLinkAnswer>());
+      const { message } = await api.post("/api/sign-in-links", { email }, unparsed<SignInLinkResponse>());
       setAnswer(message);
     } catch (error) {
       setProblem((error instanceof ApiError && error.message) || te("unavailable"));

@@ -11,7 +11,7 @@ import { FactList } from "@/components/ui/fact-list";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { providerNames } from "@/lib/payments/providers/circuit-breaker";
-import { type ProcessView, restartAnswer } from "@/lib/platform/cluster/contract";
+import { type ProcessView, restartResponse } from "@/lib/platform/cluster/contract";
 import { KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
@@ -21,7 +21,7 @@ export function WorkersSection({ processes }: { processes: ProcessView[] }) {
   const t = useTranslations("systemAdmin.workers");
   const [isAsking, setAsking] = useState(false);
   async function restart() {
-    await api.post("/api/admin/system/restart", undefined, restartAnswer);
+    await api.post("/api/admin/system/restart", undefined, restartResponse);
     toast.success(t("done"));
     await refreshResources("/api/admin/system");
   }

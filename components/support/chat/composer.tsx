@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { rejectionReason } from "@/lib/platform/files/upload-rules";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { uploadFile } from "@/lib/platform/http/upload-file";
-import { attachmentAnswer } from "@/lib/support/chat/contract";
+import { attachmentResponse } from "@/lib/support/chat/contract";
 import { MAX_MESSAGE_LENGTH } from "@/lib/support/chat/rules";
 import { PaperclipIcon, SendIcon } from "./chat-icons";
 
@@ -112,7 +112,7 @@ export function Composer({
 function useAttachment(roomId: string) {
   const t = useTranslations("chat");
   const e = useTranslations("errors");
-  const [file, setFile] = useState<z.infer<typeof attachmentAnswer>>();
+  const [file, setFile] = useState<z.infer<typeof attachmentResponse>>();
   const [percent, setPercent] = useState<number>();
   async function send(chosen: File) {
     const refusal = rejectionReason(chosen, "chat_attachment");
@@ -120,7 +120,9 @@ function useAttachment(roomId: string) {
     setPercent(0);
     try {
       const options = { onProgress: setPercent, signal: new AbortController().signal };
-      setFile(await uploadFile("/api/chat/attachments", { roomId, file: chosen }, attachmentAnswer, options));
+      setFile(
+        await uploadFile("/api/chat/attachments", { roomId, file: chosen }, attachmentResponse, options),
+      );
     } catch (error) {
       const reason = error instanceof ApiError && (error.fields.file ?? error.message);
       toast.error(reason || t("sendFailed"));

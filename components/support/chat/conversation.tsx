@@ -10,7 +10,7 @@ import type { AccountParams } from "@/lib/messaging/notifications/contract";
 import { useEvents } from "@/lib/messaging/realtime/use-events";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
-import { type ChatMessage, chatMessageList, chatRoom, readAnswer } from "@/lib/support/chat/contract";
+import { type ChatMessage, chatMessageList, chatRoom, readResponse } from "@/lib/support/chat/contract";
 import { PAGE_SIZE } from "@/lib/support/chat/rules";
 import { Composer } from "./composer";
 import { ConversationMenu } from "./conversation-menu";
@@ -51,7 +51,7 @@ export function Conversation({
   useEffect(() => {
     if (last === 0 || document.visibilityState !== "visible") return;
     void api
-      .put(`${path}/read`, { number: last }, readAnswer)
+      .put(`${path}/read`, { number: last }, readResponse)
       .then(() => refreshResources(`/api/chat/${account.userType}`))
       .catch(() => {});
   }, [last, path, account.userType]);

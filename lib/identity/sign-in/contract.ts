@@ -17,7 +17,7 @@ export const signInRequest = z.object({
 export const signInLinkRequest = z.object({ email: signInRequest.shape.email });
 export type SignInLinkRequest = z.infer<typeof signInLinkRequest>;
 /** The same for every address. */
-export const signInLinkAnswer = z.object({ message: z.string() });
-export type SignInLinkAnswer = z.infer<typeof signInLinkAnswer>;
+export const signInLinkResponse = z.object({ message: z.string() });
+export type SignInLinkResponse = z.infer<typeof signInLinkResponse>;
 
 export type SignInRequest = z.infer<typeof signInRequest>;

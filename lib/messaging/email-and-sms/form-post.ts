@@ -1,6 +1,6 @@
 import { SEND_TIMEOUT_MS } from "@/lib/messaging/transport";
 
-export type FormAnswer =
+export type FormResponse =
   | { kind: "answer"; status: number; body: unknown }
   /** The connection failed, so the request was certainly not accepted. */
   | { kind: "unreached"; reason: string }
@@ -17,7 +17,7 @@ export async function postForm(
   url: string,
   fields: Record<string, string>,
   headers: Record<string, string>,
-): Promise<FormAnswer> {
+): Promise<FormResponse> {
   try {
     const response = await fetch(url, {
       method: "POST",

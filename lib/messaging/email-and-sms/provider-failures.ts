@@ -40,7 +40,7 @@ export async function extendPause(
 }
 
 /** Records that the provider of a queue answers. */
-export async function recordAnswer(queue: MessageQueue): Promise<void> {
+export async function recordResponse(queue: MessageQueue): Promise<void> {
   await db().delete(messageProviderFailures).where(eq(queueColumn, queue));
 }
 

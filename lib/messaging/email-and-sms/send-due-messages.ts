@@ -11,8 +11,8 @@ import {
   extendPause,
   lockAllowance,
   type MessageQueue,
-  recordAnswer,
   recordFailures,
+  recordResponse,
 } from "./provider-failures";
 import { DEFAULT_LIFETIME_MS, MAX_ATTEMPTS, retryDelay, secretLifetimes } from "./rules";
 import { transportFor } from "./transports";
@@ -128,7 +128,7 @@ async function recordProviderResults(
   const [reason] = failures;
   if (reason !== undefined && failures.length === results.length)
     return recordFailures(queue, failures.length, reason.slice(0, 200), now);
-  if (results.length > 0) await recordAnswer(queue);
+  if (results.length > 0) await recordResponse(queue);
   return false;
 }
 

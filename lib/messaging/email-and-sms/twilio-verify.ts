@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DeliveryResult, Transport } from "@/lib/messaging/transport";
-import { type FormAnswer, postForm } from "./form-post";
+import { type FormResponse, postForm } from "./form-post";
 
 interface VerifyAccount {
   baseUrl: string;
@@ -41,7 +41,7 @@ function postToVerify({ baseUrl, service, apiKey, apiSecret }: VerifyAccount, wh
   return postForm(url, form as Record<string, string>, { authorization });
 }
 
-function resultOf(answer: FormAnswer): DeliveryResult {
+function resultOf(answer: FormResponse): DeliveryResult {
   if (answer.kind !== "answer") return { outcome: "unavailable", reason: answer.reason };
   const parsed = verification.safeParse(answer.body);
   if (answer.status < 300 && parsed.success) return { outcome: "sent", providerRef: parsed.data.sid };

@@ -4,7 +4,7 @@ import { requireAdmin } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { announce } from "@/lib/platform/cluster/announce";
 import type { RequestContext } from "@/lib/platform/request-context";
-import type { RestartAnswer } from "./contract";
+import type { RestartResponse } from "./contract";
 import { listProcesses } from "./queries";
 import { RESTART_WORKERS } from "./rules";
 
@@ -15,7 +15,7 @@ import { RESTART_WORKERS } from "./rules";
 export async function restartWorkers(
   actor: UserActor,
   { now, device }: RequestContext,
-): Promise<RestartAnswer> {
+): Promise<RestartResponse> {
   requireAdmin(actor);
   const asked = (await listProcesses(now)).filter(({ worksSince, isSilent }) => worksSince && !isSilent);
   await transact(async (tx) => {

@@ -17,5 +17,5 @@ export const processView = z.object({
 });
 export type ProcessView = z.infer<typeof processView>;
 
-export const restartAnswer = z.object({ asked: z.int() });
-export type RestartAnswer = z.infer<typeof restartAnswer>;
+export const restartResponse = z.object({ asked: z.int() });
+export type RestartResponse = z.infer<typeof restartResponse>;

@@ -31,7 +31,7 @@ export interface ResponseParser<T> {
 }
 
 /** Returns a response unchanged: the route has parsed it already. */
-export const unparsed = <T>(): ResponseParser<T> => ({ parse: (answer) => answer as T });
+export const unparsed = <T>(): ResponseParser<T> => ({ parse: (body) => body as T });
 
 // When the user last interacted with this page: requests that the page makes by itself much later do not
 // extend the session (lib/identity/auth/current-actor.ts).
@@ -121,9 +121,9 @@ function redirectToLogout(): void {
 
 export function toApiError(
   { status, headers }: Pick<Response, "status" | "headers">,
-  answer: unknown,
+  body: unknown,
 ): ApiError {
-  const error = (answer as ErrorBody | undefined)?.error;
+  const error = (body as ErrorBody | undefined)?.error;
   // The session ended while its page was open: the log-out page explains why.
   if (status === 401 && error?.reason) redirectToLogout();
   const retryAfterS = Number(headers.get("retry-after"));

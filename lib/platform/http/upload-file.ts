@@ -24,9 +24,9 @@ export function uploadFile<T>(
       const headers = new Headers({ "retry-after": request.getResponseHeader("retry-after") ?? "" });
       const response = { status: request.status, headers };
       try {
-        const answer: unknown = JSON.parse(request.responseText || "null");
-        if (request.status < 200 || request.status > 299) throw toApiError(response, answer);
-        resolve(parser.parse(answer));
+        const body: unknown = JSON.parse(request.responseText || "null");
+        if (request.status < 200 || request.status > 299) throw toApiError(response, body);
+        resolve(parser.parse(body));
       } catch (error) {
         reject(error instanceof SyntaxError ? toApiError(response, undefined) : error);
       }

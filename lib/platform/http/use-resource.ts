@@ -18,7 +18,7 @@ export function resourceCache(): QueryClient {
   return tabCache;
 }
 
-/** While a page is rendered on the server, the cache is the page's own (first-answers-provider.tsx). */
+/** While a page is rendered on the server, the cache is the page's own (first-responses-provider.tsx). */
 export function useCache(): QueryClient {
   return useContext(QueryClientContext) ?? resourceCache();
 }
@@ -26,10 +26,10 @@ export function useCache(): QueryClient {
 /** When the user last changed in this tab. */
 let clearedAt = 0;
 
-/** The times at which pages with answers were received. */
+/** The times at which pages with responses were received. */
 const pagesReceivedAt = new Set<number>();
 
-/** Answers that came with the page stay fresh until a slow phone has hydrated the components that use them. */
+/** Responses that came with the page stay fresh until a slow phone has hydrated the components that use them. */
 function staleTime({ state }: Pick<Query, "state">): number {
   return pagesReceivedAt.has(state.dataUpdatedAt) ? 10_000 : 1_000;
 }
@@ -47,7 +47,7 @@ export function isSignedOut(error: Error | null): boolean {
 interface Options<T> {
   /** Refetches at this interval while the tab is visible; false stops it. */
   everyMs?: number | ((latest: T | undefined) => number | false);
-  /** Chooses the answer that is shown, as `isPrevious`, until that of a changed path is read (`whileSearching`). */
+  /** Chooses the response that is shown, as `isPrevious`, until that of a changed path is read (`whileSearching`). */
   placeholder?: ReturnType<typeof whileSearching>;
 }
 
@@ -88,10 +88,10 @@ export function setResource(path: string, data: unknown): void {
 }
 
 /**
- * Stores an answer that came with a page, received at `at`, unless the cache has a newer one. After a sign-out, going
- * back must not restore the answers of earlier pages.
+ * Stores a response that came with a page, received at `at`, unless the cache has a newer one. After a sign-out, going
+ * back must not restore the responses of earlier pages.
  */
-export function storeFirstAnswer(client: QueryClient, path: string, body: unknown, at: number): void {
+export function storeFirstResponse(client: QueryClient, path: string, body: unknown, at: number): void {
   if (at <= clearedAt) return;
   if (client === tabCache) pagesReceivedAt.add(at);
   const store = (queryKey: string[], data: unknown) => {

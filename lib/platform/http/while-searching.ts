@@ -1,7 +1,7 @@
 import { isSameExceptSearch } from "./list-path";
 
 /**
- * While the answer to a changed search text is read, the previous answer stays, so that rows do not flicker while
+ * While the response to a changed search text is read, the previous one stays, so that rows do not flicker while
  * typing. `path` is the API path that is read next.
  */
 export function whileSearching(path: string) {

@@ -135,13 +135,13 @@ export const readRequest = z.object({
   userId: z.uuid("fieldInvalid").optional(),
   number: z.int().min(0).max(2_000_000_000).optional(),
 });
-export const readAnswer = z.object({ roomId: z.uuid(), readNumber: z.int() });
+export const readResponse = z.object({ roomId: z.uuid(), readNumber: z.int() });
 export const chatUnread = z.object({ unreadCount: z.int() });
 
 export const attachmentRequest = z.object({
   roomId: z.uuid("fieldInvalid"),
   file: uploadedFile,
 });
-export const attachmentAnswer = attachment;
+export const attachmentResponse = attachment;
 
 export const chatReport = z.object({ reason: prose(500) });

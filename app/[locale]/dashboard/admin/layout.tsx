@@ -4,8 +4,8 @@ import { GET as getSavedViews } from "@/app/api/admin/saved-views/route";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AdminFrame } from "@/components/operations/admin-frame/admin-frame";
 import { MaintenanceBanner } from "@/components/platform/maintenance/maintenance-banner";
-import { findFirstAnswers } from "@/lib/platform/http/find-first-answers";
-import { FirstAnswersProvider } from "@/lib/platform/http/first-answers-provider";
+import { findFirstResponses } from "@/lib/platform/http/find-first-responses";
+import { FirstResponsesProvider } from "@/lib/platform/http/first-responses-provider";
 import { pathLocale } from "@/lib/platform/i18n/path-locale";
 
 export default async function AdminLayout({ children, params }: LayoutProps<"/[locale]/dashboard/admin">) {
@@ -22,8 +22,8 @@ export default async function AdminLayout({ children, params }: LayoutProps<"/[l
     { path: "/api/admin/saved-views", route: getSavedViews },
   ];
   return (
-    <FirstAnswersProvider answers={await findFirstAnswers(requests, locale)}>
+    <FirstResponsesProvider responses={await findFirstResponses(requests, locale)}>
       <AdminFrame banner={banner}>{children}</AdminFrame>
-    </FirstAnswersProvider>
+    </FirstResponsesProvider>
   );
 }

@@ -7,7 +7,7 @@ const admin = preloadedPage({
   access: "admin",
   title: "marketplace.title",
   messages: ["marketplace"],
-  answers: () => [{ path: "/api/admin/stats", route: getStats }],
+  firstRequests: () => [{ path: "/api/admin/stats", route: getStats }],
   render: ({ actor: { name } }) => <AdminHome name={name} />,
 });
 

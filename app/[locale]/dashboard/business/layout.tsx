@@ -2,8 +2,8 @@ import { GET as getBookingTotals } from "@/app/api/bookings/totals/route";
 import { GET as getPauses } from "@/app/api/pauses/route";
 import { BusinessFrame } from "@/components/insights/business-home/business-frame";
 import { currentActor } from "@/lib/identity/auth/current-actor";
-import { findFirstAnswers } from "@/lib/platform/http/find-first-answers";
-import { FirstAnswersProvider } from "@/lib/platform/http/first-answers-provider";
+import { findFirstResponses } from "@/lib/platform/http/find-first-responses";
+import { FirstResponsesProvider } from "@/lib/platform/http/first-responses-provider";
 import { pathLocale } from "@/lib/platform/i18n/path-locale";
 
 export default async function BusinessLayout({
@@ -19,8 +19,8 @@ export default async function BusinessLayout({
     { path: "/api/pauses", route: getPauses },
   ];
   return (
-    <FirstAnswersProvider answers={await findFirstAnswers(requests, locale)}>
+    <FirstResponsesProvider responses={await findFirstResponses(requests, locale)}>
       <BusinessFrame roles={roles}>{children}</BusinessFrame>
-    </FirstAnswersProvider>
+    </FirstResponsesProvider>
   );
 }

@@ -27,7 +27,7 @@ const businessHome = preloadedPage({
     "dashboard",
     "businessHome",
   ],
-  answers: () => [
+  firstRequests: () => [
     { path: "/api/business-home", route: getBusinessHome },
     { path: businessBookingsPath({ tab: "requests", search: "" }), route: getRentals },
     { path: bookingsPath("owner", { status: "active", limit: SHOWN_OF_BUSINESS }), route: getBookings },

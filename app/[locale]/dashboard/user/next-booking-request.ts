@@ -1,7 +1,7 @@
 import { GET as getBooking } from "@/app/api/bookings/[bookingId]/route";
 import { GET as getBookings } from "@/app/api/bookings/route";
 import { firstBooking } from "@/components/rentals/bookings/next-booking/first-booking";
-import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
+import type { FirstRequest } from "@/lib/platform/http/find-first-responses";
 import { bookingsPath } from "@/lib/rentals/bookings/bookings-path";
 import type { BookingPage } from "@/lib/rentals/bookings/contract";
 

@@ -9,7 +9,7 @@ import { homeTabs, UserDashboard } from "@/components/insights/renter-home/user-
 import { ClientMessages } from "@/components/layout/client-messages";
 import { searchVehicles } from "@/lib/catalog/search/queries";
 import { defaultSearch } from "@/lib/catalog/search/rules";
-import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
+import type { FirstRequest } from "@/lib/platform/http/find-first-responses";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import { bookingsPath, RECENT } from "@/lib/rentals/bookings/bookings-path";
 import { nextBookingRequest } from "./next-booking-request";
@@ -26,7 +26,7 @@ const userHome = preloadedPage({
   query: z.object({ tab: z.enum(homeTabs).catch(homeTabs[0]) }),
   title: "dashboard.user.title",
   messages: ["account", "badges", "documents", "dashboard", "renter", "bookings"],
-  answers: ({ query: { tab } }) => [
+  firstRequests: ({ query: { tab } }) => [
     { path: "/api/bookings/totals?side=renter", route: getTotals },
     { path: bookingsPath("renter", { status: "pending_payment" }), route: getBookings },
     nextBookingRequest,

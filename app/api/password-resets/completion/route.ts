@@ -1,4 +1,4 @@
-import { resetAnswer, resetCompletion } from "@/lib/identity/passwords/reset/contract";
+import { resetCompletion, resetResponse } from "@/lib/identity/passwords/reset/contract";
 import { completeResetWithMessage } from "@/lib/identity/passwords/reset/wire";
 import { route } from "@/lib/platform/http/route";
 
@@ -6,7 +6,7 @@ export const POST = route({
   summary: "sets the new password with the link's token; ends every session",
   access: "public",
   body: resetCompletion,
-  returns: resetAnswer,
+  returns: resetResponse,
   cost: 4,
   handle: completeResetWithMessage,
 });

@@ -12,7 +12,7 @@ import { DemoOutboxLink } from "@/components/messaging/email-and-sms/demo-outbox
 import { Button } from "@/components/ui/button";
 import { MailIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
-import type { ResetAnswer, ResetRequest } from "@/lib/identity/passwords/reset/contract";
+import type { ResetRequest, ResetResponse } from "@/lib/identity/passwords/reset/contract";
 import { api, unparsed } from "@/lib/platform/http/api-client";
 
 /** Requests a reset link; the response is the same whether or not the address has an account. */
@@ -28,7 +28,7 @@ export function ForgotForm({ isDemo }: { isDemo: boolean }) {
   });
 
   async function ask(request: ResetRequest) {
-    const { message } = await api.post("/api/password-resets", request, unparsed<ResetAnswer>());
+    const { message } = await api.post("/api/password-resets", request, unparsed<ResetResponse>());
     setAnswer(message);
   }
 

@@ -13,7 +13,7 @@ import { refreshSession } from "@/components/identity/sessions/use-session";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { CircleCheckIcon } from "@/components/ui/first-view-icons";
-import type { NewPasswordForm, ResetAnswer } from "@/lib/identity/passwords/reset/contract";
+import type { NewPasswordForm, ResetResponse } from "@/lib/identity/passwords/reset/contract";
 import { api, unparsed } from "@/lib/platform/http/api-client";
 import { clearResources } from "@/lib/platform/http/clear-resources";
 import { Link } from "@/lib/platform/i18n/link";
@@ -34,7 +34,7 @@ export function ResetForm({ token, email, passkeys }: { token: string; email: st
     const answer = await api.post(
       "/api/password-resets/completion",
       { ...passwords, token },
-      unparsed<ResetAnswer>(),
+      unparsed<ResetResponse>(),
     );
     setDone(answer.message);
     // The reset has ended the session in this browser, if there was one.

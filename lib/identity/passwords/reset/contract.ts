@@ -28,5 +28,5 @@ export type ResetCompletion = z.infer<typeof resetCompletion>;
  * The response is the same whether or not the address has an account; completing a reset returns this shape
  * too.
  */
-export const resetAnswer = z.object({ message: z.string() });
-export type ResetAnswer = z.infer<typeof resetAnswer>;
+export const resetResponse = z.object({ message: z.string() });
+export type ResetResponse = z.infer<typeof resetResponse>;

@@ -10,7 +10,7 @@ const outcome = z.object({
 });
 
 /** The fields used from Airtel's answers to charges, status requests and refunds. */
-export const airtelAnswer = z.object({
+export const airtelResponse = z.object({
   data: z
     .object({
       transaction: z
@@ -25,7 +25,7 @@ export const airtelAnswer = z.object({
     .nullish(),
   status: outcome,
 });
-export type AirtelAnswer = z.infer<typeof airtelAnswer>;
+export type AirtelResponse = z.infer<typeof airtelResponse>;
 
 /** expires_in is text and its value varies: 180 is documented, 3600 was observed. */
 export const airtelToken = z.object({

@@ -9,7 +9,7 @@ import type {
   RefundState,
 } from "@/lib/payments/providers/port";
 import { log } from "@/lib/platform/log";
-import { type AirtelAnswer, airtelAnswer, airtelCallback, airtelToken } from "./contract";
+import { type AirtelResponse, airtelCallback, airtelResponse, airtelToken } from "./contract";
 import { airtelFailure, msisdnOf, shortCode, stateOfTransaction } from "./rules";
 import { hasValidHash, signedHeaders } from "./signing";
 
@@ -30,7 +30,7 @@ const UNKNOWN: ProviderState = { status: "unknown" };
 export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentProvider {
   async function status(charge: ChargeRef): Promise<ProviderState> {
     const answer = await callAirtel(await account(), `/standard/v1/payments/${charge.reference}`);
-    const read = readAnswer(answer);
+    const read = readResponse(answer);
     if (read) return stateOfTransaction(read);
     return answer.kind === "answer" && answer.status === 404 ? { status: "not_found" } : UNKNOWN;
   }
@@ -41,7 +41,7 @@ export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentPr
     status,
     charge: async (charge) => {
       const own = await account();
-      const read = readAnswer(
+      const read = readResponse(
         await callAirtel(own, `/merchant/${own.version}/payments/`, paymentBody(charge)),
       );
       if (!read) return UNKNOWN;
@@ -111,12 +111,12 @@ function paymentBody(charge: Charge): string {
 }
 
 /** A refusal is described in the body, whatever the HTTP status; without a body the outcome is unknown. */
-function readAnswer(answer: ProviderResponse): AirtelAnswer | undefined {
+function readResponse(answer: ProviderResponse): AirtelResponse | undefined {
   if (answer.kind !== "answer" || answer.status >= 500 || answer.status === 401) return undefined;
-  return airtelAnswer.safeParse(answer.body).data;
+  return airtelResponse.safeParse(answer.body).data;
 }
 
-function refusalOf(answer: AirtelAnswer): ProviderState {
+function refusalOf(answer: AirtelResponse): ProviderState {
   const code = shortCode(answer);
   if (code === "000" || code === "006") return UNKNOWN;
   const failure = airtelFailure(code);
@@ -127,7 +127,7 @@ function refusalOf(answer: AirtelAnswer): ProviderState {
 
 /** Airtel has no id for our refunds, so a completed refund is recognised by the refusal of a repeat as already done. */
 function readRefund(answer: ProviderResponse): RefundState {
-  const read = readAnswer(answer);
+  const read = readResponse(answer);
   if (!read) return { status: "unknown" };
   const isDone = read.status.success || /already.*(refund|revers)/i.test(read.status.message ?? "");
   if (isDone)

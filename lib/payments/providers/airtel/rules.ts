@@ -1,6 +1,6 @@
 import type { ProviderState } from "@/lib/payments/providers/port";
 import type { FailureCode } from "@/lib/rentals/bookings/money/contract";
-import type { AirtelAnswer } from "./contract";
+import type { AirtelResponse } from "./contract";
 
 const FAMILY = "DP00800001";
 
@@ -20,7 +20,7 @@ const failures: Record<string, FailureCode> = {
 };
 
 /** "DP00800001007" → "007" */
-export function shortCode(answer: AirtelAnswer): string | undefined {
+export function shortCode(answer: AirtelResponse): string | undefined {
   const code = answer.status.response_code;
   return code?.startsWith(FAMILY) ? code.slice(FAMILY.length) : undefined;
 }
@@ -32,7 +32,7 @@ export function airtelFailure(code: string | undefined): ProviderState | undefin
 }
 
 /** The state of a transaction: TS, TF, TIP, TA, TE. An ambiguous one (TA) is checked again and never given up. */
-export function stateOfTransaction(answer: AirtelAnswer): ProviderState {
+export function stateOfTransaction(answer: AirtelResponse): ProviderState {
   const transaction = answer.data?.transaction;
   const code = shortCode(answer);
   const known = transaction?.airtel_money_id ? { providerRef: transaction.airtel_money_id } : {};

@@ -5,7 +5,7 @@ import {
   readChargeRecord,
   readDisputes,
   readEvent,
-  readEvidenceAnswer,
+  readEvidenceResponse,
   readIntent,
   readStripeRefund,
   stripeRefusal,
@@ -112,7 +112,7 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     },
     sendDisputeEvidence: async (disputeId, text, key) => {
       const form = { "evidence[uncategorized_text]": text, submit: "true" };
-      return readEvidenceAnswer(await post(`/v1/disputes/${encodeURIComponent(disputeId)}`, form, key));
+      return readEvidenceResponse(await post(`/v1/disputes/${encodeURIComponent(disputeId)}`, form, key));
     },
     cardForm: async (charge) => {
       const found = await findIntent(charge);

@@ -81,7 +81,7 @@ export function readDisputes(
  * Evidence for a dispute that accepts none or does not exist is finally refused; after other answers it may be sent
  * again.
  */
-export function readEvidenceAnswer(answer: ProviderResponse): "accepted" | "refused" | "unknown" {
+export function readEvidenceResponse(answer: ProviderResponse): "accepted" | "refused" | "unknown" {
   if (answer.kind !== "answer") return "unknown";
   if (answer.status < 300) return "accepted";
   const { data } = stripeError.safeParse(answer.body);

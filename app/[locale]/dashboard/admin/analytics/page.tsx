@@ -11,7 +11,7 @@ const adminAnalytics = preloadedPage({
   query: pageSearchParams,
   title: "marketAnalytics.title",
   messages: ["marketAnalytics", "analytics"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: `/api/admin/analytics?${analyticsSearch(readAnalyticsQuery(query))}`, route: getAnalytics },
   ],
   render: ({ now }) => <MarketScreen today={dayIn(now, KIGALI)} />,

@@ -11,7 +11,7 @@ const auditLog = preloadedPage({
   query: pageSearchParams,
   title: "auditLog.title",
   messages: ["auditLog"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: listPath("/api/admin/audit-log", query, auditFilters), route: getAuditLog },
   ],
   render: () => <AuditScreen />,

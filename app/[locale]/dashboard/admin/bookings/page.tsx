@@ -12,7 +12,7 @@ const adminBookings = preloadedPage({
   query: pageSearchParams,
   title: "bookingsAdmin.title",
   messages: ["bookings", "bookingsAdmin"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: listPath("/api/admin/bookings", query, adminBookingFilters), route: getBookings },
     ...businessFilterRequest(query),
   ],

@@ -7,7 +7,7 @@ const adminBroadcast = preloadedPage({
   access: "admin",
   title: "broadcast.title",
   messages: ["broadcast"],
-  answers: () => [{ path: "/api/admin/notifications/broadcasts", route: getBroadcasts }],
+  firstRequests: () => [{ path: "/api/admin/notifications/broadcasts", route: getBroadcasts }],
   render: () => <BroadcastScreen />,
 });
 

@@ -13,7 +13,7 @@ const businesses = preloadedPage({
   query: pageSearchParams,
   title: "businessesAdmin.title",
   messages: ["businessesAdmin", "bulk"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: `${BUSINESSES}?limit=1`, route: getBusinesses },
     { path: listPath(BUSINESSES, query, adminBusinessFilters), route: getBusinesses },
   ],

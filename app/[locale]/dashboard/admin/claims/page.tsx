@@ -11,7 +11,7 @@ const adminClaims = preloadedPage({
   query: pageSearchParams,
   title: "claimsAdmin.title",
   messages: ["bookings", "claimsAdmin"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: listPath("/api/admin/claims", query, adminClaimFilters), route: getClaims },
   ],
   render: () => <AdminClaimsScreen />,

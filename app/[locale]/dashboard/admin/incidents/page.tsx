@@ -7,7 +7,7 @@ const adminIncidents = preloadedPage({
   access: "admin",
   title: "incidents.title",
   messages: ["incidents", "statusPage"],
-  answers: () => [{ path: "/api/admin/incidents", route: getIncidents }],
+  firstRequests: () => [{ path: "/api/admin/incidents", route: getIncidents }],
   render: () => <IncidentsScreen />,
 });
 

@@ -7,7 +7,7 @@ const failedJobs = preloadedPage({
   access: "admin",
   title: "failedJobs.title",
   messages: ["failedJobs", "bulk"],
-  answers: () => [
+  firstRequests: () => [
     { path: "/api/admin/failed-jobs?limit=1", route: getFailedJobs },
     { path: "/api/admin/failed-jobs", route: getFailedJobs },
   ],

@@ -11,7 +11,7 @@ const adminOutbox = preloadedPage({
   query: pageSearchParams,
   title: "outboxAdmin.title",
   messages: ["outboxAdmin", "bulk"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: listPath("/api/admin/outbox", query, adminMessageFilters), route: getMessages },
   ],
   render: () => <MessagesScreen />,

@@ -5,7 +5,7 @@ import { GET as getRefunds } from "@/app/api/admin/refunds/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { PaymentsAdminScreen } from "@/components/payments/admin/payments-admin-screen";
 import { adminPaymentFilters } from "@/lib/payments/admin/contract";
-import type { FirstRequest } from "@/lib/platform/http/find-first-answers";
+import type { FirstRequest } from "@/lib/platform/http/find-first-responses";
 import { listPath } from "@/lib/platform/http/list-path";
 import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
@@ -17,7 +17,7 @@ const adminPayments = preloadedPage({
   query: pageSearchParams,
   title: "paymentsAdmin.title",
   messages: ["paymentsAdmin", "bookingsAdmin"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: "/api/admin/reconciliation", route: getReconciliation },
     { path: "/api/admin/refunds?limit=1", route: getRefunds },
     ...sectionRequests(query),

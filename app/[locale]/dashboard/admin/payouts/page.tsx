@@ -9,7 +9,7 @@ const adminPayouts = preloadedPage({
   access: "admin",
   title: "payouts.admin.title",
   messages: ["payouts"],
-  answers: () => [
+  firstRequests: () => [
     { path: "/api/admin/payouts?status=due&limit=20", route: getPayouts },
     { path: invoicesPath({ status: "open" }), route: getInvoices },
   ],

@@ -11,7 +11,7 @@ const adminReports = preloadedPage({
   query: pageSearchParams,
   title: "marketAnalytics.reports",
   messages: ["marketAnalytics", "reports", "payouts"],
-  answers: ({ query, now }) => [
+  firstRequests: ({ query, now }) => [
     {
       path: `/api/admin/reports?period=${query.get("period") || currentQuarter(dayIn(now, KIGALI))}`,
       route: getReport,

@@ -11,7 +11,7 @@ const adminReviews = preloadedPage({
   query: pageSearchParams,
   title: "reviewsAdmin.title",
   messages: ["reviews", "reviewsAdmin"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: listPath("/api/admin/reviews", query, adminReviewFilters), route: getReviews },
   ],
   render: () => <AdminReviewsScreen />,

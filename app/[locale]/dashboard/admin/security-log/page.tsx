@@ -11,7 +11,7 @@ const securityLog = preloadedPage({
   query: pageSearchParams,
   title: "securityLog.title",
   messages: ["securityLog"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: listPath("/api/admin/security-log", query, securityLogFilters), route: getSecurityLog },
   ],
   render: () => <SecurityLogScreen />,

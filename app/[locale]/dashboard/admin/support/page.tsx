@@ -11,7 +11,7 @@ const adminSupport = preloadedPage({
   query: pageSearchParams,
   title: "supportAdmin.title",
   messages: ["supportAdmin", "support"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: listPath("/api/admin/support/tickets", query, adminTicketFilters), route: getTickets },
   ],
   render: () => <TicketsScreen />,

@@ -9,7 +9,7 @@ const system = preloadedPage({
   access: "admin",
   title: "systemAdmin.title",
   messages: ["systemAdmin", "maintenanceSwitch", "marketplace"],
-  answers: () => [
+  firstRequests: () => [
     { path: "/api/admin/system", route: getSystem },
     { path: "/api/admin/backups", route: getBackups },
     { path: "/api/admin/security-scans", route: getScans },

@@ -11,7 +11,7 @@ const users = preloadedPage({
   query: pageSearchParams,
   title: "usersAdmin.title",
   messages: ["usersAdmin"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: listPath("/api/admin/users", query, managedUserFilters), route: getUsers },
   ],
   render: () => <UsersScreen />,

@@ -12,7 +12,7 @@ const vehicles = preloadedPage({
   query: pageSearchParams,
   title: "vehiclesAdmin.title",
   messages: ["vehiclesAdmin", "categories", "bulk"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: listPath("/api/admin/vehicles", query, adminVehicleFilters), route: getVehicles },
     ...businessFilterRequest(query),
   ],

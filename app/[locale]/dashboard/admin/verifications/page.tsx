@@ -11,7 +11,7 @@ const verifications = preloadedPage({
   query: pageSearchParams,
   title: "verifications.title",
   messages: ["documents", "badges", "verifications", "car.documents", "bulk"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: "/api/admin/verifications?limit=1", route: getVerifications },
     queueOf(query.get("of")),
   ],

@@ -18,7 +18,7 @@ const analytics = preloadedPage({
   query: pageSearchParams,
   title: "analytics.title",
   messages: ["analytics"],
-  answers: ({ query }) => {
+  firstRequests: ({ query }) => {
     const asked = readAnalyticsQuery(query);
     return [
       {

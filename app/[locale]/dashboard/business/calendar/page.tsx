@@ -12,7 +12,7 @@ const timeline = preloadedPage({
   query: pageSearchParams,
   title: "calendars.timeline.title",
   messages: ["bookings", "businessHome", "calendars"],
-  answers: ({ query, now }) => {
+  firstRequests: ({ query, now }) => {
     const address = readTimeline(query);
     return [{ path: timelinePath(address, address.from ?? dayIn(now, KIGALI)), route: getTimeline }];
   },

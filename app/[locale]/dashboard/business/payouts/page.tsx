@@ -13,7 +13,7 @@ const payouts = preloadedPage({
   access: "business",
   title: "payouts.title",
   messages: ["payouts", "reports"],
-  answers: () => [
+  firstRequests: () => [
     {
       path: "/api/payouts/balances",
       route: getBalances,

@@ -10,7 +10,7 @@ const businessProfile = preloadedPage({
   permission: "profile.manage",
   title: "company.profile.title",
   messages: ["company", "dashboard"],
-  answers: async ({ actor }) => {
+  firstRequests: async ({ actor }) => {
     const [first] = await listBusinessNames(businessIdsWithPermission(actor, "profile.manage"));
     return [{ path: `/api/business-profile?businessId=${first?.id}`, route: getProfile }];
   },

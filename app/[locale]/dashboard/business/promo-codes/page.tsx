@@ -7,7 +7,7 @@ const promoCodes = preloadedPage({
   access: "business",
   title: "promoCodes.title",
   messages: ["promoCodes"],
-  answers: () => [{ path: "/api/promo-codes", route: getPromoCodes }],
+  firstRequests: () => [{ path: "/api/promo-codes", route: getPromoCodes }],
   render: () => <PromoCodesScreen />,
 });
 

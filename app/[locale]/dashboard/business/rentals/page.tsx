@@ -19,7 +19,7 @@ const businessRentals = preloadedPage({
   query: pageSearchParams,
   title: "rentals.title",
   messages: ["bookings", "rentals", "renterReviews.profile", "renterReviews.earnings"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: businessTotalsPath(readBusinessBookingsUrl(query)), route: getTotals },
     { path: businessBookingsPath(readBusinessBookingsUrl(query)), route: getRentals },
   ],

@@ -13,7 +13,7 @@ const reports = preloadedPage({
   access: "business",
   title: "reports.title",
   messages: ["reports", "payouts", "analytics"],
-  answers: async ({ actor, now }) => {
+  firstRequests: async ({ actor, now }) => {
     const [first] = await listBusinessesWithReports(actor);
     if (!first) return [];
     const today = dayIn(now, KIGALI);

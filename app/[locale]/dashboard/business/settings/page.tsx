@@ -23,7 +23,7 @@ const businessSettings = preloadedPage({
     "businessClosing",
     "account.planFeatures",
   ],
-  answers: async ({ actor }) => {
+  firstRequests: async ({ actor }) => {
     const [first] = await listBusinessNames(businessIdsWithPermission(actor, "fleet.view"));
     return [
       { path: `/api/business-settings?businessId=${first?.id}`, route: getSettings },

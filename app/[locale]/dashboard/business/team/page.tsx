@@ -10,7 +10,7 @@ const team = preloadedPage({
   permission: "team.manage",
   title: "team.title",
   messages: ["team", "account"],
-  answers: async ({ actor }) => {
+  firstRequests: async ({ actor }) => {
     const [first] = await listBusinessNames(businessIdsWithPermission(actor, "team.manage"));
     return [{ path: `/api/team?businessId=${first?.id}`, route: getTeam }];
   },

@@ -19,7 +19,7 @@ const fleet = preloadedPage({
     "fleet",
     "bulk",
   ],
-  answers: ({ query }) => [{ path: fleetPath(query), route: getFleet }],
+  firstRequests: ({ query }) => [{ path: fleetPath(query), route: getFleet }],
   render: () => <FleetScreen />,
 });
 

@@ -11,7 +11,7 @@ const userFavourites = preloadedPage({
   access: "user",
   title: "favourites.title",
   messages: ["favourites", "savedSearches"],
-  answers: () => [{ path: "/api/saved-searches", route: getSavedSearches }],
+  firstRequests: () => [{ path: "/api/saved-searches", route: getSavedSearches }],
   render: async ({ actor, now }) => {
     const [vehicles, rate, { isEmailVerified }] = await Promise.all([
       listFavouriteVehicles(actor, now),

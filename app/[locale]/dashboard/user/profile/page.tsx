@@ -13,7 +13,7 @@ const userProfile = preloadedPage({
   access: "user",
   title: "renterProfile.title",
   messages: ["renterProfile", "renterReviews", "reviews", "settings", "account", "badges", "documents"],
-  answers: () => [
+  firstRequests: () => [
     { path: "/api/badge-requests", route: getBadgeRequests },
     { path: "/api/renter-reviews", route: getRenterReviews },
   ],

@@ -13,7 +13,7 @@ const userRentals = preloadedPage({
   access: "user",
   query: pageSearchParams,
   title: "dashboard.user.listTitle",
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: "/api/driver-invitations", route: getDriverInvitations },
     { path: "/api/bookings/totals?side=renter", route: getTotals },
     {

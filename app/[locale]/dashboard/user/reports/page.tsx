@@ -8,7 +8,7 @@ const userReports = preloadedPage({
   access: "user",
   title: "issueReports.pageTitle",
   messages: ["issueReports", "support", "bookings"],
-  answers: () => [
+  firstRequests: () => [
     { path: "/api/issue-reports?limit=10", route: getReports },
     { path: "/api/bookings?side=renter&limit=50", route: getBookings },
   ],

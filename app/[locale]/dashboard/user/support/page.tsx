@@ -9,7 +9,7 @@ const userSupport = preloadedPage({
   access: "user",
   title: "support.title",
   messages: ["support"],
-  answers: ({ actor: { role, userId } }) => [
+  firstRequests: ({ actor: { role, userId } }) => [
     {
       path: `/api/support/tickets/${role}/${userId}?limit=10&page=1`,
       route: getTickets,

@@ -22,7 +22,7 @@ const adminBooking = preloadedPage({
     "support.status",
     "map",
   ],
-  answers: ({ params }) => bookingRequests(params, "admin"),
+  firstRequests: ({ params }) => bookingRequests(params, "admin"),
   render: ({ params: { bookingId } }) => (
     <BookingDetailScreen
       bookingId={bookingId}

@@ -12,7 +12,7 @@ const business = preloadedPage({
   params: z.object({ businessId: z.string() }),
   title: "businessesAdmin.title",
   messages: ["businessesAdmin", "vehiclesAdmin", "documents"],
-  answers: ({ params }) => {
+  firstRequests: ({ params }) => {
     const path = `/api/admin/businesses/${params.businessId}`;
     return [
       { path, route: getBusiness, params },

@@ -9,7 +9,9 @@ const payment = preloadedPage({
   params: z.object({ paymentId: z.string() }),
   title: "paymentsAdmin.details.title",
   messages: ["paymentsAdmin", "bookingsAdmin", "disputes"],
-  answers: ({ params }) => [{ path: `/api/admin/payments/${params.paymentId}`, route: getPayment, params }],
+  firstRequests: ({ params }) => [
+    { path: `/api/admin/payments/${params.paymentId}`, route: getPayment, params },
+  ],
   render: ({ params }) => <AdminPaymentScreen paymentId={params.paymentId} />,
 });
 

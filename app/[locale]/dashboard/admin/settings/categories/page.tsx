@@ -7,7 +7,7 @@ const adminCategories = preloadedPage({
   access: "admin",
   title: "settingsAdmin.categories",
   messages: ["settingsAdmin", "settings"],
-  answers: () => [{ path: "/api/admin/categories", route: getCategories }],
+  firstRequests: () => [{ path: "/api/admin/categories", route: getCategories }],
   render: () => <CategoriesScreen />,
 });
 

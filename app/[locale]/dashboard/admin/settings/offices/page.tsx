@@ -7,7 +7,7 @@ const adminOffices = preloadedPage({
   access: "admin",
   title: "settingsAdmin.offices",
   messages: ["settingsAdmin", "settings"],
-  answers: () => [{ path: "/api/admin/offices", route: getOffices }],
+  firstRequests: () => [{ path: "/api/admin/offices", route: getOffices }],
   render: () => <OfficesScreen />,
 });
 

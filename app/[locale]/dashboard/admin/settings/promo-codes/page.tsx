@@ -7,7 +7,7 @@ const promoCodes = preloadedPage({
   access: "admin",
   title: "promoCodes.title",
   messages: ["settingsAdmin", "promoCodes"],
-  answers: () => [{ path: "/api/promo-codes", route: getPromoCodes }],
+  firstRequests: () => [{ path: "/api/promo-codes", route: getPromoCodes }],
   render: () => <AdminPromoCodesScreen />,
 });
 

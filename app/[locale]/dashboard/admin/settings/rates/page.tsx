@@ -7,7 +7,7 @@ const adminRates = preloadedPage({
   access: "admin",
   title: "settingsAdmin.rates",
   messages: ["settingsAdmin"],
-  answers: () =>
+  firstRequests: () =>
     (["exchange", "commission"] as const).map((kind) => ({
       path: `/api/admin/rates/${kind}`,
       route: getRates,

@@ -7,7 +7,7 @@ const adminTemplates = preloadedPage({
   access: "admin",
   title: "settingsAdmin.templates",
   messages: ["settingsAdmin", "templatesAdmin"],
-  answers: () => [{ path: "/api/admin/templates", route: getTemplates }],
+  firstRequests: () => [{ path: "/api/admin/templates", route: getTemplates }],
   render: () => <TemplatesScreen />,
 });
 

@@ -14,7 +14,7 @@ const adminTicket = preloadedPage({
   params: adminTicketParams,
   title: "supportAdmin.ticket",
   messages: ["supportAdmin", "support", "issueReports"],
-  answers: ({ params: { ticketId } }) => [
+  firstRequests: ({ params: { ticketId } }) => [
     {
       path: `/api/admin/support/tickets/${ticketId}`,
       route: getTicket,

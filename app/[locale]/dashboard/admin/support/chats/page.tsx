@@ -7,7 +7,7 @@ const adminChats = preloadedPage({
   access: "admin",
   title: "supportAdmin.chats",
   messages: ["supportAdmin", "chat", "notifications"],
-  answers: ({ actor: { userId } }) => [
+  firstRequests: ({ actor: { userId } }) => [
     {
       path: `/api/chat/admin/${userId}/rooms?limit=100`,
       route: getRooms,

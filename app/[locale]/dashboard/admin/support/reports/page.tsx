@@ -11,7 +11,7 @@ const adminReports = preloadedPage({
   query: pageSearchParams,
   title: "supportAdmin.reports",
   messages: ["supportAdmin", "issueReports"],
-  answers: ({ query }) => [
+  firstRequests: ({ query }) => [
     { path: listPath("/api/admin/support/reports", query, visitorReportFilters), route: getReports },
   ],
   render: () => <VisitorReportsScreen />,

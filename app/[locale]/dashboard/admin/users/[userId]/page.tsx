@@ -34,7 +34,7 @@ const user = preloadedPage({
     "auditLog",
     "securityLog",
   ],
-  answers: ({ params }) => {
+  firstRequests: ({ params }) => {
     const { userId } = params;
     const path = `/api/admin/users/${userId}`;
     return [

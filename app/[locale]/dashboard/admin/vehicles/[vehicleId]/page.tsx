@@ -29,7 +29,7 @@ const adminVehicle = preloadedPage({
     "settings.save",
     "settings.saving",
   ],
-  answers: ({ params: { vehicleId } }) => [
+  firstRequests: ({ params: { vehicleId } }) => [
     { path: `/api/fleet/${encodeURIComponent(vehicleId)}`, route: getVehicle, params: { vehicleId } },
     {
       path: `/api/admin/vehicles/${encodeURIComponent(vehicleId)}`,

@@ -21,7 +21,7 @@ const businessRental = preloadedPage({
     "map",
     "issueReports",
   ],
-  answers: ({ params }) => [
+  firstRequests: ({ params }) => [
     ...bookingRequests(params, "party"),
     { path: `/api/bookings/${params.bookingId}/road-reports`, route: getRoadReports, params },
   ],

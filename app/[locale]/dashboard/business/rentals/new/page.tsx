@@ -12,7 +12,7 @@ const newBooking = preloadedPage({
   query: pageSearchParams,
   title: "counter.title",
   messages: ["counter", "bookings.method"],
-  answers: ({ query, now }) => {
+  firstRequests: ({ query, now }) => {
     const { startsAt, endsAt } = readCounterChoice(query, now);
     const path = freeVehiclesPath(readLocalInstant(startsAt), readLocalInstant(endsAt));
     return path ? [{ path, route: getFreeVehicles }] : [];

@@ -27,7 +27,7 @@ const vehicle = preloadedPage({
     "settings.save",
     "settings.saving",
   ],
-  answers: ({ params: { vehicleId } }) => [
+  firstRequests: ({ params: { vehicleId } }) => [
     { path: `/api/fleet/${encodeURIComponent(vehicleId)}`, route: getVehicle, params: { vehicleId } },
   ],
   render: ({ params: { vehicleId } }) => <VehicleScreen vehicleId={vehicleId} />,

@@ -15,7 +15,7 @@ const newVehicle = preloadedPage({
     "vehicles.automatic",
     "vehicles.manual",
   ],
-  answers: () => [{ path: "/api/fleet?", route: getFleet }],
+  firstRequests: () => [{ path: "/api/fleet?", route: getFleet }],
   render: () => <NewVehicleScreen />,
 });
 

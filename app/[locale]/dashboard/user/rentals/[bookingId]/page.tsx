@@ -20,7 +20,7 @@ const userRental = preloadedPage({
     "map",
     "roadHelp",
   ],
-  answers: ({ params }) => bookingRequests(params, "party"),
+  firstRequests: ({ params }) => bookingRequests(params, "party"),
   render: ({ params: { bookingId } }) => (
     <BookingDetailScreen
       bookingId={bookingId}

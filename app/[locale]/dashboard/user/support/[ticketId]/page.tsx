@@ -13,7 +13,7 @@ const userTicket = preloadedPage({
   params: z.object({ ticketId: z.uuid() }),
   title: "support.ticket",
   messages: ["support", "issueReports"],
-  answers: ({ params: { ticketId } }) => [
+  firstRequests: ({ params: { ticketId } }) => [
     {
       path: `/api/support/tickets/${ticketId}`,
       route: getTicket,

@@ -9,7 +9,7 @@ const dispute = preloadedPage({
   params: z.object({ paymentId: z.string() }),
   title: "disputes.page.title",
   messages: ["disputes"],
-  answers: ({ params }) => [
+  firstRequests: ({ params }) => [
     { path: `/api/admin/payments/${params.paymentId}/dispute`, route: getDispute, params },
   ],
   render: ({ params }) => <DisputeScreen paymentId={params.paymentId} />,

@@ -10,7 +10,9 @@ const adminTemplate = preloadedPage({
   params: z.object({ kind: z.string().refine((kind) => templateKinds().includes(kind)) }),
   title: "settingsAdmin.templates",
   messages: ["settingsAdmin", "settings", "templatesAdmin"],
-  answers: ({ params }) => [{ path: `/api/admin/templates/${params.kind}`, route: getTemplate, params }],
+  firstRequests: ({ params }) => [
+    { path: `/api/admin/templates/${params.kind}`, route: getTemplate, params },
+  ],
   render: ({ params: { kind }, locale }) => <TemplateScreen kind={kind} name={templateTitle(kind, locale)} />,
 });
 

@@ -21,7 +21,7 @@ const vehicleCalendar = preloadedPage({
   access: "business",
   params: z.object({ vehicleId: z.string().transform(vehicleIdFrom) }),
   title: "calendars.title",
-  answers: ({ params, now }) => {
+  firstRequests: ({ params, now }) => {
     const { vehicleId } = params;
     const month = dayIn(now, KIGALI).slice(0, 7);
     const path = `/api/vehicles/${encodeURIComponent(vehicleId)}`;

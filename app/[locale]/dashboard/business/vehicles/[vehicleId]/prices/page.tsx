@@ -10,7 +10,7 @@ const prices = preloadedPage({
   params: z.object({ vehicleId: z.string().transform(vehicleIdFrom) }),
   title: "prices.title",
   messages: ["quotes", "prices", "settings.unsaved", "settings.cancel", "settings.save", "settings.saving"],
-  answers: ({ params: { vehicleId } }) => [
+  firstRequests: ({ params: { vehicleId } }) => [
     {
       path: `/api/vehicles/${encodeURIComponent(vehicleId)}/prices`,
       route: getPrices,
