@@ -48,7 +48,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     findOpeningTime(action, sides, booking, now)?.toISOString() ?? null;
   // If an administrator moved the booking to another owner, each owner sees only their own vehicles.
   const own = isOwnerSide(actor, booking) ? booking.businessId : undefined;
-  const handovers = booking.pickedUpAt ? await listHandovers(db(), booking.id, own) : [];
+  const handovers = await listHandovers(db(), booking.id, own);
   const claims = await listClaims(actor, stored, account, now);
   const { answer, withdraw } = allowedChange(actor, booking, change);
   const hasOpenChange = answer || withdraw || change?.status === "pending_payment";
