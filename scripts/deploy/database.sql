@@ -6,5 +6,3 @@
 -- create neither roles nor databases.
 create role gendana login password :'password';
 create database gendana owner gendana;
--- Without a password the superuser can log in only on its own machine, as the system's user postgres.
-alter role current_user password null;
