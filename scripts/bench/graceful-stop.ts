@@ -20,7 +20,7 @@ import { showUsage } from "./usage";
 showUsage("npm run bench -- stop [--stops 50 --lanes 12]");
 const stops = option("--stops", 50);
 const parallelClients = option("--lanes", 12);
-/** Until nginx uses a restarted server again (fail_timeout), as docs/deployment.md asks of every rolling update. */
+/** nginx avoids a server for two seconds after a failure; docs/deployment.md asks to wait after each restart. */
 const PAUSE_MS = 3_000;
 const MB = 1024 * 1024;
 

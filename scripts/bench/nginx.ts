@@ -30,6 +30,7 @@ export async function startNginx(ports: number[]): Promise<Nginx> {
       upstream gendana {
         zone gendana 64k;
         ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join(" ")}
+        ${ports.map((each) => `server 127.0.0.1:${each} backup max_fails=0;`).join(" ")}
         keepalive 4;
       }
       server {
