@@ -9,6 +9,9 @@ import { makeUser } from "@/db/testing/factories";
 import type { UserRole } from "@/lib/platform/actor";
 import { createSessionToken } from "@/lib/platform/http/session-token";
 
+/** Another web server on the same database, at a host name because passkeys do not work at an IP address. */
+export const otherUrl = process.env.E2E_OTHER_URL ?? "";
+
 let connection: Database | undefined;
 
 /** The database of the server under test, for preparing data and checking results. */

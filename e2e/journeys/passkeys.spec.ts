@@ -1,15 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
-import { startPasskeySite } from "../passkey-site";
-import { newcomer, testDatabase } from "../users";
+import { newcomer, otherUrl, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
-
-let site: Awaited<ReturnType<typeof startPasskeySite>>;
-test.beforeAll(async () => {
-  site = await startPasskeySite();
-});
-test.afterAll(() => site.stop());
 
 /** A device that keeps passkeys and recognizes the person (Chromium's virtual authenticator). */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -33,8 +26,8 @@ test("a user adds a passkey, logs in with it, confirms with it, renames it and r
 }) => {
   await addAuthenticator(page);
   const user = await newcomer();
-  await openSessionAs(page, user, site.url);
-  await page.goto(`${site.url}/settings/security`);
+  await openSessionAs(page, user, otherUrl);
+  await page.goto(`${otherUrl}/settings/security`);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   const naming = page.getByRole("dialog", { name: "Add a passkey" });
   await expectAccessible(page);
@@ -50,13 +43,13 @@ test("a user adds a passkey, logs in with it, confirms with it, renames it and r
   await expect(naming.getByText("This device already has a passkey for your account.")).toBeVisible();
 
   await page.context().clearCookies();
-  await page.goto(`${site.url}/login`);
+  await page.goto(`${otherUrl}/login`);
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await page.waitForURL("**/dashboard/user");
 
   // Removing it needs a confirmation, which the passkey gives.
   await testDatabase().update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, user.id));
-  await page.goto(`${site.url}/settings/security`);
+  await page.goto(`${otherUrl}/settings/security`);
   await expect(page.getByText(/Last used/)).toBeVisible();
   await page.getByRole("button", { name: "Rename My phone" }).click();
   const renaming = page.getByRole("dialog", { name: "Rename the passkey" });
@@ -75,7 +68,7 @@ test("a user adds a passkey, logs in with it, confirms with it, renames it and r
 
   // The passkey that the device still has no longer works.
   await page.context().clearCookies();
-  await page.goto(`${site.url}/login`);
+  await page.goto(`${otherUrl}/login`);
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await expect(page.getByText("This passkey could not log you in.")).toBeVisible();
   await expectAccessible(page);
@@ -86,7 +79,7 @@ test("a user adds a passkey, logs in with it, confirms with it, renames it and r
 test("a visitor who cancels the passkey prompt sees a message, and can log in with a password @once", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/login`);
+  await page.goto(`${otherUrl}/login`);
   await page.evaluate(() => {
     navigator.credentials.get = () => Promise.reject(new DOMException("dismissed", "NotAllowedError"));
   });

@@ -20,6 +20,8 @@ export async function runBrowserTests(testRun: TestRun): Promise<TestResults> {
   const port = await freePort(HOST);
   const settings = await prepareSite(testRun, port);
   const otherPort = await freePort(HOST);
+  // A host name, because passkeys do not work at an IP address.
+  const otherUrl = localAddress(otherPort, "localhost");
   const start = (on: number, changes: Record<string, string> = {}) =>
     superviseApp({
       env: { ...testRun.env, ...settings, ...changes, PORT: String(on) },
@@ -29,13 +31,13 @@ export async function runBrowserTests(testRun: TestRun): Promise<TestResults> {
     });
   // Two processes on one database: changes in one must reach visitors of the other. The second only serves
   // pages, because its pollers and jobs would slow the tests down.
-  const apps = [start(port), start(otherPort, { BACKGROUND_WORK: "worker" })];
+  const apps = [start(port), start(otherPort, { BACKGROUND_WORK: "worker", SITE_URL: otherUrl })];
   try {
     await Promise.all(apps.map(({ ready }) => ready));
     return await runPlaywright(testRun, {
       ...settings,
       E2E_BASE_URL: settings.SITE_URL,
-      E2E_OTHER_URL: localAddress(otherPort, HOST),
+      E2E_OTHER_URL: otherUrl,
       ...(browser && { CHROMIUM_PATH: browser }),
     });
   } finally {

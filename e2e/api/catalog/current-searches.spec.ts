@@ -1,14 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { freePort } from "@/db/embedded/free-port";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { sessionCookieName } from "@/lib/platform/http/session-token";
-import { localAddress, superviseApp } from "@/scripts/launch/app-server";
 import { createVehicleWithOwner, postQuote } from "../../bookings";
 import { expect, freshDates, test } from "../../fixtures";
-import { clientFor, demoUser, newcomer, testDatabase } from "../../users";
+import { clientFor, demoUser, newcomer, otherUrl, testDatabase } from "../../users";
 
 // Searches are cached in front of Next until they change (decision 038): what they show has to be up to date at once.
 
@@ -156,29 +154,11 @@ test("a page is sent with Brotli to clients that accept it, cached or not", asyn
 });
 
 test("a booking on one web server is seen by searches on another", async ({ baseURL, renter }) => {
-  const HOST = "127.0.0.1";
-  const port = await freePort(HOST);
-  const site = localAddress(port, HOST);
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    SITE_URL: site,
-    LOG_LEVEL: "silent",
-    BACKGROUND_WORK: "worker",
-  };
-  const other = superviseApp({ env, port, host: HOST });
-  try {
-    await other.ready;
-    const elsewhere = await clientFor(site);
-    const { vehicleId, dates, isOffered } = await makeSearch(baseURL);
-    await expect.poll(() => isOffered(elsewhere)).toEqual([true, true]);
-    const bookingId = await book(renter, vehicleId, dates);
-    await expect
-      .poll(() => isOffered(elsewhere), { intervals: [10], timeout: 5_000 })
-      .toEqual([false, false]);
-    await cancel(renter, bookingId);
-    await expect.poll(() => isOffered(elsewhere), { intervals: [10], timeout: 5_000 }).toEqual([true, true]);
-  } finally {
-    await other.stop();
-  }
+  const elsewhere = await clientFor(otherUrl);
+  const { vehicleId, dates, isOffered } = await makeSearch(baseURL);
+  await expect.poll(() => isOffered(elsewhere)).toEqual([true, true]);
+  const bookingId = await book(renter, vehicleId, dates);
+  await expect.poll(() => isOffered(elsewhere), { intervals: [10], timeout: 5_000 }).toEqual([false, false]);
+  await cancel(renter, bookingId);
+  await expect.poll(() => isOffered(elsewhere), { intervals: [10], timeout: 5_000 }).toEqual([true, true]);
 });

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { completeBooking } from "@/db/testing/factories";
 import { createVehicleWithOwner, payBooking, postBooking } from "../../bookings";
 import { expect, test } from "../../fixtures";
-import { clientFor, testDatabase } from "../../users";
+import { clientFor, otherUrl, testDatabase } from "../../users";
 
 const ofRenter = { rating: 5, comment: "On time, and the car came back clean." };
 const comment = "We took it to Musanze and back: quiet, clean, and the owner waited for us in the rain.";
@@ -53,7 +53,7 @@ test.describe("POST /api/vehicles/:id/reviews", () => {
     expect(
       (await ownerClient.post(`/api/bookings/${bookingId}/renter-review`, { data: ofRenter })).status(),
     ).toBe(201);
-    const other = await clientFor(process.env.E2E_OTHER_URL);
+    const other = await clientFor(otherUrl);
     const page = `/vehicle/${vehicleId}`;
     expect(await (await other.get(page)).text()).not.toContain(comment);
     // Other tests expire pages meanwhile, so the page may have to be asked for more than once.

@@ -3,21 +3,14 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { softwareAuthenticator } from "@/lib/identity/passkeys/testing/software-authenticator";
 import { readSessionToken } from "@/lib/platform/http/session-token";
 import { expect, test } from "../../fixtures";
-import { startPasskeySite } from "../../passkey-site";
-import { clientFor, newcomer, testDatabase } from "../../users";
-
-let site: Awaited<ReturnType<typeof startPasskeySite>>;
-test.beforeAll(async () => {
-  site = await startPasskeySite();
-});
-test.afterAll(() => site.stop());
+import { clientFor, newcomer, otherUrl, testDatabase } from "../../users";
 
 test("a passkey from end to end: added, listed, renamed, used to confirm, removed", async () => {
   const user = await newcomer();
-  const client = await clientFor(site.url, user);
-  const stranger = await clientFor(site.url, await newcomer());
+  const client = await clientFor(otherUrl, user);
+  const stranger = await clientFor(otherUrl, await newcomer());
   const key = softwareAuthenticator();
-  const behaviour = { origin: site.url };
+  const behaviour = { origin: otherUrl };
   const challengeOf = async (path: string) => {
     const answer = await client.post(`/api/passkeys/${path}`);
     expect(answer.status()).toBe(201);
@@ -55,7 +48,7 @@ test("a passkey from end to end: added, listed, renamed, used to confirm, remove
 });
 
 test("everybody gets a challenge for signing in, which names no account", async () => {
-  const anonymous = await clientFor(site.url);
+  const anonymous = await clientFor(otherUrl);
   const [first, second] = await Promise.all(
     [1, 2].map(async () => (await anonymous.post("/api/passkeys/sign-in-challenge")).json()),
   );
