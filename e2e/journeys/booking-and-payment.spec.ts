@@ -1,7 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { factoryPassword } from "@/db/testing/factories";
 import { createVehicleWithOwner } from "../bookings";
-import { newcomer } from "../users";
+import { demoUser, newcomer } from "../users";
 import {
   accounts,
   day,
@@ -9,6 +8,7 @@ import {
   expectAccessible,
   isPhone,
   openBooking,
+  openSessionAs,
   submitSignIn,
   test,
 } from "./fixtures";
@@ -90,10 +90,10 @@ test("from the home page to a paid booking and its receipt", async ({ page }, in
   await expect(page.getByRole("link", { name: /Tesla Model 3 2022/ })).toHaveCount(0);
 });
 
-test("a request by mobile money that the owner accepts @once", async ({ page, browser }, info) => {
+test("a request by mobile money that the owner accepts @once", async ({ page, browser, baseURL }, info) => {
   const [from, to] = [day(firstDay(page, info)), day(firstDay(page, info) + 2)];
-  await page.goto(`/login?next=${encodeURIComponent(`/vehicle/featured-fortuner?from=${from}&to=${to}`)}`);
-  await submitSignIn(page, accounts.renter);
+  await openSessionAs(page, await demoUser(accounts.renter.email), baseURL);
+  await page.goto(`/vehicle/featured-fortuner?from=${from}&to=${to}`);
   await openBooking(page);
   await expect(page.getByText("You won't be charged until the host accepts").last()).toBeVisible();
   await page.getByRole("button", { name: "Request to book" }).last().click();
@@ -111,8 +111,8 @@ test("a request by mobile money that the owner accepts @once", async ({ page, br
   const bookingId = page.url().split("/").at(-1) ?? "";
 
   const ownerPage = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await openSessionAs(ownerPage, await demoUser(accounts.fleet.email), baseURL);
   await ownerPage.goto("/dashboard/business");
-  await submitSignIn(ownerPage, accounts.fleet);
   await expect(ownerPage.getByRole("heading", { name: "Requests waiting for you" })).toBeVisible();
   await expectAccessible(ownerPage);
   await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
@@ -130,10 +130,11 @@ test("a request by mobile money that the owner accepts @once", async ({ page, br
 
 test("a payment that is rejected, one that times out, and a booking that is cancelled @once", async ({
   page,
+  baseURL,
 }, info) => {
   const [from, to] = [day(firstDay(page, info) + 6), day(firstDay(page, info) + 7)];
-  await page.goto(`/login?next=${encodeURIComponent(`/vehicle/featured-tesla?from=${from}&to=${to}`)}`);
-  await submitSignIn(page, accounts.renter);
+  await openSessionAs(page, await demoUser(accounts.renter.email), baseURL);
+  await page.goto(`/vehicle/featured-tesla?from=${from}&to=${to}`);
   await openBooking(page);
   await page.getByRole("button", { name: "Book now" }).last().click();
   await page.waitForURL(/\/payment\?booking=/);
@@ -162,10 +163,9 @@ test("unpaid held dates can be changed from the checkout, and paid or released f
   baseURL,
 }) => {
   const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
-  const { email } = await newcomer();
+  await openSessionAs(page, await newcomer(), baseURL);
   const chosen = `/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}&fromTime=08%3A00`;
-  await page.goto(`/login?next=${encodeURIComponent(chosen)}`);
-  await submitSignIn(page, { email, password: factoryPassword });
+  await page.goto(chosen);
   await openBooking(page);
   const book = page.getByRole("button", { name: "Book now" }).last();
   await book.click();

@@ -1,4 +1,5 @@
-import { accounts, expect, expectAccessible, submitSignIn, test } from "./fixtures";
+import { demoUser } from "../users";
+import { accounts, expect, expectAccessible, openSessionAs, submitSignIn, test } from "./fixtures";
 
 test.describe("pages with restricted access", () => {
   test("send a visitor to log in, and back to where they wanted to go", { tag: "@once" }, async ({
@@ -12,10 +13,8 @@ test.describe("pages with restricted access", () => {
 
   test("send the wrong role to /unauthorized, which says who you are and where you may go", {
     tag: "@once",
-  }, async ({ page }) => {
-    await page.goto("/login");
-    await submitSignIn(page, accounts.renter);
-    await page.waitForURL("/dashboard/user");
+  }, async ({ page, baseURL }) => {
+    await openSessionAs(page, await demoUser(accounts.renter.email), baseURL);
     for (const path of ["/dashboard/business", "/dashboard/admin", "/SystemAdmin", "/BusinessDashboard"]) {
       await page.goto(path);
       await page.waitForURL(/business/i.test(path) ? "/unauthorized?for=business" : "/unauthorized");
@@ -81,10 +80,10 @@ test("login shows errors and keeps what was typed @once", async ({ page, console
 
 test("logging out asks for confirmation, ends the session and leads to the home page @once", async ({
   page,
+  baseURL,
 }) => {
-  await page.goto("/login?next=/logout");
-  await submitSignIn(page, accounts.renter);
-  await page.waitForURL("/logout");
+  await openSessionAs(page, await demoUser(accounts.renter.email), baseURL);
+  await page.goto("/logout");
   await expect(
     page.getByText("Are you sure you want to log out? This will end your current session."),
   ).toBeVisible();
@@ -122,11 +121,10 @@ for (const [locale, texts] of Object.entries({
 }
 
 test("an unknown address shows the not-found page", { tag: "@once" }, async ({ page }) => {
-  for (const path of ["/nowhere", "/vehicle/no-such-car", "/xx", "/fr/vehicle/no-such-car"]) {
+  for (const path of ["/vehicle/no-such-car", "/xx", "/fr/vehicle/no-such-car", "/nowhere"]) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 404]);
   }
-  await page.goto("/nowhere");
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
   await expectAccessible(page);
 });

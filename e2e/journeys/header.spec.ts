@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { accounts, expect, expectAccessible, isPhone, submitSignIn, test } from "./fixtures";
+import { demoUser } from "../users";
+import { accounts, expect, expectAccessible, isPhone, openSessionAs, test } from "./fixtures";
 
 const places = { Vehicles: "/vehicles", Locations: "/location", "How It Works": "/how-it-works" };
 
@@ -38,10 +39,10 @@ test("offers visitors login and sign-up, on phones also as a business", async ({
 
 test("links signed-in users to their dashboard and to the logout, and is absent on the dashboard", async ({
   page,
+  baseURL,
 }) => {
-  await page.goto("/login?next=/how-it-works");
-  await submitSignIn(page, accounts.renter);
-  await page.waitForURL("/how-it-works");
+  await openSessionAs(page, await demoUser(accounts.renter.email), baseURL);
+  await page.goto("/how-it-works");
   const menu = await openMenu(page);
   if (!isPhone(page)) await menu.getByRole("button", { name: /^Account of/ }).click();
   for (const [name, path] of [
@@ -57,10 +58,9 @@ test("links signed-in users to their dashboard and to the logout, and is absent 
   await expect(page.getByRole("link", { name: "How It Works" })).toHaveCount(0);
 });
 
-test("Quick Logout ends the session at once and goes home", async ({ page }) => {
-  await page.goto("/login?next=/how-it-works");
-  await submitSignIn(page, accounts.renter);
-  await page.waitForURL("/how-it-works");
+test("Quick Logout ends the session at once and goes home", async ({ page, baseURL }) => {
+  await openSessionAs(page, await demoUser(accounts.renter.email), baseURL);
+  await page.goto("/how-it-works");
   const menu = await openMenu(page);
   if (!isPhone(page)) await menu.getByRole("button", { name: /^Account of/ }).click();
   await menu.getByRole("button", { name: "Quick Logout" }).click();

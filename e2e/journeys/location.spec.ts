@@ -1,4 +1,5 @@
-import { accounts, expect, expectAccessible, submitSignIn, test } from "./fixtures";
+import { demoUser } from "../users";
+import { accounts, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("shows three offices with address, hours and directions, on cards and on the map", async ({ page }) => {
   await page.goto("/location");
@@ -69,10 +70,9 @@ test("keeps what was typed when the message is refused @once", async ({ page }) 
   await expect(page.getByText(/^GS-[A-Z0-9]{7}$/)).toBeVisible();
 });
 
-test("fills in the email address of a signed-in user @once", async ({ page }) => {
-  await page.goto("/login?next=/location");
-  await submitSignIn(page, accounts.renter);
-  await page.waitForURL("/location");
+test("fills in the email address of a signed-in user @once", async ({ page, baseURL }) => {
+  await openSessionAs(page, await demoUser(accounts.renter.email), baseURL);
+  await page.goto("/location");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(accounts.renter.email);
 });
 

@@ -1,7 +1,7 @@
-import { completeBooking, factoryPassword, makePicture } from "@/db/testing/factories";
+import { completeBooking, makePicture } from "@/db/testing/factories";
 import { createVehicleWithOwner, payBooking, postBooking } from "../bookings";
 import { clientFor, newcomer, testDatabase } from "../users";
-import { expect, expectAccessible, openSessionAs, submitSignIn, test } from "./fixtures";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("after the trip: the renter's review, by keyboard, the owner's of the renter, and a reply", async ({
   page,
@@ -17,9 +17,8 @@ test("after the trip: the renter's review, by keyboard, the owner's of the rente
   await payBooking(renter, bookingId);
   await completeBooking(testDatabase(), bookingId);
 
-  const bookingPath = `/dashboard/user/rentals/${bookingId}`;
-  await page.goto(`/login?next=${encodeURIComponent(bookingPath)}`);
-  await submitSignIn(page, { email: user.email, password: factoryPassword });
+  await openSessionAs(page, user, baseURL);
+  await page.goto(`/dashboard/user/rentals/${bookingId}`);
   await expect(page.getByRole("heading", { name: /^How was your trip/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send review" }).click();
@@ -42,8 +41,8 @@ test("after the trip: the renter's review, by keyboard, the owner's of the rente
   await expect(page.getByText(/Only you can see your review/)).toBeVisible();
 
   const ownerPage = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
-  await ownerPage.goto(`/login?next=${encodeURIComponent(`/dashboard/business/rentals/${bookingId}`)}`);
-  await submitSignIn(ownerPage, { email: owner.email, password: factoryPassword });
+  await openSessionAs(ownerPage, owner, baseURL);
+  await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
   await expect(
     ownerPage.getByText(/has written a review\. It is shown once you have written yours/),
   ).toBeVisible();

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { factoryPassword } from "@/db/testing/factories";
 import { createVehicleWithOwner } from "../bookings";
 import { clientFor, demoUser, newcomer, testDatabase } from "../users";
-import { day, expect, expectAccessible, isPhone, submitSignIn, test } from "./fixtures";
+import { day, expect, expectAccessible, isPhone, openSessionAs, test } from "./fixtures";
 
 const TESLA = "/vehicle/featured-tesla";
 
@@ -198,10 +197,8 @@ test.describe("dates", () => {
       });
     expect((await block(21, 22)).status()).toBe(201);
     const sentence = page.getByText(/^The car is not available on these dates/).filter({ visible: true });
-    const { email } = await newcomer();
-    const address = `/vehicle/${vehicleId}?from=${day(20)}&to=${day(24)}`;
-    await page.goto(`/login?next=${encodeURIComponent(address)}`);
-    await submitSignIn(page, { email, password: factoryPassword });
+    await openSessionAs(page, await newcomer(), baseURL);
+    await page.goto(`/vehicle/${vehicleId}?from=${day(20)}&to=${day(24)}`);
     await expect(sentence).toBeInViewport();
     await expect(page.getByRole("button", { name: "Book now" }).filter({ visible: true })).toHaveCount(0);
     if (isPhone(page)) await page.getByRole("button", { name: "Choose dates" }).click();
@@ -232,10 +229,8 @@ test.describe("dates", () => {
     consoleErrors,
   }) => {
     const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
-    const { email } = await newcomer();
-    const address = `/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}`;
-    await page.goto(`/login?next=${encodeURIComponent(address)}`);
-    await submitSignIn(page, { email, password: factoryPassword });
+    await openSessionAs(page, await newcomer(), baseURL);
+    await page.goto(`/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}`);
     if (isPhone(page)) await page.getByRole("button", { name: "Book now" }).click();
     const card = isPhone(page)
       ? page.getByRole("dialog")
