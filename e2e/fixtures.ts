@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base } from "@playwright/test";
-import { clientFor, demoUser, newcomer, type TestUser } from "./users";
+import { clientFor, closeClients, demoUser, newcomer, type TestUser } from "./users";
 
 interface Clients {
   /** API clients, one per kind of user. */
@@ -10,7 +10,14 @@ interface Clients {
   admin: APIRequestContext;
 }
 
-export const test = base.extend<Clients>({
+export const test = base.extend<Clients & { closesClients: string | undefined }>({
+  closesClients: [
+    async ({ baseURL }, use) => {
+      await use(baseURL);
+      await closeClients();
+    },
+    { auto: true },
+  ],
   anonymous: async ({ baseURL }, use) => use(await clientFor(baseURL)),
   renter: async ({ baseURL }, use) => use(await clientFor(baseURL, await newcomer())),
   stranger: async ({ baseURL }, use) => use(await clientFor(baseURL, await newcomer())),

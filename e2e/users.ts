@@ -58,8 +58,18 @@ export function uniqueClientAddress(): { "x-forwarded-for": string } {
   return { "x-forwarded-for": ["10", randomInt(256), randomInt(256), randomInt(1, 255)].join(".") };
 }
 
-/** Creates an API client for a user, or an anonymous one. */
-export function clientFor(baseURL: string | undefined, user?: TestUser): Promise<APIRequestContext> {
+const openClients: APIRequestContext[] = [];
+
+/** Creates an API client for a user, or an anonymous one, until the end of the test. */
+export async function clientFor(baseURL: string | undefined, user?: TestUser): Promise<APIRequestContext> {
   const credentials = user && { authorization: `Bearer ${user.token}` };
-  return request.newContext({ baseURL, extraHTTPHeaders: { ...uniqueClientAddress(), ...credentials } });
+  const extraHTTPHeaders = { ...uniqueClientAddress(), ...credentials };
+  const client = await request.newContext({ baseURL, extraHTTPHeaders });
+  openClients.push(client);
+  return client;
+}
+
+/** Playwright visits all open clients at the begin and the end of each test. */
+export async function closeClients(): Promise<void> {
+  await Promise.all(openClients.splice(0).map((client) => client.dispose()));
 }

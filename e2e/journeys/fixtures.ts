@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import { test as base, type CDPSession, expect, type Page } from "@playwright/test";
+import { type CDPSession, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
 import { eq } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
 import { readSessionToken, sessionCookieName } from "@/lib/platform/http/session-token";
+import { test as base } from "../fixtures";
 import { type TestUser, testDatabase, uniqueClientAddress } from "../users";
 import { staticPages } from "./pages";
 
@@ -13,7 +14,7 @@ export const test = base.extend<{ consoleErrors: string[] }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, ...uniqueClientAddress() }),
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ page, browser }, use, { errors }) => {
       const consoleErrors: string[] = [];
       page.on("console", (message) => {
         // The browser logs every refused request; the page's handling of it is tested separately.
@@ -23,6 +24,11 @@ export const test = base.extend<{ consoleErrors: string[] }>({
       page.on("pageerror", (error) => consoleErrors.push(String(error)));
       await use(consoleErrors);
       expect(consoleErrors).toEqual([]);
+      // A failure ends the worker, and Playwright reports the page of the first context that closes.
+      if (errors.length > 0) return;
+      // Pages of other people would stay open for the worker's other tests, receive events and load data.
+      const others = browser.contexts().filter((context) => context !== page.context());
+      await Promise.all(others.map((context) => context.close()));
     },
     { auto: true },
   ],
