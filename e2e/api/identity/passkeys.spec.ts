@@ -42,7 +42,7 @@ test("a passkey from end to end: added, listed, renamed, used to confirm, remove
   const confirmed = await confirm();
   expect(confirmed.status()).toBe(201);
   expect((await confirm()).status()).toBe(422);
-  const next = await clientFor(site.url, { ...user, ...(await confirmed.json()) });
+  const next = await clientFor(otherUrl, { ...user, ...(await confirmed.json()) });
   const removals = await Promise.all([next.delete(path), next.delete(path)]);
   expect(removals.map((removal) => removal.status()).sort()).toEqual([200, 404]);
 });
