@@ -7,11 +7,12 @@ import { type Locale, routing } from "@/lib/platform/i18n/routing";
 /** The same fields for each language; only English has to be filled in. */
 export function LanguageFields({ children }: { children: (locale: Locale) => ReactNode }) {
   const t = useTranslations("incidents");
+  const languages = useTranslations("ui.languages");
   return routing.locales.map((locale) => (
     <fieldset key={locale} className="flex flex-col gap-4 border-t pt-4">
-      <legend className="sr-only">{t(`languages.${locale}`)}</legend>
+      <legend className="sr-only">{languages(locale)}</legend>
       <p className="font-medium text-base" aria-hidden="true">
-        {t(`languages.${locale}`)}
+        {languages(locale)}
         {locale !== "en" && (
           <span className="ml-1.5 font-normal text-muted-foreground text-sm">{t("optional")}</span>
         )}

@@ -13,6 +13,7 @@ import { useAudienceCount } from "./use-audience-count";
 /** The audience of a message, and its size. */
 export function AudienceFields() {
   const t = useTranslations("broadcast");
+  const languages = useTranslations("ui.languages");
   const kind = useWatch<BroadcastFields, "kind">({ name: "kind" });
   const audience = useWatch<BroadcastFields, "audience">({ name: "audience" });
   const count = useAudienceCount({ audience, isMarketing: kind === "marketing" });
@@ -49,7 +50,7 @@ export function AudienceFields() {
             <NativeSelect {...control}>
               {routing.locales.map((locale) => (
                 <option key={locale} value={locale}>
-                  {t(`languages.${locale}`)}
+                  {languages(locale)}
                 </option>
               ))}
             </NativeSelect>

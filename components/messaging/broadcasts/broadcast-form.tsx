@@ -34,6 +34,7 @@ const ConfirmDialog = lazy(() =>
 /** Composes a message to many accounts: audience, texts and time; the number of readers is shown before it is sent. */
 export function BroadcastForm() {
   const t = useTranslations("broadcast");
+  const languages = useTranslations("ui.languages");
   const errors = useTranslations("errors");
   const { instant } = useFormats();
   const [confirming, setConfirming] = useState<{ request: NewBroadcast; count: number }>();
@@ -76,9 +77,9 @@ export function BroadcastForm() {
         <AudienceFields />
         {routing.locales.map((locale) => (
           <fieldset key={locale} className="flex flex-col gap-4 border-t pt-5">
-            <legend className="sr-only">{t(`languages.${locale}`)}</legend>
+            <legend className="sr-only">{languages(locale)}</legend>
             <p className="font-medium text-base" aria-hidden="true">
-              {t(`languages.${locale}`)}
+              {languages(locale)}
               {locale !== "en" && (
                 <span className="ml-1.5 font-normal text-muted-foreground text-sm">{t("optional")}</span>
               )}

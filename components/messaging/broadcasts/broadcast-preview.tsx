@@ -17,6 +17,7 @@ import { type BroadcastFields, broadcastFields, isWritten } from "./broadcast-fi
 /** Previews the message in one language, with a button that sends a test to the author. */
 export function BroadcastPreview() {
   const t = useTranslations("broadcast");
+  const languages = useTranslations("ui.languages");
   const id = useId();
   const [locale, setLocale] = useState<(typeof routing.locales)[number]>("en");
   const { getValues, trigger } = useFormContext<BroadcastFields>();
@@ -50,7 +51,7 @@ export function BroadcastPreview() {
         >
           {routing.locales.map((each) => (
             <option key={each} value={each}>
-              {t(`languages.${each}`)}
+              {languages(each)}
             </option>
           ))}
         </NativeSelect>
@@ -62,9 +63,7 @@ export function BroadcastPreview() {
         </p>
       </Card>
       {isFallback && locale !== "en" && (
-        <p className="text-muted-foreground text-sm">
-          {t("fallback", { language: t(`languages.${locale}`) })}
-        </p>
+        <p className="text-muted-foreground text-sm">{t("fallback", { language: languages(locale) })}</p>
       )}
       {kind === "marketing" && <p className="text-muted-foreground text-sm">{t("unsubscribeNote")}</p>}
       <Button

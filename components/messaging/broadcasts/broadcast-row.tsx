@@ -80,11 +80,12 @@ export function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
 /** Returns the name of a broadcast's audience. */
 function useAudienceName() {
   const t = useTranslations("broadcast");
+  const languages = useTranslations("ui.languages");
   const locale = useLocale();
   return (audience: Broadcast["audience"]): string => {
     switch (audience.segment) {
       case "language":
-        return t("readersOf", { language: t(`languages.${audience.locale}`) });
+        return t("readersOf", { language: languages(audience.locale) });
       case "booked":
         return t("bookedBetween", {
           from: formatDay(audience.from, locale),

@@ -17,6 +17,7 @@ import { TemplateForm } from "./template-form";
 /** Edits a template locale by locale. Unsaved changes stay while another locale is shown. */
 export function TemplateScreen({ kind, name }: { kind: string; name: string }) {
   const t = useTranslations("templatesAdmin");
+  const languages = useTranslations("ui.languages");
   const [shown, setShown] = useState<string>(useLocale());
   const { data, error, retry } = useResource(`/api/admin/templates/${kind}`, messageTemplate);
   return (
@@ -39,7 +40,7 @@ export function TemplateScreen({ kind, name }: { kind: string; name: string }) {
           <TabsList aria-label={t("languages")}>
             {routing.locales.map((locale) => (
               <TabsTrigger key={locale} value={locale}>
-                {t(`language.${locale}`)}
+                {languages(locale)}
                 {data.wordings[locale].changed && (
                   <span className="ml-2 font-normal text-muted-foreground">{t("changed")}</span>
                 )}
