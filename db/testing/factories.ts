@@ -119,6 +119,7 @@ export async function makeVehicle(
     status: "published" as const,
     title: "Toyota RAV4 2021",
     description: "A well kept RAV4 with roof rails and new tyres.",
+    descriptionLocale: "en" as const,
     make: "Toyota",
     model: "RAV4",
     year: 2021,

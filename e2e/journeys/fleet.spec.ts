@@ -40,7 +40,12 @@ test("an owner adds a car, orders its pictures and lists it", async ({ page, bas
   await page.getByLabel("Category").selectOption("SUV");
   await page.getByLabel("Body style").selectOption("SUV");
   await page.getByLabel("Colour").selectOption("Forest green");
-  await page.getByLabel("Description").fill("Small, square and hard to stop on a hill road.");
+  await expect(page.getByLabel("Language of the description")).toHaveValue("en");
+  await page
+    .getByLabel("Description", { exact: true })
+    .fill("Small, square and hard to stop on a hill road.");
+  await expect(page.getByLabel("Description in English")).toHaveCount(0);
+  await page.getByLabel("Description in French").fill("Petite, carrée, et rien ne l’arrête dans les côtes.");
   await page.getByLabel("Fuel", { exact: true }).selectOption("Gasoline");
   await page.getByLabel("Gearbox").selectOption("Manual");
   await page.getByLabel("Kilometres", { exact: true }).fill("20000");
@@ -91,6 +96,29 @@ test("an owner adds a car, orders its pictures and lists it", async ({ page, bas
   await page.getByRole("link", { name: title }).first().click();
   await page.waitForURL("**/vehicle/suzuki-**");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+
+  // Readers get the description in their language, or learn which one it is in.
+  const { pathname } = new URL(page.url());
+  await page.goto(`/fr${pathname}`);
+  await expect(page.getByText("Petite, carrée, et rien ne l’arrête dans les côtes.")).toHaveAttribute(
+    "lang",
+    "fr",
+  );
+  await page.goto(`/rw${pathname}`);
+  const english = page.getByText("Small, square and hard to stop on a hill road.");
+  await expect(english).toHaveAttribute("lang", "en");
+  await expect(page.getByText("Byanditswe mu Cyongereza")).toBeVisible();
+  await expectAccessible(page);
+
+  // Choosing the language of a translation makes the translation the description.
+  await page.goto(pathname.replace("/vehicle/", "/dashboard/business/vehicles/"));
+  await page.getByLabel("Language of the description").selectOption("French");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue(/^Petite, carrée/);
+  await expect(page.getByLabel("Description in English")).toHaveValue(/^Small, square/);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await page.goto(`/rw${pathname}`);
+  await expect(page.getByText("Byanditswe mu Gifaransa")).toBeVisible();
 
   // A CSV import is validated before anything is created.
   await page.goto("/dashboard/business/vehicles/import");

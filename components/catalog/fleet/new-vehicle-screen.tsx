@@ -53,7 +53,7 @@ function NewVehicleForm({ businesses }: { businesses: BusinessVehicleUsage[] }) 
   const sent = useRef({ body: "", key: "" });
   const form = useForm<VehicleFormFields, unknown, VehicleValues>({
     resolver: zodResolver(vehicleForm),
-    defaultValues: businesses[0] ? newVehicleForm(businesses[0]) : emptyVehicleForm,
+    defaultValues: businesses[0] ? newVehicleForm(businesses[0], locale) : emptyVehicleForm,
     mode: "onTouched",
   });
   async function create(values: VehicleValues) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { MoneyField } from "@/components/catalog/pricing/money-field";
 import { Field } from "@/components/form/field";
 import { CardSection } from "@/components/layout/card-section";
@@ -20,16 +20,24 @@ import {
   vehicleFields,
 } from "@/lib/catalog/fleet/vehicle-fields";
 import { neighbourhoodIds, neighbourhoods } from "@/lib/catalog/neighbourhoods/rules";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { DescriptionLanguageField } from "./description-language-field";
 
 export function VehicleFieldGroups() {
   const t = useTranslations("car");
   return formSections.map(({ id, narrow, wide }) => (
-    <CardSection key={id} title={t(`sections.${id}`)}>
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {narrow.map((name) => (
-          <VehicleInputField key={name} name={name} />
-        ))}
-      </div>
+    <CardSection
+      key={id}
+      title={t(`sections.${id}`)}
+      lead={id === "translations" ? t("translationsLead") : undefined}
+    >
+      {narrow.length > 0 && (
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {narrow.map((name) => (
+            <VehicleInputField key={name} name={name} />
+          ))}
+        </div>
+      )}
       {wide.map((name) => (
         <VehicleInputField key={name} name={name} />
       ))}
@@ -41,13 +49,22 @@ function VehicleInputField({ name }: { name: VehicleFieldName }) {
   const t = useTranslations("car");
   const ui = useTranslations("ui");
   const translate = useTranslations();
-  const { kind, options = [], optionNames, isOptional, label, help }: VehicleField = vehicleFields[name];
+  const {
+    kind,
+    options = [],
+    optionNames,
+    locale,
+    isOptional,
+    label,
+    help,
+  }: VehicleField = vehicleFields[name];
   const field = {
     name,
     label: t(label),
     help: help && t(help),
     hint: isOptional && ui("optional"),
   };
+  if (name === "descriptionLocale") return <DescriptionLanguageField {...field} />;
   switch (kind) {
     case "line":
     case "wholeNumber":
@@ -63,7 +80,7 @@ function VehicleInputField({ name }: { name: VehicleFieldName }) {
         </Field>
       );
     case "text":
-      return <Field {...field}>{(control) => <Textarea rows={5} {...control} />}</Field>;
+      return <TextField {...field} locale={locale} />;
     case "money":
       return <MoneyField {...field} />;
     case "choice":
@@ -89,6 +106,26 @@ function VehicleInputField({ name }: { name: VehicleFieldName }) {
         </Field>
       );
   }
+}
+
+/** The description, or a translation of it into another language than its own. */
+function TextField({
+  locale,
+  ...field
+}: {
+  name: string;
+  label: string;
+  help?: string;
+  hint?: string;
+  locale?: Locale;
+}) {
+  const language = useWatch({ name: "descriptionLocale" });
+  if (locale && locale === language) return null;
+  return (
+    <Field {...field}>
+      {(control) => <Textarea rows={5} lang={locale ?? (language || undefined)} {...control} />}
+    </Field>
+  );
 }
 
 /** Sixty checkboxes: collapsed, with the number of checked ones. */

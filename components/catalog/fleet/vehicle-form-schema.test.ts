@@ -10,6 +10,8 @@ const stored = {
   year: 2021,
   title: "Toyota RAV4 2021",
   description: "A well kept RAV4 with roof rails and new tyres.",
+  descriptionLocale: "en",
+  descriptionFr: "Un RAV4 bien entretenu, avec barres de toit et pneus neufs.",
   categoryId: "suv",
   bodyStyle: "suv",
   colour: "white",
@@ -26,7 +28,8 @@ const stored = {
   placeId: "kiyovu",
 } as const;
 const business = { id: "01900000-0000-7000-8000-000000000000" };
-const shown = vehicleFormOf({ ...stored, features: [...stored.features], business });
+const vehicle = { ...stored, features: [...stored.features], business };
+const shown = vehicleFormOf(vehicle, "rw");
 
 const messagesOf = (fields: object) =>
   Object.fromEntries(
@@ -38,6 +41,13 @@ describe("the form of a vehicle", () => {
     expect(shown).toMatchObject({ version: "", mileageKm: "42000", dailyPriceCents: "45.50" });
     expect(shown).toMatchObject({ depositCents: "100", isInstantBook: true, businessId: business.id });
     expect(vehicleForm.parse(shown)).toMatchObject(stored);
+  });
+
+  it("asks for the language of a description that has none, and suggests the interface's for an empty one", () => {
+    const unknown = vehicleFormOf({ ...vehicle, descriptionLocale: null }, "rw");
+    expect(messagesOf(unknown)).toEqual({ descriptionLocale: "fieldRequired" });
+    const empty = { ...vehicle, description: "", descriptionLocale: null };
+    expect(vehicleFormOf(empty, "rw").descriptionLocale).toBe("rw");
   });
 
   it("reads numbers as owners write them, and blanks as none", () => {
@@ -58,6 +68,7 @@ describe("the form of a vehicle", () => {
       categoryId: "fieldRequired",
       bodyStyle: "fieldRequired",
       colour: "fieldRequired",
+      descriptionLocale: "fieldRequired",
       fuelType: "fieldRequired",
       transmission: "fieldRequired",
       mileageKm: "mileageRange",

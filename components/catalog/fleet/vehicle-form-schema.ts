@@ -10,6 +10,7 @@ import {
   vehicleFieldNames,
   vehicleFields,
 } from "@/lib/catalog/fleet/vehicle-fields";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import { parseCents, parseWholeNumber } from "@/lib/platform/numbers";
 
 // The form's version of the contract: numbers and amounts as typed text, "" for an empty field.
@@ -83,16 +84,27 @@ export const emptyVehicleForm: VehicleFormFields = {
   businessId: "",
 };
 
-/** An empty form with the business's defaults for new vehicles. */
-export function newVehicleForm({ id, newCars: newVehicles }: BusinessVehicleUsage): VehicleFormFields {
+/** An empty form with the business's defaults for new vehicles; owners usually write in their own language. */
+export function newVehicleForm(
+  { id, newCars: newVehicles }: BusinessVehicleUsage,
+  locale: Locale,
+): VehicleFormFields {
   const { isInstantBook, depositCents } = newVehicles;
-  return { ...emptyVehicleForm, isInstantBook, depositCents: dollarText(depositCents), businessId: id };
+  return {
+    ...emptyVehicleForm,
+    descriptionLocale: locale,
+    isInstantBook,
+    depositCents: dollarText(depositCents),
+    businessId: id,
+  };
 }
 
-/** A stored vehicle as form values. */
-export function vehicleFormOf({
-  business,
-  ...vehicle
-}: Pick<FleetVehicle, VehicleFieldName> & { business: { id: string } }): VehicleFormFields {
-  return { ...formValuesOf(vehicle), businessId: business.id };
+/** A stored vehicle as form values. The owner says which language an existing description is in. */
+export function vehicleFormOf(
+  { business, ...vehicle }: Pick<FleetVehicle, VehicleFieldName> & { business: { id: string } },
+  locale: Locale,
+): VehicleFormFields {
+  const shown = formValuesOf(vehicle);
+  const descriptionLocale = shown.descriptionLocale || (shown.description === "" ? locale : "");
+  return { ...shown, descriptionLocale, businessId: business.id };
 }

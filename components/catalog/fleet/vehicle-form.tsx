@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
@@ -26,17 +26,18 @@ import {
  */
 export function VehicleForm({ vehicle, path }: { vehicle: FleetVehicle; path: string }) {
   const t = useTranslations("car");
+  const locale = useLocale();
   // `updatedAt` when the form was filled; the page around it keeps reloading the vehicle.
   const [base, setBase] = useState(vehicle.updatedAt);
   const [isStale, setStale] = useState(false);
   const form = useForm<VehicleFormFields, unknown, VehicleValues>({
     resolver: zodResolver(vehicleForm),
-    defaultValues: vehicleFormOf(vehicle),
+    defaultValues: vehicleFormOf(vehicle, locale),
     mode: "onTouched",
   });
 
   function take(latest: FleetVehicle) {
-    form.reset(vehicleFormOf(latest));
+    form.reset(vehicleFormOf(latest, locale));
     setBase(latest.updatedAt);
     setStale(false);
     setResource(path, latest);

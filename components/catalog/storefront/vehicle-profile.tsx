@@ -1,8 +1,10 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PauseNotice } from "@/components/catalog/availability/pauses/pause-notice";
 import { ReviewList } from "@/components/catalog/reviews/review-list";
+import { WrittenText } from "@/components/platform/i18n/written-text";
 import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
+import { descriptionIn } from "@/lib/catalog/vehicles/description-in";
 import { BackToSearchLink } from "./back-to-search";
 import { BusinessCard } from "./business-card";
 import { VehicleHeader } from "./vehicle-header";
@@ -20,11 +22,12 @@ export function VehicleProfile({
   reportButton: ReactNode;
 }) {
   const t = useTranslations("vehicles");
+  const locale = useLocale();
   const tabs = [
     {
       id: "description",
       label: t("description"),
-      content: <p className="measure whitespace-pre-line">{vehicle.description}</p>,
+      content: <WrittenText {...descriptionIn(vehicle, locale)} />,
     },
     {
       id: "specifications",

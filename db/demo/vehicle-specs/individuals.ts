@@ -64,7 +64,12 @@ export const claudineVehicles: VehicleSpec[] = [
     instant: false,
     place: "nyamirambo",
     features: ["folding-roof", "leather-seats"],
-    text: "Bought for one wedding and kept for the joy of it. The metal roof still folds without a squeak. Sunday drives to Bugesera preferred; please no rain with the roof down, the carpets remember.",
+    text: "Nayiguze ku bw'ubukwe bumwe, nyigumana kubera ibyishimo itera. Igisenge cyayo cy'icyuma kiracyizinga nta rusaku. Ikwiriye kujyanwa mu Bugesera ku cyumweru; gusa ntukayifungure imvura igwa, amatapi yayo ntiyibagirwa.",
+    language: "rw",
+    translations: {
+      en: "Bought for one wedding and kept for the joy of it. The metal roof still folds without a squeak. Sunday drives to Bugesera preferred; please no rain with the roof down, the carpets remember.",
+      fr: "Achetée pour un mariage, gardée pour le plaisir. Le toit en métal se replie toujours sans un grincement. Idéale pour une balade du dimanche dans le Bugesera\u00a0; toit fermé quand il pleut, s'il vous plaît, les moquettes s'en souviennent.",
+    },
     listedDaysAgo: 190,
   },
 ];
@@ -153,7 +158,8 @@ export const sandrineVehicles: VehicleSpec[] = [
     instant: true,
     place: "kiyovu",
     features: ["leather-seats", "apple-carplay", "parking-assistant"],
-    text: "My C-Class while I am in Nairobi for work, which is three weeks in four. My sister hands over the keys and will explain the parking assistant, since I never managed to.",
+    text: "Ma Classe C, pendant que je travaille à Nairobi, soit trois semaines sur quatre. Ma sœur vous remettra les clés et vous expliquera l'aide au stationnement, que je n'ai jamais su utiliser.",
+    language: "fr",
     listedDaysAgo: 280,
   },
 ];

@@ -28,6 +28,10 @@ export const umuravaCityVehicles: VehicleSpec[] = [
       "charging-cable",
     ],
     text: "A quiet white Model 3 that manages about 380 km on a charge in Kigali's hills. We hand it over at 80 percent or better with a Type 2 cable in the boot, and show you the fast chargers on the map before you leave. Free parking and charging at our Kiyovu yard while it is yours.",
+    translations: {
+      fr: "Une Model 3 blanche et silencieuse, qui parcourt environ 380 km par charge dans les collines de Kigali. Nous la remettons chargée à 80\u00a0% au moins, avec un câble Type 2 dans le coffre, et nous vous montrons les bornes rapides sur la carte avant que vous ne preniez la route. Stationnement et recharge gratuits dans notre cour de Kiyovu pendant toute la location.",
+      rw: "Model 3 yera kandi idasakuza, igenda ibirometero hafi 380 ku muriro umwe mu misozi ya Kigali. Tuyiguha ifite nibura 80% by'umuriro n'umugozi wa Type 2 mu gice cy'imizigo, tukakwereka ku ikarita aho bongera umuriro vuba mbere y'uko ugenda. Igihe cyose uyifite, uyiparika kandi ukayongerera umuriro ku buntu iwacu mu Kiyovu.",
+    },
     freeFromDay: 20,
     freeToDay: 50,
   },
@@ -51,6 +55,10 @@ export const umuravaCityVehicles: VehicleSpec[] = [
     place: "kacyiru",
     features: ["four-wheel-drive", "rear-air-conditioning", "roof-rack", "hill-descent-control"],
     text: "Seven real seats and enough ground clearance for the last kilometre to a lodge. The 48-volt system keeps it near 8 litres per 100 km on the Musanze road. We read every request ourselves, because this is the car families ask for most in the holidays.",
+    translations: {
+      fr: "Sept vraies places et assez de garde au sol pour le dernier kilomètre avant le lodge. Grâce au système 48 volts, elle se contente d'environ 8 litres aux 100 km sur la route de Musanze. Nous lisons chaque demande nous-mêmes, car c'est la voiture que les familles réclament le plus pendant les vacances.",
+      rw: "Ifite imyanya irindwi nyayo, kandi iri hejuru bihagije ku buryo ikirometero cya nyuma kigana kuri lodge kitayigora. Uburyo bwa volti 48 butuma ikoresha litiro hafi 8 ku birometero 100 mu muhanda wa Musanze. Buri busabe tubwisomera ubwacu, kuko ari yo modoka imiryango isaba cyane mu biruhuko.",
+    },
     freeFromDay: 20,
     freeToDay: 50,
   },
@@ -74,6 +82,10 @@ export const umuravaCityVehicles: VehicleSpec[] = [
     place: "nyarutarama",
     features: ["leather-seats", "ambient-lighting", "premium-sound", "surround-camera", "wireless-charging"],
     text: "The E-Class our regulars take to weddings at Intare Arena and to board meetings the morning after. Black on black leather, serviced on schedule since new. A chauffeur in a suit can be added by message if you would rather sit in the back.",
+    translations: {
+      fr: "La Classe E que nos habitués prennent pour un mariage à l'Intare Arena, puis pour le conseil d'administration du lendemain matin. Noire, intérieur cuir noir, entretenue selon le carnet depuis sa sortie d'usine. Si vous préférez la banquette arrière, demandez par message un chauffeur en costume.",
+      rw: "E-Class abakiriya bacu bahoraho bajyana mu bukwe muri Intare Arena, bukeye bakayijyana mu nama. Irirabura inyuma n'imbere, intebe zayo ni iz'uruhu, kandi yitaweho ku gihe kuva ikiri nshya. Niba ushaka kwicara inyuma, twandikire tuguhe umushoferi wambaye ikositimu.",
+    },
   },
   {
     make: "Toyota",
@@ -97,6 +109,10 @@ export const umuravaCityVehicles: VehicleSpec[] = [
     place: "kiyovu",
     features: ["all-wheel-drive", "adaptive-cruise-control", "lane-keeping", "power-tailgate"],
     text: "Our most rented car. It takes two large suitcases upright and still sees out of the back window, and it does Kigali to Rubavu and back on one tank. The tyres are all-season and were changed this year.",
+    translations: {
+      fr: "Notre voiture la plus louée. Deux grandes valises y tiennent debout sans boucher la lunette arrière, et elle fait l'aller-retour entre Kigali et Rubavu avec un seul plein. Les pneus quatre saisons ont été changés cette année.",
+      rw: "Imodoka yacu ikodeshwa kurusha izindi. Ijyamo amavalisi abiri manini ahagaze kandi ukabona neza inyuma, ikava i Kigali ikagera i Rubavu ikagaruka wujuje lisansi rimwe gusa. Amapine yayo yahinduwe uyu mwaka.",
+    },
   },
   {
     make: "Toyota",

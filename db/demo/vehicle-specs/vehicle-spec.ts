@@ -1,6 +1,7 @@
 import type { FeatureId } from "@/lib/catalog/features/rules";
 import type { NeighbourhoodId } from "@/lib/catalog/neighbourhoods/rules";
 import type { FuelType } from "@/lib/catalog/vehicles/contract";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import type { DemoStyle } from "../categories";
 
 /**
@@ -35,6 +36,9 @@ export interface VehicleSpec {
   /** In addition to the features that every vehicle of its kind has. */
   features: FeatureId[];
   text: string;
+  /** The language of the text if it is not English, and the same text in others. */
+  language?: Locale;
+  translations?: Partial<Record<Locale, string>>;
   /** Days since it was listed; 365 and more means a full year of history. */
   listedDaysAgo?: number;
   status?: "published" | "maintenance" | "draft" | "unlisted";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import { users } from "../identity/users";
 import { bookings } from "../rentals/bookings";
 import { vehicles } from "./vehicles";
@@ -20,7 +21,10 @@ export const reviews = pgTable(
       .references(() => users.id),
     rating: smallint().notNull(),
     comment: text().notNull(),
+    /** The language of the site when it was written; null if it is not known. */
+    commentLocale: text().$type<Locale>(),
     ownerReply: text(),
+    ownerReplyLocale: text().$type<Locale>(),
     ownerRepliedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Null while the review is hidden: until the owner has reviewed the renter too, or 14 days after the return. */

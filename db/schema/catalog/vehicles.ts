@@ -16,6 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { fuelTypes, transmissions, vehicleStatuses } from "@/db/enums/catalog";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import { businesses } from "../businesses/businesses";
 import { categories } from "./categories";
 import { driverRequirementColumns } from "./driver-requirement-columns";
@@ -41,6 +42,12 @@ export const vehicles = pgTable(
     status: vehicleStatus().notNull().default("draft"),
     title: text().notNull(),
     description: text().notNull(),
+    /** The language of the description; null if it is not known. */
+    descriptionLocale: text().$type<Locale>(),
+    /** The description in other languages, where the owner wrote it. */
+    descriptionEn: text(),
+    descriptionFr: text(),
+    descriptionRw: text(),
     make: text().notNull(),
     model: text().notNull(),
     version: text(),

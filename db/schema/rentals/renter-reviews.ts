@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import { users } from "../identity/users";
 import { bookings } from "./bookings";
 
@@ -20,6 +21,8 @@ export const renterReviews = pgTable(
       .references(() => users.id),
     rating: smallint().notNull(),
     comment: text().notNull(),
+    /** Like `reviews.comment_locale`. */
+    commentLocale: text().$type<Locale>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Null while the review is hidden, like `reviews.published_at`. */
     publishedAt: timestamp({ withTimezone: true }),

@@ -6,6 +6,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { makeMember } from "@/db/testing/factories";
 import { createVehicleWithOwner } from "../../bookings";
 import { expect, test } from "../../fixtures";
+import { decodeHtml, graphNodes, readPageHead } from "../../page-head";
 import { clientFor, newcomer, testDatabase } from "../../users";
 
 const instant = { isInstantBook: true };
@@ -119,6 +120,44 @@ test("a vehicle is added once, however often the form is sent with one idempoten
   expect((await refused.json()).error.fields).toMatchObject({
     seats: "A whole number of seats, from 1 to 60.",
   });
+});
+
+test("the description is written in several languages; clients that do not know them keep working", async ({
+  baseURL,
+  anonymous,
+}) => {
+  const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, instant);
+  const path = `/api/fleet/${vehicleId}`;
+  const untold = await (await ownerClient.post("/api/fleet", { data: vehicleInput })).json();
+  expect(untold).toMatchObject({ descriptionLocale: null, descriptionFr: null });
+  const { updatedAt } = await (await ownerClient.get(path)).json();
+  const data = {
+    updatedAt,
+    description: "Bonne sur les pistes, et sobre sur la route.",
+    descriptionLocale: "fr",
+    descriptionRw: "Igenda neza mu mihanda y'ibitaka, kandi inywa lisansi nke.",
+  };
+  const refused = await ownerClient.put(path, { data: { ...data, descriptionLocale: "de" } });
+  expect([refused.status(), Object.keys((await refused.json()).error.fields)]).toEqual([
+    422,
+    ["descriptionLocale"],
+  ]);
+  expect((await ownerClient.put(path, { data })).status()).toBe(200);
+  const { updatedAt: _, description, ...languages } = data;
+  expect(await (await anonymous.get(`/api/vehicles/${vehicleId}`)).json()).toMatchObject({
+    Description: description,
+    ...languages,
+  });
+  for (const [prefix, lang, text, note] of [
+    ["", "fr", description, "Written in French"],
+    ["/fr", "fr", description, undefined],
+    ["/rw", "rw", data.descriptionRw, undefined],
+  ] as const) {
+    const { html, graph } = await readPageHead(anonymous, `${prefix}/vehicle/${vehicleId}`);
+    expect(graphNodes(graph, "Product")[0]?.description).toBe(text);
+    expect(decodeHtml(html)).toMatch(new RegExp(`<p lang="${lang}"[^>]*>${text}</p>`));
+    expect(html.match(/(Written in|Écrit en|Byanditswe mu) \w+/)?.[0]).toBe(note);
+  }
 });
 
 test("one of several concurrent requests takes the last place of a plan", async ({ baseURL }) => {

@@ -134,6 +134,19 @@ describe("a change of a vehicle", () => {
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({ seats: 7 });
   });
 
+  it("adds the description in another language, and records it", async () => {
+    const { owner, vehicle } = await vehicleScenario(database);
+    const { updatedAt } = await getFleetVehicle(owner, vehicle.id, now);
+    const texts = { descriptionLocale: "rw", descriptionFr: "Bonne sur les pistes." } as const;
+    const changed = await changeVehicle(owner, vehicle.id, { updatedAt, ...texts }, requestContext);
+    expect(changed).toMatchObject({ description: vehicle.description, descriptionRw: null, ...texts });
+    const [entry] = await database
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, vehicle.id), eq(auditEntries.action, "car.change")));
+    expect(entry?.detail).toMatchObject({ after: texts });
+  });
+
   it("must keep a published vehicle publishable", async () => {
     const { owner, vehicle } = await vehicleScenario(database);
     const { updatedAt } = await getFleetVehicle(owner, vehicle.id, now);

@@ -7,6 +7,7 @@ import { vehiclePrices } from "@/lib/catalog/pricing/contract";
 import { fuelType, transmission } from "@/lib/catalog/vehicles/contract";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import type messages from "@/lib/platform/i18n/messages/en.json";
+import { type Locale, routing } from "@/lib/platform/i18n/routing";
 import { bodyStyles, colours } from "./rules";
 
 type Messages = typeof messages;
@@ -26,6 +27,8 @@ export interface VehicleField {
   /** For a choice: its values, and the messages with their names. */
   options?: readonly string[];
   optionNames?: string;
+  /** For a text that translates the description: its language. */
+  locale?: Locale;
   /** The key of its name in the messages `car` and, if a vehicle's page shows it, `vehicles.spec`. */
   label: TextKey<Messages["car"]>;
   /** The message of `car` below its input. */
@@ -68,6 +71,16 @@ const nullable = <Input extends z.ZodType, Stored extends z.ZodType, Rest>({
 }: Rest & { input: Input; stored: Stored }) =>
   ({ ...rest, isOptional: true, input: input.nullable(), stored: stored.nullable() }) as const;
 
+const prose = {
+  kind: "text",
+  input: z.string().trim().max(2_000, "textTooLong"),
+  stored: z.string(),
+} as const;
+
+const translation = (locale: Locale) => ({ ...nullable(prose), locale });
+
+const language = z.enum(routing.locales, "fieldRequired");
+
 /** As written on the vehicle; unique within the business. */
 const plate = z
   .string()
@@ -97,14 +110,24 @@ export const vehicleFields = {
     example: "",
   },
   description: {
-    kind: "text",
-    input: z.string().trim().max(2_000, "textTooLong"),
-    stored: z.string(),
+    ...prose,
     label: "description",
     help: "descriptionHelp",
     column: "description",
     example: "Roomy and easy to drive, with a reversing camera and roof rails.",
   },
+  /** Null if it is not known; owners choose it with the next change of their form. */
+  descriptionLocale: {
+    ...choice(language, "ui.languages"),
+    input: language.nullable(),
+    stored: language.nullable(),
+    label: "descriptionLanguage",
+    column: "description_language",
+    example: "en",
+  },
+  descriptionEn: { ...translation("en"), label: "descriptionEn", column: "description_en", example: "" },
+  descriptionFr: { ...translation("fr"), label: "descriptionFr", column: "description_fr", example: "" },
+  descriptionRw: { ...translation("rw"), label: "descriptionRw", column: "description_rw", example: "" },
   categoryId: { ...choice(categoryId, "categories"), label: "category", column: "category", example: "suv" },
   bodyStyle: {
     ...choice(z.enum(bodyStyles, "fieldRequired"), "car.bodyStyles"),
@@ -259,6 +282,10 @@ export const vehicleFieldNames = Object.keys(vehicleFields) as VehicleFieldName[
 export const vehicleDefaults = {
   version: null,
   description: "",
+  descriptionLocale: null,
+  descriptionEn: null,
+  descriptionFr: null,
+  descriptionRw: null,
   doors: 5,
   luggage: 2,
   mileageKm: 0,
@@ -281,8 +308,9 @@ export const formSections = [
   {
     id: "what",
     narrow: ["make", "model", "version", "year", "categoryId", "bodyStyle", "colour", "plate"],
-    wide: ["title", "description"],
+    wide: ["title", "description", "descriptionLocale"],
   },
+  { id: "translations", narrow: [], wide: ["descriptionEn", "descriptionFr", "descriptionRw"] },
   {
     id: "technical",
     narrow: ["fuelType", "transmission", "mileageKm", "seats", "doors", "luggage"],
@@ -338,6 +366,10 @@ export const apiFields = [
   "features",
   "isInstantBook",
   "isWithDriver",
+  "descriptionLocale",
+  "descriptionEn",
+  "descriptionFr",
+  "descriptionRw",
 ] as const satisfies VehicleFieldName[];
 
 /** The shape of API input. */

@@ -186,6 +186,8 @@ describe("a fleet export", () => {
     const { owner, business } = await vehicleScenario(database, {
       plate: "RAH 1 A",
       description: "=HYPERLINK(1) a well kept car\nwith new tyres",
+      descriptionLocale: "en",
+      descriptionFr: "Bien entretenue,\navec des pneus neufs.",
     });
     await makeVehicle(database, { businessId: business.id, plate: "RAH 2 B", status: "unlisted" });
     await makeVehicle(database, { businessId: business.id, plate: "RAH 3 B", status: "removed" });

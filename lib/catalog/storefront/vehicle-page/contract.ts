@@ -40,7 +40,8 @@ export const vehicleDetail = vehicleCard
   .extend({
     /** Whether its insurance and inspection are valid today. */
     isInsured: z.boolean(),
-    ...storedShapeOf([...specifiedFields, "description", "colour", "bodyStyle", "features", "depositCents"]),
+    ...storedShapeOf([...specifiedFields, "colour", "bodyStyle", "features", "depositCents"]),
+    ...storedShapeOf(["description", "descriptionLocale", "descriptionEn", "descriptionFr", "descriptionRw"]),
     ...usageTerms.shape,
     ...driverRequirements.shape,
     ...driverService.shape,

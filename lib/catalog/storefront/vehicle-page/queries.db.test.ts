@@ -53,6 +53,16 @@ describe("a vehicle's page", () => {
     });
   });
 
+  it("has the description in every language that its owner wrote", async () => {
+    const texts = { descriptionLocale: "fr" as const, descriptionEn: "Good on dirt roads." };
+    const vehicle = await makeVehicle(database, { description: "Bonne sur les pistes.", ...texts });
+    expect(await findVehicle(vehicle.id)).toMatchObject({
+      description: "Bonne sur les pistes.",
+      descriptionFr: null,
+      ...texts,
+    });
+  });
+
   it("is not found if the public cannot see the vehicle", async () => {
     const draft = await makeVehicle(database, { status: "draft" });
     expect(await findVehicle(draft.id)).toBeNull();
