@@ -27,14 +27,16 @@ export function writeRenterReviews(
     const rating = Number(random.weighted({ "5": 78, "4": 16, "3": 4, "2": 2 }));
     if (!isWritten || createdAt > now) continue;
     const { owner } = plan.vehicle.business;
-    const comments = renterComments[rating >= 4 ? "good" : "poor"];
+    const id = random.uuid(createdAt);
+    const { locale, text } = random.pick(renterComments[rating >= 4 ? "good" : "poor"]);
     rows.push({
-      id: random.uuid(createdAt),
+      id,
       bookingId: booking.id,
       renterId: booking.renterId,
       authorId: owner.id,
       rating,
-      comment: random.pick(comments).replaceAll("{renter}", plan.renter.user.firstName),
+      comment: text.replaceAll("{renter}", plan.renter.user.firstName),
+      commentLocale: locale,
       createdAt,
     });
   }
@@ -56,7 +58,12 @@ export function publishDemoReviews(
     const publishedAt = ofTrip && ofRenter ? latest(ofTrip.createdAt, ofRenter.createdAt) : until;
     if (publishedAt > now) {
       // A hidden review cannot be replied to.
-      if (ofTrip) Object.assign(ofTrip, { ownerReply: undefined, ownerRepliedAt: undefined });
+      if (ofTrip)
+        Object.assign(ofTrip, {
+          ownerReply: undefined,
+          ownerReplyLocale: undefined,
+          ownerRepliedAt: undefined,
+        });
       continue;
     }
     if (ofTrip) ofTrip.publishedAt = publishedAt;

@@ -5,7 +5,7 @@ import { hoursAfter } from "./period";
 import type { Random } from "./random";
 import { fillIn, type ReviewedBooking } from "./review-texts/fits-booking";
 import { sorry, thankful } from "./review-texts/replies";
-import { type Voice, writeComment } from "./review-texts/write-comment";
+import { languageOf, type Voice, writeComment } from "./review-texts/write-comment";
 import type { DemoVehicle } from "./vehicles";
 
 type ReviewRow = typeof reviews.$inferInsert & { createdAt: Date };
@@ -59,7 +59,8 @@ function review(
     random.weighted({ "5": 70, "4": 20 * mood, "3": 7 * mood, "2": 2.4 * mood, "1": 1.1 * mood }),
   );
   const reviewed = reviewedBooking(record);
-  const comment = writeComment(random, voiceOf(random, plan.renter.user.locale), rating, reviewed, used);
+  const voice = voiceOf(random, plan.renter.user.locale);
+  const comment = writeComment(random, voice, rating, reviewed, used);
   if (!comment) return undefined;
   return {
     id: random.uuid(createdAt),
@@ -68,6 +69,7 @@ function review(
     authorId: booking.renterId,
     rating,
     comment,
+    commentLocale: languageOf(voice, rating),
     createdAt,
     ...ownerReply(random, now, rating, plan.renter.user.firstName, createdAt, reviewed),
   };
@@ -103,7 +105,7 @@ function ownerReply(
   const ownerRepliedAt = hoursAfter(writtenAt, 2 + random.next() * 40);
   if (ownerRepliedAt > now || !random.chance(rating <= 3 ? 0.7 : 0.18)) return {};
   const sentence = random.pick(rating <= 3 ? sorry : thankful).replaceAll("{renter}", renter);
-  return { ownerReply: fillIn(sentence, reviewed), ownerRepliedAt };
+  return { ownerReply: fillIn(sentence, reviewed), ownerReplyLocale: "en" as const, ownerRepliedAt };
 }
 
 /** Sets each vehicle's average and count from its public reviews, as the command that publishes a review does. */

@@ -70,6 +70,10 @@ test("after the trip: the renter's review, by keyboard, the owner's of the rente
   const panel = page.getByRole("tabpanel", { name: "Reviews" });
   await expect(panel.getByText(comment)).toBeVisible();
   await expect(panel.getByText("Thank you, travel well!")).toBeVisible();
+  await page.goto(`/fr/vehicle/${vehicleId}#reviews`);
+  await expect(page.getByText(comment)).toHaveAttribute("lang", "en");
+  await expect(page.getByText("Écrit en anglais").filter({ visible: true })).toHaveCount(2);
+  await expectAccessible(page);
 
   // An administrator finds it in the list of reviews, hides it and shows it again.
   await openSessionAs(page, await newcomer("admin"), baseURL);

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { WrittenText } from "@/components/platform/i18n/written-text";
 import { Avatar } from "@/components/ui/avatar";
 import { kigaliDayText, kigaliMonthText } from "@/components/ui/instant-text";
 import type { Review } from "@/lib/catalog/reviews/contract";
@@ -27,13 +28,15 @@ export function ReviewItem({ review, ownerName }: { review: Review; ownerName: s
           </p>
         </div>
       </div>
-      <p className="measure mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{review.comment}</p>
+      <WrittenText text={review.comment} locale={review.commentLocale} className="mt-3" />
       {review.ownerReply && (
         <div className="mt-3 border-l-2 pl-4 text-sm">
           <p className="font-medium">{t("ownerReply", { name: ownerName })}</p>
-          <p className="measure mt-0.5 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
-            {review.ownerReply}
-          </p>
+          <WrittenText
+            text={review.ownerReply}
+            locale={review.ownerReplyLocale}
+            className="mt-0.5 text-muted-foreground"
+          />
         </div>
       )}
     </article>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Stars } from "@/components/catalog/reviews/stars";
+import { WrittenText } from "@/components/platform/i18n/written-text";
 import { kigaliMonthText } from "@/components/ui/instant-text";
 import type { RenterReview } from "@/lib/rentals/renters/contract";
 
@@ -17,7 +18,7 @@ export function RenterReviewItem({ review }: { review: RenterReview }) {
         <span>{t("trip", { month: kigaliMonthText(review.tripDate, locale) })}</span>
         <span>{review.vehicleTitle}</span>
       </p>
-      <p className="measure mt-1.5 whitespace-pre-line [overflow-wrap:anywhere]">{review.comment}</p>
+      <WrittenText text={review.comment} locale={review.commentLocale} className="mt-1.5" />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { WrittenIn } from "@/components/platform/i18n/written-text";
 import { Avatar } from "@/components/ui/avatar";
 import { kigaliMonthText } from "@/components/ui/instant-text";
 import type { Testimonial } from "@/lib/catalog/reviews/contract";
@@ -19,7 +20,7 @@ export function Testimonials({ quotes }: { quotes: Testimonial[] }) {
         {quotes.map((quote) => (
           <li key={quote.id}>
             <figure className="flex h-full flex-col justify-between gap-6">
-              <blockquote className="text-lg leading-relaxed">
+              <blockquote lang={quote.commentLocale ?? undefined} className="text-lg leading-relaxed">
                 <q>{quote.comment}</q>
               </blockquote>
               <figcaption className="flex items-center gap-3 text-sm">
@@ -38,6 +39,7 @@ export function Testimonials({ quotes }: { quotes: Testimonial[] }) {
                       {kigaliMonthText(quote.tripDate, locale)}
                     </time>
                   </p>
+                  <WrittenIn locale={quote.commentLocale} />
                 </div>
               </figcaption>
             </figure>

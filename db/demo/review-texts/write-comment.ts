@@ -13,12 +13,18 @@ import {
 } from "./kinyarwanda";
 
 export type Voice = "en" | "fr" | "rw";
+
+/** There are Kinyarwanda sentences only for praise. */
+export const languageOf = (voice: Voice, rating: number): Voice =>
+  voice === "rw" && rating < 4 ? "en" : voice;
+
 type Plan = readonly (readonly string[])[];
 
 /** Returns the lists of sentences; a comment takes one from each, in order. */
 function plans(voice: Voice, rating: number, reviewed: ReviewedBooking): Plan[] {
-  if (voice === "fr") return frenchPlans(rating);
-  if (voice === "rw" && rating >= 4) return kinyarwandaPlans(rating, reviewed);
+  const language = languageOf(voice, rating);
+  if (language === "fr") return frenchPlans(rating);
+  if (language === "rw") return kinyarwandaPlans(rating, reviewed);
   const liked = likedAbout[reviewed.style];
   if (rating === 5)
     return [

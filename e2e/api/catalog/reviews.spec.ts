@@ -45,6 +45,34 @@ test.describe("POST /api/vehicles/:id/reviews", () => {
     });
   });
 
+  test("keeps the language in which it was written, which readers of other languages are told", async ({
+    renter,
+    anonymous,
+    baseURL,
+  }) => {
+    const { vehicleId, bookingId, path, ownerClient } = await makeCompletedBooking(renter, baseURL);
+    const inLanguage = (language: string) => ({ headers: { "accept-language": language } });
+    const data = { bookingId, rating: 5, comment: "Imodoka nziza cyane kandi isukuye." };
+    const { id } = await (await renter.post(path, { data, ...inLanguage("rw") })).json();
+    await ownerClient.post(`/api/bookings/${bookingId}/renter-review`, { data: ofRenter });
+    const reply = { data: { reply: "Merci, et à bientôt." }, ...inLanguage("fr") };
+    expect(await (await ownerClient.post(`/api/reviews/${id}/reply`, reply)).json()).toMatchObject({
+      commentLocale: "rw",
+      ownerReplyLocale: "fr",
+    });
+    for (const [prefix, notes] of [
+      ["", ["Written in Kinyarwanda", "Written in French"]],
+      ["/fr", ["Écrit en kinyarwanda"]],
+      ["/rw", ["Byanditswe mu Gifaransa"]],
+    ] as const) {
+      const page = await (await anonymous.get(`${prefix}/vehicle/${vehicleId}`)).text();
+      const body = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
+      expect(body).toMatch(/<p lang="rw"[^>]*>Imodoka nziza/);
+      expect(body).toMatch(/<p lang="fr"[^>]*>Merci, et/);
+      expect(body.match(/(Written in|Écrit en|Byanditswe mu) \w+/g)).toEqual(notes);
+    }
+  });
+
   test("is visible to the next visitor of another process on the same database", async ({
     renter,
     baseURL,

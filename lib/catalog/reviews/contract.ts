@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { writtenLocale } from "@/lib/platform/i18n/written-locale";
 import { prose } from "@/lib/platform/text-fields";
 import { reviewSorts } from "./rules";
 
@@ -9,7 +10,9 @@ export const review = z.object({
   authorPhoto: z.string().nullable(),
   rating: z.int().min(1).max(5),
   comment: z.string(),
+  commentLocale: writtenLocale,
   ownerReply: z.string().nullable(),
+  ownerReplyLocale: writtenLocale,
   createdAt: z.iso.datetime(),
   /** When the booking ended. */
   tripDate: z.iso.datetime(),

@@ -28,7 +28,9 @@ const reviewColumns = {
   authorPhoto: users.photoPath,
   rating: reviews.rating,
   comment: reviews.comment,
+  commentLocale: reviews.commentLocale,
   ownerReply: reviews.ownerReply,
+  ownerReplyLocale: reviews.ownerReplyLocale,
   createdAt: reviews.createdAt,
   endsAt: bookings.endsAt,
 };

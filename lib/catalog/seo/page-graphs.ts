@@ -69,7 +69,7 @@ export async function vehicleGraph(locale: Locale, vehicle: VehicleDetail): Prom
   const pictures = vehicle.pictures.map((picture) => absoluteUrl(picture.path));
   return [
     await breadcrumbTrail(locale, steps),
-    vehicleStructuredData(vehicle, pageUrl(path, locale), pictures),
+    vehicleStructuredData(locale, vehicle, pageUrl(path, locale), pictures),
   ];
 }
 

@@ -67,7 +67,9 @@ const vehicle: VehicleDetail = {
       authorPhoto: null,
       rating: 5,
       comment: "Kind owner.",
+      commentLocale: "en",
       ownerReply: null,
+      ownerReplyLocale: null,
       createdAt: "2026-11-02T10:00:00Z",
       tripDate: "2026-11-01T10:00:00Z",
     })),
@@ -77,7 +79,7 @@ const url = "https://gendana.example/vehicle/rav4";
 
 describe("a vehicle's structured data", () => {
   it("has the daily price in dollars", () => {
-    expect(vehicleStructuredData(vehicle, url, []).offers).toMatchObject({
+    expect(vehicleStructuredData("en", vehicle, url, []).offers).toMatchObject({
       price: "45.50",
       priceCurrency: "USD",
       priceSpecification: { unitCode: "DAY", price: "45.50" },
@@ -87,17 +89,32 @@ describe("a vehicle's structured data", () => {
   });
 
   it("has colour and body type as text, and no body type if ours is not a shape", () => {
-    expect(vehicleStructuredData({ ...vehicle, colour: "pearl-white" }, url, [])).toMatchObject({
+    expect(vehicleStructuredData("en", { ...vehicle, colour: "pearl-white" }, url, [])).toMatchObject({
       color: "pearl white",
       bodyType: "SUV",
     });
-    expect(vehicleStructuredData({ ...vehicle, bodyStyle: "electric" }, url, [])).not.toHaveProperty(
+    expect(vehicleStructuredData("en", { ...vehicle, bodyStyle: "electric" }, url, [])).not.toHaveProperty(
       "bodyType",
     );
   });
 
+  it("is described in the page's language if the owner wrote it, and names the language of reviews", () => {
+    const described = {
+      ...vehicle,
+      descriptionLocale: "en" as const,
+      descriptionFr: "Bonne sur les pistes.",
+    };
+    expect(vehicleStructuredData("fr", described, url, [])).toMatchObject({
+      description: "Bonne sur les pistes.",
+      review: [{ inLanguage: "en" }, {}, {}, {}, {}],
+    });
+    expect(vehicleStructuredData("rw", described, url, [])).toMatchObject({
+      description: "Good on red roads.",
+    });
+  });
+
   it("has the rating and some reviews", () => {
-    const graph = vehicleStructuredData(vehicle, url, []);
+    const graph = vehicleStructuredData("en", vehicle, url, []);
     expect(graph.aggregateRating).toMatchObject({ ratingValue: 4.75, reviewCount: 7 });
     expect(graph.review).toHaveLength(5);
     expect(graph.review).toMatchObject([
@@ -116,7 +133,7 @@ describe("a vehicle's structured data", () => {
       ratingCount: 0,
       reviews: { ...vehicle.reviews, items: [], total: 0 },
     };
-    expect(vehicleStructuredData(unrated, url, [])).not.toHaveProperty("aggregateRating");
-    expect(vehicleStructuredData(unrated, url, [])).not.toHaveProperty("review");
+    expect(vehicleStructuredData("en", unrated, url, [])).not.toHaveProperty("aggregateRating");
+    expect(vehicleStructuredData("en", unrated, url, [])).not.toHaveProperty("review");
   });
 });

@@ -1,4 +1,6 @@
 import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
+import { descriptionIn } from "@/lib/catalog/vehicles/description-in";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import { aggregateRating } from "./aggregate-rating";
 import type { StructuredData } from "./site-graph";
 
@@ -25,6 +27,7 @@ const bodies: Record<string, string> = {
 
 /** schema.org data of a vehicle for rent: the vehicle, its daily price, its owner and its reviews, if any. */
 export function vehicleStructuredData(
+  locale: Locale,
   vehicle: VehicleDetail,
   url: string,
   pictureUrls: string[],
@@ -33,7 +36,7 @@ export function vehicleStructuredData(
     "@type": ["Product", "Car"],
     "@id": `${url}#car`,
     name: vehicle.title,
-    description: vehicle.description,
+    description: descriptionIn(vehicle, locale).text,
     url,
     ...(pictureUrls.length > 0 && { image: pictureUrls }),
     sku: vehicle.id,
@@ -80,11 +83,12 @@ function ratingOf({ ratingAverage, ratingCount, reviews }: VehicleDetail) {
   if (ratingAverage === null || ratingCount === 0) return {};
   return {
     aggregateRating: aggregateRating(ratingAverage, ratingCount),
-    review: reviews.items.slice(0, 5).map(({ userName, rating, comment, createdAt }) => ({
+    review: reviews.items.slice(0, 5).map(({ userName, rating, comment, commentLocale, createdAt }) => ({
       "@type": "Review",
       author: { "@type": "Person", name: userName },
       datePublished: createdAt.slice(0, 10),
       reviewBody: comment,
+      ...(commentLocale && { inLanguage: commentLocale }),
       reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
     })),
   };

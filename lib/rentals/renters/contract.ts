@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { writtenLocale } from "@/lib/platform/i18n/written-locale";
 import { prose } from "@/lib/platform/text-fields";
 
 /** An owner's review of a renter, under the name of the business. */
@@ -8,6 +9,7 @@ export const renterReview = z.object({
   vehicleTitle: z.string(),
   rating: z.int().min(1).max(5),
   comment: z.string(),
+  commentLocale: writtenLocale,
   createdAt: z.iso.datetime(),
   /** When the booking ended. */
   tripDate: z.iso.datetime(),

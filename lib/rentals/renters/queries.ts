@@ -111,6 +111,7 @@ function selectRenterReviews() {
       vehicleTitle: vehicles.title,
       rating: renterReviews.rating,
       comment: renterReviews.comment,
+      commentLocale: renterReviews.commentLocale,
       createdAt: renterReviews.createdAt,
       publishedAt: renterReviews.publishedAt,
       heldReason: renterReviews.heldReason,

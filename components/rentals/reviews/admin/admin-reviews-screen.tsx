@@ -8,6 +8,7 @@ import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filte
 import { NoRows } from "@/components/platform/admin-table/no-rows";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { PagedList } from "@/components/platform/http/paged-list";
+import { WrittenText } from "@/components/platform/i18n/written-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
@@ -105,13 +106,15 @@ function ReviewRow({ review, onAsk }: { review: AdminReview; onAsk: () => void }
           <Stars rating={review.rating} />
           <span>{author === "renter" ? vehicle.title : renter.name}</span>
         </h2>
-        <p className="measure mt-2 whitespace-pre-line wrap-anywhere">{review.comment}</p>
+        <WrittenText text={review.comment} locale={review.commentLocale} className="mt-2" />
         {ownerReply && (
           <div className="mt-3 border-l-2 pl-4 text-sm">
             <p className="font-medium">{reviews("ownerReply", { name: business.name })}</p>
-            <p className="measure mt-0.5 whitespace-pre-line text-muted-foreground wrap-anywhere">
-              {ownerReply}
-            </p>
+            <WrittenText
+              text={ownerReply}
+              locale={review.ownerReplyLocale}
+              className="mt-0.5 text-muted-foreground"
+            />
           </div>
         )}
         {heldReason !== null && (

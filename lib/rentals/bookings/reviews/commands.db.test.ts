@@ -42,11 +42,11 @@ async function anotherCompletedBooking({ renter: _, vehicle, ...scenario }: Scen
 const postReview = (
   { renter, vehicle, bookingId }: Pick<Scenario, "renter" | "vehicle" | "bookingId">,
   rating = 5,
-) => addReview(renter, vehicle.id, { bookingId, rating, comment }, now);
+) => addReview(renter, vehicle.id, { bookingId, rating, comment }, now, "en");
 
 const ofRenter = { rating: 4, comment: "Brought it back washed and on time." };
 const reviewRenter = ({ owner, bookingId }: Pick<Scenario, "owner" | "bookingId">) =>
-  addRenterReview(owner, bookingId, ofRenter, now);
+  addRenterReview(owner, bookingId, ofRenter, now, "en");
 
 /** Posts the reviews of both sides, so that both are public. */
 async function postBoth(booking: Pick<Scenario, "renter" | "vehicle" | "bookingId" | "owner">, rating = 5) {
@@ -193,12 +193,24 @@ describe("a review", () => {
 describe("the owner's reply", () => {
   const reply = { reply: "Come back soon!" };
 
+  it("and the reviews of both sides have the language of the site when each was written", async () => {
+    const completed = await completedScenario(database, now);
+    const { renter, owner, vehicle, bookingId } = completed;
+    await addRenterReview(owner, bookingId, ofRenter, now, "fr");
+    const { id } = await addReview(renter, vehicle.id, { bookingId, rating: 5, comment }, now, "rw");
+    await replyToReview(owner, id, reply, now, "en");
+    const replied = await replyToReview(owner, id, { reply: "Revenez vite !" }, now, "fr");
+    expect(replied).toMatchObject({ commentLocale: "rw", ownerReplyLocale: "fr" });
+    expect((await listPublicReviews(vehicle.id, { page: 1, sort: "newest" })).items).toEqual([replied]);
+    expect((await getBooking(owner, bookingId, now)).renterReview).toMatchObject({ commentLocale: "fr" });
+  });
+
   it("is shown under the review, and a second one replaces it", async () => {
     const completed = await completedScenario(database, now);
     const { id } = await postBoth(completed);
-    expect((await replyToReview(completed.owner, id, reply, now)).ownerReply).toBe("Come back soon!");
+    expect((await replyToReview(completed.owner, id, reply, now, "en")).ownerReply).toBe("Come back soon!");
     const changed = { reply: "Thank you, come back soon!" };
-    expect((await replyToReview(completed.owner, id, changed, addMs(now, DAY_MS))).ownerReply).toBe(
+    expect((await replyToReview(completed.owner, id, changed, addMs(now, DAY_MS), "en")).ownerReply).toBe(
       changed.reply,
     );
     expect(await notificationKindsOf(database, completed.renter.userId)).toEqual([
@@ -215,9 +227,11 @@ describe("the owner's reply", () => {
     await makeMember(database, { businessId: completed.business.id, userId: user.id, role: "accountant" });
     const accountant = actorFor(user, [{ businessId: completed.business.id, role: "accountant" }]);
     for (const other of [completed.renter, accountant])
-      await expect(replyToReview(other, id, reply, now)).rejects.toMatchObject({ code: "forbidden" });
+      await expect(replyToReview(other, id, reply, now, "en")).rejects.toMatchObject({ code: "forbidden" });
     const { owner: otherOwner } = await completedScenario(database, now);
-    await expect(replyToReview(otherOwner, id, reply, now)).rejects.toMatchObject({ code: "not_found" });
+    await expect(replyToReview(otherOwner, id, reply, now, "en")).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 });
 
@@ -239,7 +253,7 @@ describe("the reviews of both sides", () => {
     });
     expect(await ratingOf(completed.vehicle.id)).toEqual([null, 0]);
     expect((await listPublicReviews(completed.vehicle.id, { page: 1, sort: "newest" })).total).toBe(0);
-    await expect(replyToReview(completed.owner, id, { reply: "But!" }, now)).rejects.toMatchObject({
+    await expect(replyToReview(completed.owner, id, { reply: "But!" }, now, "en")).rejects.toMatchObject({
       code: "not_found",
     });
     const [notification] = await database
@@ -287,7 +301,7 @@ describe("the reviews of both sides", () => {
       can: { reviewRenter: false, reply: true },
     });
     await expect(
-      addRenterReview(completed.owner, completed.bookingId, ofRenter, until),
+      addRenterReview(completed.owner, completed.bookingId, ofRenter, until, "en"),
     ).rejects.toMatchObject({
       code: "conflict",
       key: "reviewPeriodOver",
@@ -309,11 +323,11 @@ describe("the owner's review of the renter", () => {
     const user = await makeUser(database, { role: "business" });
     const accountant = actorFor(user, [{ businessId: business.id, role: "accountant" }]);
     for (const other of [completed.renter, accountant])
-      await expect(addRenterReview(other, bookingId, ofRenter, now)).rejects.toMatchObject({
+      await expect(addRenterReview(other, bookingId, ofRenter, now, "en")).rejects.toMatchObject({
         code: "forbidden",
       });
     const { owner: otherOwner } = await completedScenario(database, now);
-    await expect(addRenterReview(otherOwner, bookingId, ofRenter, now)).rejects.toMatchObject({
+    await expect(addRenterReview(otherOwner, bookingId, ofRenter, now, "en")).rejects.toMatchObject({
       code: "not_found",
     });
     await reviewRenter(completed);

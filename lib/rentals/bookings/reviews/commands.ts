@@ -13,6 +13,7 @@ import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
@@ -36,6 +37,7 @@ export async function addReview(
   vehicleId: string,
   request: ReviewRequest,
   now: Date,
+  locale: Locale,
 ): Promise<Review> {
   const id = uuid();
   await transact(async (tx) => {
@@ -47,7 +49,7 @@ export async function addReview(
     const row = { id, bookingId: booking.id, vehicleId, authorId: actor.userId, rating, comment };
     const written = await tx
       .insert(reviews)
-      .values({ ...row, createdAt: now })
+      .values({ ...row, commentLocale: locale, createdAt: now })
       .onConflictDoNothing({ target: reviews.bookingId })
       .returning({ id: reviews.id });
     if (written.length === 0) throw conflict("alreadyReviewed");
@@ -66,6 +68,7 @@ export async function addRenterReview(
   bookingId: string,
   { rating, comment }: RenterReviewRequest,
   now: Date,
+  locale: Locale,
 ): Promise<BookingDetail> {
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
@@ -75,7 +78,7 @@ export async function addRenterReview(
     const row = { id: uuid(), bookingId, renterId, authorId: actor.userId, rating, comment };
     const written = await tx
       .insert(renterReviews)
-      .values({ ...row, createdAt: now })
+      .values({ ...row, commentLocale: locale, createdAt: now })
       .onConflictDoNothing({ target: renterReviews.bookingId })
       .returning({ id: renterReviews.id });
     if (written.length === 0) throw conflict("alreadyReviewed");
@@ -131,6 +134,7 @@ export async function replyToReview(
   reviewId: string,
   { reply }: ReplyRequest,
   now: Date,
+  locale: Locale,
 ): Promise<Review> {
   const [reviewed] = await db()
     .select({
@@ -146,7 +150,10 @@ export async function replyToReview(
   if (!canReply(actor, reviewed)) throw forbidden();
   const { vehicleId, renterId, bookingId } = reviewed;
   await transact(async (tx) => {
-    await tx.update(reviews).set({ ownerReply: reply, ownerRepliedAt: now }).where(eq(reviews.id, reviewId));
+    await tx
+      .update(reviews)
+      .set({ ownerReply: reply, ownerReplyLocale: locale, ownerRepliedAt: now })
+      .where(eq(reviews.id, reviewId));
     const values = { car: (await namesOf(tx, bookingId)).car };
     const event = `reply:${reviewId}`;
     await notify(tx, { kind: "review-replied", id: vehicleId, to: [renterId], values, event }, now);

@@ -9,5 +9,5 @@ export const POST = route({
   body: replyRequest,
   returns: review,
   status: 201,
-  handle: ({ actor, params, body, now }) => replyToReview(actor, params.reviewId, body, now),
+  handle: ({ actor, params, body, now, locale }) => replyToReview(actor, params.reviewId, body, now, locale),
 });

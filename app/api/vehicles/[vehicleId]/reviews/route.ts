@@ -21,5 +21,5 @@ export const POST = route({
   returns: review,
   status: 201,
   isIdempotent: true,
-  handle: ({ actor, params, body, now }) => addReview(actor, params.vehicleId, body, now),
+  handle: ({ actor, params, body, now, locale }) => addReview(actor, params.vehicleId, body, now, locale),
 });

@@ -22,8 +22,8 @@ const comment = "The car was fine, and Eric from the office has debts.";
 async function reviewedScenario() {
   const scenario = await completedScenario(database, now);
   const { renter, owner, bookingId, vehicle } = scenario;
-  await addRenterReview(owner, bookingId, { rating: 2, comment }, now);
-  const { id: reviewId } = await addReview(renter, vehicle.id, { bookingId, rating: 1, comment }, now);
+  await addRenterReview(owner, bookingId, { rating: 2, comment }, now, "en");
+  const { id: reviewId } = await addReview(renter, vehicle.id, { bookingId, rating: 1, comment }, now, "en");
   const admin = actorFor(await makeUser(database, { role: "admin" }));
   const see = (actor: UserActor) => getBooking(actor, bookingId, now);
   return { ...scenario, admin, reviewId, see };
@@ -55,7 +55,7 @@ describe("a review that an administrator hides", () => {
       reviewing: { heldReason: { renter: null } },
       can: { reply: false },
     });
-    await expect(replyToReview(owner, reviewId, { reply: "No." }, now)).rejects.toMatchObject({
+    await expect(replyToReview(owner, reviewId, { reply: "No." }, now, "en")).rejects.toMatchObject({
       code: "not_found",
     });
     expect(await notificationKindsOf(database, renter.userId)).toContain("review-hidden");
@@ -113,9 +113,9 @@ describe("a review that an administrator hides", () => {
     const hide = (actor: UserActor) => holdReview(actor, bookingId, { author: "renter", reason }, context);
     const refused = { code: "conflict", key: "reviewStatusChanged" };
     await expect(hide(admin)).rejects.toMatchObject(refused);
-    await addReview(renter, vehicle.id, { bookingId, rating: 1, comment }, now);
+    await addReview(renter, vehicle.id, { bookingId, rating: 1, comment }, now, "en");
     await expect(hide(admin)).rejects.toMatchObject(refused);
-    await addRenterReview(scenario.owner, bookingId, { rating: 5, comment }, now);
+    await addRenterReview(scenario.owner, bookingId, { rating: 5, comment }, now, "en");
     await expect(releaseReview(admin, bookingId, "renter", context)).rejects.toMatchObject(refused);
     const involved = { ...admin, memberships: scenario.owner.memberships };
     for (const actor of [renter, scenario.owner, involved])

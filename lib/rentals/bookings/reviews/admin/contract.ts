@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adminReason } from "@/lib/platform/admin-reason";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
+import { writtenLocale } from "@/lib/platform/i18n/written-locale";
 
 /** The author of a review: the renter reviews the trip, the owner reviews the renter. */
 const reviewAuthor = z.enum(["renter", "owner"]);
@@ -33,7 +34,9 @@ const adminReview = z.object({
   renter: person,
   rating: z.int(),
   comment: z.string(),
+  commentLocale: writtenLocale,
   ownerReply: z.string().nullable(),
+  ownerReplyLocale: writtenLocale,
   /** Set while the review is hidden. */
   heldReason: z.string().nullable(),
   at: z.iso.datetime(),

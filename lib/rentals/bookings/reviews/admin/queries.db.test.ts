@@ -15,8 +15,9 @@ const reason = "It names another customer.";
 async function review(comment: string) {
   const scenario = await completedScenario(database, now);
   const { renter, owner, bookingId, vehicle } = scenario;
-  await addReview(renter, vehicle.id, { bookingId, rating: 1, comment }, now);
-  const publish = () => addRenterReview(owner, bookingId, { rating: 2, comment: `About: ${comment}` }, now);
+  await addReview(renter, vehicle.id, { bookingId, rating: 1, comment }, now, "en");
+  const publish = () =>
+    addRenterReview(owner, bookingId, { rating: 2, comment: `About: ${comment}` }, now, "en");
   return { ...scenario, publish };
 }
 

@@ -33,7 +33,9 @@ export async function listAdminReviews(
       lastName: users.lastName,
       rating: table.rating,
       comment: table.comment,
+      commentLocale: table.commentLocale,
       ownerReply: author === "renter" ? reviews.ownerReply : sql<null>`null`,
+      ownerReplyLocale: author === "renter" ? reviews.ownerReplyLocale : sql<null>`null`,
       heldReason: table.heldReason,
       createdAt: table.createdAt,
     })
