@@ -110,16 +110,6 @@ test("an owner adds a car, orders its pictures and lists it", async ({ page, bas
   await expect(page.getByText("Byanditswe mu Cyongereza")).toBeVisible();
   await expectAccessible(page);
 
-  // Choosing the language of a translation makes the translation the description.
-  await page.goto(pathname.replace("/vehicle/", "/dashboard/business/vehicles/"));
-  await page.getByLabel("Language of the description").selectOption("French");
-  await expect(page.getByLabel("Description", { exact: true })).toHaveValue(/^Petite, carrée/);
-  await expect(page.getByLabel("Description in English")).toHaveValue(/^Small, square/);
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-  await page.goto(`/rw${pathname}`);
-  await expect(page.getByText("Byanditswe mu Gifaransa")).toBeVisible();
-
   // A CSV import is validated before anything is created.
   await page.goto("/dashboard/business/vehicles/import");
   const file = page.locator('input[type="file"]');

@@ -21,7 +21,6 @@ import {
 } from "@/lib/catalog/fleet/vehicle-fields";
 import { neighbourhoodIds, neighbourhoods } from "@/lib/catalog/neighbourhoods/rules";
 import type { Locale } from "@/lib/platform/i18n/routing";
-import { DescriptionLanguageField } from "./description-language-field";
 
 export function VehicleFieldGroups() {
   const t = useTranslations("car");
@@ -64,7 +63,6 @@ function VehicleInputField({ name }: { name: VehicleFieldName }) {
     help: help && t(help),
     hint: isOptional && ui("optional"),
   };
-  if (name === "descriptionLocale") return <DescriptionLanguageField {...field} />;
   switch (kind) {
     case "line":
     case "wholeNumber":
@@ -119,8 +117,9 @@ function TextField({
   hint?: string;
   locale?: Locale;
 }) {
-  const language = useWatch({ name: "descriptionLocale" });
-  if (locale && locale === language) return null;
+  const [language, text] = useWatch({ name: ["descriptionLocale", field.name] });
+  // A text that is already there stays visible.
+  if (locale && locale === language && !text) return null;
   return (
     <Field {...field}>
       {(control) => <Textarea rows={5} lang={locale ?? (language || undefined)} {...control} />}

@@ -42,6 +42,8 @@ export const reviews = pgTable(
     index("reviews_newest_idx").on(table.createdAt, table.id),
     index("reviews_held_idx").on(table.createdAt, table.id).where(sql`${table.heldAt} is not null`),
     check("reviews_held_for_a_reason", sql`(${table.heldAt} is null) = (${table.heldReason} is null)`),
+    check("reviews_comment_locale_known", sql`${table.commentLocale} in ('en', 'fr', 'rw')`),
+    check("reviews_owner_reply_locale_known", sql`${table.ownerReplyLocale} in ('en', 'fr', 'rw')`),
     check("reviews_rating_one_to_five", sql`${table.rating} between 1 and 5`),
   ],
 );

@@ -202,6 +202,7 @@ export const vehicles = pgTable(
       "vehicles_held_is_off_the_list",
       sql`(${table.heldAt} is null) = (${table.heldReason} is null) and (${table.heldAt} is null or ${table.status} <> 'published')`,
     ),
+    check("vehicles_description_locale_known", sql`${table.descriptionLocale} in ('en', 'fr', 'rw')`),
     check("vehicles_price_positive", sql`${table.dailyPriceCents} > 0`),
     check("vehicles_weekend_price_positive", sql`${table.weekendPriceCents} > 0`),
     check("vehicles_buffer_sensible", sql`${table.bufferMinutes} between 0 and 2880`),

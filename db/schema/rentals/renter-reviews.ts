@@ -38,6 +38,7 @@ export const renterReviews = pgTable(
     index("renter_reviews_newest_idx").on(table.createdAt, table.id),
     index("renter_reviews_held_idx").on(table.createdAt, table.id).where(sql`${table.heldAt} is not null`),
     check("renter_reviews_held_for_a_reason", sql`(${table.heldAt} is null) = (${table.heldReason} is null)`),
+    check("renter_reviews_comment_locale_known", sql`${table.commentLocale} in ('en', 'fr', 'rw')`),
     check("renter_reviews_rating_one_to_five", sql`${table.rating} between 1 and 5`),
   ],
 );

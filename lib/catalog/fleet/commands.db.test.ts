@@ -137,7 +137,10 @@ describe("a change of a vehicle", () => {
   it("adds the description in another language, and records it", async () => {
     const { owner, vehicle } = await vehicleScenario(database);
     const { updatedAt } = await getFleetVehicle(owner, vehicle.id, now);
-    const texts = { descriptionLocale: "rw", descriptionFr: "Bonne sur les pistes." } as const;
+    const texts = {
+      descriptionLocale: "rw",
+      descriptionFr: "Bonne sur les pistes, avec de bons pneus.",
+    } as const;
     const changed = await changeVehicle(owner, vehicle.id, { updatedAt, ...texts }, requestContext);
     expect(changed).toMatchObject({ description: vehicle.description, descriptionRw: null, ...texts });
     const [entry] = await database
@@ -145,6 +148,20 @@ describe("a change of a vehicle", () => {
       .from(auditEntries)
       .where(and(eq(auditEntries.subjectId, vehicle.id), eq(auditEntries.action, "car.change")));
     expect(entry?.detail).toMatchObject({ after: texts });
+  });
+
+  it("forgets the language of a description that a client rewrites without naming one", async () => {
+    const { owner, vehicle } = await vehicleScenario(database, { descriptionLocale: "en" });
+    const { updatedAt } = await getFleetVehicle(owner, vehicle.id, now);
+    const same = { updatedAt, description: vehicle.description, seats: 7 };
+    const kept = await changeVehicle(owner, vehicle.id, same, requestContext);
+    expect(kept.descriptionLocale).toBe("en");
+    const rewritten = { updatedAt: kept.updatedAt, description: "Une voiture sûre, avec de bons pneus." };
+    expect(await changeVehicle(owner, vehicle.id, rewritten, requestContext)).toMatchObject({
+      ...rewritten,
+      updatedAt: expect.anything(),
+      descriptionLocale: null,
+    });
   });
 
   it("must keep a published vehicle publishable", async () => {

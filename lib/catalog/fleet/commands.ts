@@ -108,7 +108,13 @@ export async function updateVehicle(
 ): Promise<boolean> {
   if (change.year !== undefined) checkYear(change.year, now);
   const isMoved = placeId !== undefined && neighbourhoods[placeId].name !== vehicle.neighbourhood;
-  const changes = { ...change, ...(isMoved && randomLocationIn(placeId)) };
+  const isRewritten = change.description !== undefined && change.description !== vehicle.description;
+  const changes = {
+    ...change,
+    // Older clients send a new description without its language.
+    ...(isRewritten && change.descriptionLocale === undefined && { descriptionLocale: null }),
+    ...(isMoved && randomLocationIn(placeId)),
+  };
   const changed = (Object.keys(changes) as (keyof typeof changes)[]).filter(
     (field) => String(changes[field] ?? "") !== String(vehicle[field] ?? ""),
   );

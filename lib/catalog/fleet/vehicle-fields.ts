@@ -8,7 +8,7 @@ import { fuelType, transmission } from "@/lib/catalog/vehicles/contract";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import type messages from "@/lib/platform/i18n/messages/en.json";
 import { type Locale, routing } from "@/lib/platform/i18n/routing";
-import { bodyStyles, colours } from "./rules";
+import { bodyStyles, colours, hasFullDescription } from "./rules";
 
 type Messages = typeof messages;
 type TextKey<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? Key : never }[keyof Tree];
@@ -77,7 +77,12 @@ const prose = {
   stored: z.string(),
 } as const;
 
-const translation = (locale: Locale) => ({ ...nullable(prose), locale });
+const fullProse = {
+  ...prose,
+  input: prose.input.refine((text) => text === "" || hasFullDescription(text), "carDescriptionRequired"),
+} as const;
+
+const translation = (locale: Locale) => ({ ...nullable(fullProse), locale });
 
 const language = z.enum(routing.locales, "fieldRequired");
 

@@ -56,7 +56,7 @@ export async function importVehicles(
   resolveBusinessId(actor, businessId, "fleet.manage");
   const { rows, missingColumns, ignoredColumns } = readTable(file.bytes);
   const work = async (tx: Transaction) => {
-    const found = await importRows(tx, actor, businessId, rows, { ...requestContext, locale });
+    const found = await importRows(tx, actor, businessId, rows, requestContext);
     const isFlawed = found.results.some(({ outcome }) => outcome === "refused");
     if (mode === "check" || (isFlawed && mode !== "good")) throw new RolledBack(found);
     return found;
@@ -85,7 +85,7 @@ async function importRows(
   actor: UserActor,
   businessId: string | undefined,
   rows: TableRow[],
-  requestContext: RequestContext & { locale: Locale },
+  requestContext: RequestContext,
 ): Promise<Found> {
   const business = await lockManagedBusiness(tx, actor, businessId);
   const known = await lockByPlate(tx, business.id);
@@ -97,7 +97,7 @@ async function importRows(
     const earlier = seen.get(key);
     if (key !== "") seen.set(key, earlier ?? line);
     const row = { line, plate: cells.plate ?? "", title: cells.title ?? vehicle?.title ?? "" };
-    const read = readRow(cells, vehicle, requestContext.now, requestContext.locale);
+    const read = readRow(cells, vehicle, requestContext);
     const problems = [
       ...(earlier === undefined ? [] : [duplicatePlate(earlier)]),
       ...("problems" in read ? read.problems : []),
@@ -122,9 +122,9 @@ const duplicatePlate = (line: number): Result["problems"][number] => ({
 });
 
 /** Reports all problems of a row at once, including those of its plate, so that the owner corrects the row once. */
-function readRow(cells: TableRow["cells"], vehicle: Vehicle | undefined, now: Date, locale: Locale) {
+function readRow(cells: TableRow["cells"], vehicle: Vehicle | undefined, { now }: RequestContext) {
   const thisYear = Number(dayIn(now, KIGALI).slice(0, 4));
-  if (!vehicle) return { vehicle, ...readNewRow(cells, thisYear, locale) };
+  if (!vehicle) return { vehicle, ...readNewRow(cells, thisYear) };
   // The plate only identifies the vehicle, so its stored spelling stays.
   const isListed = vehicle.status === "published";
   return { vehicle, ...readKnownRow({ ...cells, plate: undefined }, thisYear, { isListed }) };

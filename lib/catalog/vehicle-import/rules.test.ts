@@ -10,7 +10,7 @@ const example = Object.fromEntries(
     .filter(([, cell]) => cell !== ""),
 );
 const problemsOf = (cells: Record<string, string>) => {
-  const read = readNewRow({ ...example, ...cells }, 2026, "en");
+  const read = readNewRow({ ...example, ...cells }, 2026);
   return "problems" in read ? read.problems : [];
 };
 
@@ -28,30 +28,32 @@ describe("a row of an import", () => {
       { column: "features", key: "fieldInvalid" },
     ]);
     const { make: _, ...nameless } = example;
-    expect(readNewRow(nameless, 2026, "en")).toEqual({
-      problems: [{ column: "make", key: "fieldRequired" }],
-    });
+    expect(readNewRow(nameless, 2026)).toEqual({ problems: [{ column: "make", key: "fieldRequired" }] });
     expect(problemsOf({ make: "x".repeat(90) })).toEqual([{ column: "make", key: "lineTooLong" }]);
   });
 
   it("gets a title from make, model and year if it has none, cut to the limit", () => {
     const [make, model] = ["m".repeat(40), "n".repeat(40)];
-    const titled = (cells: Record<string, string>) => readNewRow({ ...example, ...cells }, 2026, "en");
+    const titled = (cells: Record<string, string>) => readNewRow({ ...example, ...cells }, 2026);
     expect(titled({})).toMatchObject({ sheet: { title: "Toyota RAV4 2021" } });
     expect(titled({ make, model })).toMatchObject({ sheet: { title: `${make} ${"n".repeat(39)}` } });
   });
 
-  it("has a description in the language it names, otherwise in the importer's", () => {
+  it("has a description without a language unless it names one, and translations that are real sentences", () => {
     const { description_language: _, ...unnamed } = example;
-    expect(readNewRow(unnamed, 2026, "fr")).toMatchObject({ sheet: { descriptionLocale: "fr" } });
-    expect(readNewRow({ ...unnamed, description_language: "RW" }, 2026, "fr")).toMatchObject({
+    expect(readNewRow(unnamed, 2026)).toMatchObject({ sheet: { descriptionLocale: null } });
+    expect(readNewRow({ ...unnamed, description_language: "RW" }, 2026)).toMatchObject({
       sheet: { descriptionLocale: "rw", descriptionFr: null },
     });
     expect(problemsOf({ description_language: "German" })).toEqual([
       { column: "description_language", key: "importValueUnknown" },
     ]);
-    expect(readKnownRow({ description_fr: "Bonne sur les pistes." }, 2026, { isListed: true })).toEqual({
-      sheet: { descriptionFr: "Bonne sur les pistes." },
+    const cells = { description_fr: "Bonne sur les pistes, avec de bons pneus." };
+    expect(readKnownRow(cells, 2026, { isListed: true })).toEqual({
+      sheet: { descriptionFr: cells.description_fr },
+    });
+    expect(readKnownRow({ description_fr: "-" }, 2026, { isListed: true })).toEqual({
+      problems: [{ column: "description_fr", key: "carDescriptionRequired" }],
     });
   });
 

@@ -10,7 +10,6 @@ import {
 } from "@/lib/catalog/fleet/vehicle-fields";
 import { findNeighbourhood } from "@/lib/catalog/neighbourhoods/rules";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
-import type { Locale } from "@/lib/platform/i18n/routing";
 import { parseCents, parseWholeNumber } from "@/lib/platform/numbers";
 
 /** The largest file that is read, in rows and bytes. */
@@ -36,12 +35,12 @@ type Read<T> = { sheet: T } | { problems: RowProblem[] };
 
 /**
  * Reads the row of a new vehicle. A missing title is built from make, model and year, cut to
- * MAX_TITLE_LENGTH; a missing language of the description is the importer's.
+ * MAX_TITLE_LENGTH.
  */
-export function readNewRow(cells: RowCells, thisYear: number, locale: Locale): Read<VehicleInput> {
+export function readNewRow(cells: RowCells, thisYear: number): Read<VehicleInput> {
   const found = valuesOf(cells);
   const title = [cells.make, cells.model, cells.year].filter(Boolean).join(" ").slice(0, MAX_TITLE_LENGTH);
-  const sheet = { ...vehicleDefaults, descriptionLocale: locale, title, ...found, plate: found.plate };
+  const sheet = { ...vehicleDefaults, title, ...found, plate: found.plate };
   return toReadResult(vehicleInput.safeParse(sheet), cells, yearProblem(cells, thisYear));
 }
 
@@ -128,7 +127,7 @@ const readers: Record<VehicleField["kind"], (cell: string) => unknown> = {
 };
 
 /** Columns required for a new vehicle; an existing one needs only its plate. */
-export const neededColumns: readonly ImportColumn[] = neededOf(readNewRow({}, 0, "en"));
+export const neededColumns: readonly ImportColumn[] = neededOf(readNewRow({}, 0));
 
 function neededOf(read: Read<VehicleInput>): ImportColumn[] {
   const lacking = "problems" in read ? read.problems.map(({ column }) => column) : [];

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Actor, UserActor } from "@/lib/platform/actor";
-import type { Locale } from "@/lib/platform/i18n/routing";
-import { localeOf } from "@/lib/platform/i18n/translate";
+import { type Locale, routing } from "@/lib/platform/i18n/routing";
+import { findLocale } from "@/lib/platform/i18n/translate";
 import { logRequest, withRequestId } from "@/lib/platform/log";
 import type { Permission } from "@/lib/platform/permissions";
 import type { Device } from "@/lib/platform/request-context";
@@ -27,6 +27,8 @@ interface RouteContext<A extends Access, P, Q, B> {
   body: B;
   now: Date;
   locale: Locale;
+  /** Null if the request names none of the site's languages; `locale` is English then. */
+  requestedLocale: Locale | null;
   device: Device;
 }
 
@@ -204,7 +206,8 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
     const requestId = randomUUID();
     // A link cannot set the Accept-Language header, so the query string may name a language.
     const { pathname, searchParams } = new URL(request.url);
-    const locale = localeOf(searchParams.get("locale") ?? request.headers.get("accept-language"));
+    const requestedLocale = findLocale(searchParams.get("locale") ?? request.headers.get("accept-language"));
+    const locale = requestedLocale ?? routing.defaultLocale;
     const port = requestPort.get();
     let caller: Caller | undefined;
     const serve = async () => {
@@ -222,6 +225,7 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
         body: parseInput(declaration.body ?? noInput, declaration.body && ((await read(request)) ?? {})),
         now: new Date(),
         locale,
+        requestedLocale,
         device: deviceOf(request),
       } as RouteContext<A, z.output<P>, z.output<Q>, z.output<B>>;
       if (declaration.stepUp && actor.kind === "user") requireStepUp(actor, context.now);

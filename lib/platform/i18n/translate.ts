@@ -8,11 +8,15 @@ import { type Locale, routing } from "./routing";
 
 const messages: Record<Locale, typeof en> = { en, fr: fr as typeof en, rw: rw as typeof en };
 
-/** Returns the first supported language of an Accept-Language header or of a stored locale; else English. */
-export function localeOf(acceptLanguage: string | null): Locale {
+/** Returns the first supported language of an Accept-Language header, or null. */
+export function findLocale(acceptLanguage: string | null): Locale | null {
   const requested = (acceptLanguage ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
-  return requested.find((code): code is Locale => hasLocale(routing.locales, code)) ?? routing.defaultLocale;
+  return requested.find((code): code is Locale => hasLocale(routing.locales, code)) ?? null;
 }
+
+/** Returns the first supported language of an Accept-Language header or of a stored locale; else English. */
+export const localeOf = (acceptLanguage: string | null): Locale =>
+  findLocale(acceptLanguage) ?? routing.defaultLocale;
 
 const makeTranslator = (locale: Locale) =>
   createTranslator({ locale, messages: messages[locale], timeZone: "Africa/Kigali" });

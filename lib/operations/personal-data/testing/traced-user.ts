@@ -91,6 +91,9 @@ export async function makeTracedUser(database: Database, now: Date): Promise<Tra
     businessId: business.id,
     plate: word("RAB"),
     description: word("car"),
+    descriptionEn: word("car-en"),
+    descriptionFr: word("car-fr"),
+    descriptionRw: word("car-rw"),
   });
   await database.insert(vehiclePictures).values({
     id: randomUUID(),

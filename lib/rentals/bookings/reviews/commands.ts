@@ -37,7 +37,7 @@ export async function addReview(
   vehicleId: string,
   request: ReviewRequest,
   now: Date,
-  locale: Locale,
+  locale: Locale | null,
 ): Promise<Review> {
   const id = uuid();
   await transact(async (tx) => {
@@ -68,7 +68,7 @@ export async function addRenterReview(
   bookingId: string,
   { rating, comment }: RenterReviewRequest,
   now: Date,
-  locale: Locale,
+  locale: Locale | null,
 ): Promise<BookingDetail> {
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
@@ -134,7 +134,7 @@ export async function replyToReview(
   reviewId: string,
   { reply }: ReplyRequest,
   now: Date,
-  locale: Locale,
+  locale: Locale | null,
 ): Promise<Review> {
   const [reviewed] = await db()
     .select({

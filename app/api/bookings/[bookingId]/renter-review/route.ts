@@ -11,6 +11,6 @@ export const POST = route({
   returns: bookingDetail,
   status: 201,
   isIdempotent: true,
-  handle: ({ actor, params, body, now, locale }) =>
-    addRenterReview(actor, params.bookingId, body, now, locale),
+  handle: ({ actor, params, body, now, requestedLocale }) =>
+    addRenterReview(actor, params.bookingId, body, now, requestedLocale),
 });

@@ -9,5 +9,6 @@ export const POST = route({
   body: replyRequest,
   returns: review,
   status: 201,
-  handle: ({ actor, params, body, now, locale }) => replyToReview(actor, params.reviewId, body, now, locale),
+  handle: ({ actor, params, body, now, requestedLocale }) =>
+    replyToReview(actor, params.reviewId, body, now, requestedLocale),
 });

@@ -21,5 +21,6 @@ export const POST = route({
   returns: review,
   status: 201,
   isIdempotent: true,
-  handle: ({ actor, params, body, now, locale }) => addReview(actor, params.vehicleId, body, now, locale),
+  handle: ({ actor, params, body, now, requestedLocale }) =>
+    addReview(actor, params.vehicleId, body, now, requestedLocale),
 });
