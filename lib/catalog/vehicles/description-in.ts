@@ -11,7 +11,7 @@ interface Described {
 }
 
 /** The field with the translation into each language. */
-export const translationFields = {
+const translationFields = {
   en: "descriptionEn",
   fr: "descriptionFr",
   rw: "descriptionRw",
