@@ -8,7 +8,7 @@ import { users } from "@/db/schema/identity/users";
 /** The token has 256 random bits, so it needs no slow hash. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** True for a link that still works: unused and within its half hour. An account has at most one. */
+/** True for a link that still works: unused and not expired. An account has at most one. */
 export function isOpenReset(now: Date): SQL | undefined {
   return and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
 }

@@ -37,7 +37,7 @@ it("an answer that is no news sends no statement", async () => {
 it("a captured payment confirms its booking with a bounded number of statements", async () => {
   const payment = await pendingPayment();
   const sent = await statementsOf(() => recordOutcome(payment, { status: "captured" }, now));
-  expect(sent).toHaveLength(38);
+  expect(sent.length).toBeLessThanOrEqual(38);
 });
 
 it("the whole account of a booking is read by one statement for each decision about a payment", async () => {
