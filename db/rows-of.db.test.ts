@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
+import { bigint, customType, numeric, type PgColumn, pgTable, timestamp } from "drizzle-orm/pg-core";
 import { expect, it } from "vitest";
 import { rowsOf } from "./rows-of";
 import { payments } from "./schema/payments/payments";
@@ -20,7 +21,7 @@ it("reads rows of another table with the values that a statement of their own re
     details: { note: 'a "quoted" text', amountCents: 24 },
   });
   const own = await database.select(columns).from(bookingEvents).where(ofBooking).orderBy(bookingEvents.id);
-  const fields = { ...columns, double: sql<number>`${bookingEvents.id} * 2` };
+  const fields = { ...columns, double: sql`${bookingEvents.id} * 2`.mapWith(String) };
   const [row] = await database
     .select({
       id: bookings.id,
@@ -40,7 +41,33 @@ it("reads rows of another table with the values that a statement of their own re
   expect(own).toHaveLength(2);
   expect(row).toEqual({
     id: bookingId,
-    events: own.map((event) => ({ ...event, double: event.id * 2 })),
+    events: own.map((event) => ({ ...event, double: String(event.id * 2) })),
     payments: [],
   });
+});
+
+const unfit = pgTable("unfit", {
+  exact: numeric(),
+  rounded: numeric({ mode: "number" }),
+  whole: numeric({ mode: "bigint" }),
+  large: bigint({ mode: "bigint" }),
+  time: timestamp({ mode: "string" }),
+  bytes: customType<{ data: Uint8Array }>({ dataType: () => "bytea" })(),
+});
+const read = (fields: Parameters<typeof rowsOf>[0]) => rowsOf(fields, sql`from ${unfit}`, sql`1`);
+
+it.each(Object.entries<PgColumn>(getTableColumns(unfit)))(
+  "refuses the column %s, which JSON changes, also as the decoder of an expression",
+  (name, column) => {
+    expect(() => read({ [name]: column })).toThrow(`rowsOf cannot read ${name}`);
+    expect(() => read({ [name]: sql`max(${column})`.mapWith(column) })).toThrow(`rowsOf cannot read ${name}`);
+  },
+);
+
+it("refuses an expression without a decoder, and more fields than PostgreSQL passes to a function", () => {
+  expect(() => read({ now: sql<Date>`now()` })).toThrow("rowsOf needs mapWith for now");
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, payments.id]));
+  expect(() => read(fields(100))).not.toThrow();
+  expect(() => read(fields(101))).toThrow("at most 100 fields");
 });

@@ -68,14 +68,15 @@ async function findAccount(executor: Executor, which: SQL, now: Date) {
 }
 
 /** The part of a refund that was a held deposit when it was booked, from the ledger. */
-const heldDepositCents = sql<number>`(select coalesce(sum(${ledgerEntries.amountCents}), 0)::int from ${ledgerEntries}
+const heldDepositCents = sql`(select coalesce(sum(${ledgerEntries.amountCents}), 0)::int from ${ledgerEntries}
   join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
-  where ${ledgerTransactions.refundId} = ${refunds.id} and ${ledgerEntries.account} = 'deposit_held')`;
+  where ${ledgerTransactions.refundId} = ${refunds.id}
+    and ${ledgerEntries.account} = 'deposit_held')`.mapWith(Number);
 
 /** The part of a deposit payment that was kept, from the ledger. */
-const deductedDepositCents = sql<number>`(select coalesce(sum(e.amount_cents), 0)::int from ledger_transactions t
+const deductedDepositCents = sql`(select coalesce(sum(e.amount_cents), 0)::int from ledger_transactions t
   join ledger_entries e on e.transaction_id = t.id and e.account = 'deposit_held'
-  where t.payment_id = payments.id and t.kind = 'deposit_kept' and t.refund_id is null)`;
+  where t.payment_id = payments.id and t.kind = 'deposit_kept' and t.refund_id is null)`.mapWith(Number);
 
 const paymentRows = rowsOf(
   { ...getTableColumns(payments), keptCents: deductedDepositCents },
