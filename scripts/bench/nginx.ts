@@ -43,6 +43,8 @@ export async function startNginx(ports: number[]): Promise<Nginx> {
           proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
           proxy_set_header X-Proxy-Retries 502;
           proxy_next_upstream error timeout http_502;
+          proxy_next_upstream_timeout 10s;
+          proxy_connect_timeout 4s;
         }
       }
     }`;

@@ -24,6 +24,20 @@ it("nginx announces that it retries on 502 exactly where it does", () => {
   expect(locations.map((text) => /proxy_next_upstream .*http_502/.test(text))).toEqual(announces);
 });
 
+it("nginx retries for ten seconds at most, in which it gives up on an unreachable server", () => {
+  const retrying = nginx.split("location ").filter((text) => /proxy_next_upstream .*http_502/.test(text));
+  const seconds = (text: string, name: string) => Number(text.match(new RegExp(`${name} (\\d+)s;`))?.[1]);
+  expect(retrying.map((text) => seconds(text, "proxy_next_upstream_timeout"))).toEqual([10]);
+  for (const text of retrying) expect(2 * seconds(text, "proxy_connect_timeout")).toBeLessThan(10);
+});
+
+it("each service that connects to PostgreSQL as a superuser names its role, which an older volume sets", () => {
+  const compose = readFileSync("scripts/deploy/recovery/compose.yaml", "utf8");
+  const backups = compose.slice(compose.indexOf("  base-backups:"));
+  for (const name of ["PGUSER", "PGBACKREST_PG1_USER"])
+    expect(backups).toContain(`      ${name}: \${RECOVERY_PGUSER:-postgres}`);
+});
+
 it("in Compose the application is neither PostgreSQL's superuser nor the store's administrator", () => {
   const compose = readFileSync("compose.yaml", "utf8");
   const superuser = compose.match(/POSTGRES_USER: (\w+)/)?.[1] ?? "postgres";
@@ -31,7 +45,10 @@ it("in Compose the application is neither PostgreSQL's superuser nor the store's
   expect(new Set(roles)).toEqual(new Set(["gendana"]));
   expect(roles).not.toContain(superuser);
   const script = readFileSync("scripts/deploy/database.sql", "utf8");
-  expect(script).toMatch(/^create role gendana login password :'password';$/m);
+  expect(script.match(/^(create|alter) role .*$/gm)).toEqual([
+    "create role gendana login;",
+    "alter role gendana password :'password';",
+  ]);
   expect(compose).toContain("./scripts/deploy/database.sql:/docker-entrypoint-initdb.d/");
   const actions: string[] = JSON.parse(compose.match(/"actions":(\[.*?\])/)?.[1] ?? "[]");
   const bucket = compose.match(/FILES_S3_URL: \S+\/(\w+)/)?.[1];
