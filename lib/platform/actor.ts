@@ -48,8 +48,14 @@ export interface UserActor {
   key?: { id: string; permissions: readonly string[] };
 }
 
-/** The caller of a request. `ended` is the reason why the token's session is over; `system` is background work. */
-export type Actor = { kind: "anonymous"; ended?: EndReason } | UserActor | { kind: "system" };
+/**
+ * The caller of a request. `ended` is the reason why the token's session is over, or the token alone if the session
+ * `hasNewerToken`; `system` is background work.
+ */
+export type Actor =
+  | { kind: "anonymous"; ended?: EndReason; hasNewerToken?: true }
+  | UserActor
+  | { kind: "system" };
 
 /** The actor of changes that a deadline, a provider or a job causes. */
 export const systemActor = { kind: "system" } as const;

@@ -113,7 +113,7 @@ test.describe("a token that a confirmation has replaced", () => {
       .set({ previousTokenUntil: new Date() })
       .where(eq(sessions.userId, user.id));
     const refused = await sent.get("/api/bookings");
-    expect([refused.status(), (await refused.json()).error.reason]).toEqual([401, "security"]);
+    expect([refused.status(), (await refused.json()).error.reason]).toEqual([401, "new-token"]);
     expect((await current.get("/api/bookings")).status()).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ export const currentActor = cache(async (): Promise<Actor> => {
     // The end is stored, so that a longer time-out set later does not revive the session.
     if (found.ended === "timeout") await closeSession(token.sessionId, "timeout", now);
     // A user who logged out is plainly anonymous; any other reason is reported.
-    return found.ended === "logout" ? { kind: "anonymous" } : { kind: "anonymous", ended: found.ended };
+    return found.ended === "logout" ? { kind: "anonymous" } : { kind: "anonymous", ...found };
   }
   if (found.isNewToken) await acceptNewToken(token.sessionId, token.version, now);
   // Requests that a page makes without user activity do not extend the session, nor does a reconnecting event

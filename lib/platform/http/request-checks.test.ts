@@ -27,4 +27,12 @@ describe("access", () => {
     expect(() => checkAccess("user", actor)).not.toThrow();
     expect(() => checkAccess("public", { kind: "anonymous" })).not.toThrow();
   });
+
+  it("tells a token that was replaced from a session that is over", () => {
+    const refused = { kind: "anonymous", ended: "security" } as const;
+    const withReason = (reason: string) =>
+      expect.objectContaining({ code: "unauthenticated", details: { reason } });
+    expect(() => checkAccess("user", refused)).toThrow(withReason("security"));
+    expect(() => checkAccess("user", { ...refused, hasNewerToken: true })).toThrow(withReason("new-token"));
+  });
 });

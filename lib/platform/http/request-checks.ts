@@ -2,6 +2,7 @@ import type { Actor, UserRole } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
 import { AppError, forbidden } from "@/lib/platform/errors";
 import type { Device } from "@/lib/platform/request-context";
+import { NEW_TOKEN_REASON } from "./new-token-reason";
 import { endReasonKeys } from "./session-end-keys";
 
 /** Who may call a route at all; conditions such as bookingsVisibleTo decide which rows they see. */
@@ -13,8 +14,10 @@ export type Access = "public" | "user" | UserRole;
  */
 export function checkAccess(access: Access, actor: Actor): void {
   if (access === "public") return;
-  if (actor.kind === "anonymous" && actor.ended)
-    throw new AppError("unauthenticated", endReasonKeys[actor.ended], { reason: actor.ended });
+  if (actor.kind === "anonymous" && actor.ended) {
+    const reason = actor.hasNewerToken ? NEW_TOKEN_REASON : actor.ended;
+    throw new AppError("unauthenticated", endReasonKeys[actor.ended], { reason });
+  }
   if (actor.kind !== "user") throw new AppError("unauthenticated", "unauthenticated");
   if (access !== "user" && actor.role !== access) throw forbidden();
 }

@@ -1,4 +1,4 @@
-import { ApiError, type ResponseParser, toApiError } from "./api-client";
+import { ApiError, isTokenReplaced, type ResponseParser, toApiError } from "./api-client";
 
 /**
  * Sends a form with a file; `onProgress` receives the percentage sent. Separate from api-client.ts, because
@@ -13,6 +13,17 @@ export function uploadFile<T>(
 ): Promise<T> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return sendForm(path, form, parser, { onProgress, signal }, false);
+}
+
+function sendForm<T>(
+  path: string,
+  form: FormData,
+  parser: ResponseParser<T>,
+  options: { onProgress: (percent: number) => void; signal: AbortSignal },
+  isRepeated: boolean,
+): Promise<T> {
+  const { onProgress, signal } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", path);
@@ -25,6 +36,10 @@ export function uploadFile<T>(
       const response = { status: request.status, headers };
       try {
         const body: unknown = JSON.parse(request.responseText || "null");
+        if (!isRepeated && isTokenReplaced(body)) {
+          resolve(sendForm(path, form, parser, options, true));
+          return;
+        }
         if (request.status < 200 || request.status > 299) throw toApiError(response, body);
         resolve(parser.parse(body));
       } catch (error) {
