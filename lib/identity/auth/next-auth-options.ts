@@ -1,6 +1,7 @@
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { replaceSession, signOutSession } from "@/lib/identity/sessions/commands";
+import { findSession } from "@/lib/identity/sessions/queries";
 import { continueInBrowser, openSession } from "@/lib/identity/sign-in/commands";
 import { openPasskeySession } from "@/lib/identity/sign-in/passkey-sign-in";
 import { env } from "@/lib/platform/env";
@@ -30,8 +31,22 @@ export interface SignInOutcome {
   refusal?: AppError;
 }
 
-/** `earlierId` is the session that the browser has until it signs in. */
-export function authOptions(device: Device, outcome: SignInOutcome, earlierId?: string): NextAuthOptions {
+/** Runs a command on the session of a token, unless the session is over or the token was replaced. */
+async function withSession(
+  token: { sessionId: string; version: number },
+  command: (sessionId: string, now: Date) => Promise<void>,
+): Promise<void> {
+  const now = new Date();
+  const found = await findSession(token.sessionId, now, token.version);
+  if (found && "user" in found) await command(token.sessionId, now);
+}
+
+/** `earlier` is the token that the browser has until it signs in. */
+export function authOptions(
+  device: Device,
+  outcome: SignInOutcome,
+  earlier?: { sessionId: string; version: number },
+): NextAuthOptions {
   return {
     secret: env().AUTH_SECRET,
     useSecureCookies: isSecure(),
@@ -54,8 +69,8 @@ export function authOptions(device: Device, outcome: SignInOutcome, earlierId?: 
             outcome.refusal = hideInternalError(error);
             throw outcome.refusal;
           });
-          if (earlierId && earlierId !== session.sessionId)
-            await replaceSession(earlierId, session, new Date()).catch((err) =>
+          if (earlier && earlier.sessionId !== session.sessionId)
+            await withSession(earlier, (id, now) => replaceSession(id, session, now)).catch((err) =>
               log.error({ err }, "the browser's earlier session could not be closed"),
             );
           outcome.deviceToken = session.deviceToken;
@@ -67,8 +82,8 @@ export function authOptions(device: Device, outcome: SignInOutcome, earlierId?: 
     events: {
       signOut: async ({ token }) => {
         if (typeof token?.sid === "string")
-          await signOutSession(token.sid, new Date()).catch((err) =>
-            log.error({ err }, "the session could not be closed"),
+          await withSession({ sessionId: token.sid, version: Number(token.ver ?? 0) }, signOutSession).catch(
+            (err) => log.error({ err }, "the session could not be closed"),
           );
       },
     },

@@ -47,7 +47,7 @@ async function handler(request: NextRequest, segment: Segment) {
   const answer: Response = await NextAuth(
     request as never,
     { params } as never,
-    authOptions(device, outcome, earlier?.sessionId),
+    authOptions(device, outcome, earlier),
   );
   const wait = outcome.refusal?.details.retryAfterS;
   if (wait !== undefined) return tooMany(`tooManyAttempts:${wait}`, wait);
