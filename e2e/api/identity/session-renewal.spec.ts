@@ -100,9 +100,12 @@ test.describe("a token that a confirmation has replaced", () => {
     const [, token = ""] = answer.headers()["set-cookie"]?.match(/session-token=([^;]+)/) ?? [];
     const sent = await browserOf(user, baseURL);
     expect((await sent.get("/api/bookings")).status()).toBe(200);
-    // It is not exchanged for the newest one.
+    // Only another confirmation exchanges it for the newest one.
+    const { expiresAt } = await own(user);
     const renewal = await sent.post("/api/session/renewal");
-    expect([renewal.status(), renewal.headers()["set-cookie"]]).toEqual([200, undefined]);
+    expect([renewal.status(), (await renewal.json()).error.reason]).toEqual([403, "step-up"]);
+    expect(renewal.headers()["set-cookie"]).toBeUndefined();
+    expect((await own(user)).expiresAt).toEqual(expiresAt);
     const current = await browserOf({ ...user, token }, baseURL);
     expect((await current.get("/api/bookings")).status()).toBe(200);
     expect((await sent.get("/api/bookings")).status()).toBe(200);

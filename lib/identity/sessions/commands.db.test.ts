@@ -130,7 +130,7 @@ describe("extending a session", () => {
       idleEndsAt: addMs(now, 30 * MINUTE_MS).toISOString(),
       canRenew: true,
     });
-    expect(await extendSession(sessionId, later)).toEqual({
+    expect(await extendSession({ sessionId }, later)).toEqual({
       channel: "browser",
       expiresAt: addMs(later, 24 * HOUR_MS),
       tokenVersion: 0,
@@ -142,23 +142,34 @@ describe("extending a session", () => {
     });
   });
 
+  it("requires a confirmation from the token before the newest, which would keep its end", async () => {
+    const { sessionId } = await signedIn();
+    await database.transaction((tx) => replaceToken(tx, { sessionId, tokenVersion: 0 }, {}, now));
+    const later = addMs(now, HOUR_MS);
+    await expect(extendSession({ sessionId, tokenVersion: 0 }, later)).rejects.toMatchObject({
+      ...{ code: "forbidden", details: { reason: "step-up" } },
+    });
+    expect(await lastsUntil(sessionId)).toBe(addMs(now, 24 * HOUR_MS).toISOString());
+    expect(await extendSession({ sessionId, tokenVersion: 1 }, later)).toMatchObject({ tokenVersion: 1 });
+  });
+
   it("never revives one that is over", async () => {
     const { sessionId } = await signedIn();
-    expect(await extendSession(sessionId, addMs(now, 24 * HOUR_MS))).toBeUndefined();
+    expect(await extendSession({ sessionId }, addMs(now, 24 * HOUR_MS))).toBeUndefined();
     await closeSession(sessionId, "logout", now);
-    expect(await extendSession(sessionId, now)).toBeUndefined();
+    expect(await extendSession({ sessionId }, now)).toBeUndefined();
     expect(await lastsUntil(sessionId)).toBe(addMs(now, 24 * HOUR_MS).toISOString());
   });
 
   it("ends after a week however often it was extended, and never gets shorter", async () => {
     const { sessionId } = await signedIn();
     for (let hours = 12; hours < 7 * 24; hours += 12)
-      await extendSession(sessionId, addMs(now, hours * HOUR_MS));
+      await extendSession({ sessionId }, addMs(now, hours * HOUR_MS));
     const week = addMs(now, 7 * 24 * HOUR_MS);
     expect(await lastsUntil(sessionId)).toBe(week.toISOString());
     expect((await findSessionTimes(sessionId, addMs(week, -HOUR_MS)))?.canRenew).toBe(false);
-    expect(await extendSession(sessionId, week)).toBeUndefined();
-    await extendSession(sessionId, now);
+    expect(await extendSession({ sessionId }, week)).toBeUndefined();
+    await extendSession({ sessionId }, now);
     expect(await lastsUntil(sessionId)).toBe(week.toISOString());
   });
 });

@@ -15,6 +15,7 @@ import { SESSION_ENDED } from "@/lib/platform/cluster/announcements";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import { SESSION_LIFE_S } from "@/lib/platform/http/session-life";
+import { requireRecentConfirmation } from "@/lib/platform/http/step-up";
 import type { Device } from "@/lib/platform/request-context";
 import { overlapUntil, renewedUntil } from "./rules";
 
@@ -131,9 +132,13 @@ export async function acceptNewToken(sessionId: string, version: number, now: Da
 
 /**
  * Extends a valid session to a day from now, but never past a week after it was opened and never to an
- * earlier end. Returns undefined for a session that is over; it cannot be revived.
+ * earlier end. Returns undefined for a session that is over; it cannot be revived. Throws 403 for the token before the
+ * newest: only a confirmation exchanges it, and its holder would keep a token with the old end.
  */
-export async function extendSession(sessionId: string, now: Date) {
+export async function extendSession(
+  { sessionId, tokenVersion }: Pick<UserActor, "sessionId" | "tokenVersion">,
+  now: Date,
+) {
   return db().transaction(async (tx) => {
     const isAlive = and(
       eq(sessions.id, sessionId),
@@ -144,6 +149,8 @@ export async function extendSession(sessionId: string, now: Date) {
     );
     const [session] = await tx.select().from(sessions).where(isAlive).for("update");
     if (!session) return undefined;
+    if (tokenVersion !== undefined && tokenVersion !== session.tokenVersion)
+      requireRecentConfirmation({}, now);
     const renewedEnd = renewedUntil(session.createdAt, now).getTime();
     const expiresAt = new Date(Math.max(renewedEnd, session.expiresAt.getTime()));
     await tx.update(sessions).set({ expiresAt, lastSeenAt: now }).where(eq(sessions.id, sessionId));

@@ -8,13 +8,11 @@ import { findSessionTimes } from "./queries";
 
 /**
  * Extends the calling session by a day and issues its token again with the later end, so requests in flight remain
- * valid. Throws 401 for a session that has ended meanwhile.
+ * valid. Throws 401 for a session that has ended meanwhile, 403 with the reason "step-up" for the token before the newest.
  */
 export async function renewSession(actor: UserActor, now: Date): Promise<z.input<typeof renewedSession>> {
-  const extended = await extendSession(actor.sessionId, now);
+  const extended = await extendSession(actor, now);
   const times = extended && (await findSessionTimes(actor.sessionId, now));
   if (!times) throw new AppError("unauthenticated", "unauthenticated");
-  // Only a confirmation exchanges the previous token for the newest.
-  if (actor.tokenVersion !== extended.tokenVersion) return { ...times, token: null };
   return { ...times, token: await issueNextToken(actor, extended, now) };
 }

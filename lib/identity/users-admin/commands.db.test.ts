@@ -203,7 +203,7 @@ describe("impersonation", () => {
       },
     });
     expect(await findSession(sessionId, at(30))).toEqual({ ended: "expired" });
-    expect(await extendSession(sessionId, at(1))).toBeUndefined();
+    expect(await extendSession({ sessionId }, at(1))).toBeUndefined();
     await database.update(sessions).set({ channel: "api" }).where(eq(sessions.id, sessionId));
     expect(await adoptSession(sessionId, 0, at(1))).toBeUndefined();
     expect(await notificationKindsOf(database, target.id)).toEqual(["account-looked-at"]);
