@@ -5,10 +5,10 @@ test.describe("pages with restricted access", () => {
   test("send a visitor to log in, and back to where they wanted to go", { tag: "@once" }, async ({
     page,
   }) => {
-    await page.goto("/dashboard/user/rentals");
-    await page.waitForURL("/login?next=%2Fdashboard%2Fuser%2Frentals");
-    await submitSignIn(page, accounts.renter);
-    await page.waitForURL("/dashboard/user/rentals");
+    await page.goto("/dashboard/business/rentals?status=confirmed");
+    await page.waitForURL("/login?next=%2Fdashboard%2Fbusiness%2Frentals%3Fstatus%3Dconfirmed");
+    await submitSignIn(page, accounts.fleet);
+    await page.waitForURL("/dashboard/business/rentals?status=confirmed");
   });
 
   test("send the wrong role to /unauthorized, which says who you are and where you may go", {

@@ -14,6 +14,11 @@ interface SearchResult {
 let latest: SearchResult | undefined;
 const listeners = new Set<() => void>();
 
+function report(result: SearchResult | undefined) {
+  latest = result;
+  for (const listener of listeners) listener();
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -32,7 +37,8 @@ export function useReportedResult(path: string, count: number | undefined, hasMo
   useEffect(() => {
     const search = new URLSearchParams(path.split("?")[1]).get("search");
     if (!search || count === undefined) return;
-    latest = { search, count, hasMore };
-    for (const listener of listeners) listener();
+    report({ search, count, hasMore });
+    // The result of an earlier search or of another page's list is not announced.
+    return () => report(undefined);
   }, [path, count, hasMore]);
 }
