@@ -62,8 +62,9 @@ test.describe("POST /api/vehicles/:id/reviews", () => {
     });
     for (const [prefix, notes] of [
       ["", ["Written in Kinyarwanda", "Written in French"]],
-      ["/fr", ["Écrit en kinyarwanda"]],
-      ["/rw", ["Byanditswe mu Gifaransa"]],
+      // The car's own description is in English.
+      ["/fr", ["Écrit en anglais", "Écrit en kinyarwanda"]],
+      ["/rw", ["Byanditswe mu Cyongereza", "Byanditswe mu Gifaransa"]],
     ] as const) {
       const page = await (await anonymous.get(`${prefix}/vehicle/${vehicleId}`)).text();
       const body = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
