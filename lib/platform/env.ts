@@ -97,8 +97,8 @@ const variables = z.object({
   /** Attribution that the tile provider requires, plain text. */
   MAP_TILES_ATTRIBUTION: z.string().max(200).default(""),
   /**
-   * smtp://user:password@host:587 or smtps://…:465. Unset: emails stay queued. In demo mode none are sent at
-   * all.
+   * smtps://user:password@host:465, or smtp://…:587 for STARTTLS. A server on another machine without TLS needs
+   * ?ignoreTLS=true. Unset: emails stay queued. In demo mode none are sent at all.
    */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of emails, for example: Gendana <hello@example.rw> */

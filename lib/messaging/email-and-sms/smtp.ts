@@ -36,10 +36,19 @@ export function smtp(url: string, from: string): Transport {
   };
 }
 
+const isThisMachine = ({ hostname }: URL) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+
+/** True if email is sent only where the server offers TLS, and the address neither requires it nor does without. */
+export function assumesTls(url: string): boolean {
+  const address = new URL(url);
+  const isDecided = address.searchParams.has("requireTLS") || address.searchParams.has("ignoreTLS");
+  return address.protocol === "smtp:" && !isThisMachine(address) && !isDecided;
+}
+
 /** Adds the options that the address does not set. Beside an address, nodemailer ignores all others. */
 function withDefaults(url: string): string {
   const address = new URL(url);
-  const requireTLS = !["localhost", "127.0.0.1", "[::1]"].includes(address.hostname);
+  const requireTLS = !isThisMachine(address);
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: SEND_TIMEOUT_MS };
   for (const [name, value] of Object.entries({ requireTLS, ...timeouts }))
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
@@ -61,7 +70,11 @@ const closedReplies = [421, 454, 530, 534, 535];
 
 /** A 5xx reply to the recipient or the message is permanent (`refused`). */
 function failureResult({ code, responseCode = 0 }: { code?: string; responseCode?: number }): DeliveryResult {
-  const reason = `${code ?? "unknown"} ${responseCode || ""}`.trim();
+  // The server refuses to encrypt. A failed handshake has the same code, but no reply.
+  const offersNoTls = code === "ETLS" && responseCode >= 400;
+  const reason = offersNoTls
+    ? "the mail server offers no TLS, see SMTP_URL"
+    : `${code ?? "unknown"} ${responseCode || ""}`.trim();
   if (closedReplies.includes(responseCode) || code === "ETLS") return { outcome: "unavailable", reason };
   if ((code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500)
     return { outcome: "refused", reason };

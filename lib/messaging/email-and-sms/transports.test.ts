@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import type { OutboxMessage } from "@/lib/messaging/transport";
 import { siteOrigin } from "@/lib/platform/i18n/localized-page-url";
+import { log } from "@/lib/platform/log";
 import { africasTalking } from "./africas-talking";
 import { smtp } from "./smtp";
 import {
@@ -12,6 +13,7 @@ import {
   simulateTwilioVerify,
   unreachableUrl,
 } from "./testing-providers";
+import { warnOfAssumedTls } from "./transports";
 import { checkWithTwilio, twilioVerify } from "./twilio-verify";
 
 // The adapters against simulators over real sockets.
@@ -59,9 +61,23 @@ describe("email by SMTP", async () => {
     const remote = box.url.replace("127.0.0.1", "[::ffff:127.0.0.1]");
     const email = message({ recipient: "a@example.com", subject: "x" });
     const send = (url: string) => smtp(url, "hello@gendana.example").send(email);
-    expect(await send(remote)).toMatchObject({ outcome: "unavailable", reason: "ETLS 500" });
+    const noTls = "the mail server offers no TLS, see SMTP_URL";
+    expect(await send(remote)).toMatchObject({ outcome: "unavailable", reason: noTls });
     expect(box.emails).toHaveLength(before);
     expect(await send(`${remote}?ignoreTLS=true`)).toMatchObject({ outcome: "sent" });
+  });
+
+  it.each([
+    ["smtp://mail.example.rw:25", 1],
+    ["smtp://mail.example.rw:587?requireTLS=true", 0],
+    ["smtp://mail.example.rw:25?ignoreTLS=true", 0],
+    ["smtps://mail.example.rw:465", 0],
+    ["smtp://localhost:25", 0],
+  ])("warns at the start where email depends on TLS that the server may not offer: %s", (url, warnings) => {
+    const warn = vi.spyOn(log, "warn").mockReturnValue();
+    warnOfAssumedTls({ url, from: "hello@gendana.example" });
+    expect(warn).toHaveBeenCalledTimes(warnings);
+    warn.mockRestore();
   });
 
   it("gives up on a server that does not greet for ten seconds", async () => {

@@ -1,9 +1,10 @@
 import type { OutboxMessage, Transport } from "@/lib/messaging/transport";
 import { webPushTransport } from "@/lib/messaging/web-push/transport";
 import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { africasTalking } from "./africas-talking";
 import { smsAccount, smtpAccount, verifyAccount } from "./provider-accounts";
-import { smtp } from "./smtp";
+import { assumesTls, smtp } from "./smtp";
 import { twilioVerify } from "./twilio-verify";
 
 /** In demo mode nothing is sent; the outbox page shows the messages. */
@@ -29,6 +30,14 @@ function configureTransports(): Transports {
     // Web push needs no provider account; its keys are our own.
     push: webPushTransport(),
   };
+}
+
+/** Logs at the start of a process that an email server without TLS would get no email. */
+export function warnOfAssumedTls(account = env().DEMO_MODE ? undefined : smtpAccount()): void {
+  if (account && assumesTls(account.url))
+    log.warn(
+      "email is sent only if the mail server offers TLS: confirm with ?requireTLS=true in SMTP_URL, or do without TLS with ?ignoreTLS=true",
+    );
 }
 
 /** Returns the transport for a message; undefined if none is configured. */

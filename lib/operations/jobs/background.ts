@@ -1,3 +1,4 @@
+import { warnOfAssumedTls } from "@/lib/messaging/email-and-sms/transports";
 import { removeLeftovers } from "@/lib/operations/backups/make-backup";
 import { STALLED_AFTER_MS } from "@/lib/operations/backups/rules";
 import { log } from "@/lib/platform/log";
@@ -26,6 +27,7 @@ interface Parts {
 
 /** Runs the pollers and jobs of this process until they are stopped. */
 export function runBackground(parts: Parts = { startPollers, startJobs }): Background {
+  warnOfAssumedTls();
   let running = startParts(parts);
   let last: Promise<void> = Promise.resolve();
   let isStopped = false;
