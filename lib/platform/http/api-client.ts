@@ -1,5 +1,4 @@
 import { localPath } from "@/lib/platform/i18n/local-path";
-import { NEW_TOKEN_REASON } from "./new-token-reason";
 
 /** An error response of the API; `message` and `fields` are texts in the page's language. */
 export class ApiError extends Error {
@@ -77,13 +76,7 @@ async function call<T>(
 }
 
 /** Sends a request; throws ApiError for an error response. */
-async function send(
-  method: string,
-  path: string,
-  body: unknown,
-  idempotencyKey?: string,
-  isRepeated = false,
-): Promise<Response> {
+async function send(method: string, path: string, body: unknown, idempotencyKey?: string): Promise<Response> {
   const response = await fetch(path, {
     method,
     headers: {
@@ -97,9 +90,7 @@ async function send(
     keepalive: idempotencyKey !== undefined,
   });
   if (response.ok) return response;
-  const failure: unknown = await response.json().catch(() => undefined);
-  if (!isRepeated && isTokenReplaced(failure)) return send(method, path, body, idempotencyKey, true);
-  const error = toApiError(response, failure);
+  const error = toApiError(response, await response.json().catch(() => undefined));
   if (error.reason && (await askIdentity?.(error.reason))) return send(method, path, body, idempotencyKey);
   throw error;
 }
@@ -113,13 +104,6 @@ interface ErrorBody {
     bookingId?: string;
   };
 }
-
-/**
- * Whether a request was refused because another tab got a new token while it was under way, as a slow upload may be. A
- * repetition is sent with the new cookie; nothing has run yet.
- */
-export const isTokenReplaced = (body: unknown): boolean =>
-  (body as ErrorBody | undefined)?.error?.reason === NEW_TOKEN_REASON;
 
 /**
  * A page that was just opened may already be navigating there: loading it twice would lose the keyboard

@@ -1,4 +1,5 @@
-import { ApiError, isTokenReplaced, type ResponseParser, toApiError } from "./api-client";
+import { ApiError, type ResponseParser, toApiError } from "./api-client";
+import { NEW_TOKEN_REASON } from "./new-token-reason";
 
 /**
  * Sends a form with a file; `onProgress` receives the percentage sent. Separate from api-client.ts, because
@@ -50,3 +51,7 @@ function sendForm<T>(
     request.send(form);
   });
 }
+
+/** Whether another tab got a new token during the upload. Nothing has run yet, and the new cookie is sent now. */
+const isTokenReplaced = (body: unknown) =>
+  (body as { error?: { reason?: string } } | null)?.error?.reason === NEW_TOKEN_REASON;
