@@ -109,10 +109,12 @@ export async function replaceToken(
     .set({ lastSeenAt: now, ...confirmation, ...(isNewest && nextToken) })
     .where(eq(sessions.id, sessionId))
     .returning();
-  await tx
+  const acting = await tx
     .update(sessions)
     .set({ revokedAt: now, revokedReason: "logout" })
-    .where(and(eq(sessions.actingSessionId, sessionId), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.actingSessionId, sessionId), isNull(sessions.revokedAt)))
+    .returning({ sessionId: sessions.id });
+  for (const ended of acting) await announce(tx, SESSION_ENDED, ended);
   return replaced ?? session;
 }
 

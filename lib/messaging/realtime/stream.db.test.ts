@@ -6,7 +6,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
-import { closeSession } from "@/lib/identity/sessions/commands";
+import { closeSession, replaceToken } from "@/lib/identity/sessions/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { announce } from "@/lib/platform/cluster/announce";
 import { SESSION_ENDED } from "@/lib/platform/cluster/announcements";
@@ -163,6 +163,15 @@ describe("an open page", () => {
     await closeSession(aline.sessionId, "logout");
     await vi.waitFor(() => expect(page.ended).toBe("ended"), 30_000);
     expect(here.countFor(aline.userId)).toBe(0);
+  });
+
+  it("is closed when the administrator who impersonates its user confirms in their own session", async () => {
+    const [admin, aline] = [await makeActor(), await makeActor()];
+    const acting = { actingAdminId: admin.userId, actingSessionId: admin.sessionId };
+    await database.update(sessions).set(acting).where(eq(sessions.id, aline.sessionId));
+    const page = await listener(aline);
+    await database.transaction((tx) => replaceToken(tx, admin, {}, new Date()));
+    await vi.waitFor(() => expect(page.ended).toBe("ended"), 30_000);
   });
 
   it("is opened again by the page when the session's token was replaced", async () => {
