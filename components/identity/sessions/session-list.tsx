@@ -21,7 +21,7 @@ export function SessionList({ stored, canEnd }: { stored: SessionItem[]; canEnd:
     await read();
   });
   const others = useAction(async () => {
-    const { ended } = await api.post("/api/sessions/revocation", {}, sessionsEnded);
+    const { ended } = await api.post("/api/sessions/revocation", {}, sessionsEnded.omit({ token: true }));
     toast.success(t("revokedOthers", { count: ended }));
     await read();
   });

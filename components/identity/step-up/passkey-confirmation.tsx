@@ -22,7 +22,7 @@ export function PasskeyConfirmation({ onConfirmed }: { onConfirmed: () => void }
     try {
       const { askPasskey } = await import("@/components/identity/passkeys/ask-passkey");
       const passkey = await askPasskey("confirmation");
-      await api.post("/api/session/confirmation", { passkey }, confirmedIdentity);
+      await api.post("/api/session/confirmation", { passkey }, confirmedIdentity.omit({ token: true }));
       onConfirmed();
     } catch (error) {
       setRefusal(translate(failureText(error)));

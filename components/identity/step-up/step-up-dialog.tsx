@@ -29,7 +29,7 @@ export function StepUpDialog({ onClose }: { onClose: (isConfirmed: boolean) => v
     defaultValues: { password: "", code: "" },
   });
   async function confirm(proof: Partial<Fields>) {
-    await api.post("/api/session/confirmation", proof, confirmedIdentity);
+    await api.post("/api/session/confirmation", proof, confirmedIdentity.omit({ token: true }));
     onClose(true);
   }
   return (

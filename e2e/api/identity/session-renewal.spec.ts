@@ -86,6 +86,17 @@ test.describe("POST /api/session/renewal", () => {
   });
 });
 
+test("PUT /api/password returns null to a browser, which gets the new token as its cookie", async ({
+  baseURL,
+}) => {
+  const browser = await browserOf(await newcomer(), baseURL);
+  const password = "Other#2027";
+  const data = { currentPassword: factoryPassword, password, confirmPassword: password };
+  const answer = await browser.put("/api/password", { data });
+  expect([answer.status(), await answer.json()]).toEqual([200, null]);
+  expect(answer.headers()["set-cookie"]).toContain(`${sessionCookieName()}=`);
+});
+
 test.describe("a token that a confirmation has replaced", () => {
   const confirm = (client: APIRequestContext) =>
     client.post("/api/session/confirmation", { data: { password: factoryPassword } });

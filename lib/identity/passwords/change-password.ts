@@ -16,14 +16,18 @@ import { confirmPassword } from "./confirm-password";
 import type { PasswordChange, PasswordChanged } from "./contract";
 import { queuePasswordChangedEmail } from "./password-changed-email";
 
-/** Changes the actor's password and replaces the token of their session. */
+/**
+ * Changes the actor's password and replaces the token of their session. Returns null to a browser, as the versions
+ * before did: a page of theirs accepts nothing else.
+ */
 export async function changePasswordWithNewToken(
   actor: UserActor,
   change: PasswordChange,
   context: RequestContext,
 ): Promise<PasswordChanged> {
   const session = await changePassword(actor, change, context);
-  return { token: await issueNextToken(actor, session, context.now) };
+  const token = await issueNextToken(actor, session, context.now);
+  return token === null ? null : { token };
 }
 
 /**

@@ -14,8 +14,6 @@ export const passwordChange = fields.refine((typed) => typed.confirmPassword ===
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-export const passwordChanged = z.object({
-  /** The session's new token, for API clients; a browser gets it as a cookie. */
-  token: z.string().nullable(),
-});
+/** The session's new token, for API clients; a browser gets it as a cookie, and null. */
+export const passwordChanged = z.object({ token: z.string() }).nullable();
 export type PasswordChanged = z.infer<typeof passwordChanged>;
