@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from "./first-view-icons";
 import { deliverToasts } from "./toast";
@@ -13,12 +13,15 @@ const icons = {
 };
 
 export function ToasterView({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const [isPointerStill, setIsPointerStill] = useState(false);
   // Sonner ignores messages sent before its own effect has run, which happens before this one.
   useEffect(
     () =>
-      deliverToasts(({ kind, text, description, durationMs }) =>
-        sonner[kind](text, { description, duration: durationMs }),
-      ),
+      deliverToasts(({ kind, text, description, durationMs }) => {
+        sonner[kind](text, { description, duration: durationMs });
+        setIsPointerStill(true);
+        document.addEventListener("pointermove", () => setIsPointerStill(false), { once: true });
+      }),
     [],
   );
   return (
@@ -29,8 +32,10 @@ export function ToasterView({ label, closeLabel }: { label: string; closeLabel: 
       containerAriaLabel={label}
       icons={icons}
       gap={8}
-      // spec.md §9; the timer pauses while the pointer is over the toast.
+      // spec.md §9; the timer pauses while the pointer is over the toast. A toast that appears below a pointer which
+      // has just pressed a button would stay until the pointer moves.
       duration={2_500}
+      className={isPointerStill ? "[@media(hover:hover)]:pointer-events-none" : undefined}
       style={{ fontFamily: "inherit" }}
       toastOptions={{
         unstyled: true,

@@ -58,6 +58,7 @@ test("an administrator adds a business, approves and suspends it, closes an acco
   await page.unroute("**/api/admin/businesses");
   await dialog.getByRole("button", { name: "Add Business" }).click();
   await expect(page.getByText("Business added successfully!")).toBeVisible();
+  await expect(dialog).toBeHidden();
 
   await page.getByLabel("Name, email or ID").fill(name);
   await page.getByRole("button", { name: "Search", exact: true }).click();
