@@ -11,6 +11,7 @@ import { sendResetLink } from "@/lib/identity/passwords/reset/commands";
 import { acceptNewToken } from "@/lib/identity/sessions/commands";
 import { findSession } from "@/lib/identity/sessions/queries";
 import { openSession } from "@/lib/identity/sign-in/commands";
+import { confirmIdentity } from "@/lib/identity/step-up/commands";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { testActor } from "@/lib/platform/testing/actor";
 import { changePassword } from "./change-password";
@@ -46,6 +47,19 @@ describe("changing the password", () => {
     const later = addMs(now, MINUTE_MS);
     expect(await findSession(actor.sessionId, later, 0)).toHaveProperty("ended");
     expect(await findSession(actor.sessionId, later, 1)).toHaveProperty("user");
+  });
+
+  it("locks out somebody with a copy who has just confirmed with the old password", async () => {
+    const { actor } = await makeUserWithLogin();
+    const copy = { ...actor, tokenVersion: 0 };
+    await confirmIdentity(copy, { password: factoryPassword }, { now, device });
+    await acceptNewToken(actor.sessionId, 1, now);
+    const { tokenVersion } = await changePassword({ ...actor, tokenVersion: 0 }, change, { now, device });
+    expect(tokenVersion).toBe(2);
+    await acceptNewToken(actor.sessionId, 2, now);
+    const later = addMs(now, MINUTE_MS);
+    expect(await findSession(actor.sessionId, later, 1)).toHaveProperty("ended");
+    expect(await findSession(actor.sessionId, later, 2)).toHaveProperty("user");
   });
 
   it("makes other browsers that signed in with the old one unknown devices", async () => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { passkeys } from "@/db/schema/identity/passkeys";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { pushSubscriptions } from "@/db/schema/messaging/web-push";
@@ -213,6 +214,39 @@ describe("confirming a session", () => {
     expect(confirmed.map(({ tokenVersion }) => tokenVersion)).toEqual([1, 1]);
     expect(await confirm(sessionId, 1)).toMatchObject({ tokenVersion: 2 });
     expect(await findSession(sessionId, now, 0)).toHaveProperty("ended");
+  });
+
+  it("leaves requests in flight valid when it is repeated within seconds, and replaces the token again after a minute", async () => {
+    const { sessionId } = await signedIn();
+    const inSeconds = (seconds: number) => addMs(now, seconds * 1000);
+    for (let seconds = 0; seconds < 8; seconds += 1.5) {
+      await confirm(sessionId, seconds === 0 ? 0 : 1, inSeconds(seconds));
+      await acceptNewToken(sessionId, 1, inSeconds(seconds));
+    }
+    const sentBefore = await findSession(sessionId, inSeconds(59), 0);
+    expect(sentBefore).toHaveProperty("user");
+    expect(sentBefore).not.toHaveProperty("user.confirmedAt");
+    expect(await findSession(sessionId, inSeconds(60), 0)).toHaveProperty("ended");
+    expect(await confirm(sessionId, 1, inSeconds(60))).toMatchObject({ tokenVersion: 2 });
+  });
+
+  it("replaces a token within its first minute if the confirmation would give a copy more than it has", async () => {
+    const { user, sessionId } = await signedIn();
+    const later = addMs(now, HOUR_MS);
+    const replace = (tokenVersion: number, confirmation: { confirmedAt?: Date; passkeyId?: string }) =>
+      database.transaction((tx) => replaceToken(tx, { sessionId, tokenVersion }, confirmation, later));
+    const accept = (version: number) => acceptNewToken(sessionId, version, later);
+    await replace(0, {});
+    await accept(1);
+    expect(await replace(1, { confirmedAt: later })).toMatchObject({ tokenVersion: 2 });
+    await accept(2);
+    const passkeyId = crypto.randomUUID();
+    const key = { id: passkeyId, userId: user.id, name: "Phone", credentialId: passkeyId, publicKey: "key" };
+    await database.insert(passkeys).values({ ...key, signatureCount: 0 });
+    expect(await replace(2, { confirmedAt: later, passkeyId })).toMatchObject({ tokenVersion: 3 });
+    await accept(3);
+    expect(await replace(3, { confirmedAt: later, passkeyId })).toMatchObject({ tokenVersion: 3 });
+    expect(await replace(3, { confirmedAt: later })).toMatchObject({ tokenVersion: 3 });
   });
 
   it("is refused once the session has ended", async () => {

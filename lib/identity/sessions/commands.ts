@@ -15,7 +15,7 @@ import { SESSION_ENDED } from "@/lib/platform/cluster/announcements";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import { SESSION_LIFE_S } from "@/lib/platform/http/session-life";
-import { requireRecentConfirmation } from "@/lib/platform/http/step-up";
+import { isRecentConfirmation, requireRecentConfirmation } from "@/lib/platform/http/step-up";
 import type { Device } from "@/lib/platform/request-context";
 import { overlapUntil, renewedUntil } from "./rules";
 
@@ -91,22 +91,25 @@ const nextToken = { tokenVersion: sql`${sessions.tokenVersion} + 1`, previousTok
 /**
  * Creates the next token of a session and, if the user confirmed their identity, records that. A request with the
  * previous token gets the newest one again: two tabs may confirm at once, and whichever response arrives last must leave
- * the browser with a valid token. Ends impersonations that were opened from the session, since stopping one returns to
- * it. Throws 401 if the session is over.
+ * the browser with a valid token. The newest one also stays during the minute after its first use (`staysNewest`). With
+ * `isForced` it is replaced in any case, to lock out everybody with a copy. Ends impersonations that were opened from the
+ * session, since stopping one returns to it. Throws 401 if the session is over.
  */
 export async function replaceToken(
   tx: Transaction,
   { sessionId, tokenVersion }: Pick<UserActor, "sessionId" | "tokenVersion">,
   confirmation: { confirmedAt?: Date; passkeyId?: string },
   now: Date,
+  { isForced = false } = {},
 ) {
   const isAlive = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
   const [session] = await tx.select().from(sessions).where(isAlive).for("update");
   if (!session) throw new AppError("unauthenticated", "unauthenticated");
   const isNewest = tokenVersion === undefined || tokenVersion === session.tokenVersion;
+  const isReplaced = isForced || (isNewest && !staysNewest(session, confirmation, now));
   const [replaced] = await tx
     .update(sessions)
-    .set({ lastSeenAt: now, ...confirmation, ...(isNewest && nextToken) })
+    .set({ lastSeenAt: now, ...confirmation, ...(isReplaced && nextToken) })
     .where(eq(sessions.id, sessionId))
     .returning();
   const acting = await tx
@@ -116,6 +119,20 @@ export async function replaceToken(
     .returning({ sessionId: sessions.id });
   for (const ended of acting) await announce(tx, SESSION_ENDED, ended);
   return replaced ?? session;
+}
+
+/**
+ * Whether the newest token stays when the user authenticates again. Another one would end the previous one at once, and
+ * with it requests that are under way. It does not stay if it would gain anything, since somebody may have a copy.
+ */
+function staysNewest(
+  session: typeof sessions.$inferSelect,
+  { confirmedAt, passkeyId }: { confirmedAt?: Date; passkeyId?: string },
+  now: Date,
+): boolean {
+  if (session.previousTokenUntil === null || session.previousTokenUntil <= now) return false;
+  if (passkeyId && passkeyId !== session.passkeyId) return false;
+  return !confirmedAt || (session.confirmedAt !== null && isRecentConfirmation(session.confirmedAt, now));
 }
 
 /** Records the first use of a session's newest token, from which on the one before is accepted only briefly. */

@@ -4,9 +4,11 @@ import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { openSession } from "@/lib/identity/sign-in/commands";
+import { confirmIdentity } from "@/lib/identity/step-up/commands";
 import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { STEP_UP_MS } from "@/lib/platform/http/step-up";
 import { testActor } from "@/lib/platform/testing/actor";
+import { acceptNewToken } from "./commands";
 import { findSession, listSessions } from "./queries";
 import { revokeOtherSessions, revokeSession } from "./revoke";
 
@@ -136,5 +138,13 @@ describe("logging a device out", () => {
     for (const { sessionId } of others)
       expect(await findSession(sessionId, now)).toEqual({ ended: "revoked" });
     expect(await findSession(actor.sessionId, now)).toHaveProperty("user");
+  });
+
+  it("replaces this one's token also right after a confirmation, so that nobody with a copy stays", async () => {
+    const { actor } = await makeSignedInUser();
+    await confirmIdentity({ ...actor, tokenVersion: 0 }, { password: factoryPassword }, context);
+    await acceptNewToken(actor.sessionId, 1, now);
+    const { session } = await revokeOtherSessions({ ...actor, tokenVersion: 1 }, context);
+    expect(session.tokenVersion).toBe(2);
   });
 });

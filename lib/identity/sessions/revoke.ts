@@ -86,7 +86,7 @@ export async function revokeOtherSessions(actor: UserActor, context: RequestCont
       others.map(({ name }) => name),
       context,
     );
-    return { ended, session: await replaceToken(tx, actor, {}, now) };
+    return { ended, session: await replaceToken(tx, actor, {}, now, { isForced: true }) };
   });
 }
 

@@ -6,6 +6,9 @@ import { STEP_UP_REASON, TWO_STEP_REASON } from "./step-up-reason";
 /** How long a sign-in or a confirmation by password, code or passkey gives access to routes with `stepUp`. */
 export const STEP_UP_MS = 10 * MINUTE_MS;
 
+export const isRecentConfirmation = (confirmedAt: Date, now: Date): boolean =>
+  addMs(confirmedAt, STEP_UP_MS) > now;
+
 /**
  * Throws 403 unless the user has signed in or confirmed their identity in the last ten minutes, so that an unattended
  * browser cannot be used for lasting changes; also if the settings require two-step login and the user has none, or has
@@ -20,6 +23,6 @@ export function requireStepUp({ confirmedAt, lacksTwoStepLogin }: UserActor, now
 
 /** The same without the check of two-step login, for routes that lead to it. */
 export function requireRecentConfirmation({ confirmedAt }: Pick<UserActor, "confirmedAt">, now: Date): void {
-  if (confirmedAt && addMs(confirmedAt, STEP_UP_MS) > now) return;
+  if (confirmedAt && isRecentConfirmation(confirmedAt, now)) return;
   throw new AppError("forbidden", "stepUpRequired", { reason: STEP_UP_REASON });
 }
