@@ -20,7 +20,9 @@ async function confirmedSession() {
     earlier,
   );
   const confirmed = { confirmedAt: earlier };
-  await database.transaction((tx) => replaceToken(tx, { sessionId, tokenVersion: 0 }, confirmed, earlier));
+  await database.transaction((tx) =>
+    replaceToken(tx, { sessionId, tokenVersion: 0 }, confirmed, { now: earlier, device: device() }),
+  );
   await acceptNewToken(sessionId, 1, earlier);
   const isOver = async () => !("user" in ((await findSession(sessionId, new Date())) ?? {}));
   return { sessionId, isOver };

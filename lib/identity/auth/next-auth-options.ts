@@ -9,7 +9,7 @@ import { AppError, isAppError } from "@/lib/platform/errors";
 import { SESSION_LIFE_S } from "@/lib/platform/http/session-life";
 import { decodeToken, isSecure, readSessionToken, signInCookies } from "@/lib/platform/http/session-token";
 import { log } from "@/lib/platform/log";
-import type { Device } from "@/lib/platform/request-context";
+import type { Device, RequestContext } from "@/lib/platform/request-context";
 
 /** next-auth puts an error's message into the response, so only message keys of ours may be passed on. */
 function hideInternalError(error: unknown): AppError {
@@ -34,11 +34,12 @@ export interface SignInOutcome {
 /** Runs a command on the session of a token, unless the session is over or the token was replaced. */
 async function withSession(
   token: { sessionId: string; version: number },
-  command: (sessionId: string, now: Date) => Promise<void>,
+  device: Device,
+  command: (sessionId: string, context: RequestContext) => Promise<void>,
 ): Promise<void> {
   const now = new Date();
   const found = await findSession(token.sessionId, now, token.version);
-  if (found && "user" in found) await command(token.sessionId, now);
+  if (found && "user" in found) await command(token.sessionId, { now, device });
 }
 
 /** `earlier` is the token that the browser has until it signs in. */
@@ -70,8 +71,8 @@ export function authOptions(
             throw outcome.refusal;
           });
           if (earlier && earlier.sessionId !== session.sessionId)
-            await withSession(earlier, (id, now) => replaceSession(id, session, now)).catch((err) =>
-              log.error({ err }, "the browser's earlier session could not be closed"),
+            await withSession(earlier, device, (id, context) => replaceSession(id, session, context)).catch(
+              (err) => log.error({ err }, "the browser's earlier session could not be closed"),
             );
           outcome.deviceToken = session.deviceToken;
           const { userId: id, sessionId: sid, role, tokenVersion } = session;
@@ -82,9 +83,11 @@ export function authOptions(
     events: {
       signOut: async ({ token }) => {
         if (typeof token?.sid === "string")
-          await withSession({ sessionId: token.sid, version: Number(token.ver ?? 0) }, signOutSession).catch(
-            (err) => log.error({ err }, "the session could not be closed"),
-          );
+          await withSession(
+            { sessionId: token.sid, version: Number(token.ver ?? 0) },
+            device,
+            signOutSession,
+          ).catch((err) => log.error({ err }, "the session could not be closed"));
       },
     },
     callbacks: {

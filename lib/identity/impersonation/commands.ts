@@ -5,6 +5,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { closeSession } from "@/lib/identity/sessions/commands";
+import { recordImpersonationEnd } from "@/lib/identity/sessions/end-impersonations";
 import { applyUserAction } from "@/lib/identity/users-admin/commands";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { requireAdmin, type SessionChannel, type UserActor } from "@/lib/platform/actor";
@@ -73,11 +74,8 @@ export async function closeImpersonationSession(actor: UserActor, { now, device 
   const { acting } = actor;
   if (!acting) throw conflict("notActing");
   await closeSession(actor.sessionId, "logout", now);
-  await transact((tx) => {
-    const { ipAddress, userAgent } = device;
-    const about = { subjectType: "user", subjectId: actor.userId, ipAddress, userAgent };
-    return recordAudit(tx, { actor, action: "user.act-as-end", ...about }, now);
-  });
+  const ended = { userId: actor.userId, actingAdminId: acting.adminId };
+  await transact((tx) => recordImpersonationEnd(tx, ended, { now, device }));
   const [admin] = await db()
     .select({ user: users, session: sessions })
     .from(sessions)

@@ -67,6 +67,6 @@ export async function changePassword(
     const subject = { subjectType: "user", subjectId: actor.userId, ipAddress, userAgent };
     await recordAudit(tx, { actor, action: "password.change", ...subject }, now);
     await queuePasswordChangedEmail(tx, user, now);
-    return replaceToken(tx, actor, { confirmedAt: now }, now, { isForced: true });
+    return replaceToken(tx, actor, { confirmedAt: now }, { now, device }, { isForced: true });
   });
 }

@@ -236,7 +236,7 @@ describe("the session of a sign-up", () => {
 
   it("does not continue with a token that was replaced, which would be exchanged for the newest", async () => {
     const { sessionId } = await registerIndividual(individualForm(), context());
-    await database.transaction((tx) => replaceToken(tx, { sessionId, tokenVersion: 0 }, {}, now));
+    await database.transaction((tx) => replaceToken(tx, { sessionId, tokenVersion: 0 }, {}, context()));
     expect(await adoptSession(sessionId, 0, now)).toBeUndefined();
     expect(await adoptSession(sessionId, 1, now)).toMatchObject({ tokenVersion: 2 });
   });

@@ -25,6 +25,7 @@ import { findSession, findSessionTimes } from "./queries";
 const database = await freshDatabase();
 const now = new Date();
 const device = () => ({ ipAddress: `10.0.0.${Math.random()}`, userAgent: "test" });
+const context = (at = now) => ({ now: at, device: device() });
 
 /** Returns the user of a session, if the session is valid. */
 async function findActor(sessionId: string, at: Date) {
@@ -145,7 +146,7 @@ describe("extending a session", () => {
 
   it("requires a confirmation from the token before the newest, which would keep its end", async () => {
     const { sessionId } = await signedIn();
-    await database.transaction((tx) => replaceToken(tx, { sessionId, tokenVersion: 0 }, {}, now));
+    await database.transaction((tx) => replaceToken(tx, { sessionId, tokenVersion: 0 }, {}, context()));
     const later = addMs(now, HOUR_MS);
     await expect(extendSession({ sessionId, tokenVersion: 0 }, later)).rejects.toMatchObject({
       ...{ code: "forbidden", details: { reason: "step-up" } },
@@ -177,7 +178,9 @@ describe("extending a session", () => {
 
 describe("confirming a session", () => {
   const confirm = (sessionId: string, tokenVersion: number, at = now) =>
-    database.transaction((tx) => replaceToken(tx, { sessionId, tokenVersion }, { confirmedAt: at }, at));
+    database.transaction((tx) =>
+      replaceToken(tx, { sessionId, tokenVersion }, { confirmedAt: at }, context(at)),
+    );
 
   it("replaces its token: the one before stays until the new one is used and a minute longer", async () => {
     const { sessionId } = await signedIn();
@@ -234,7 +237,9 @@ describe("confirming a session", () => {
     const { user, sessionId } = await signedIn();
     const later = addMs(now, HOUR_MS);
     const replace = (tokenVersion: number, confirmation: { confirmedAt?: Date; passkeyId?: string }) =>
-      database.transaction((tx) => replaceToken(tx, { sessionId, tokenVersion }, confirmation, later));
+      database.transaction((tx) =>
+        replaceToken(tx, { sessionId, tokenVersion }, confirmation, context(later)),
+      );
     const accept = (version: number) => acceptNewToken(sessionId, version, later);
     await replace(0, {});
     await accept(1);
@@ -269,7 +274,7 @@ describe("a browser's earlier session", () => {
     const { user, sessionId: earlier } = await signedIn();
     await subscribe(user.id, earlier);
     const next = await openSession({ email: user.email, password: factoryPassword }, device(), now);
-    await replaceSession(earlier, next, now);
+    await replaceSession(earlier, next, context());
     expect(await findSession(earlier, now)).toEqual({ ended: "logout" });
     expect(await findActor(next.sessionId, now)).toBeDefined();
     expect(await subscriptionsOf(user.id)).toMatchObject([{ sessionId: next.sessionId }]);
@@ -278,7 +283,7 @@ describe("a browser's earlier session", () => {
   it("ends when somebody else signs in, and shows no notifications there any more", async () => {
     const [first, second] = [await signedIn(), await signedIn()];
     await subscribe(first.user.id, first.sessionId);
-    await replaceSession(first.sessionId, second, now);
+    await replaceSession(first.sessionId, second, context());
     expect(await findSession(first.sessionId, now)).toEqual({ ended: "logout" });
     expect(await subscriptionsOf(first.user.id)).toEqual([]);
   });
@@ -287,7 +292,7 @@ describe("a browser's earlier session", () => {
     const [first, second] = [await signedIn(), await signedIn()];
     await subscribe(first.user.id, first.sessionId);
     await closeSession(first.sessionId, "timeout", now);
-    await replaceSession(first.sessionId, second, now);
+    await replaceSession(first.sessionId, second, context());
     expect(await subscriptionsOf(first.user.id)).toHaveLength(1);
   });
 });

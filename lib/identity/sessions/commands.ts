@@ -16,7 +16,8 @@ import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import { SESSION_LIFE_S } from "@/lib/platform/http/session-life";
 import { isRecentConfirmation, requireRecentConfirmation } from "@/lib/platform/http/step-up";
-import type { Device } from "@/lib/platform/request-context";
+import type { Device, RequestContext } from "@/lib/platform/request-context";
+import { endImpersonations, recordImpersonationEnd } from "./end-impersonations";
 import { overlapUntil, renewedUntil } from "./rules";
 
 /** How a session was opened: with the password, with password and code, with a passkey, or by creating the account. */
@@ -99,9 +100,10 @@ export async function replaceToken(
   tx: Transaction,
   { sessionId, tokenVersion }: Pick<UserActor, "sessionId" | "tokenVersion">,
   confirmation: { confirmedAt?: Date; passkeyId?: string },
-  now: Date,
+  context: RequestContext,
   { isForced = false } = {},
 ) {
+  const { now } = context;
   const isAlive = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
   const [session] = await tx.select().from(sessions).where(isAlive).for("update");
   if (!session) throw new AppError("unauthenticated", "unauthenticated");
@@ -112,12 +114,7 @@ export async function replaceToken(
     .set({ lastSeenAt: now, ...confirmation, ...(isReplaced && nextToken) })
     .where(eq(sessions.id, sessionId))
     .returning();
-  const acting = await tx
-    .update(sessions)
-    .set({ revokedAt: now, revokedReason: "logout" })
-    .where(and(eq(sessions.actingSessionId, sessionId), isNull(sessions.revokedAt)))
-    .returning({ sessionId: sessions.id });
-  for (const ended of acting) await announce(tx, SESSION_ENDED, ended);
+  await endImpersonations(tx, sessionId, context);
   return replaced ?? session;
 }
 
@@ -194,13 +191,12 @@ export async function closeSession(sessionId: string, reason: EndReason, now = n
  * Ends a session on the user's request. An administrator who logs out while impersonating is signed out of
  * their own session too.
  */
-export async function signOutSession(sessionId: string, now: Date): Promise<void> {
-  const [session] = await db()
-    .select({ own: sessions.actingSessionId })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId));
-  await closeSession(sessionId, "logout", now);
-  if (session?.own) await closeSession(session.own, "logout", now);
+export async function signOutSession(sessionId: string, context: RequestContext): Promise<void> {
+  const [session] = await db().select().from(sessions).where(eq(sessions.id, sessionId));
+  await closeSession(sessionId, "logout", context.now);
+  if (!session?.actingSessionId) return;
+  await closeSession(session.actingSessionId, "logout", context.now);
+  if (!session.revokedAt) await recordImpersonationEnd(db(), session, context);
 }
 
 /**
@@ -210,12 +206,12 @@ export async function signOutSession(sessionId: string, now: Date): Promise<void
 export async function replaceSession(
   earlierId: string,
   next: { userId: string; sessionId: string },
-  now: Date,
+  context: RequestContext,
 ): Promise<void> {
   const isLive = and(eq(sessions.id, earlierId), isNull(sessions.revokedAt));
   if ((await db().$count(sessions, isLive)) === 0) return;
   await moveSubscriptions(db(), earlierId, next);
-  await signOutSession(earlierId, now);
+  await signOutSession(earlierId, context);
 }
 
 /**

@@ -86,7 +86,7 @@ export async function revokeOtherSessions(actor: UserActor, context: RequestCont
       others.map(({ name }) => name),
       context,
     );
-    return { ended, session: await replaceToken(tx, actor, {}, now, { isForced: true }) };
+    return { ended, session: await replaceToken(tx, actor, {}, context, { isForced: true }) };
   });
 }
 

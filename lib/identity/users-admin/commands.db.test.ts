@@ -191,6 +191,17 @@ describe("impersonation", () => {
     return { signedInAdmin, person: (await signedIn()).user };
   }
 
+  const recordedEndsOf = ({ id }: { id: string }) =>
+    database
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, id), eq(auditEntries.action, "user.act-as-end")));
+
+  const endBy = ({ userId }: { userId: string }) => ({
+    actorId: userId,
+    ipAddress: context.device.ipAddress,
+  });
+
   it("lasts half an hour, is audited, and leads back to the administrator's own session", async () => {
     const { signedInAdmin, person: target } = await adminAndUser();
     const { sessionId } = await openImpersonationSession(signedInAdmin, target.id, reason, context);
@@ -240,15 +251,20 @@ describe("impersonation", () => {
   it("is over once the administrator confirms in their own session, whose token is then new", async () => {
     const { signedInAdmin, person: target } = await adminAndUser();
     const { sessionId } = await openImpersonationSession(signedInAdmin, target.id, reason, context);
-    await database.transaction((tx) => replaceToken(tx, signedInAdmin, {}, now));
+    await database.transaction((tx) => replaceToken(tx, signedInAdmin, {}, context));
     expect(await findSession(sessionId, at(1))).toEqual({ ended: "logout" });
+    expect(await recordedEndsOf(target)).toMatchObject([endBy(signedInAdmin)]);
+    await database.transaction((tx) => replaceToken(tx, signedInAdmin, {}, context));
+    expect(await recordedEndsOf(target)).toHaveLength(1);
   });
 
   it("signs out of both sessions at once", async () => {
     const { signedInAdmin, person: target } = await adminAndUser();
     const { sessionId } = await openImpersonationSession(signedInAdmin, target.id, reason, context);
-    await signOutSession(sessionId, now);
+    await signOutSession(sessionId, context);
     expect(await findSession(signedInAdmin.sessionId, at(1))).toEqual({ ended: "logout" });
+    await signOutSession(sessionId, context);
+    expect(await recordedEndsOf(target)).toMatchObject([endBy(signedInAdmin)]);
   });
 
   it("is only for administrators, and never of another one, oneself or a closed account", async () => {

@@ -17,6 +17,7 @@ import { readRealtimeUpdate } from "./queries";
 import { openStream } from "./stream";
 
 const database = await freshDatabase();
+const anyDevice = { ipAddress: "10.0.0.1", userAgent: null };
 let here: Connections;
 let elsewhere: Connections;
 const stops = [new AbortController(), new AbortController()];
@@ -170,7 +171,7 @@ describe("an open page", () => {
     const acting = { actingAdminId: admin.userId, actingSessionId: admin.sessionId };
     await database.update(sessions).set(acting).where(eq(sessions.id, aline.sessionId));
     const page = await listener(aline);
-    await database.transaction((tx) => replaceToken(tx, admin, {}, new Date()));
+    await database.transaction((tx) => replaceToken(tx, admin, {}, { now: new Date(), device: anyDevice }));
     await vi.waitFor(() => expect(page.ended).toBe("ended"), 30_000);
   });
 

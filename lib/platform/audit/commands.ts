@@ -1,13 +1,17 @@
 import { v7 as uuid } from "uuid";
 import type { Executor } from "@/db";
 import { auditEntries } from "@/db/schema/platform/audit";
-import type { Actor } from "@/lib/platform/actor";
+import type { Actor, UserActor } from "@/lib/platform/actor";
 import type { AuditAction } from "./rules";
 import { recordSecurityEvent } from "./security-events/commands";
 import { isAuditedSecurityKind } from "./security-events/rules";
 
+type AuditActor =
+  | Exclude<Actor, UserActor>
+  | { kind: "user"; userId: string; key?: { id: string }; acting?: { adminId: string } };
+
 interface NewAuditEntry {
-  actor: Actor;
+  actor: AuditActor;
   action: AuditAction;
   /** `user`, `business`, `document` …, and its id; without an id for things that have none (the settings). */
   subjectType: string;
@@ -44,7 +48,7 @@ function accountOf({ actor, subjectType, subjectId, detail }: NewAuditEntry): st
   return actor.kind === "user" ? actor.userId : null;
 }
 
-function onBehalfOf(actor: Actor): Record<string, string> {
+function onBehalfOf(actor: AuditActor): Record<string, string> {
   if (actor.kind !== "user") return {};
   return {
     ...(actor.key && { apiKey: actor.key.id }),
