@@ -1,6 +1,7 @@
 import { findCaller } from "@/lib/businesses/api-keys/find-caller";
 import { expiredHolds } from "@/lib/catalog/availability/expired-holds-port";
 import { checkImpersonation } from "@/lib/identity/impersonation/check-impersonation";
+import { issueTokenAfterProof } from "@/lib/identity/sessions/issue-session-token";
 import { findSession } from "@/lib/identity/sessions/queries";
 import { notificationDelivery } from "@/lib/messaging/notifications/delivery-port";
 import { sessionCheck } from "@/lib/messaging/realtime/session-port";
@@ -23,6 +24,7 @@ export function registerPorts(): void {
     findCaller,
     checkImpersonation,
     checkMaintenance,
+    replaceToken: issueTokenAfterProof,
     recordRefusedAccess,
     observeResponse,
   });

@@ -2,7 +2,7 @@ import { type APIRequestContext, request } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
 import { factoryPassword } from "@/db/testing/factories";
-import { sessionCookieName } from "@/lib/platform/http/session-token";
+import { readSessionToken, sessionCookieName } from "@/lib/platform/http/session-token";
 import { expect, test } from "../../fixtures";
 import { clientFor, newcomer, type TestUser, testDatabase, uniqueClientAddress } from "../../users";
 
@@ -95,6 +95,37 @@ test("PUT /api/password returns null to a browser, which gets the new token as i
   const answer = await browser.put("/api/password", { data });
   expect([answer.status(), await answer.json()]).toEqual([200, null]);
   expect(answer.headers()["set-cookie"]).toContain(`${sessionCookieName()}=`);
+});
+
+test("a password typed for another change replaces the token: an API client gets the new one in a header, a browser its cookie", async ({
+  baseURL,
+}) => {
+  const versionIn = async (token = "") => (await readSessionToken(token))?.version;
+  const user = await newcomer();
+  const change = (client: APIRequestContext, index: number) =>
+    client.post("/api/contact-changes/email", {
+      data: { email: `new-${index}-${user.id}@example.com`, password: factoryPassword },
+    });
+  const client = await clientFor(baseURL, user);
+  const refused = await client.post("/api/two-factor", { data: { password: "wrong guess" } });
+  expect([refused.status(), refused.headers()["x-session-token"]]).toEqual([422, undefined]);
+  const answer = await change(client, 1);
+  expect(answer.status()).toBe(200);
+  const token = answer.headers()["x-session-token"];
+  expect([answer.headers()["set-cookie"], await versionIn(token)]).toEqual([undefined, 1]);
+  const browser = await browserOf({ ...user, token: token ?? "" }, baseURL);
+  await testDatabase()
+    .update(sessions)
+    .set({ previousTokenUntil: new Date() })
+    .where(eq(sessions.userId, user.id));
+  expect((await client.get("/api/bookings")).status()).toBe(401);
+  const again = await change(browser, 2);
+  const [, cookie] = again.headers()["set-cookie"]?.match(/session-token=([^;]+)/) ?? [];
+  expect([again.status(), again.headers()["x-session-token"], await versionIn(cookie)]).toEqual([
+    200,
+    undefined,
+    2,
+  ]);
 });
 
 test.describe("a token that a confirmation has replaced", () => {

@@ -1,6 +1,9 @@
 import { cookies } from "next/headers";
+import { transact } from "@/db/transaction";
 import type { SessionChannel, UserActor } from "@/lib/platform/actor";
 import { createSessionToken, isSecure, sessionCookieName } from "@/lib/platform/http/session-token";
+import type { RequestContext } from "@/lib/platform/request-context";
+import { replaceToken } from "./commands";
 
 interface SessionGrant {
   userId: string;
@@ -24,6 +27,18 @@ export async function issueSessionToken(
   const flags = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() } as const;
   (await cookies()).set(sessionCookieName(), token, { ...flags, expires: expiresAt });
   return null;
+}
+
+/**
+ * Replaces the token of a session whose user has just given their password or a code for a change, which is not a
+ * confirmation for others.
+ */
+export async function issueTokenAfterProof(
+  actor: UserActor,
+  context: RequestContext,
+): Promise<string | null> {
+  const session = await transact((tx) => replaceToken(tx, actor, {}, context));
+  return issueNextToken(actor, session, context.now);
 }
 
 /** The same for the token that replaces the actor's. */

@@ -173,6 +173,10 @@ const headers = {
     schema: { type: "string" },
     description: "The first, previous, next and last page (RFC 8288).",
   },
+  SessionToken: {
+    schema: { type: "string" },
+    description: "The session's new token, for API clients; a browser gets it as a cookie.",
+  },
   RetryAfter: { schema: { type: "integer" }, description: "Seconds after which a retry is worthwhile." },
 };
 
@@ -229,21 +233,24 @@ function describeBody(
 }
 
 function describeResponse(
-  { kind, returns }: DeclaredRoute,
+  { kind, returns, reauthenticates }: DeclaredRoute,
   example: OperationExample | undefined,
   converter: Converter,
 ): JsonSchema {
-  if (!returns) return { description: "The file.", content: { "*/*": {} } };
+  const sent = {
+    ...(kind === "list" && {
+      "X-Total-Count": { $ref: "#/components/headers/TotalCount" },
+      Link: { $ref: "#/components/headers/PageLinks" },
+    }),
+    ...(reauthenticates && { "X-Session-Token": { $ref: "#/components/headers/SessionToken" } }),
+  };
+  const described = Object.keys(sent).length > 0 && { headers: sent };
+  if (!returns) return { description: "The file.", ...described, content: { "*/*": {} } };
   const shown = example && { example: example.response };
   const json = { "application/json": { schema: converter.output(returns), ...shown } };
   return {
     description: "Done.",
-    ...(kind === "list" && {
-      headers: {
-        "X-Total-Count": { $ref: "#/components/headers/TotalCount" },
-        Link: { $ref: "#/components/headers/PageLinks" },
-      },
-    }),
+    ...described,
     content: kind === "events" ? { ...json, "text/event-stream": {} } : json,
   };
 }

@@ -1,7 +1,8 @@
-import type { Actor } from "@/lib/platform/actor";
+import type { Actor, UserActor } from "@/lib/platform/actor";
 import { AppError } from "@/lib/platform/errors";
 import { businessIdsWithPermission, type Permission } from "@/lib/platform/permissions";
 import { createPort } from "@/lib/platform/port";
+import type { RequestContext } from "@/lib/platform/request-context";
 import { type Access, checkAccess } from "./request-checks";
 import type { RouteParams } from "./route-name";
 
@@ -27,6 +28,8 @@ interface RequestPort {
   checkImpersonation(request: Request, actor: Actor): Promise<void>;
   /** Throws 503 during maintenance for everyone who has no access then. */
   checkMaintenance(actor: Actor): void;
+  /** Replaces the token of the caller's session. Returns the new one to an API client; a browser gets a cookie. */
+  replaceToken(actor: UserActor, context: RequestContext): Promise<string | null>;
   /** Records a refused request of a signed-in user in the security log. */
   recordRefusedAccess(
     request: Request,

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Actor, UserActor } from "@/lib/platform/actor";
 import { type Locale, routing } from "@/lib/platform/i18n/routing";
 import { findLocale } from "@/lib/platform/i18n/translate";
-import { logRequest, withRequestId } from "@/lib/platform/log";
+import { log, logRequest, withRequestId } from "@/lib/platform/log";
 import type { Permission } from "@/lib/platform/permissions";
-import type { Device } from "@/lib/platform/request-context";
+import type { Device, RequestContext } from "@/lib/platform/request-context";
 import { cacheHeaders, fileCacheControl } from "./cache-control";
 import { networkOfAddress } from "./client-network";
 import { checkSameOrigin } from "./csrf";
@@ -60,6 +60,11 @@ export interface RouteDeclaration<
   isOpenDuringMaintenance?: boolean;
   /** The caller must have signed in or confirmed their identity in the last ten minutes (`requireStepUp`). */
   stepUp?: boolean;
+  /**
+   * The request contains the password or a code of the caller, whose session gets a new token: browsers as their cookie,
+   * API clients in the header X-Session-Token.
+   */
+  reauthenticates?: boolean;
   /** Repeats with the same Idempotency-Key get the first response. */
   isIdempotent?: boolean;
 }
@@ -229,7 +234,12 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
         device: deviceOf(request),
       } as RouteContext<A, z.output<P>, z.output<Q>, z.output<B>>;
       if (declaration.stepUp && actor.kind === "user") requireStepUp(actor, context.now);
-      return respond(request, context);
+      const response = await respond(request, context);
+      if (declaration.reauthenticates && actor.kind === "user")
+        await replaceToken(response, actor, context).catch((err) =>
+          log.error({ err }, "the session's token could not be replaced"),
+        );
+      return response;
     };
     return withRequestId(requestId, async () => {
       const startedAt = performance.now();
@@ -252,6 +262,12 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
     });
   };
   return Object.assign(handler, { declaration: { ...declaration, kind } });
+}
+
+/** After the handler has succeeded; a failure here must not hide that. */
+async function replaceToken(response: Response, actor: UserActor, context: RequestContext): Promise<void> {
+  const token = await requestPort.get().replaceToken(actor, context);
+  if (token) response.headers.set("x-session-token", token);
 }
 
 function describeCaller(request: Request, actor: Actor | undefined) {

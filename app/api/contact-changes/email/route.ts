@@ -10,6 +10,7 @@ export const POST = route({
   body: emailChange,
   returns: codeSent,
   cost: 4,
+  reauthenticates: true,
   handle: requestEmailChangeWithMessage,
 });
 

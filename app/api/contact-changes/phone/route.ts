@@ -10,6 +10,7 @@ export const POST = route({
   body: phoneChange,
   returns: codeSent,
   cost: 4,
+  reauthenticates: true,
   handle: requestPhoneChangeWithMessage,
 });
 

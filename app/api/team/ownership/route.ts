@@ -8,6 +8,7 @@ export const POST = route({
   body: ownershipRequest,
   returns: teamIdResponse,
   cost: 2,
+  reauthenticates: true,
   handle: async ({ actor, body, now, device, locale }) => {
     await transferOwnership(actor, body, { now, device, locale });
     return { id: body.userId };

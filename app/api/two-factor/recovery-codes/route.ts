@@ -8,6 +8,7 @@ export const POST = route({
   body: twoFactorProof,
   returns: recoveryCodeList,
   cost: 5,
+  reauthenticates: true,
   handle: async ({ actor, body, ...context }) => ({
     recoveryCodes: await renewRecoveryCodes(actor, body, context),
   }),
