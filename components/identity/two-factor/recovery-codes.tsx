@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${t("fileTitle")}\n\n${codes.join("\n")}\n`)}`;
   return (
     <>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md border bg-muted px-4 py-4 font-medium text-sm tabular-nums">
+      <ul className="grid gap-y-2 rounded-md border bg-muted px-4 py-4 font-medium text-sm tabular-nums">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -10,6 +10,8 @@ import { findTimeStep } from "./totp";
 const RECOVERY_CODES = 10;
 // Leaves out characters that are easily confused on paper.
 const CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+/** 118 bits: codes of 112 bits and more may be stored as a plain hash (ASVS 6.5.2). */
+const CODE_LENGTH = 24;
 
 /**
  * Redeems an app code or a recovery code, each once: of a hundred concurrent requests with the same code, one
@@ -52,7 +54,7 @@ async function redeemRecoveryCode(userId: string, code: string, now: Date): Prom
 /** Replaces the recovery codes and returns ten new ones in the form in which they are shown. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from({ length: 10 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join(""),
+    Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join(""),
   );
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const row = (code: string) => ({
@@ -62,7 +64,7 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string, now:
     createdAt: now,
   });
   await tx.insert(recoveryCodes).values(codes.map(row));
-  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+  return codes.map((code) => code.replace(/.{4}(?!$)/g, "$&-"));
 }
 
 function recoveryHash(userId: string, code: string): string {
