@@ -51,6 +51,8 @@ const variables = z.object({
     .default([]),
   /** Public address of the site; https makes the session cookie secure. */
   SITE_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
+  /** Whether browsers may call subdomains of the site's host only over https as well, for a year. */
+  HSTS_SUBDOMAINS: flag.default(false),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("0.0.0.0"),
   /**

@@ -5,8 +5,10 @@ import { addRequestLayer } from "./request-layers.mjs";
 const YEAR_S = 365 * 24 * 3600;
 
 if (process.env.SITE_URL?.startsWith("https:")) {
+  const hasSubdomains = ["1", "true"].includes(process.env.HSTS_SUBDOMAINS ?? "");
+  const policy = `max-age=${YEAR_S}${hasSubdomains ? "; includeSubDomains" : ""}`;
   addRequestLayer((_request, response, pass) => {
-    response.setHeader("strict-transport-security", `max-age=${YEAR_S}`);
+    response.setHeader("strict-transport-security", policy);
     pass();
   });
 }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
@@ -9,10 +10,10 @@ const server = `
   const server = createServer((_, response) => { response.writeHead(404, { "x-own": "1" }); response.end(); });
   server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
 
-async function answerOf(siteUrl: string): Promise<Headers> {
+async function answerOf(siteUrl: string, HSTS_SUBDOMAINS = "0"): Promise<Headers> {
   const preload = fileURLToPath(new URL("./strict-transport.mjs", import.meta.url));
   const child = spawn(process.execPath, ["--import", preload, "--input-type=module", "-e", server], {
-    env: { ...process.env, SITE_URL: siteUrl },
+    env: { ...process.env, SITE_URL: siteUrl, HSTS_SUBDOMAINS },
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
@@ -30,6 +31,13 @@ describe("every response of the web server", () => {
       "max-age=31536000",
       "1",
     ]);
+  });
+
+  it("has HSTS for subdomains where the operator says that all of them use https, as Compose and Kubernetes do", async () => {
+    const headers = await answerOf("https://gendana.rw", "1");
+    expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+    for (const file of ["compose.yaml", "scripts/deploy/kubernetes/gendana.yaml"])
+      expect(readFileSync(file, "utf8")).toMatch(/HSTS_SUBDOMAINS: ("1"|\$\{HSTS_SUBDOMAINS:-1\})$/m);
   });
 
   it("has no HSTS where the site uses http", async () => {
