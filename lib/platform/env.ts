@@ -49,6 +49,11 @@ const variables = z.object({
     .transform((keys) => keys.split(",").map((key) => key.trim()))
     .pipe(z.array(z.string().min(32)))
     .default([]),
+  /**
+   * A service in the form of Have I Been Pwned that knows breached passwords, for new ones; it is sent five digits of
+   * their hash. Unset: only the most common ones are refused.
+   */
+  BREACHED_PASSWORDS_URL: vendorUrl.optional(),
   /** Public address of the site; https makes the session cookie secure. */
   SITE_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
   /** Whether browsers may call subdomains of the site's host only over https as well, for a year. */
