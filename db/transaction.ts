@@ -1,5 +1,5 @@
 import { isWorthRetrying } from "./database-errors";
-import { db, type Transaction } from "./index";
+import { db, type Executor, type Transaction } from "./index";
 
 const MAX_ATTEMPTS = 4;
 
@@ -9,6 +9,12 @@ const afterCommit = new WeakMap<Transaction, (() => void)[]>();
 /** Calls a function after the commit of the transaction that `transact` runs; never after a rollback. */
 export function onCommit(tx: Transaction, work: () => void): void {
   afterCommit.get(tx)?.push(work);
+}
+
+/** Calls a function once what the executor has written is committed: at once outside of a transaction. */
+export function onceStored(executor: Executor, work: () => void): void {
+  if ("rollback" in executor) onCommit(executor, work);
+  else work();
 }
 
 /** Runs one transaction and retries it after a deadlock or serialisation failure, with random delays. */

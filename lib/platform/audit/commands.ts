@@ -1,7 +1,9 @@
 import { v7 as uuid } from "uuid";
 import type { Executor } from "@/db";
 import { auditEntries } from "@/db/schema/platform/audit";
+import { onceStored } from "@/db/transaction";
 import type { Actor, UserActor } from "@/lib/platform/actor";
+import { log } from "@/lib/platform/log";
 import type { AuditAction } from "./rules";
 import { recordSecurityEvent } from "./security-events/commands";
 import { isAuditedSecurityKind } from "./security-events/rules";
@@ -25,7 +27,8 @@ interface NewAuditEntry {
 }
 
 /**
- * Records an action in the transaction that performs it, also in the security log where it changes who may do what.
+ * Records an action in the transaction that performs it, also in the security log where it changes who may do what, and
+ * as a log line after the commit, because logs are collected on another machine.
  * Entries are never changed afterwards.
  */
 export async function recordAudit(tx: Executor, entry: NewAuditEntry, now: Date): Promise<void> {
@@ -36,6 +39,8 @@ export async function recordAudit(tx: Executor, entry: NewAuditEntry, now: Date)
   const detail = { ...entry.detail, ...onBehalfOf(actor) };
   const row = { id: uuid(), actorId, action, subjectType, subjectId, detail, ipAddress, createdAt: now };
   await tx.insert(auditEntries).values(row);
+  // Without the detail, which may contain personal data.
+  onceStored(tx, () => log.info({ actorId, action, subjectType, subjectId }, "audit entry"));
   if (!isAuditedSecurityKind(action)) return;
   const event = { kind: action, userId: accountOf(entry), actorId, device: { ipAddress, userAgent }, detail };
   await recordSecurityEvent(tx, event, now);

@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sessions } from "@/db/schema/identity/sessions";
 import { securityEvents } from "@/db/schema/platform/security-events";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
+import { transact } from "@/db/transaction";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { log } from "@/lib/platform/log";
 import { recordRefusal, recordSecurityEvent, tryRecordSecurityEvent } from "./commands";
 
 const database = await freshDatabase();
@@ -81,6 +83,27 @@ describe("the log", () => {
     expect(await database.select().from(securityEvents).where(isOwn)).toMatchObject([
       { network: null, userAgent: null, detail: {} },
     ]);
+  });
+
+  it("has a line for each event in the logs that are collected, once its transaction is committed", async () => {
+    const { id: userId } = await makeUser(database);
+    const lines = vi.spyOn(log, "info");
+    const event = { kind: "password.change" as const, userId, device, detail: { with: "password" } };
+    await transact(async (tx) => {
+      await recordSecurityEvent(tx, event, now);
+      await tryRecordSecurityEvent(tx, event, now);
+      expect(lines).not.toHaveBeenCalled();
+    });
+    const undone = transact(async (tx) => {
+      await recordSecurityEvent(tx, event, now);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await recordRefusal({ ...event, about: "passwordWrong" }, now);
+    const { kind, detail } = event;
+    const line = { kind, account: userId, actorId: null, network: "2001:db8:1:2::/64", detail };
+    expect(lines.mock.calls).toEqual(Array.from({ length: 3 }, () => [line, "security event"]));
+    lines.mockRestore();
   });
 
   it("stops neither a sign-in nor a refusal while it cannot be written", async () => {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Executor, type Transaction } from "@/db";
 import { securityEvents } from "@/db/schema/platform/security-events";
+import { onceStored } from "@/db/transaction";
 import { MINUTE_MS } from "@/lib/platform/dates";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
 import { log } from "@/lib/platform/log";
@@ -30,9 +31,19 @@ const columnsOf = ({ kind, userId, actorId = null, device, detail = {} }: NewSec
   detail,
 });
 
-/** Records an event in the transaction that causes it. */
+/** Records an event in the transaction that causes it, and as a log line after the commit. */
 export async function recordSecurityEvent(tx: Executor, event: NewSecurityEvent, now: Date): Promise<void> {
+  await insertEvent(tx, event, now);
+  onceStored(tx, () => logEvent(event));
+}
+
+async function insertEvent(tx: Executor, event: NewSecurityEvent, now: Date): Promise<void> {
   await tx.insert(securityEvents).values({ id: uuid(), ...columnsOf(event), createdAt: now });
+}
+
+function logEvent(event: NewSecurityEvent): void {
+  const { kind, userId, actorId, network, detail } = columnsOf(event);
+  log.info({ kind, account: userId, actorId, network, detail }, "security event");
 }
 
 /**
@@ -44,7 +55,8 @@ export async function tryRecordSecurityEvent(
   event: NewSecurityEvent,
   now: Date,
 ): Promise<void> {
-  await tx.transaction((part) => recordSecurityEvent(part, event, now)).catch(reportFailure(event));
+  await tx.transaction((part) => insertEvent(part, event, now)).catch(reportFailure(event));
+  onceStored(tx, () => logEvent(event));
 }
 
 /** Maximum pairs of account and network with rows of their own per minute, for each process. */
@@ -61,6 +73,7 @@ export async function recordRefusal(
   now: Date,
 ): Promise<void> {
   const { about, everyMs = MINUTE_MS, ...rest } = event;
+  logEvent(rest);
   const columns = columnsOf(rest);
   const period = Math.floor(now.getTime() / everyMs);
   // An attacker may have any number of networks: beyond the limit they share a row.
