@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
+import { sessions } from "@/db/schema/identity/sessions";
 import { factoryPassword } from "@/db/testing/factories";
 import { authenticatorCode } from "../authenticator";
 import { newestLink } from "../newest-messages";
-import { newcomer } from "../users";
+import { newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, submitSignIn, test } from "./fixtures";
 
 test("an account is protected by a second step, which completes the login @once", async ({
@@ -145,4 +147,29 @@ test("/dashboard asks visitors to log in, then leads to the dashboard of their t
     page.getByText("You were logged out because there was no activity for a while."),
   ).toBeVisible();
   await page.waitForURL("/");
+});
+
+test("a tab left where an ended session was explained leaves the session of another tab alone @once", async ({
+  page,
+  baseURL,
+}) => {
+  const user = await newcomer();
+  await openSessionAs(page, user, baseURL);
+  const ended = { revokedAt: new Date(), revokedReason: "revoked" };
+  await testDatabase().update(sessions).set(ended).where(eq(sessions.userId, user.id));
+  await page.goto("/settings/security");
+  await page.waitForURL(/\/logout\?next=/);
+  await page.getByRole("link", { name: "Log in again" }).click();
+  await page.waitForURL(/\/login\?next=/);
+
+  const tab = await page.context().newPage();
+  await tab.goto("/login");
+  await submitSignIn(tab, { email: user.email, password: factoryPassword });
+  await page.goBack();
+  await page.waitForURL("/settings/security");
+  await expect(page.getByText("You are logged in on this device only.")).toBeVisible();
+  // A request whose token was replaced while it was under way leads here, too.
+  await page.goto("/logout?next=%2Fsettings%2Fdata");
+  await page.waitForURL("/settings/data");
+  await tab.close();
 });

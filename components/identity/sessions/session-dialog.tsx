@@ -28,7 +28,11 @@ export function SessionDialog({ watch, onClose }: { watch: SessionWatch; onClose
       className="max-w-md"
     >
       {state === "ending" && <Countdown endsAt={watch.endsAt} onEnd={watch.refresh} />}
-      {state === "over" ? <SignInAgain /> : <Choices watch={watch} onClose={onClose} />}
+      {state === "over" ? (
+        <SignInAgain onClick={watch.refresh} />
+      ) : (
+        <Choices watch={watch} onClose={onClose} />
+      )}
     </OpenDialog>
   );
 }
@@ -78,13 +82,16 @@ function Choices({ watch, onClose }: { watch: SessionWatch; onClose: () => void 
   );
 }
 
-function SignInAgain() {
+/** Whoever has signed in again in another tab stays on this page, where the session is then read again. */
+function SignInAgain({ onClick }: { onClick: () => void }) {
   const t = useTranslations("session");
   const here = encodeURIComponent(location.pathname + location.search);
   return (
     <DialogFooter>
       <Button asChild>
-        <Link href={`/login?next=${here}`}>{t("again")}</Link>
+        <Link href={`/login?next=${here}`} onClick={onClick}>
+          {t("again")}
+        </Link>
       </Button>
     </DialogFooter>
   );

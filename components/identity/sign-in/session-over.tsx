@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
@@ -14,18 +15,20 @@ import { useRedirectHome } from "./use-redirect-home";
 
 /**
  * Shown for a session that ended by itself: the reason, and links to log in and home. The cookie is removed
- * meanwhile.
+ * meanwhile, unless it belongs to another session: the Back button shows this page again after a login in another tab.
  */
 export function SessionOver({ reason, next }: { reason: ErrorKey; next: string | undefined }) {
   const t = useTranslations("account.logout");
   const te = useTranslations("errors");
+  const router = useRouter();
   useRedirectHome();
   useEffect(() => {
     clearResources();
-    void signOut({ redirect: false })
-      .catch(() => undefined)
-      .then(refreshSession);
-  }, []);
+    void refreshSession().then((user) => {
+      if (user) router.refresh();
+      else void signOut({ redirect: false }).catch(() => undefined);
+    });
+  }, [router]);
   return (
     <Card className="mx-auto w-full max-w-md p-6 text-center sm:p-8">
       <ShieldCheckIcon className="mx-auto size-10 text-muted-foreground" />

@@ -77,7 +77,7 @@ async function JoinOptions({
       <>
         <p className="mb-5 text-muted-foreground">{t("otherText", { email: actor.email })}</p>
         <Button asChild size="lg" className="w-full">
-          <Link href={`/logout?next=${next}`}>{t("switch")}</Link>
+          <Link href="/logout">{t("switch")}</Link>
         </Button>
       </>
     );

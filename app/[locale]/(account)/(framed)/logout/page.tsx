@@ -1,3 +1,4 @@
+import { redirect } from "next/navigation";
 import { z } from "zod";
 import { page } from "@/app/page-builder";
 import { SessionOver } from "@/components/identity/sign-in/session-over";
@@ -9,6 +10,7 @@ import { formatInstant, KIGALI } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
 import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
 import { endReasonKeys } from "@/lib/platform/http/session-end-keys";
+import { localPath } from "@/lib/platform/i18n/local-path";
 
 const logout = page({
   path: "/logout",
@@ -21,6 +23,8 @@ const logout = page({
     // The reason comes from the session, so that a crafted URL cannot choose what this page says.
     if (actor.kind === "anonymous" && actor.ended)
       return <SessionOver reason={endReasonKeys[actor.ended]} next={next} />;
+    // Another tab has signed in again meanwhile, or removed the cookie; the login page leads signed-in users on.
+    if (next) redirect(localPath(`/login?next=${encodeURIComponent(next)}`, locale));
     const person = await requireActor({ locale, path });
     const session = await getOwnSession(person);
     const when = (instant: Date) => formatInstant(instant, locale, KIGALI);
