@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { prepareToasts } from "@/components/ui/toast";
 import { ApiError } from "@/lib/platform/http/api-client";
 import { TranslateContext } from "./form-context";
+import { useErrorText } from "./use-error-text";
 
 type FormProps<Input extends FieldValues, Output> = {
   /** From `useForm({ resolver: zodResolver(contract) })`. */
@@ -31,13 +32,14 @@ export function Form<Input extends FieldValues, Output>({
   const element = useRef<HTMLFormElement>(null);
   const { isSubmitting, errors } = form.formState;
   const rootMessage = errors.root?.server?.message;
+  const failureText = useErrorText();
 
   function place(problem: unknown) {
     const fields = problem instanceof ApiError ? problem.fields : {};
     const known = Object.entries(fields).filter(([name]) => element.current?.elements.namedItem(name));
     for (const [name, message] of known) form.setError(name as Path<Input>, { type: "server", message });
     if (known.length > 0 && known.length === Object.keys(fields).length) return;
-    const message = (problem instanceof ApiError && problem.message) || "unavailable";
+    const message = failureText(problem);
     if (onRefused) onRefused(translate(message));
     else form.setError("root.server", { message });
   }

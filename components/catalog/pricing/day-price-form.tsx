@@ -8,6 +8,7 @@ import { z } from "zod";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useErrorText } from "@/components/form/use-error-text";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -21,7 +22,7 @@ import { type DayPricesRequest, dayPrices, type PricedDay } from "@/lib/catalog/
 import { dayPricesPath, priceSuggestionsPath } from "@/lib/catalog/pricing/day-prices/day-prices-path";
 import { rangesOfDays, rangesToRestore } from "@/lib/catalog/pricing/day-prices/rules";
 import { plusDays } from "@/lib/platform/dates";
-import { ApiError, api } from "@/lib/platform/http/api-client";
+import { api } from "@/lib/platform/http/api-client";
 import { doneResponse } from "@/lib/platform/http/contract";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { AutomaticPrices } from "./automatic-prices";
@@ -74,6 +75,7 @@ function PriceOfDays({
 }) {
   const t = useTranslations("calendars.prices");
   const te = useTranslations("errors");
+  const failureText = useErrorText();
   const locale = useLocale();
   const { usd } = useFormats();
   const [before, setBefore] = useState<PricedDay[]>();
@@ -114,9 +116,7 @@ function PriceOfDays({
   }
   async function press(act: () => Promise<void>) {
     setBusy(true);
-    await act().catch((problem: unknown) =>
-      toast.error(errorText(te)((problem instanceof ApiError && problem.message) || "unavailable")),
-    );
+    await act().catch((problem: unknown) => toast.error(errorText(te)(failureText(problem))));
     setBusy(false);
   }
   async function undo(former: PricedDay[]) {

@@ -32,7 +32,7 @@ export function SaveSearchDialog({
   });
   async function save(values: SavedSearchValues) {
     await api.post("/api/saved-searches", { ...values, query }, savedSearch).catch((error) => {
-      throw error instanceof ApiError && error.message ? error : new ApiError(0, "unavailable", t("failed"));
+      throw error instanceof ApiError ? error : new ApiError(0, "unavailable", t("failed"));
     });
     toast.success(t("kept"));
     onClose();

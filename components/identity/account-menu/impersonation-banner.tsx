@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { useErrorText } from "@/components/form/use-error-text";
 import type { SessionUser } from "@/components/identity/sessions/use-session";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
@@ -16,6 +17,7 @@ const anyResponse = { parse: (answer: unknown) => answer };
 export function ImpersonationBanner({ user }: { user: SessionUser }) {
   const t = useTranslations("layout.acting");
   const locale = useLocale();
+  const failureText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   // The place in the body exists only in the browser.
   const [body, setBody] = useState<HTMLElement>();
@@ -26,7 +28,7 @@ export function ImpersonationBanner({ user }: { user: SessionUser }) {
       await api.delete("/api/session/impersonation", anyResponse);
     } catch (error) {
       setBusy(false);
-      return toast.error(error instanceof Error ? error.message : "");
+      return toast.error(failureText(error));
     }
     clearResources();
     window.location.assign(localPath("/dashboard/admin/users", locale));

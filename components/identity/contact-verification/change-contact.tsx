@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
+import { useAction } from "@/components/form/use-action";
 import { refreshSession } from "@/components/identity/sessions/use-session";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
-import { toast } from "@/components/ui/toast";
 import { changeWithdrawn } from "@/lib/identity/contact-verification/change/contract";
-import { ApiError, api } from "@/lib/platform/http/api-client";
+import { api } from "@/lib/platform/http/api-client";
 import type { ContactKind } from "./contact";
 
 const loadDialog = () => import("./change-dialog");
@@ -49,19 +49,11 @@ export function ChangeContact({ kind }: { kind: ContactKind }) {
 /** Cancels a change whose code was not entered yet. */
 export function WithdrawChange({ kind }: { kind: ContactKind }) {
   const t = useTranslations("account.otp");
-  const unavailable = useTranslations("errors")("unavailable");
   const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
-  async function withdraw() {
-    setBusy(true);
-    try {
-      await api.delete(`/api/contact-changes/${kind}`, changeWithdrawn);
-      router.refresh();
-    } catch (error) {
-      toast.error((error instanceof ApiError && error.message) || unavailable);
-    }
-    setBusy(false);
-  }
+  const { run: withdraw, isBusy } = useAction(async () => {
+    await api.delete(`/api/contact-changes/${kind}`, changeWithdrawn);
+    router.refresh();
+  });
   return (
     <Button
       variant="ghost"
@@ -69,7 +61,7 @@ export function WithdrawChange({ kind }: { kind: ContactKind }) {
       busy={isBusy}
       busyText={t("withdrawing")}
       aria-label={t(`${kind}.withdraw`)}
-      onClick={withdraw}
+      onClick={() => void withdraw()}
     >
       {t("withdraw")}
     </Button>

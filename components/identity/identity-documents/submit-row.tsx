@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
+import { useErrorText } from "@/components/form/use-error-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -21,6 +22,7 @@ export function SubmitRow({
   missing: string | undefined;
 }) {
   const t = useTranslations("documents");
+  const failureText = useErrorText();
   const [refusal, setRefusal] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +37,7 @@ export function SubmitRow({
       setAsked(false);
     } catch (error) {
       const known = error instanceof ApiError && error.status > 0 && error.status < 500;
-      setRefusal(known ? (Object.values(error.fields)[0] ?? error.message) : t("submitFailed"));
+      setRefusal(known ? (Object.values(error.fields)[0] ?? failureText(error)) : t("submitFailed"));
     } finally {
       await refreshResources("/api/documents").catch(() => {});
       setBusy(false);

@@ -4,6 +4,7 @@ import { signInAs } from "@/components/identity/sign-in/sign-in";
 import { toast } from "@/components/ui/toast";
 import { fromWire, TERMS_VERSION, toWire, type WireNames } from "@/lib/identity/accounts/rules";
 import { ApiError, api, type ResponseParser } from "@/lib/platform/http/api-client";
+import { UnreadableResponse } from "@/lib/platform/http/parse-response";
 
 /** The account now signed in here; `isSignedIn` is false if it was created but signing in failed. */
 export type SignedUp = { isSignedIn: boolean };
@@ -38,6 +39,7 @@ export async function signUp(
 
 /** Errors name the documented fields; the form uses our names. */
 function refusalOf(problem: unknown, names: WireNames): ApiError {
+  if (problem instanceof UnreadableResponse) return problem;
   if (!(problem instanceof ApiError)) return new ApiError(0, "unavailable", "registrationFailed");
   const { status, code, message } = problem;
   const { termsVersion, ...fields } = fromWire(names, problem.fields) as Record<string, string>;

@@ -2,36 +2,28 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAction } from "@/components/form/use-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { SignInLinkResponse } from "@/lib/identity/sign-in/contract";
-import { ApiError, api, unparsed } from "@/lib/platform/http/api-client";
+import { api, unparsed } from "@/lib/platform/http/api-client";
 
 /** Offers, after too many attempts, a link by email with which the account's holder can log in at once. */
 export function SignInLinkOffer({ email }: { email: string }) {
   const t = useTranslations("account.login.link");
-  const te = useTranslations("errors");
-  const [isSending, setSending] = useState(false);
   const [answer, setAnswer] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
-  async function send() {
-    setSending(true);
+  const { run: send, isBusy } = useAction(async () => {
     setProblem(undefined);
-    try {
-      const { message } = await api.post("/api/sign-in-links", { email }, unparsed<SignInLinkResponse>());
-      setAnswer(message);
-    } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || te("unavailable"));
-    }
-    setSending(false);
-  }
+    setAnswer((await api.post("/api/sign-in-links", { email }, unparsed<SignInLinkResponse>())).message);
+  }, setProblem);
 
   if (answer) return <Alert>{answer}</Alert>;
   return (
     <div className="flex flex-col gap-3">
       {problem && <Alert variant="danger">{problem}</Alert>}
-      <Button variant="secondary" busy={isSending} busyText={t("sending")} onClick={() => void send()}>
+      <Button variant="secondary" busy={isBusy} busyText={t("sending")} onClick={() => void send()}>
         {t("send")}
       </Button>
     </div>

@@ -2,7 +2,7 @@
 
 import { Suspense, useEffect, useState } from "react";
 import { lazy } from "@/components/ui/lazy";
-import { onIdentityAsked } from "@/lib/platform/http/api-client";
+import { apiHooks } from "@/lib/platform/http/api-client";
 import { STEP_UP_REASON, TWO_STEP_REASON } from "@/lib/platform/http/step-up-reason";
 
 const TwoStepDialog = lazy(() =>
@@ -17,12 +17,14 @@ export function StepUpPrompt() {
   const [resolvers, setResolvers] = useState<((isConfirmed: boolean) => void)[]>([]);
   const [isTwoStepMissing, setTwoStepMissing] = useState(false);
   useEffect(() => {
-    onIdentityAsked(async (reason) => {
+    apiHooks.ask = async (reason) => {
       if (reason !== STEP_UP_REASON && reason !== TWO_STEP_REASON) return false;
       setTwoStepMissing(reason === TWO_STEP_REASON);
       return new Promise((resolve) => setResolvers((waiting) => [...waiting, resolve]));
-    });
-    return () => onIdentityAsked(undefined);
+    };
+    return () => {
+      apiHooks.ask = undefined;
+    };
   }, []);
   if (resolvers.length === 0) return null;
   const close = (isConfirmed: boolean) => {

@@ -6,6 +6,7 @@ import { useErrorText } from "@/components/form/use-error-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/platform/http/api-client";
+import { UnreadableResponse } from "@/lib/platform/http/parse-response";
 import { Link } from "@/lib/platform/i18n/link";
 
 /** Replaces content that could not be loaded: what happened, what is safe, and what to do. */
@@ -13,6 +14,7 @@ export function ErrorNotice({ error, onRetry }: { error: Error; onRetry: () => v
   const t = useTranslations("failure");
   const text = useErrorText();
   const path = usePathname();
+  const isOutdated = error instanceof UnreadableResponse;
   const isSignedOut = error instanceof ApiError && error.status === 401;
   return (
     <Alert variant="danger" title={t("title")}>
@@ -23,7 +25,7 @@ export function ErrorNotice({ error, onRetry }: { error: Error; onRetry: () => v
             <Link href={`/login?next=${encodeURIComponent(path)}`}>{t("login")}</Link>
           </Button>
         ) : (
-          <Button variant="secondary" size="sm" onClick={onRetry}>
+          <Button variant="secondary" size="sm" onClick={isOutdated ? () => location.reload() : onRetry}>
             {t("retry")}
           </Button>
         )}

@@ -54,15 +54,16 @@ export const api = {
   download: async (path: string, body: unknown): Promise<Blob> => (await send("POST", path, body)).blob(),
 };
 
-let askIdentity: ((reason: string) => Promise<boolean>) | undefined;
-
-/**
- * Registers the function that asks users to confirm their identity where a route requires it (`stepUp`). It receives
- * the reason of the refusal and resolves to whether the user confirmed; if so, the request is repeated.
- */
-export function onIdentityAsked(ask: typeof askIdentity): void {
-  askIdentity = ask;
-}
+/** What dashboards replace; most public pages do without it, and do not load it. */
+export const apiHooks: {
+  /**
+   * Asks users to confirm their identity where a route requires it (`stepUp`). It receives the reason of the refusal
+   * and resolves to whether the user confirmed; if so, the request is repeated.
+   */
+  ask?: (reason: string) => Promise<boolean>;
+  /** Parses the response to a request that succeeded. */
+  parse: <T>(parser: ResponseParser<T>, body: unknown, method: string) => T;
+} = { parse: (parser, body) => parser.parse(body) };
 
 async function call<T>(
   method: string,
@@ -72,7 +73,7 @@ async function call<T>(
   idempotencyKey?: string,
 ): Promise<T> {
   const response = await send(method, path, body, idempotencyKey);
-  return parser.parse(await response.json().catch(() => undefined));
+  return apiHooks.parse(parser, await response.json().catch(() => undefined), method);
 }
 
 /** Sends a request; throws ApiError for an error response. */
@@ -85,13 +86,13 @@ async function send(method: string, path: string, body: unknown, idempotencyKey?
       ...(Date.now() - lastActivityAt > ACTIVE_FOR_MS && { "x-unattended": "1" }),
       ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: JSON.stringify(body),
     // A write that must happen exactly once completes even if its page is left.
-    keepalive: idempotencyKey !== undefined,
+    keepalive: Boolean(idempotencyKey),
   });
   if (response.ok) return response;
   const error = toApiError(response, await response.json().catch(() => undefined));
-  if (error.reason && (await askIdentity?.(error.reason))) return send(method, path, body, idempotencyKey);
+  if (error.reason && (await apiHooks.ask?.(error.reason))) return send(method, path, body, idempotencyKey);
   throw error;
 }
 

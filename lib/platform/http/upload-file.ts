@@ -1,5 +1,6 @@
 import { ApiError, type ResponseParser, toApiError } from "./api-client";
 import { NEW_TOKEN_REASON } from "./new-token-reason";
+import { parseResponse } from "./parse-response";
 
 /**
  * Sends a form with a file; `onProgress` receives the percentage sent. Separate from api-client.ts, because
@@ -42,7 +43,7 @@ function sendForm<T>(
           return;
         }
         if (request.status < 200 || request.status > 299) throw toApiError(response, body);
-        resolve(parser.parse(body));
+        resolve(parseResponse(parser, body, "POST"));
       } catch (error) {
         reject(error instanceof SyntaxError ? toApiError(response, undefined) : error);
       }

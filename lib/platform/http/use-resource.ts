@@ -5,6 +5,7 @@ import { useContext } from "react";
 import type { z } from "zod";
 import { ApiError, api } from "./api-client";
 import { onClearResources } from "./clear-resources";
+import "./parse-response";
 import type { whileSearching } from "./while-searching";
 
 let tabCache: QueryClient | undefined;

@@ -3,6 +3,7 @@
 import { showBooking } from "@/components/rentals/bookings/show-booking";
 import { storedFile } from "@/lib/platform/files/contract";
 import { ApiError, api } from "@/lib/platform/http/api-client";
+import { UnreadableResponse } from "@/lib/platform/http/parse-response";
 import { uploadFile } from "@/lib/platform/http/upload-file";
 import { setResource } from "@/lib/platform/http/use-resource";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
@@ -105,8 +106,8 @@ async function post(record: PendingRecord, pictures: PendingPicture[]): Promise<
   const path = `/api/bookings/${bookingId}`;
   const send = () => api.post(`${path}/${route}`, body, bookingDetail, id);
   return send().catch(async (error) => {
-    // The stored response to a first attempt may have the shape of a previous release.
-    const isUnreadable = !(error instanceof ApiError || isUnreachable(error));
+    // The response may be of another release: the stored one to a first attempt, or a new one on an old page.
+    const isUnreadable = error instanceof UnreadableResponse;
     if (!isUnreadable && !(error instanceof ApiError && error.status === 409)) throw error;
     await new Promise((resolve) => setTimeout(resolve, SECOND_ATTEMPT_MS));
     return send().catch(async (again) => {
