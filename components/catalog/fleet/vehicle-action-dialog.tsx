@@ -35,8 +35,7 @@ export function VehicleActionDialog({
     if (action === "remove") await api.delete(path, doneResponse);
     else if (action === "unpublish") await api.delete(`${path}/publication`, fleetVehicle);
     else await api.post(`${path}/maintenance`, undefined, fleetVehicle);
-    await refreshResources("/api/fleet?");
-    if (action !== "remove") await refreshResources(path);
+    await Promise.all([refreshResources("/api/fleet?"), action !== "remove" && refreshResources(path)]);
     onDone();
     onClose();
     toast.success(t(`acts.${action}.done`, { car: vehicle.title }));

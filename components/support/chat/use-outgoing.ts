@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/platform/http/api-client";
-import { refreshResources } from "@/lib/platform/http/use-resource";
+import { refetchResources } from "@/lib/platform/http/use-resource";
 import { type ChatMessage, chatMessage } from "@/lib/support/chat/contract";
 
 export interface Outgoing {
@@ -37,7 +37,7 @@ export function useOutgoing(roomId: string, arrived: ChatMessage[]) {
     put({ hasFailed: false, reason: undefined });
     try {
       await api.post("/api/chat/messages", { roomId, message, attachmentId, clientKey }, chatMessage);
-      await refreshResources(`/api/chat/rooms/${roomId}`);
+      await refetchResources(`/api/chat/rooms/${roomId}`);
       setAll((items) => items.filter((one) => one.clientKey !== clientKey));
     } catch (error) {
       put({ hasFailed: true, reason: error instanceof ApiError ? error.message : undefined });

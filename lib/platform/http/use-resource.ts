@@ -76,8 +76,20 @@ export function useResource<S extends z.ZodType>(
   return { data, isPrevious, error, retry: () => void query.refetch() };
 }
 
-/** Call after a write: refetches all resources whose path starts with `prefix`. */
+/** On a slow connection a dialog closes before the list behind it has been refetched. */
+const MAX_WAIT_MS = 2_000;
+
+/**
+ * Call after a write: refetches all resources whose path starts with `prefix`. Resolves when they are refetched, but
+ * after two seconds at most.
+ */
 export function refreshResources(prefix: string): Promise<void> {
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  return Promise.race([refetchResources(prefix), limit]);
+}
+
+/** Like `refreshResources`, but resolves only when everything is refetched. */
+export function refetchResources(prefix: string): Promise<void> {
   return resourceCache().invalidateQueries({
     predicate: ({ queryKey }) => String(queryKey[0]).startsWith(prefix),
   });
