@@ -5,13 +5,7 @@ import { Wordmark } from "@/components/layout/wordmark";
 
 // This is in the first load of every page, so it has no button component and no icons, and uses plain links, which
 // also reload the page.
-export default function ErrorPage({
-  error,
-  retry,
-}: {
-  error: Error & { digest?: string };
-  retry: () => void;
-}) {
+export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {
   const t = useTranslations("error");
   return (
     <main id="main" className="mx-auto flex min-h-svh max-w-xl flex-col justify-center gap-4 px-6 py-16">
@@ -28,7 +22,8 @@ export default function ErrorPage({
       <div className="mt-4 flex flex-wrap items-center gap-6">
         <button
           type="button"
-          onClick={retry}
+          // Rendering again would not load a part of the page that a deployment has replaced.
+          onClick={() => location.reload()}
           className="inline-flex h-12 items-center rounded-md bg-primary px-6 font-medium text-primary-foreground hover:bg-primary-hover"
         >
           {t("retry")}

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 
 // In the first load of the listing and of a car's page: no button component, no icons.
-/** Shown when a page's vehicles could not be loaded, with a button to try again. */
-export function LoadFailed({ what, retry }: { what: "vehicle" | "vehicles"; retry: () => void }) {
+/** Shown when a page's vehicles could not be loaded, with a button that loads the page again (app/[locale]/error.tsx). */
+export function LoadFailed({ what }: { what: "vehicle" | "vehicles" }) {
   const t = useTranslations("error");
   return (
     <div className="page-width-wide flex flex-col items-center gap-6 py-24 text-center">
@@ -14,7 +14,7 @@ export function LoadFailed({ what, retry }: { what: "vehicle" | "vehicles"; retr
       </h1>
       <button
         type="button"
-        onClick={retry}
+        onClick={() => location.reload()}
         className="h-12 rounded-md bg-primary px-6 font-medium text-primary-foreground hover:bg-primary-hover"
       >
         {t("retry")}

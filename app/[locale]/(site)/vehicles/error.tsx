@@ -2,6 +2,6 @@
 
 import { LoadFailed } from "@/components/layout/load-failed";
 
-export default function VehiclesError({ retry }: { error: Error; retry: () => void }) {
-  return <LoadFailed what="vehicles" retry={retry} />;
+export default function VehiclesError() {
+  return <LoadFailed what="vehicles" />;
 }

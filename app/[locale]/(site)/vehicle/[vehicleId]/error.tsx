@@ -2,6 +2,6 @@
 
 import { LoadFailed } from "@/components/layout/load-failed";
 
-export default function VehicleError({ retry }: { error: Error; retry: () => void }) {
-  return <LoadFailed what="vehicle" retry={retry} />;
+export default function VehicleError() {
+  return <LoadFailed what="vehicle" />;
 }

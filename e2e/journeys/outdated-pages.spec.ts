@@ -1,0 +1,42 @@
+import { makeBusiness } from "@/db/testing/factories";
+import { newcomer, testDatabase } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+test("a part of a page that a deployment has replaced comes back with Try again @once", async ({
+  browser,
+  baseURL,
+}) => {
+  const owner = await newcomer("business");
+  await makeBusiness(testDatabase(), { ownerId: owner.id });
+  // A context of its own, because the browser logs each missing file.
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business/team");
+  await expect(page.getByText("You", { exact: true })).toBeVisible();
+  await page.route("**/_next/static/chunks/**", (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("button", { name: "Invite member" }).click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible({ timeout: 30_000 });
+  await page.unroute("**/_next/static/chunks/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Invite member" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await context.close();
+});
+
+test("a change whose response the page cannot read is shown as saved @once", async ({ page, baseURL }) => {
+  await openSessionAs(page, await newcomer(), baseURL);
+  await page.goto("/settings");
+  await page.getByLabel("Full name").fill("Claudine Mutesi");
+  // The response of a newer release.
+  await page.route("**/api/profile", async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { profile: await response.json() } });
+  });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(/^This was saved, but the page could not show the result\./)).toBeVisible();
+  await expectAccessible(page);
+  const stored = await (await page.request.get("/api/profile")).json();
+  expect(stored.fullName).toBe("Claudine Mutesi");
+});
