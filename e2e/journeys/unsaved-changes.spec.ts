@@ -1,5 +1,7 @@
-import { bookingAboutToStart } from "../bookings";
-import { demoUser, newcomer } from "../users";
+import { eq } from "drizzle-orm";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { bookingAboutToStart, createVehicleWithOwner } from "../bookings";
+import { demoUser, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("unsaved settings are not lost without a confirmation @once", async ({ page, baseURL }) => {
@@ -80,4 +82,33 @@ test("new dates stay chosen when the dialog is closed by accident and after sign
   await expect(dialog.getByText("Your earlier entries have been restored.")).toBeVisible();
   await expect(dialog.getByLabel("Drop-off time")).toHaveValue("06:30");
   await expectAccessible(page);
+});
+
+test("a car that somebody else has changed is saved after all, also after a failure @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId, owner } = await createVehicleWithOwner(baseURL);
+  const ofVehicle = eq(vehicles.id, vehicleId);
+  await openSessionAs(page, owner, baseURL);
+  await page.goto(`/dashboard/business/vehicles/${vehicleId}`);
+  await page.getByLabel("Kilometres", { exact: true }).fill("20000");
+  await page.getByLabel("Price per day").fill("51");
+  await testDatabase().update(vehicles).set({ seats: 7, updatedAt: new Date() }).where(ofVehicle);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(/^Somebody else has changed this car in the meantime\./)).toBeVisible();
+
+  const refusal = { error: { code: "too_many_requests", message: "Please wait a moment." } };
+  const path = `**/api/fleet/${vehicleId}`;
+  await page.route(path, (route) => route.fulfill({ status: 429, json: refusal }));
+  const anyway = page.getByRole("button", { name: "Save mine anyway" });
+  await anyway.click();
+  await expect(page.getByText("Please wait a moment.")).toBeVisible();
+  await expect(page.getByLabel("Price per day")).toHaveValue("51");
+  await page.unroute(path);
+  await anyway.click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(anyway).toBeHidden();
+  const [stored] = await testDatabase().select().from(vehicles).where(ofVehicle);
+  expect(stored?.dailyPriceCents).toBe(5_100);
 });

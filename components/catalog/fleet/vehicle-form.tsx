@@ -2,11 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { FormFooter } from "@/components/form/form-footer";
+import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { type FleetVehicle, fleetVehicle } from "@/lib/catalog/fleet/contract";
@@ -28,7 +29,7 @@ export function VehicleForm({ vehicle, path }: { vehicle: FleetVehicle; path: st
   const t = useTranslations("car");
   const locale = useLocale();
   // `updatedAt` when the form was filled; the page around it keeps reloading the vehicle.
-  const [base, setBase] = useState(vehicle.updatedAt);
+  const base = useRef(vehicle.updatedAt);
   const [isStale, setStale] = useState(false);
   const form = useForm<VehicleFormFields, unknown, VehicleValues>({
     resolver: zodResolver(vehicleForm),
@@ -38,14 +39,14 @@ export function VehicleForm({ vehicle, path }: { vehicle: FleetVehicle; path: st
 
   function take(latest: FleetVehicle) {
     form.reset(vehicleFormOf(latest, locale));
-    setBase(latest.updatedAt);
+    base.current = latest.updatedAt;
     setStale(false);
     setResource(path, latest);
   }
 
-  async function save({ businessId: _, ...values }: VehicleValues, updatedAt = base) {
+  async function save({ businessId: _, ...values }: VehicleValues) {
     try {
-      take(await api.put(path, { ...values, updatedAt }, fleetVehicle));
+      take(await api.put(path, { ...values, updatedAt: base.current }, fleetVehicle));
     } catch (error) {
       setStale(error instanceof ApiError && error.status === 409 && !error.fields.plate);
       throw error;
@@ -54,25 +55,28 @@ export function VehicleForm({ vehicle, path }: { vehicle: FleetVehicle; path: st
     await refreshResources("/api/fleet?");
   }
 
-  async function saveAnyway() {
-    const latest = await api.get(path, fleetVehicle);
-    setBase(latest.updatedAt);
-    await form.handleSubmit((values) => save(values, latest.updatedAt))();
-  }
+  const { run: read, isBusy } = useAction(async (onRead: (latest: FleetVehicle) => void) =>
+    onRead(await api.get(path, fleetVehicle)),
+  );
+  const saveAnyway = (element: HTMLFormElement | null) =>
+    read((latest) => {
+      base.current = latest.updatedAt;
+      element?.requestSubmit();
+    });
 
   return (
-    <Form
-      form={form}
-      onSubmit={(values) => save(values)}
-      translate={errorText(useTranslations("errors"))}
-      className="gap-6"
-    >
+    <Form form={form} onSubmit={save} translate={errorText(useTranslations("errors"))} className="gap-6">
       {isStale && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={async () => take(await api.get(path, fleetVehicle))}>
+          <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => void read(take)}>
             {t("stale.latest")}
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => void saveAnyway()}>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={isBusy}
+            onClick={({ currentTarget }) => void saveAnyway(currentTarget.form)}
+          >
             {t("stale.mine")}
           </Button>
         </div>
