@@ -1,4 +1,4 @@
-import { bookingAboutToStart } from "../bookings";
+import { bookingAboutToStart, createVehicleWithOwner } from "../bookings";
 import type { TestUser } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -48,4 +48,24 @@ test("an owner says where the car is handed over, and the renter finds it and ho
     /^https:\/\/wa\.me\/250\d{9}$/,
   );
   await expectAccessible(page);
+});
+
+test("a place that was added but could not be chosen is added only once @once", async ({ page, baseURL }) => {
+  const { vehicleId, owner, ownerClient } = await createVehicleWithOwner(baseURL);
+  await openSessionAs(page, owner, baseURL);
+  await page.goto(`/dashboard/business/vehicles/${vehicleId}`);
+  await page.getByRole("button", { name: "Add a place" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a pick-up place" });
+  await dialog.getByLabel("Name").fill("Kiyovu office");
+  await dialog.getByLabel("Address").fill("12 KN 33 St, Kiyovu");
+  await dialog.getByLabel("Point on the map").fill("-1.95331, 30.06412");
+  const refusal = { error: { code: "too_many_requests", message: "Please wait a moment." } };
+  await page.route("**/pick-up-place", (route) => route.fulfill({ status: 429, json: refusal }));
+  await dialog.getByRole("button", { name: "Save place" }).click();
+  await expect(dialog.getByText("Please wait a moment.")).toBeVisible();
+  await page.unroute("**/pick-up-place");
+  await dialog.getByRole("button", { name: "Save place" }).click();
+  await expect(page.getByText("Place saved.")).toBeVisible();
+  const { pickUpPlaces, pickUpPlaceId } = await (await ownerClient.get(`/api/fleet/${vehicleId}`)).json();
+  expect(pickUpPlaces).toMatchObject([{ id: pickUpPlaceId, name: "Kiyovu office" }]);
 });

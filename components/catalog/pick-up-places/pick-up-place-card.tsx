@@ -34,12 +34,11 @@ function PlaceChoice({ vehicle, path }: { vehicle: FleetVehicle; path: string })
   const places = vehicle.pickUpPlaces;
   const chosen = places.find((place) => place.id === vehicle.pickUpPlaceId);
 
-  async function choose(placeId: string | null) {
-    await api.put(`${path}/pick-up-place`, { placeId }, vehiclePickUpPlace);
-    await refreshResources(path);
-  }
+  const choose = (placeId: string | null) =>
+    api.put(`${path}/pick-up-place`, { placeId }, vehiclePickUpPlace);
   const { run, isBusy: isChoosing } = useAction(async (placeId: string | null) => {
     await choose(placeId);
+    await refreshResources(path);
     toast.success(t("chosen"));
   });
   const remove = async (place: PickUpPlace) => {

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -29,7 +29,7 @@ export function PlaceDialog({
 }: {
   business: Pick<BusinessVehicleUsage, "id" | "kind">;
   place?: PickUpPlace;
-  onSaved?: (saved: PickUpPlace) => Promise<void> | void;
+  onSaved?: (saved: PickUpPlace) => Promise<unknown>;
   onClose: () => void;
 }) {
   const t = useTranslations("pickUpPlaces");
@@ -38,11 +38,14 @@ export function PlaceDialog({
     resolver: zodResolver(placeForm),
     defaultValues: place ? placeFormOf(place) : emptyPlaceForm(business.kind === "company"),
   });
+  // If `onSaved` fails, saving again changes the new place instead of adding another one.
+  const stored = useRef(place);
   async function save(values: PlaceForm) {
     const input = placeInputOf(values);
-    const saved = place
-      ? await api.put(`/api/pick-up-places/${place.id}`, input, pickUpPlace)
+    const saved = stored.current
+      ? await api.put(`/api/pick-up-places/${stored.current.id}`, input, pickUpPlace)
       : await api.post("/api/pick-up-places", { ...input, businessId: business.id }, pickUpPlace);
+    stored.current = saved;
     await onSaved?.(saved);
     await refreshResources("/api/fleet/");
     onClose();
