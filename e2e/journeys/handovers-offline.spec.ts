@@ -118,6 +118,78 @@ test("a stored handover that the renter recorded first becomes the owner's own r
   await context.close();
 });
 
+test("a stored handover whose sending was interrupted is continued, and arrives once", {
+  tag: "@once",
+}, async ({ browser, baseURL }) => {
+  const { context, page, ownerClient, bookingId } = await openOnPhone(browser, baseURL);
+  await context.setOffline(true);
+  await record(page);
+  await submit(page);
+  await expect(page.getByText("Saved on this device, 0 of 8 sent")).toBeVisible();
+  let uploads = 0;
+  await page.route("**/api/files", (route) => {
+    if (uploads === 3) return route.abort();
+    uploads++;
+    return route.continue();
+  });
+  await context.setOffline(false);
+  await expect(page.getByText("Saved on this device, 3 of 8 sent")).toBeVisible();
+
+  // The other pictures and the record arrive, but the connection is lost before the response.
+  await page.unroute("**/api/files");
+  await page.route("**/api/files", (route) => {
+    uploads++;
+    return route.continue();
+  });
+  let records = 0;
+  await page.route("**/pickup", async (route) => {
+    records++;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.reload();
+  await expect.poll(() => records).toBe(1);
+  await expect(page.getByText("Saved on this device, 7 of 8 sent")).toBeVisible();
+  await page.unroute("**/pickup");
+  await page.reload();
+  await expect(page.getByText("The handover saved on this device has been sent.")).toBeVisible();
+  expect(uploads).toBe(views.length);
+  const booking = await (await ownerClient.get(`/api/bookings/${bookingId}`)).json();
+  expect(booking.status).toBe("active");
+  expect(booking.handovers).toHaveLength(1);
+  expect(booking.handovers[0].pictures).toHaveLength(views.length);
+  await context.close();
+});
+
+test("a page of the previous release keeps a stored handover that it sent until it is reloaded", {
+  tag: "@once",
+}, async ({ browser, baseURL }) => {
+  const { context, page, ownerClient, bookingId } = await openOnPhone(browser, baseURL);
+  await context.setOffline(true);
+  await record(page);
+  await submit(page);
+  await expect(page.getByText("Saved on this device, 0 of 8 sent")).toBeVisible();
+  // The new release has another name for the status.
+  const ofBooking = new RegExp(`/api/bookings/${bookingId}(/pickup)?$`);
+  await page.route(ofBooking, async (route) => {
+    const response = await route.fetch();
+    const { status, ...booking } = await response.json();
+    await route.fulfill({ response, json: { ...booking, state: status } });
+  });
+  await context.setOffline(false);
+  const status = async () => (await (await ownerClient.get(`/api/bookings/${bookingId}`)).json()).status;
+  await expect.poll(status).toBe("active");
+  await expect(page.getByText("Saved on this device, 7 of 8 sent")).toBeVisible();
+  await page.unroute(ofBooking);
+  await page.reload();
+  await expect(page.getByText("The handover saved on this device has been sent.")).toBeVisible();
+  await expect(page.getByText(/^Saved on this device/)).toBeHidden();
+  const { handovers: records } = await (await ownerClient.get(`/api/bookings/${bookingId}`)).json();
+  expect(records).toHaveLength(1);
+  expect(records[0].pictures).toHaveLength(views.length);
+  await context.close();
+});
+
 test("signing out removes stored handovers and pages from the device", { tag: "@once" }, async ({
   browser,
   baseURL,
