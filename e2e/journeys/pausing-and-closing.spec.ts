@@ -31,7 +31,15 @@ test("an owner pauses the business, keeps a booking, ends the pause, and cannot 
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Pause", exact: true }).click();
   await expect(dialog.getByText(/^Choose to keep these bookings/)).toBeVisible();
-  await dialog.getByRole("checkbox", { name: "I will keep this booking" }).check();
+  const keep = dialog.getByRole("checkbox", { name: "I will keep this booking" });
+  await keep.check();
+  // A failure that has nothing to do with the bookings keeps the choice.
+  const refusal = { error: { code: "too_many_requests", message: "Please wait a moment." } };
+  await page.route("**/api/pauses", (route) => route.fulfill({ status: 429, json: refusal }));
+  await dialog.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect(dialog.getByText("Please wait a moment.")).toBeVisible();
+  await expect(keep).toBeChecked();
+  await page.unroute("**/api/pauses");
   await dialog.getByRole("button", { name: "Pause", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   const banner = page.getByRole("complementary", { name: "Pause" });

@@ -18,7 +18,7 @@ import {
   pauseForm,
 } from "@/lib/catalog/availability/pauses/contract";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
-import { api } from "@/lib/platform/http/api-client";
+import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { refreshAfterPause } from "./refresh-after-pause";
@@ -53,8 +53,10 @@ export function PauseDialog({
       await api.post("/api/pauses", { ...scope, from, to, keptBookings: count }, pause);
     } catch (error) {
       // Somebody has booked or cancelled meanwhile: show the bookings as they are now.
-      form.setValue("keepsBookings", false);
-      await refreshResources("/api/pauses/bookings");
+      if (error instanceof ApiError && error.status === 409) {
+        form.setValue("keepsBookings", false);
+        await refreshResources("/api/pauses/bookings");
+      }
       throw error;
     }
     await refreshAfterPause();
