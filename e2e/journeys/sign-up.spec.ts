@@ -207,6 +207,24 @@ test("where addresses are verified, a code creates the account, also on the way 
   await page.waitForURL(/\/payment\?booking=/);
 });
 
+test("a new code that cannot be sent says so in a sentence @once", async ({ page }) => {
+  const answer = (status: number, fields: Record<string, string>) =>
+    page.route("**/api/individuals", (route) =>
+      route.fulfill({ status, json: { error: { code: "invalid", message: "", fields } } }),
+    );
+  await page.clock.install();
+  await page.goto("/signup");
+  await fillPersonal(page, newEmail());
+  await answer(422, { code: "A code was sent." });
+  await personalSubmit(page).click();
+  await expect(page.getByText(/^New code in/)).toBeVisible();
+  await page.unroute("**/api/individuals");
+  await answer(429, {});
+  await page.clock.fastForward(61_000);
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(page.getByText("Registration failed. Please try again.")).toBeVisible();
+});
+
 async function verifyAddresses(value: boolean) {
   await testDatabase().update(settings).set({ value }).where(eq(settings.key, "requireEmailVerification"));
 }

@@ -3,14 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
+import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
 import { RESEND_AFTER_MS } from "@/lib/identity/contact-verification/rules";
-import { ApiError } from "@/lib/platform/http/api-client";
 
 /**
  * Asks for the code that was sent to the address, in the sign-up form, which keeps what was entered and sends it again
@@ -79,27 +80,26 @@ const inAMinute = () => new Date(Date.now() + RESEND_AFTER_MS).toISOString();
 
 function Resend({ onResend }: { onResend: () => Promise<void> }) {
   const t = useTranslations("account.signup.code");
-  const te = useTranslations("errors");
+  const translate = errorText(useTranslations("errors"));
   const [resendAt, setResendAt] = useState(inAMinute);
   const left = useTimeLeft(resendAt);
   const text = useTimeText();
+  const { run: resend, isBusy } = useAction(
+    async () => {
+      await onResend();
+      setResendAt(inAMinute());
+      toast.success(t("sent"));
+    },
+    (failure) => toast.error(translate(failure)),
+  );
   if (left > 0)
     return (
       <p className="flex min-h-10 items-center justify-center text-muted-foreground text-sm tabular-nums">
         {t("resendIn", { time: text(left) })}
       </p>
     );
-  async function resend() {
-    try {
-      await onResend();
-      setResendAt(inAMinute());
-      toast.success(t("sent"));
-    } catch (problem) {
-      toast.error((problem instanceof ApiError && problem.message) || te("unavailable"));
-    }
-  }
   return (
-    <Button variant="ghost" onClick={() => void resend()}>
+    <Button variant="ghost" busy={isBusy} onClick={() => void resend()}>
       {t("resend")}
     </Button>
   );
