@@ -48,6 +48,18 @@ test("a renter and an owner chat and see each other's actions at once, and the r
   await expect(page.getByLabel("What is wrong?")).toBeFocused();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByLabel("What is wrong?")).toBeHidden();
+  let reports = 0;
+  await page.route("**/report", async (route) => {
+    reports++;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fulfill({ json: null });
+  });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Report" }).click();
+  await page.getByLabel("What is wrong?").fill("They ask for cash.");
+  await page.getByRole("button", { name: "Report to support", exact: true }).dblclick();
+  await expect(page.getByText("Thank you. Our team will look at this conversation.")).toBeVisible();
+  expect(reports).toBe(1);
 
   // New messages appear without a reload, and disappear when deleted.
   await page.keyboard.press("Escape");

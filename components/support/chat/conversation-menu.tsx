@@ -17,6 +17,7 @@ export function ConversationMenu({ room }: { room: ChatRoom }) {
   const t = useTranslations("chat");
   const id = useId();
   const [isReporting, setReporting] = useState(false);
+  const [isSending, setSending] = useState(false);
   const reason = useRef<HTMLTextAreaElement>(null);
   const path = `/api/chat/rooms/${room.id}`;
 
@@ -42,7 +43,13 @@ export function ConversationMenu({ room }: { room: ChatRoom }) {
   async function report(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get("reason"));
-    if (!(await attempt(() => api.post(`${path}/report`, { reason }, z.null()), t("reportFailed")))) return;
+    setSending(true);
+    const isReported = await attempt(
+      () => api.post(`${path}/report`, { reason }, z.null()),
+      t("reportFailed"),
+    );
+    setSending(false);
+    if (!isReported) return;
     toast.success(t("reported"));
     setReporting(false);
   }
@@ -71,7 +78,7 @@ export function ConversationMenu({ room }: { room: ChatRoom }) {
           <Button variant="ghost" size="sm" onClick={() => setReporting(false)}>
             {t("reportCancel")}
           </Button>
-          <Button type="submit" size="sm">
+          <Button type="submit" size="sm" busy={isSending}>
             {t("reportSend")}
           </Button>
         </div>
