@@ -17,19 +17,18 @@ export function PasskeyNameDialog({
   onClose,
 }: {
   item: PasskeyItem | undefined;
-  onDone: () => Promise<void>;
+  onDone: (saved: PasskeyItem) => void;
   onClose: () => void;
 }) {
   const t = useTranslations("settings.security.passkeys");
   const form = useForm({ resolver: zodResolver(passkeyName), defaultValues: { name: item?.name ?? "" } });
   async function save({ name }: z.output<typeof passkeyName>) {
-    if (item) await api.put(`/api/passkeys/${item.id}`, { name }, passkeyItem);
-    else {
-      const { makePasskey } = await import("./ask-passkey");
-      await api.post("/api/passkeys", { name, response: await makePasskey() }, passkeyItem);
-    }
-    await onDone();
+    onDone(item ? await api.put(`/api/passkeys/${item.id}`, { name }, passkeyItem) : await add(name));
     onClose();
+  }
+  async function add(name: string) {
+    const { makePasskey } = await import("./ask-passkey");
+    return api.post("/api/passkeys", { name, response: await makePasskey() }, passkeyItem);
   }
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { FactList } from "@/components/ui/fact-list";
 import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
-import { MAX_PASSKEYS, type PasskeyItem, passkeyList } from "@/lib/identity/passkeys/contract";
+import { MAX_PASSKEYS, type PasskeyItem } from "@/lib/identity/passkeys/contract";
 import { KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 
@@ -27,13 +27,16 @@ export function PasskeyPanel({ stored }: { stored: PasskeyItem[] }) {
   const [items, setItems] = useState(stored);
   const [task, setTask] = useState<Task>();
   const close = () => setTask(undefined);
-  async function refresh(done: "added" | "renamed" | "removed") {
-    setItems((await api.get("/api/passkeys", passkeyList)).items);
-    toast.success(t(done));
+  // The list is not read again: if that failed, the error would say that a passkey was not added.
+  function show(saved: PasskeyItem) {
+    const isKnown = items.some(({ id }) => id === saved.id);
+    setItems(isKnown ? items.map((one) => (one.id === saved.id ? saved : one)) : [...items, saved]);
+    toast.success(t(isKnown ? "renamed" : "added"));
   }
   async function remove({ id }: PasskeyItem) {
     await api.delete(`/api/passkeys/${id}`, z.null());
-    await refresh("removed");
+    setItems(items.filter((one) => one.id !== id));
+    toast.success(t("removed"));
   }
   return (
     <div className="flex flex-col gap-5">
@@ -57,13 +60,7 @@ export function PasskeyPanel({ stored }: { stored: PasskeyItem[] }) {
         <p className="text-muted-foreground text-sm">{t("full", { limit: MAX_PASSKEYS })}</p>
       )}
       <Suspense>
-        {task && task.kind !== "remove" && (
-          <NameDialog
-            item={task.item}
-            onDone={() => refresh(task.item ? "renamed" : "added")}
-            onClose={close}
-          />
-        )}
+        {task && task.kind !== "remove" && <NameDialog item={task.item} onDone={show} onClose={close} />}
         {task?.kind === "remove" && (
           <ConfirmDialog
             title={t("removeTitle", { name: task.item.name })}

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { type SessionItem, sessionList, sessionsEnded } from "@/lib/identity/sessions/contract";
+import { type SessionItem, sessionsEnded } from "@/lib/identity/sessions/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { SessionRow } from "./session-row";
 
@@ -14,16 +14,15 @@ import { SessionRow } from "./session-row";
 export function SessionList({ stored, canEnd }: { stored: SessionItem[]; canEnd: boolean }) {
   const t = useTranslations("settings.security.sessions");
   const [items, setItems] = useState(stored);
-  const read = async () => setItems((await api.get("/api/sessions", sessionList)).items);
   const one = useAction(async (id: string) => {
     await api.post(`/api/sessions/${id}/revocation`, {}, z.null());
+    setItems(items.filter((item) => item.id !== id));
     toast.success(t("revoked"));
-    await read();
   });
   const others = useAction(async () => {
     const { ended } = await api.post("/api/sessions/revocation", {}, sessionsEnded.omit({ token: true }));
+    setItems(items.filter(({ isCurrent }) => isCurrent));
     toast.success(t("revokedOthers", { count: ended }));
-    await read();
   });
   return (
     <>
