@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { createVehicleWithOwner } from "../bookings";
+import { testDatabase } from "../users";
 import { countClicks } from "./count-clicks";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -39,4 +42,31 @@ test("a walk-in: booked, paid in cash and handed over from the dashboard in six 
   await expect(page.getByRole("main").getByText("Active", { exact: true }).first()).toBeVisible();
   // One of the clicks was refused, because no car was chosen.
   expect(clicks()).toBeLessThanOrEqual(6);
+});
+
+test("a booking at the counter whose response was lost is made once @once", async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
+  const { owner, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business/rentals/new");
+  await page.getByRole("radio", { name: /\$45/ }).check();
+  await page.getByLabel("Telephone").fill("0788 123 457");
+  await page.getByLabel("First name").fill("Jean");
+  await page.getByLabel("Last name").fill("Mugisha");
+  await page.route("**/api/counter/bookings", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Book and record the payment" }).click();
+  await expect(page.getByText(/^We could not reach Gendana\./)).toBeVisible();
+  await page.unroute("**/api/counter/bookings");
+  await page.getByRole("button", { name: "Book and record the payment" }).click();
+  await page.waitForURL(/rentals\/[0-9a-f-]{36}/);
+  const made = await testDatabase().$count(bookings, eq(bookings.vehicleId, vehicleId));
+  expect(made).toBe(1);
+  // The browser's own message for the aborted request.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
 });

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { errorText } from "@/components/form/error-text";
@@ -15,7 +15,7 @@ import { ApiError, api } from "@/lib/platform/http/api-client";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import { bookingDetail } from "@/lib/rentals/bookings/contract";
 import type { FreeVehicle } from "@/lib/rentals/counter-bookings/contract";
-import { quote } from "@/lib/rentals/quotes/contract";
+import { type Quote, quote } from "@/lib/rentals/quotes/contract";
 import { withCounterDiscount } from "@/lib/rentals/quotes/rules";
 import { CounterDates } from "./counter-dates";
 import { type CounterForm, counterForm, readLocalInstant } from "./counter-form";
@@ -23,6 +23,8 @@ import { CounterSummary } from "./counter-summary";
 import { readCounterChoice } from "./counter-url";
 import { CustomerFields } from "./customer-fields";
 import { FreeVehicleField } from "./free-vehicle-field";
+
+type Choice = Omit<CounterForm, "customer" | "payment" | "takesDeposit">;
 
 /**
  * Books for somebody at the counter or on the phone; the booking then opens, ready for the handover. `now` is the
@@ -47,29 +49,46 @@ export function CounterBookingScreen({ now }: { now: string }) {
     },
   });
 
-  async function submit({ customer, payment, takesDeposit, ...choice }: CounterForm) {
-    const { source, vehicleId, discountPercent } = choice;
+  async function requestShownPrice({
+    source,
+    vehicleId,
+    discountPercent,
+    ...choice
+  }: Choice): Promise<Quote> {
     const dates = { startsAt: readLocalInstant(choice.startsAt), endsAt: readLocalInstant(choice.endsAt) };
-    const priced = await api.post(
-      "/api/counter/quotes",
-      { source, vehicleId, discountPercent, ...dates },
-      quote,
-    );
+    const request = { source, vehicleId, discountPercent, ...dates };
+    const priced = await api.post("/api/counter/quotes", request, quote);
     const shown =
       vehicle && withCounterDiscount({ lines: [], totalCents: vehicle.totalCents }, discountPercent);
     if (priced.totalCents !== shown?.totalCents) throw new ApiError(409, "conflict", errors("priceChanged"));
+    return priced;
+  }
+
+  // The quote identifies the booking: an unchanged form sent again after a lost response makes no second one.
+  const unanswered = useRef<{ text: string; priced: Quote }>(undefined);
+  async function submit(values: CounterForm) {
+    const { customer, payment, takesDeposit, ...choice } = values;
+    const text = JSON.stringify(values);
+    const priced =
+      unanswered.current?.text === text ? unanswered.current.priced : await requestShownPrice(choice);
     const rentMethod = payment === "later" ? undefined : payment;
-    const booking = await api.post(
-      "/api/counter/bookings",
-      {
-        quoteId: priced.id,
-        customer: { ...customer, email: customer.email || undefined },
-        rentMethod,
-        depositMethod: takesDeposit ? rentMethod : undefined,
-      },
-      bookingDetail,
-      `counter ${priced.id}`,
-    );
+    unanswered.current = { text, priced };
+    const booking = await api
+      .post(
+        "/api/counter/bookings",
+        {
+          quoteId: priced.id,
+          customer: { ...customer, email: customer.email || undefined },
+          rentMethod,
+          depositMethod: takesDeposit ? rentMethod : undefined,
+        },
+        bookingDetail,
+        `counter ${priced.id}`,
+      )
+      .catch((error) => {
+        if (error instanceof ApiError && error.status < 500) unanswered.current = undefined;
+        throw error;
+      });
     toast.success(t("booked", { reference: booking.reference }));
     router.push(localPath(`/dashboard/business/rentals/${booking.id}`, locale));
   }
