@@ -5,7 +5,7 @@ import { useContext } from "react";
 import type { z } from "zod";
 import { ApiError, api } from "./api-client";
 import { onClearResources } from "./clear-resources";
-import "./parse-response";
+import { UnreadableResponse } from "./parse-response";
 import type { whileSearching } from "./while-searching";
 
 let tabCache: QueryClient | undefined;
@@ -35,9 +35,10 @@ function staleTime({ state }: Pick<Query, "state">): number {
   return pagesReceivedAt.has(state.dataUpdatedAt) ? 10_000 : 1_000;
 }
 
-/** Error responses are not retried; network failures and 5xx are retried twice. */
+/** Error responses are not retried; network failures, 5xx and responses of another release are retried twice. */
 function shouldRetry(failures: number, error: Error): boolean {
-  return failures < 2 && !(error instanceof ApiError && error.status < 500);
+  const isRefusal = error instanceof ApiError && error.status < 500 && !(error instanceof UnreadableResponse);
+  return failures < 2 && !isRefusal;
 }
 
 /** Data read before the session ended is no longer shown. */
