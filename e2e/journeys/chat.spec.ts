@@ -73,6 +73,11 @@ test("a renter and an owner chat and see each other's actions at once, and the r
   const row = page.getByRole("listitem").filter({ hasText: "Road works" });
   await expect(row.getByText("Just now")).toBeVisible();
   await expectAccessible(page);
+  const refusal = { error: { code: "too_many_requests", message: "Please wait a moment." } };
+  await page.route("**/api/notifications/*/read", (route) => route.fulfill({ status: 429, json: refusal }));
+  await row.getByRole("button", { name: "Mark as read" }).click();
+  await expect(page.getByText("Please wait a moment.")).toBeVisible();
+  await page.unroute("**/api/notifications/*/read");
   await row.getByRole("button", { name: "Mark as read" }).click();
   await expect(page.getByRole("button", { name: "Notifications and messages", exact: true })).toBeVisible();
   await row.getByRole("button", { name: "Delete notification" }).click();

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { z } from "zod";
+import { useErrorText } from "@/components/form/use-error-text";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -26,6 +27,7 @@ const groups = ["today", "yesterday", "earlier"] as const;
 /** Lists notifications by day, newest first. */
 export function NotificationList({ account, onFollow }: { account: AccountParams; onFollow: () => void }) {
   const t = useTranslations("notifications");
+  const failureText = useErrorText();
   const [limit, setLimit] = useState(PAGE);
   const base = `/api/notifications/${account.userType}/${account.userId}`;
   const path = `${base}?limit=${limit}`;
@@ -42,8 +44,8 @@ export function NotificationList({ account, onFollow }: { account: AccountParams
     try {
       await save();
       if (done) toast.success(done);
-    } catch {
-      toast.error(failed ?? t("loadFailed"));
+    } catch (failure) {
+      toast.error(failed ?? failureText(failure));
     }
     await refreshResources("/api/notifications/");
   }
