@@ -225,6 +225,15 @@ describe("one place for each thing", () => {
     expect(fetching.filter((file) => /^(components|app)\//.test(file))).toEqual([]);
   });
 
+  it("parses responses, which may be of the previous release, only with lib/platform/http/parse-response.ts", () => {
+    const parsing = naming(/\bapi\b[^;]*\} from "@\/lib\/platform\/http\/api-client"/, inProduct).filter(
+      (file) => /^import (?!type)[^;]*from "(zod|.*\/contract)"/m.test(source.get(file) ?? ""),
+    );
+    const without = parsing.filter((file) => !closureOf(file).has("lib/platform/http/parse-response.ts"));
+    expect(without).toEqual([]);
+    expect(parsing.length).toBeGreaterThan(100);
+  });
+
   it("has every test in a project of vitest.config.ts, or in the package of the benchmarks", () => {
     const run =
       /^(lib|components|scripts\/(launch|openapi))\/.*\.test\.ts$|^(db|scripts\/routes)\/.*\.db\.test\.ts$/;

@@ -16,6 +16,7 @@ import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { vehicleHref } from "@/lib/catalog/vehicles/vehicle-href";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { api } from "@/lib/platform/http/api-client";
+import "@/lib/platform/http/parse-response";
 import { Link } from "@/lib/platform/i18n/link";
 import { type Currency, formatMoney } from "@/lib/platform/money";
 import { useSearchState } from "./search-state";

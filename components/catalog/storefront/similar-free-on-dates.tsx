@@ -6,6 +6,7 @@ import { similarVehicles } from "@/lib/catalog/storefront/vehicle-page/similar-c
 import type { VehicleCardData } from "@/lib/catalog/vehicle-cards/contract";
 import { chosenHours, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { api } from "@/lib/platform/http/api-client";
+import "@/lib/platform/http/parse-response";
 import { Link } from "@/lib/platform/i18n/link";
 import { SimilarList } from "./similar-list";
 

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { type CodeSent, codeSent } from "@/lib/identity/contact-verification/contract";
 import { ApiError, api } from "@/lib/platform/http/api-client";
+import "@/lib/platform/http/parse-response";
 import { type ContactKind, contacts } from "./contact";
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();

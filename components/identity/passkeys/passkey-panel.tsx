@@ -11,6 +11,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import { MAX_PASSKEYS, type PasskeyItem } from "@/lib/identity/passkeys/contract";
 import { KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
+import "@/lib/platform/http/parse-response";
 
 const NameDialog = lazy(() =>
   import("./passkey-name-dialog").then((module) => ({ default: module.PasskeyNameDialog })),

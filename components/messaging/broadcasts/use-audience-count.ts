@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { audienceCount, audienceRequest } from "@/lib/messaging/broadcasts/contract";
 import { api } from "@/lib/platform/http/api-client";
+import "@/lib/platform/http/parse-response";
 
 const PAUSE_MS = 300;
 

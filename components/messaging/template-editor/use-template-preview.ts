@@ -5,6 +5,7 @@ import {
   templatePreview,
 } from "@/lib/messaging/templates/contract";
 import { api } from "@/lib/platform/http/api-client";
+import "@/lib/platform/http/parse-response";
 
 /** Debounce in milliseconds, so that not every keystroke is a request. */
 const PAUSE_MS = 350;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type PushDevice, pushDevice } from "@/lib/messaging/web-push/contract";
 import { ApiError, api } from "@/lib/platform/http/api-client";
+import "@/lib/platform/http/parse-response";
 
 export const PUSH_PATH = "/api/notifications/push-subscriptions";
 const WORKER = "/push-worker.js";

@@ -1,5 +1,6 @@
 import { pushDevices } from "@/lib/messaging/web-push/contract";
 import { api } from "@/lib/platform/http/api-client";
+import "@/lib/platform/http/parse-response";
 import {
   findSubscription,
   fingerprintOf,

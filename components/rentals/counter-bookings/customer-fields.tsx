@@ -8,6 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/platform/http/api-client";
+import "@/lib/platform/http/parse-response";
 import { customerMatch } from "@/lib/rentals/counter-bookings/contract";
 import { type CounterForm, counterForm } from "./counter-form";
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/platform/http/api-client";
+import "@/lib/platform/http/parse-response";
 import { chatRoom } from "@/lib/support/chat/contract";
 import { openConversation } from "./open-conversation";
 

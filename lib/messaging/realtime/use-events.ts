@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 import { api } from "@/lib/platform/http/api-client";
+import "@/lib/platform/http/parse-response";
 import { type RealtimeEvent, realtimeUpdate } from "./contract";
 
 /** `reset`: events may have been missed, so listeners reload their data. */

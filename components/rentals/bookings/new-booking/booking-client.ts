@@ -5,6 +5,7 @@ import { openTimesOn } from "@/lib/catalog/pick-up-places/rules";
 import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
 import { dayIn, instantAt, plusDays } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
+import "@/lib/platform/http/parse-response";
 import { type Quote, quote } from "@/lib/rentals/quotes/contract";
 import { addressDeliveryIn, type BookedVehicle, type BookingChoice } from "./booking-choice";
 
