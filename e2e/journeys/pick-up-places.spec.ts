@@ -51,7 +51,7 @@ test("an owner says where the car is handed over, and the renter finds it and ho
 });
 
 test("a place that was added but could not be chosen is added only once @once", async ({ page, baseURL }) => {
-  const { vehicleId, owner, ownerClient } = await createVehicleWithOwner(baseURL);
+  const { vehicleId, owner, ownerClient } = await createVehicleWithOwner(baseURL, {});
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/vehicles/${vehicleId}`);
   await page.getByRole("button", { name: "Add a place" }).click();

@@ -88,7 +88,7 @@ test("a car that somebody else has changed is saved after all, also after a fail
   page,
   baseURL,
 }) => {
-  const { vehicleId, owner } = await createVehicleWithOwner(baseURL);
+  const { vehicleId, owner } = await createVehicleWithOwner(baseURL, {});
   const ofVehicle = eq(vehicles.id, vehicleId);
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/vehicles/${vehicleId}`);
