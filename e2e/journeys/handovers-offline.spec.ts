@@ -46,6 +46,15 @@ const submit = (page: Page) =>
     .getByRole("button", { name: "Hand over the car" })
     .click();
 
+/** Closes the page and opens it again; it sends nothing between the change and its closing. */
+async function reopen(page: Page, change: () => Promise<void>): Promise<void> {
+  const address = page.url();
+  await page.goto("about:blank");
+  await change();
+  // A message that the page shows early would have faded before everything has loaded.
+  await page.goto(address, { waitUntil: "commit" });
+}
+
 test("a handover recorded without a connection survives reloads and arrives once, with its time", {
   tag: "@once",
 }, async ({ browser, baseURL }) => {
@@ -136,22 +145,22 @@ test("a stored handover whose sending was interrupted is continued, and arrives 
   await expect(page.getByText("Saved on this device, 3 of 8 sent")).toBeVisible();
 
   // The other pictures and the record arrive, but the connection is lost before the response.
-  await page.unroute("**/api/files");
-  await page.route("**/api/files", (route) => {
-    uploads++;
-    return route.continue();
-  });
   let records = 0;
-  await page.route("**/pickup", async (route) => {
-    records++;
-    await route.fetch();
-    await route.abort();
+  await reopen(page, async () => {
+    await page.unroute("**/api/files");
+    await page.route("**/api/files", (route) => {
+      uploads++;
+      return route.continue();
+    });
+    await page.route("**/pickup", async (route) => {
+      records++;
+      await route.fetch();
+      await route.abort();
+    });
   });
-  await page.reload();
   await expect.poll(() => records).toBe(1);
   await expect(page.getByText("Saved on this device, 7 of 8 sent")).toBeVisible();
-  await page.unroute("**/pickup");
-  await page.reload();
+  await reopen(page, () => page.unroute("**/pickup"));
   await expect(page.getByText("The handover saved on this device has been sent.")).toBeVisible();
   expect(uploads).toBe(views.length);
   const booking = await (await ownerClient.get(`/api/bookings/${bookingId}`)).json();
@@ -180,8 +189,7 @@ test("a page of the previous release keeps a stored handover that it sent until 
   const status = async () => (await (await ownerClient.get(`/api/bookings/${bookingId}`)).json()).status;
   await expect.poll(status).toBe("active");
   await expect(page.getByText("Saved on this device, 7 of 8 sent")).toBeVisible();
-  await page.unroute(ofBooking);
-  await page.reload();
+  await reopen(page, () => page.unroute(ofBooking));
   await expect(page.getByText("The handover saved on this device has been sent.")).toBeVisible();
   await expect(page.getByText(/^Saved on this device/)).toBeHidden();
   const { handovers: records } = await (await ownerClient.get(`/api/bookings/${bookingId}`)).json();

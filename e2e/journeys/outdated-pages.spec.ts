@@ -12,8 +12,15 @@ test("a part of a page that a deployment has replaced comes back with Try again 
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await openSessionAs(page, owner, baseURL);
+  let latestRequest = 0;
+  page.on("request", () => {
+    latestRequest = Date.now();
+  });
+  const hydrated = page.waitForRequest(/\/api\/events/);
   await page.goto("/dashboard/business/team");
-  await expect(page.getByText("You", { exact: true })).toBeVisible();
+  await hydrated;
+  // The page has loaded all parts that it loads by itself.
+  await expect.poll(() => Date.now() - latestRequest).toBeGreaterThan(1_000);
   await page.route("**/_next/static/chunks/**", (route) => route.fulfill({ status: 404 }));
   await page.getByRole("button", { name: "Invite member" }).click();
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible({ timeout: 30_000 });
