@@ -62,6 +62,7 @@ export const refundRequestKinds = ["cancellation", "refund"] as const;
 export const refundRequestStatuses = ["open", "approved", "rejected"] as const;
 
 /**
- * `by_hand`: no provider can make the refund; an administrator or the business that took the money has to.
+ * `by_hand`: no provider can make the refund, or it keeps refusing to; an administrator or the business that took the
+ * money has to.
  */
 export const refundStatuses = ["created", "succeeded", "failed", "by_hand"] as const;

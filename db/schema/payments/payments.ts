@@ -71,7 +71,7 @@ export const payments = pgTable(
   },
   (table) => [
     index("payments_booking_idx").on(table.bookingId, table.createdAt),
-    // At most one payment of a booking is in progress. A late capture of an earlier one is stored and then refunded.
+    // At most one payment of a booking for each purpose is in progress. A late capture of an earlier one is stored and then refunded.
     uniqueIndex("payments_one_live_per_booking")
       .on(table.bookingId, table.purpose)
       .where(sql`${table.status} in ('created', 'pending', 'authorized')`),
@@ -109,7 +109,7 @@ export const payments = pgTable(
 
 export const refundStatus = pgEnum("refund_status", refundStatuses);
 
-/** A refund. `by_hand`: no provider can send it, so an administrator does, or the business that took the money. Stored before the provider is called, so that a crash cannot lose it. */
+/** A refund. Stored before the provider is called, so that a crash cannot lose it. */
 export const refunds = pgTable(
   "refunds",
   {

@@ -105,3 +105,19 @@ it("a waiting refund ends when the dispute is lost, because the bank has returne
   expect(await refundsOf(paymentId)).toMatchObject([{ reason: "dispute_lost", amountCents: 13_500 }]);
   expect(await eventReasonsOf(renter, bookingId)).not.toContain("dispute_won");
 });
+
+it("a refund that waits for an administrator is withdrawn when the bank may return the money", async () => {
+  const { renter, bookingId, paymentId, sendDisputeEvent } = await driven("confirmed");
+  await cancelBooking(renter, bookingId, reason, now);
+  // As if the provider had refused it for the last time.
+  await database.update(refunds).set({ status: "by_hand" }).where(eq(refunds.paymentId, paymentId));
+  await database
+    .update(payments)
+    .set({ status: "captured", refundedCents: 0 })
+    .where(eq(payments.id, paymentId));
+  await sandbox.dispute(paymentId, "needs_response");
+  await sendDisputeEvent("charge.dispute.created", hour);
+  expect(await refundsOf(paymentId)).toMatchObject([{ status: "failed" }]);
+  while ((await advanceWaitingPayments(addMs(hour, DAY_MS))) > 0);
+  expect(await refundsOf(paymentId)).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
-import { type OpenDispute, payments } from "@/db/schema/payments/payments";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { type OpenDispute, payments, refunds } from "@/db/schema/payments/payments";
 import { transact } from "@/db/transaction";
 import type { ProviderRecord } from "@/lib/payments/providers/port";
 import { systemActor } from "@/lib/platform/actor";
@@ -30,10 +31,23 @@ export async function recordDispute(
       .set({ dispute, ...wake })
       .where(eq(payments.id, id));
     const amountCents = centsOf(payment, dispute?.amount ?? previous?.amount ?? 0);
-    if (!previous)
+    if (!previous) {
       await recordBookingEvent(tx, booking, systemActor, { reason: "dispute_opened", amountCents }, now);
+      await withdrawManualRefunds(tx, id, now);
+    }
     if (!dispute && !isLost)
       await recordBookingEvent(tx, booking, systemActor, { reason: "dispute_won", amountCents }, now);
     return dispute === null;
   });
+}
+
+/** An administrator must not transfer money that the bank may return; what remains owed is refunded anew. */
+async function withdrawManualRefunds(tx: Transaction, paymentId: string, now: Date): Promise<void> {
+  const withdrawn = await tx
+    .update(refunds)
+    .set({ status: "failed", updatedAt: now })
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "by_hand")))
+    .returning({ id: refunds.id });
+  if (withdrawn.length > 0)
+    await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.id, paymentId));
 }

@@ -27,8 +27,8 @@ type PaymentRow = typeof payments.$inferSelect;
 type ComparisonResult = "agreed" | "differs" | "unanswered";
 
 /**
- * Compares every payment that changed in the last weeks or has an open finding with its provider's records and the
- * ledger. A difference becomes a finding; agreement resolves one. Repeating it is harmless.
+ * Compares every payment that changed in the last weeks, is being refunded or has an open finding with its provider's
+ * records and the ledger. A difference becomes a finding; agreement resolves one. Repeating it is harmless.
  */
 export async function reconcile(now: Date): Promise<void> {
   const id = uuid();
@@ -81,6 +81,8 @@ function nextPayments(last: PaymentRow | undefined, now: Date): Promise<PaymentR
         lt(payments.updatedAt, addMs(now, -SETTLE_MS)),
         or(
           gte(payments.updatedAt, addMs(now, -COMPARISON_WINDOW_MS)),
+          // A refund of an old payment may be refused because of a dispute that is not known yet.
+          and(eq(payments.status, "captured"), isNotNull(payments.nextCheckAt)),
           isNotNull(payments.dispute),
           exists(openFinding),
         ),

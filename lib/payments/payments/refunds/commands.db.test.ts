@@ -1,15 +1,19 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, advanceWaitingPayments, ledgerOf, paidScenario } from "@/db/testing/scenarios";
+import { listManualRefunds } from "@/lib/payments/admin/queries";
+import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import { getPayment } from "@/lib/payments/payments/queries";
-import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { payBusiness } from "@/lib/payments/payouts/commands";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
-import { settleManualRefund } from "./commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { MAX_REFUSALS, settleManualRefund } from "./commands";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -74,5 +78,86 @@ describe("a refund that the provider cannot make", () => {
     const outcomes = await Promise.allSettled([press(), press()]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await ledgerOf(database, bookingId)).toMatchObject({ bank: -13_500 });
+  });
+});
+
+describe("a refund that the provider keeps refusing", () => {
+  const realFetch = globalThis.fetch;
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** The renter cancels late, so that the owner keeps a day, and the provider refuses to refund the rest. */
+  async function refused() {
+    const scenario = await paidScenario(database, now);
+    const { renter, bookingId } = scenario;
+    const [paid] = await database.select().from(payments).where(eq(payments.bookingId, bookingId));
+    const paymentId = paid?.id ?? "";
+    vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) =>
+      String(request[0]).endsWith("/v1/refunds")
+        ? Response.json({ error: { type: "invalid_request_error" } }, { status: 400 })
+        : realFetch(...request),
+    );
+    const cancelledAt = addMs(now, 2 * HOUR_MS);
+    await cancelBooking(renter, bookingId, { reason: "" }, cancelledAt);
+    const rows = () =>
+      database.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id);
+    const nextCheck = async () => {
+      const [payment] = await database.select().from(payments).where(eq(payments.id, paymentId));
+      return payment?.nextCheckAt ?? undefined;
+    };
+    return { ...scenario, paymentId, cancelledAt, rows, nextCheck };
+  }
+
+  it("waits for an administrator after some hours, and the owner is paid once it is transferred", async () => {
+    const { renter, business, bookingId, cancelledAt, rows, nextCheck } = await refused();
+    let at = cancelledAt;
+    for (let next = await nextCheck(); next && next < addMs(now, 3 * DAY_MS); next = await nextCheck()) {
+      at = next;
+      await advanceWaitingPayments(at);
+    }
+    const attempts = await rows();
+    expect(attempts.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: MAX_REFUSALS - 1 }, () => "failed"),
+      "by_hand",
+    ]);
+    expect(at.getTime() - cancelledAt.getTime()).toBeGreaterThan(4 * HOUR_MS);
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const last = attempts.at(-1);
+    const { items } = await listManualRefunds(admin, { limit: 50 });
+    expect(items.filter((one) => one.bookingId === bookingId)).toMatchObject([
+      { id: last?.id, amount: 9_000 },
+    ]);
+    expect((await getBooking(renter, bookingId, at)).payments).toMatchObject([
+      { pendingRefundAmount: 9_000 },
+    ]);
+
+    const payday = addMs(cancelledAt, 3 * DAY_MS);
+    // Until the transfer, the ledger still shows all of the rent.
+    expect(await payBusiness(business.id, payday)).toBeUndefined();
+    await settleManualRefund(admin, last?.id ?? "", { transferReference: "BK 2026/119" }, payday);
+    expect(await ledgerOf(database, bookingId)).toMatchObject({ bank: -9_000, owner_payable: -4_050 });
+    expect(await payBusiness(business.id, payday)).toBeTruthy();
+    expect(await ledgerOf(database, bookingId)).toMatchObject({ bank: -9_000, owner_payable: -4_050 });
+  });
+
+  it("counts as paid if a delayed answer says so", async () => {
+    const { paymentId, bookingId, cancelledAt, rows } = await refused();
+    const [first] = await rows();
+    const more = Array.from({ length: MAX_REFUSALS - 2 }, () => ({ ...first, id: uuid() }));
+    await database.insert(refunds).values(more as (typeof refunds.$inferInsert)[]);
+    let isFirst = true;
+    vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
+      const answer = await realFetch(...request);
+      if (!isFirst || !String(request[0]).endsWith("/v1/refunds")) return answer;
+      isFirst = false;
+      // Meanwhile another process was refused for the last time.
+      await database
+        .update(refunds)
+        .set({ status: "by_hand" })
+        .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "created")));
+      return answer;
+    });
+    await advancePayment(paymentId, addMs(cancelledAt, DAY_MS));
+    expect((await rows()).at(-1)?.status).toBe("succeeded");
+    expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 4_500 });
   });
 });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { db, type Transaction } from "@/db";
+import { db, type Executor, type Transaction } from "@/db";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { transact } from "@/db/transaction";
@@ -21,6 +21,12 @@ import { newRefundCents, refundAmount } from "@/lib/rentals/bookings/money/refun
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
 /**
+ * A refund that its provider has refused this often is transferred by an administrator. By then about four hours have
+ * passed, so a card's refusal because of a dispute has been recognised by the hourly comparison.
+ */
+export const MAX_REFUSALS = 8;
+
+/**
  * Refunds the amount owed from a payment: stores the intent, asks the provider, stores the outcome. Returns whether
  * anything changed.
  */
@@ -32,7 +38,7 @@ export async function refundPayment(paymentId: string, bookingId: string, now: D
     await db().update(refunds).set({ providerRef }).where(eq(refunds.id, refund.refund.reference));
   if (status === "unknown" || status === "pending") return false;
   const outcome = status === "unsupported" ? "by_hand" : status;
-  return closeRefund(refund.refund.reference, bookingId, outcome, now);
+  return closeRefund({ id: refund.refund.reference, paymentId }, bookingId, outcome, now);
 }
 
 /** A missing answer is not an outcome: the worker asks again with the same reference. */
@@ -50,9 +56,9 @@ async function askForRefund(provider: string, refund: Refund): Promise<RefundSta
  * Counts how often a provider has refused to refund this payment; the worker waits longer after each refusal. A loss
  * that a bank reversed is stored as a failed refund, but is not a refusal.
  */
-export function countFailedRefunds(paymentId: string): Promise<number> {
+export function countFailedRefunds(paymentId: string, executor: Executor = db()): Promise<number> {
   const isRefused = and(eq(refunds.status, "failed"), ne(refunds.reason, LOST_TO_BANK));
-  return db().$count(refunds, and(eq(refunds.paymentId, paymentId), isRefused));
+  return executor.$count(refunds, and(eq(refunds.paymentId, paymentId), isRefused));
 }
 
 async function openRefund(paymentId: string, bookingId: string, now: Date) {
@@ -81,26 +87,26 @@ async function openRefund(paymentId: string, bookingId: string, now: Date) {
 }
 
 async function closeRefund(
-  refundId: string,
+  { id, paymentId }: { id: string; paymentId: string },
   bookingId: string,
   outcome: "succeeded" | "failed" | "by_hand",
   now: Date,
 ): Promise<boolean> {
   return transact(async (tx) => {
     const booking = await lockBooking(tx, systemActor, bookingId);
+    const isFinal = outcome === "failed" && (await countFailedRefunds(paymentId, tx)) + 1 >= MAX_REFUSALS;
+    const status = isFinal ? "by_hand" : outcome;
+    // Two callers may get different answers about one refund; the answer that it was paid wins.
+    const replaced =
+      status === "succeeded" ? (["created", "failed", "by_hand"] as const) : (["created"] as const);
     const [refund] = await tx
       .update(refunds)
-      .set({ status: outcome, updatedAt: now })
-      // Two callers may get different answers about one refund; the answer that it was paid wins.
-      .where(
-        and(
-          eq(refunds.id, refundId),
-          inArray(refunds.status, outcome === "succeeded" ? ["created", "failed"] : ["created"]),
-        ),
-      )
+      .set({ status, updatedAt: now })
+      .where(and(eq(refunds.id, id), inArray(refunds.status, replaced)))
       .returning();
-    if (!refund || outcome !== "succeeded") return false;
-    return settleRefund(tx, booking, refund, "provider_clearing", now);
+    if (!refund) return false;
+    if (status === "succeeded") return settleRefund(tx, booking, refund, "provider_clearing", now);
+    return status === "by_hand";
   });
 }
 
