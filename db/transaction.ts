@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { isWorthRetrying } from "./database-errors";
 import { db, type Executor, type Transaction } from "./index";
 
@@ -17,6 +18,24 @@ export function onceStored(executor: Executor, work: () => void): void {
   else work();
 }
 
+interface CommitMark {
+  write: (tx: Transaction) => Promise<void>;
+  isWritten: boolean;
+}
+
+const commitMark = new AsyncLocalStorage<CommitMark>();
+
+/** Runs `work`; the first transaction of `transact` that it commits contains what `write` writes. */
+export async function markFirstCommit<T>(write: CommitMark["write"], work: () => Promise<T>): Promise<T> {
+  const mark = { write, isWritten: false };
+  try {
+    return await commitMark.run(mark, work);
+  } finally {
+    // What `work` has started and not awaited belongs to nobody's request.
+    mark.isWritten = true;
+  }
+}
+
 /** Runs one transaction and retries it after a deadlock or serialisation failure, with random delays. */
 export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -31,10 +50,14 @@ export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promis
 
 async function commit<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const left: (() => void)[] = [];
-  const result = await db().transaction((tx) => {
+  const mark = commitMark.getStore();
+  const result = await db().transaction(async (tx) => {
     afterCommit.set(tx, left);
-    return work(tx);
+    const made = await work(tx);
+    if (mark && !mark.isWritten) await mark.write(tx);
+    return made;
   });
+  if (mark) mark.isWritten = true;
   for (const run of left) run();
   return result;
 }

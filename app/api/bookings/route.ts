@@ -24,6 +24,7 @@ export const POST = route({
   returns: bookingDetail,
   status: 201,
   isIdempotent: true,
+  hasNaturalKey: true,
   handle: ({ actor, body, now, device }) =>
     createBooking(actor, body, now, networkOfAddress(device.ipAddress)),
 });

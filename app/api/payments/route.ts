@@ -9,5 +9,6 @@ export const POST = route({
   returns: paymentView,
   status: 201,
   isIdempotent: true,
+  hasNaturalKey: true,
   handle: ({ actor, body, now }) => startPayment(actor, body, now),
 });

@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
     claimId: uuid().notNull().defaultRandom(),
     /** Method, path and a hash of the body: the same key with another request is a conflict. */
     fingerprint: text().notNull(),
-    /** Null while the first request is still being processed. */
+    /** Null until the write commits; then 409 without a body until the response is stored. */
     status: integer(),
     body: json(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

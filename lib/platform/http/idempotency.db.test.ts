@@ -1,10 +1,12 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { userNotes } from "@/db/schema/identity/user-notes";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
+import { transact } from "@/db/transaction";
 import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { conflict } from "@/lib/platform/errors";
 import { runIdempotently } from "./idempotency";
@@ -102,11 +104,133 @@ it("a write that takes longer is not run a second time", async () => {
   expect(await again()).toEqual({ status: 201, body: { number: 1 } });
 });
 
-it("a refused repeat after a dead process is reported as possibly done, because the process may have committed", async () => {
+describe("a write without a natural key", () => {
+  const notesAbout = (userId: string) => database.$count(userNotes, eq(userNotes.userId, userId));
+  const addNote = (userId: string) =>
+    transact((tx) =>
+      tx.insert(userNotes).values({ id: uuid(), userId, authorId: userId, body: "", createdAt: new Date() }),
+    );
+  const makeOld = (key: string) =>
+    database
+      .update(idempotencyKeys)
+      .set({ createdAt: addMs(new Date(), -HOUR_MS) })
+      .where(eq(idempotencyKeys.key, key));
+  const response = { status: 201, body: {} };
+
+  /** An attempt that waits before or after its commit, as one does whose process stands still. */
+  async function waitingAttempt(
+    ask: (work: () => Promise<typeof response>) => Promise<unknown>,
+    write: Write,
+  ) {
+    let finish = () => {};
+    const isFinished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let reach = () => {};
+    const isReached = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    const pause = () => {
+      reach();
+      return isFinished;
+    };
+    const attempt = ask(() => write(pause));
+    await isReached;
+    return { attempt, finish };
+  }
+  type Write = (pause: () => Promise<void>) => Promise<typeof response>;
+
+  it("is not repeated when its response could not be stored", async () => {
+    const actor = actorFor(await makeUser(database));
+    const ask = () =>
+      runIdempotently(request("unstored"), actor, {}, async () => {
+        await addNote(actor.userId);
+        // PostgreSQL refuses this character in JSON.
+        return { status: 201, body: "\u0000" };
+      });
+    expect(await ask()).toMatchObject({ status: 201 });
+    await expect(ask()).rejects.toMatchObject({ key: "keyInUse" });
+    await makeOld("unstored");
+    await expect(ask()).rejects.toMatchObject({ key: "mayBeDone" });
+    expect(await notesAbout(actor.userId)).toBe(1);
+  });
+
+  it("is not repeated when it failed after its commit", async () => {
+    const actor = actorFor(await makeUser(database));
+    const ask = () =>
+      runIdempotently(request("failed late"), actor, {}, async () => {
+        await addNote(actor.userId);
+        throw new Error("cut off");
+      });
+    await expect(ask()).rejects.toThrow("cut off");
+    await makeOld("failed late");
+    await expect(ask()).rejects.toMatchObject({ key: "mayBeDone" });
+    expect(await notesAbout(actor.userId)).toBe(1);
+  });
+
+  it("is not repeated when its process died between the commit and the response", async () => {
+    const actor = actorFor(await makeUser(database));
+    const ask = (work: () => Promise<typeof response>) => runIdempotently(request("killed"), actor, {}, work);
+    const { attempt, finish } = await waitingAttempt(ask, async (pause) => {
+      await addNote(actor.userId);
+      await pause();
+      return response;
+    });
+    await makeOld("killed");
+    const repeat = ask(async () => {
+      await addNote(actor.userId);
+      return response;
+    });
+    await expect(repeat).rejects.toMatchObject({ key: "mayBeDone" });
+    expect(await notesAbout(actor.userId)).toBe(1);
+    finish();
+    await attempt;
+    // A process that was only slow stores its response after all.
+    expect(await ask(() => Promise.reject(new Error("run again")))).toEqual(response);
+  });
+
+  it("does not commit once a repeat has replaced it", async () => {
+    const actor = actorFor(await makeUser(database));
+    const ask = (work: () => Promise<typeof response>) => runIdempotently(request("slow"), actor, {}, work);
+    const write: Write = async (pause) => {
+      await pause();
+      await addNote(actor.userId);
+      return response;
+    };
+    const { attempt, finish } = await waitingAttempt(ask, write);
+    await makeOld("slow");
+    expect(await ask(() => write(async () => {}))).toEqual(response);
+    finish();
+    await expect(attempt).rejects.toMatchObject({ key: "keyInUse" });
+    expect(await notesAbout(actor.userId)).toBe(1);
+    expect(await ask(() => write(async () => {}))).toEqual(response);
+  });
+
+  it("runs again after a refusal", async () => {
+    const actor = actorFor(await makeUser(database));
+    const refuse = () =>
+      runIdempotently(request("refused"), actor, {}, () => Promise.reject(conflict("ticketFull")));
+    await expect(refuse()).rejects.toMatchObject({ key: "ticketFull" });
+    await expect(refuse()).rejects.toMatchObject({ key: "ticketFull" });
+  });
+});
+
+it("a write with a natural key runs again after its commit, to find its own result", async () => {
   const actor = actorFor(await makeUser(database));
-  const refuse = () =>
-    runIdempotently(request("four"), actor, {}, () => Promise.reject(conflict("bookingNotCancellable")));
-  await expect(refuse()).rejects.toMatchObject({ key: "bookingNotCancellable" });
-  await leaveClaim(actor.userId, "four", 16);
-  await expect(refuse()).rejects.toMatchObject({ key: "mayBeDone" });
+  let runs = 0;
+  const ask = () =>
+    runIdempotently(
+      request("natural"),
+      actor,
+      {},
+      async () => {
+        await transact((tx) => tx.execute(sql`select 1`));
+        runs += 1;
+        if (runs === 1) throw new Error("cut off");
+        return { status: 201, body: { runs } };
+      },
+      { hasNaturalKey: true },
+    );
+  await expect(ask()).rejects.toThrow("cut off");
+  expect(await ask()).toEqual({ status: 201, body: { runs: 2 } });
 });

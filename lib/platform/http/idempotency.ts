@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { db } from "@/db";
+import { db, type Transaction } from "@/db";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
+import { markFirstCommit } from "@/db/transaction";
 import type { Actor } from "@/lib/platform/actor";
 import { addMs } from "@/lib/platform/dates";
 import { conflict, invalid, isAppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 
 /** A process renews its claims this often; one that was not renewed for much longer belongs to a process that died. */
 const RENEW_EVERY_MS = 3_000;
@@ -16,17 +18,21 @@ interface StoredResponse {
   body: unknown;
 }
 
+/** The status of a key whose write is committed and whose response is not stored yet, or never will be. */
+const COMMITTED = 409;
+
 /**
  * Runs a write once per Idempotency-Key of a user or API key, and returns the first response for repeats. The claim of
- * a killed process is taken over after 15 seconds, that of a slow one never. The killed process may have committed:
- * most writes then find its result by a natural key (one booking per quote, one live payment per booking), and the
- * others throw 409 `mayBeDone`.
+ * a killed process is taken over after 15 seconds, that of a slow one never. The write's first transaction marks the
+ * key as committed: from then on the write is never run again, and where its response was lost, repeats throw 409
+ * `mayBeDone`. With a natural key (one booking per quote) there is no mark: a repeat runs and finds the result.
  */
 export async function runIdempotently(
   request: Request,
   actor: Actor,
   body: unknown,
   work: () => Promise<StoredResponse>,
+  { hasNaturalKey = false } = {},
 ): Promise<StoredResponse> {
   const sent = request.headers.get("idempotency-key");
   if (!sent || actor.kind !== "user") return work();
@@ -35,12 +41,7 @@ export async function runIdempotently(
   // user's.
   const key = actor.key ? `${actor.key.id} ${sent}` : sent;
   const claimId = uuid();
-  const { earlier, isTakenOver } = await claimKey(
-    actor.userId,
-    key,
-    claimId,
-    requestFingerprint(request, body),
-  );
+  const earlier = await claimKey(actor.userId, key, claimId, requestFingerprint(request, body));
   if (earlier) return earlier;
   // Touches only the claim of this attempt: a slow attempt may have been replaced by another.
   const mine = eq(idempotencyKeys.claimId, claimId);
@@ -54,46 +55,61 @@ export async function runIdempotently(
   }, RENEW_EVERY_MS);
   renewal.unref();
   try {
-    const answer = await work();
-    await db().update(idempotencyKeys).set({ status: answer.status, body: answer.body }).where(mine);
+    const answer = await (hasNaturalKey ? work() : markFirstCommit((tx) => markCommitted(tx, claimId), work));
+    await db()
+      .update(idempotencyKeys)
+      .set({ status: answer.status, body: answer.body })
+      .where(mine)
+      // The write is done: its response is correct, whether or not it could be stored for repeats.
+      .catch((error) => log.error({ err: error }, "a response could not be stored for repeats"));
     return answer;
   } catch (error) {
-    // Nothing was done, so the key is released.
+    // A refused write did nothing. After another failure the mark decides; a commit that is still running holds the
+    // row's lock.
+    const isRefused = isAppError(error) && error.code !== "unavailable";
     await db()
       .delete(idempotencyKeys)
-      .where(and(mine, isNull(idempotencyKeys.status)));
-    if (isTakenOver && isAppError(error) && error.code === "conflict") throw conflict("mayBeDone");
+      .where(isRefused ? mine : and(mine, isNull(idempotencyKeys.status)))
+      .catch((failure) => log.error({ err: failure }, "an idempotency key could not be released"));
     throw error;
   } finally {
     clearInterval(renewal);
   }
 }
 
-/** The response of an earlier attempt, or whether this one replaces an attempt that never answered. */
+/** Part of the write's own transaction, which must not commit once another attempt has taken the key over. */
+async function markCommitted(tx: Transaction, claimId: string): Promise<void> {
+  const marked = await tx
+    .update(idempotencyKeys)
+    .set({ status: COMMITTED })
+    .where(eq(idempotencyKeys.claimId, claimId))
+    .returning({ key: idempotencyKeys.key });
+  if (marked.length === 0) throw conflict("keyInUse");
+}
+
+/** Claims the key, also that of an attempt which died before its commit, or returns the earlier attempt's response. */
 async function claimKey(
   userId: string,
   key: string,
   claimId: string,
   fingerprint: string,
-): Promise<{ earlier?: StoredResponse; isTakenOver?: boolean }> {
+): Promise<StoredResponse | undefined> {
   const now = new Date();
+  const abandonedBefore = addMs(now, -ABANDONED_AFTER_MS);
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-  const stale = and(
-    mine,
-    isNull(idempotencyKeys.status),
-    lt(idempotencyKeys.createdAt, addMs(now, -ABANDONED_AFTER_MS)),
-  );
-  const abandoned = await db().delete(idempotencyKeys).where(stale).returning({ key: idempotencyKeys.key });
+  const stale = and(mine, isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, abandonedBefore));
+  await db().delete(idempotencyKeys).where(stale);
   const claimed = await db()
     .insert(idempotencyKeys)
     .values({ userId, key, claimId, fingerprint, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (claimed.length > 0) return { isTakenOver: abandoned.length > 0 };
+  if (claimed.length > 0) return undefined;
   const [row] = await db().select().from(idempotencyKeys).where(mine);
   if (!row || row.status === null) throw conflict("keyInUse");
   if (row.fingerprint !== fingerprint) throw conflict("keyReused");
-  return { earlier: { status: row.status, body: row.body } };
+  if (row.status === COMMITTED) throw conflict(row.createdAt < abandonedBefore ? "mayBeDone" : "keyInUse");
+  return { status: row.status, body: row.body };
 }
 
 function requestFingerprint(request: Request, body: unknown): string {

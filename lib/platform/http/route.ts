@@ -67,6 +67,8 @@ export interface RouteDeclaration<
   reauthenticates?: boolean;
   /** Repeats with the same Idempotency-Key get the first response. */
   isIdempotent?: boolean;
+  /** An idempotent write whose repeat finds what the first request wrote: it may run again after a commit. */
+  hasNaturalKey?: boolean;
 }
 
 type Handle<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R> = (
@@ -108,7 +110,7 @@ export function route<
       body: declaration.returns.parse(await declaration.handle(context)) as unknown,
     });
     const respond = declaration.isIdempotent
-      ? await runIdempotently(request, context.actor, context.body, work)
+      ? await runIdempotently(request, context.actor, context.body, work, declaration)
       : await work();
     return Response.json(respond.body, { status: respond.status, headers: cacheHeaders(declaration) });
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { db, type Transaction } from "@/db";
+import type { Transaction } from "@/db";
 import type { messageSenders } from "@/db/enums/support";
 import { users } from "@/db/schema/identity/users";
 import { supportMessages, supportTickets } from "@/db/schema/support/tickets";
@@ -30,7 +30,7 @@ export async function receiveContactMessage(
   const userId = actor.kind === "user" ? actor.userId : null;
   const { name, email, phone, subject, message: body } = message;
   const from = { userId, name, email, phone: phone || null };
-  const ticket = await db().transaction((tx) =>
+  const ticket = await transact((tx) =>
     insertTicket(tx, { ...from, subject, body, sender: "visitor", authorId: userId }, now),
   );
   return { reference: ticket.reference, status: ticket.status, createdAt: now.toISOString() };

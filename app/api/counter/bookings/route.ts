@@ -11,5 +11,6 @@ export const POST = route({
   returns: bookingDetail,
   status: 201,
   isIdempotent: true,
+  hasNaturalKey: true,
   handle: ({ actor, body, now }) => createCounterBooking(actor, body, now),
 });

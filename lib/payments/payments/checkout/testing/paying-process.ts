@@ -34,7 +34,7 @@ async function pay({ index, key, actor, request }: Task): Promise<void> {
         status: 201,
         body: (await startPayment(actor, request, new Date())) as unknown,
       });
-      const { body } = await runIdempotently(asked, actor, request, work);
+      const { body } = await runIdempotently(asked, actor, request, work, { hasNaturalKey: true });
       process.send?.({ index, paymentId: (body as { id: string }).id });
       return;
     } catch (error) {
