@@ -44,7 +44,7 @@ export const isOutOfConnections = (error: unknown) =>
   ["53300", "53400"].includes(databaseErrorCode(error) ?? "");
 
 /**
- * The server is unreachable, full, read-only or too slow: nothing was committed and a later retry may
- * succeed.
+ * The server is unreachable, full, read-only or too slow, and a later retry may succeed. A connection lost during a
+ * commit leaves open whether it took place.
  */
 export const isUnavailable = (error: unknown) => unavailableCodes.test(databaseErrorCode(error) ?? "");

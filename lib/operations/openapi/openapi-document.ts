@@ -266,7 +266,8 @@ const errorDescriptions = {
   conflict: "It is not possible in the current state, or a competing request came first.",
   too_large: "The body, or the file in it, is too large.",
   rate_limited: "Too many requests.",
-  unavailable: "Nothing was changed; try again after the seconds of `Retry-After`.",
+  unavailable:
+    "Try again after the seconds of `Retry-After`. A write may have been saved: read its result first, or send the same `Idempotency-Key`.",
   internal: "An unexpected error; `requestId` identifies it in the logs.",
 } as const satisfies Record<ErrorCode, string>;
 

@@ -19,7 +19,7 @@ import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
-import { advancePayment } from "./advance";
+import { advanceBookingPayments, advancePayment } from "./advance";
 
 const database = await freshDatabase();
 // The sandbox uses real time, as a provider does, so the tests start now.
@@ -149,4 +149,14 @@ it("a payment that needs no step in the same millisecond as its booking changes 
   await looking;
   while ((await advanceWaitingPayments(now)) > 0);
   expect(await getPayment(renter, id, now)).toMatchObject({ status: "cancelled" });
+});
+
+it("does not fail a change of a booking that is already committed, even if the payments cannot be read", async () => {
+  const { bookingId } = await booked(true);
+  await database.execute(sql`alter table payments rename to unreadable`);
+  try {
+    await expect(advanceBookingPayments(bookingId, now)).resolves.toBeUndefined();
+  } finally {
+    await database.execute(sql`alter table unreadable rename to payments`);
+  }
 });

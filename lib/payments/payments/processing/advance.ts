@@ -156,12 +156,16 @@ async function saveNextCheck(payment: PaymentRow, next: Date | null, executor: E
  * fail the response.
  */
 export async function advanceBookingPayments(bookingId: string, now: Date): Promise<void> {
-  const rows = await db()
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.bookingId, bookingId), isNotNull(payments.nextCheckAt)))
-    .limit(20);
-  for (const { id } of rows) await advancePayment(id, now);
+  try {
+    const rows = await db()
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.bookingId, bookingId), isNotNull(payments.nextCheckAt)))
+      .limit(20);
+    for (const { id } of rows) await advancePayment(id, now);
+  } catch (error) {
+    log.warn({ err: error, bookingId }, "the payments of a booking could not be advanced");
+  }
 }
 
 /** The maximum per provider at a time; the remaining payments wait for the next tick. */
