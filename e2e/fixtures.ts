@@ -22,7 +22,8 @@ export const test = base.extend<Clients & { closesClients: string | undefined }>
   renter: async ({ baseURL }, use) => use(await clientFor(baseURL, await newcomer())),
   stranger: async ({ baseURL }, use) => use(await clientFor(baseURL, await newcomer())),
   owner: async ({ baseURL }, use) => use(await clientFor(baseURL, await demoUser("fleet@gendana.rw"))),
-  admin: async ({ baseURL }, use) => use(await clientFor(baseURL, await workersAdmin())),
+  admin: async ({ baseURL }, use) =>
+    use(await clientFor(baseURL, await demoUser((await workersAdmin()).email))),
 });
 
 let admin: Promise<TestUser> | undefined;

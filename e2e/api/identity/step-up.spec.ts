@@ -52,6 +52,10 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["business", "POST", "/api/webhooks", { url: "https://hooks.invalid/", events: ["booking.requested"] }],
   ["business", "POST", "/api/webhooks/{id}/secret"],
   ["admin", "POST", `/api/admin/bookings/{id}/refund-requests/${id}`, { approves: true }],
+  ["admin", "POST", "/api/admin/claims/{id}/decision", { agreedCents: 0, reason: "It was there before" }],
+  ["admin", "POST", "/api/admin/refunds/{id}/transfer", { transferReference: "TRF-1" }],
+  ["admin", "POST", "/api/admin/invoices/{id}/payment", { transferReference: "TRF-1" }],
+  ["admin", "POST", "/api/admin/reconciliation/findings/{id}/resolution", { resolution: "A bank charge" }],
   ["admin", "POST", "/api/admin/payouts/{id}/approval"],
   ["admin", "POST", "/api/admin/payouts/{id}/transfer", { transferReference: "TRF-1" }],
   ["business", "POST", "/api/business-closing", {}],
@@ -80,6 +84,10 @@ test("the list above contains exactly the routes with stepUp", () => {
   const named = (path: string) =>
     path
       .replace("users/{id}", "users/{userId}")
+      .replace("claims/{id}", "claims/{claimId}")
+      .replace("refunds/{id}", "refunds/{refundId}")
+      .replace("invoices/{id}", "invoices/{invoiceId}")
+      .replace("findings/{id}", "findings/{findingId}")
       .replace("payouts/{id}", "payouts/{payoutId}")
       .replace("bookings/{id}", "bookings/{bookingId}")
       .replace("backups/{id}", "backups/{backupId}")

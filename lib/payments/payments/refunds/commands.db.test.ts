@@ -17,6 +17,7 @@ import { MAX_REFUSALS, settleManualRefund } from "./commands";
 
 const database = await freshDatabase();
 const now = new Date();
+const context = { now, device: { ipAddress: "10.4.0.7", userAgent: null } };
 
 /** A cancelled booking whose provider has reported that it cannot refund the payment. */
 async function stuck() {
@@ -42,7 +43,7 @@ describe("a refund that the provider cannot make", () => {
     await advanceWaitingPayments(addMs(now, DAY_MS));
     expect(await getPayment(renter, paymentId, now)).toMatchObject({ status: "captured" });
     const admin = actorFor(await makeUser(database, { role: "admin" }));
-    await settleManualRefund(admin, refundId, transfer, now);
+    await settleManualRefund(admin, refundId, transfer, context);
     expect(await getPayment(renter, paymentId, now)).toMatchObject({ status: "refunded" });
     expect(await ledgerOf(database, bookingId)).toEqual({
       provider_clearing: 13_500,
@@ -51,7 +52,11 @@ describe("a refund that the provider cannot make", () => {
       commission_revenue: 0,
     });
     const [entry] = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, refundId));
-    expect(entry).toMatchObject({ action: "refund.transfer", actorId: admin.userId });
+    expect(entry).toMatchObject({
+      action: "refund.transfer",
+      actorId: admin.userId,
+      ipAddress: context.device.ipAddress,
+    });
   });
 
   it("cannot be transferred while its provider may still make it or has made it", async () => {
@@ -59,7 +64,7 @@ describe("a refund that the provider cannot make", () => {
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     for (const status of ["created", "failed", "succeeded"] as const) {
       await database.update(refunds).set({ status }).where(eq(refunds.id, refundId));
-      const sent = settleManualRefund(admin, refundId, transfer, now);
+      const sent = settleManualRefund(admin, refundId, transfer, context);
       await expect(sent).rejects.toMatchObject({ code: "conflict", key: "refundSettled" });
     }
     expect(await ledgerOf(database, bookingId)).not.toHaveProperty("bank");
@@ -68,13 +73,13 @@ describe("a refund that the provider cannot make", () => {
   it("is transferred once even in parallel, and only by administrators", async () => {
     const { owner, bookingId, refundId } = await stuck();
     const admin = actorFor(await makeUser(database, { role: "admin" }));
-    await expect(settleManualRefund(owner, refundId, transfer, now)).rejects.toMatchObject({
+    await expect(settleManualRefund(owner, refundId, transfer, context)).rejects.toMatchObject({
       code: "forbidden",
     });
-    await expect(settleManualRefund(admin, uuid(), transfer, now)).rejects.toMatchObject({
+    await expect(settleManualRefund(admin, uuid(), transfer, context)).rejects.toMatchObject({
       code: "not_found",
     });
-    const press = () => settleManualRefund(admin, refundId, transfer, now);
+    const press = () => settleManualRefund(admin, refundId, transfer, context);
     const outcomes = await Promise.allSettled([press(), press()]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await ledgerOf(database, bookingId)).toMatchObject({ bank: -13_500 });
@@ -133,7 +138,8 @@ describe("a refund that the provider keeps refusing", () => {
     const payday = addMs(cancelledAt, 3 * DAY_MS);
     // Until the transfer, the ledger still shows all of the rent.
     expect(await payBusiness(business.id, payday)).toBeUndefined();
-    await settleManualRefund(admin, last?.id ?? "", { transferReference: "BK 2026/119" }, payday);
+    const transfer = { transferReference: "BK 2026/119" };
+    await settleManualRefund(admin, last?.id ?? "", transfer, { ...context, now: payday });
     expect(await ledgerOf(database, bookingId)).toMatchObject({ bank: -9_000, owner_payable: -4_050 });
     expect(await payBusiness(business.id, payday)).toBeTruthy();
     expect(await ledgerOf(database, bookingId)).toMatchObject({ bank: -9_000, owner_payable: -4_050 });

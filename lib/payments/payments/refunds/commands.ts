@@ -12,6 +12,7 @@ import { requireAdmin, systemActor, type UserActor } from "@/lib/platform/actor"
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import type { RequestContext } from "@/lib/platform/request-context";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { isWrongAmount, LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";
@@ -162,7 +163,7 @@ export async function settleManualRefund(
   actor: UserActor,
   refundId: string,
   { transferReference }: { transferReference: string },
-  now: Date,
+  { now, device }: RequestContext,
 ): Promise<void> {
   requireAdmin(actor);
   const [seen] = await db()
@@ -182,10 +183,7 @@ export async function settleManualRefund(
     await settleRefund(tx, booking, refund, "bank", now);
     const moved = { bookingId: booking.id, amountCents: refund.amountCents, transferReference };
     const detail = { ...moved, before: "by_hand", after: "succeeded" };
-    await recordAudit(
-      tx,
-      { actor, action: "refund.transfer", subjectType: "refund", subjectId: refundId, detail },
-      now,
-    );
+    const subject = { action: "refund.transfer" as const, subjectType: "refund", subjectId: refundId };
+    await recordAudit(tx, { actor, ...subject, detail, ipAddress: device.ipAddress }, now);
   });
 }

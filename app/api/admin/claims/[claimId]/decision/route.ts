@@ -6,6 +6,7 @@ import { bookingDetail } from "@/lib/rentals/bookings/contract";
 export const POST = route({
   summary: "decides a disputed claim in full, in part or not at all",
   access: "admin",
+  stepUp: true,
   params: adminClaimParams,
   body: claimDecision,
   returns: bookingDetail,

@@ -6,6 +6,7 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "records that an invoice was paid by bank transfer, with its reference",
   access: "admin",
+  stepUp: true,
   params: invoiceParams,
   body: transferRequest,
   returns: invoiceView,

@@ -9,6 +9,7 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "closes a finding with an explanation",
   access: "admin",
+  stepUp: true,
   params: findingParams,
   body: findingResolution,
   returns: reconciliationFinding,
