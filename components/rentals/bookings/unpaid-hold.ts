@@ -4,7 +4,7 @@ type Attempt = BookingDetail["payments"][number];
 
 const isOpen = ({ status }: Attempt) => ["created", "pending", "authorized"].includes(status);
 
-/** The open payment attempt; there is at most one. */
+/** The open payment attempt, the first of them if several purposes have one. */
 export function openAttempt(booking: Pick<BookingDetail, "payments">): Attempt | undefined {
   return booking.payments.find(isOpen);
 }
