@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { v7 as uuid } from "uuid";
-import { claimFile, storeFile } from "@/lib/platform/files/commands";
+import { attachFile, storeFile } from "@/lib/platform/files/commands";
 import type { FilePurpose } from "@/lib/platform/files/contract";
 import { picturesToPdf } from "@/lib/platform/files/picture-pdf";
 import type { Transaction } from "../index";
@@ -182,7 +182,7 @@ export async function storeDemoFile(
   businessId?: string,
 ): Promise<string> {
   const { id } = await storeFile(tx, { ownerId, businessId, purpose, name, bytes }, at);
-  await claimFile(tx, { fileId: id, ownerId, purpose, businessId }, at);
+  await attachFile(tx, { fileId: id, ownerId, purpose, businessId }, at);
   return id;
 }
 

@@ -10,7 +10,7 @@ import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
-import { claimFile, releaseFile } from "@/lib/platform/files/commands";
+import { attachFile, releaseFile } from "@/lib/platform/files/commands";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { BadgeDocumentKind, BadgeDraft, BadgeSubmission, BadgeView } from "./contract";
 import { type BadgeRequestRow, toBadgeViews } from "./queries";
@@ -107,7 +107,7 @@ export async function addBadgeDocument(
     const earlier = row[documentColumn[kind]];
     // Under review only missing documents may be added, so that those that a reviewer has seen do not change.
     if (row.status !== "draft" && (row.status !== "pending" || earlier)) throw conflict("badgeUnderReview");
-    await claimFile(tx, { fileId, ownerId: actor.userId, purpose: "business_document" }, now);
+    await attachFile(tx, { fileId, ownerId: actor.userId, purpose: "business_document" }, now);
     if (earlier) await releaseFile(tx, earlier, now);
     return toView(tx, await updateRequest(tx, row, { [documentColumn[kind]]: fileId }, now));
   });

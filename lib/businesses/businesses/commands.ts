@@ -11,7 +11,7 @@ import { reopenDocuments } from "@/lib/identity/identity-documents/reopen-docume
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
-import { claimFile, releaseFile } from "@/lib/platform/files/commands";
+import { attachFile, releaseFile } from "@/lib/platform/files/commands";
 import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { expireTags } from "@/lib/platform/page-cache/cache";
 import { normalizePhone } from "@/lib/platform/phone";
@@ -100,7 +100,7 @@ async function replaceLogo(
   now: Date,
 ) {
   const claim = { ownerId: actor.userId, businessId, purpose: "business_logo" as const };
-  const logo = fileId && (await claimFile(tx, { ...claim, fileId }, now));
+  const logo = fileId && (await attachFile(tx, { ...claim, fileId }, now));
   if (before) await releaseFile(tx, before, now);
   return { logoFileId: fileId, logoPath: logo ? logo.url : null };
 }

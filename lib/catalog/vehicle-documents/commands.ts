@@ -11,7 +11,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
-import { claimFile, releaseFile } from "@/lib/platform/files/commands";
+import { attachFile, releaseFile } from "@/lib/platform/files/commands";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { VehicleDocument, VehicleDocumentRequest } from "./contract";
@@ -41,7 +41,7 @@ export function addVehicleDocument(
     requestContext,
     async (tx, vehicle) => {
       const owner = { ownerId: actor.userId, businessId: vehicle.businessId };
-      await claimFile(tx, { fileId, purpose: "vehicle_document", ...owner }, now);
+      await attachFile(tx, { fileId, purpose: "vehicle_document", ...owner }, now);
       const row = {
         id: uuid(),
         vehicleId,

@@ -9,7 +9,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import { conflict, notFound } from "@/lib/platform/errors";
-import { claimFile, publishFile, releaseFile } from "@/lib/platform/files/commands";
+import { attachFile, publishFile, releaseFile } from "@/lib/platform/files/commands";
 import { storedFileUrl } from "@/lib/platform/files/upload-rules";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
@@ -43,7 +43,7 @@ export function addPicture(
       if (rows.length >= MAX_VEHICLE_PICTURES)
         throw conflict("tooManyPictures", { count: MAX_VEHICLE_PICTURES });
       const owner = { ownerId: actor.userId, businessId };
-      await claimFile(tx, { fileId, purpose: "vehicle_picture", ...owner }, requestContext.now);
+      await attachFile(tx, { fileId, purpose: "vehicle_picture", ...owner }, requestContext.now);
       await publishFile(tx, fileId);
       const [{ width, height } = { width: null, height: null }] = await tx
         .select({ width: files.width, height: files.height })

@@ -8,7 +8,7 @@ import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
-import { claimFile, releaseFile } from "@/lib/platform/files/commands";
+import { attachFile, releaseFile } from "@/lib/platform/files/commands";
 import { canManageBusinessDocuments } from "@/lib/platform/files/policy";
 import type {
   BusinessVerification,
@@ -59,7 +59,7 @@ export async function addDocument(
     const { newest, canUpload } = (await getDocumentStatuses(tx, subject, dayIn(now, KIGALI)))(kind);
     if (!canUpload)
       throw conflict(newest?.status === "submitted" ? "documentUnderReview" : "documentVerified");
-    await claimFile(tx, { fileId, ownerId: actor.userId, purpose: filePurposeOf(kind), businessId }, now);
+    await attachFile(tx, { fileId, ownerId: actor.userId, purpose: filePurposeOf(kind), businessId }, now);
     if (newest?.status === "pending") await remove(tx, newest, now);
     const [row] = await tx
       .insert(documents)

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
-import { claimFile, releaseFile } from "@/lib/platform/files/commands";
+import { attachFile, releaseFile } from "@/lib/platform/files/commands";
 import { expireTags } from "@/lib/platform/page-cache/cache";
 import { findPagesShowing } from "./cached-pages";
 import type { Profile } from "./contract";
@@ -18,7 +18,8 @@ export async function changePhoto(actor: UserActor, fileId: string | null, now: 
       .from(users)
       .where(mine)
       .for("no key update");
-    const photo = fileId && (await claimFile(tx, { fileId, ownerId: userId, purpose: "profile_photo" }, now));
+    const photo =
+      fileId && (await attachFile(tx, { fileId, ownerId: userId, purpose: "profile_photo" }, now));
     await tx
       .update(users)
       .set({ photoFileId: fileId, photoPath: photo ? photo.url : null, updatedAt: now })

@@ -13,7 +13,7 @@ import { readFile, readPdfPage } from "@/lib/operations/file-access/private-file
 import type { TeamRole, UserActor, UserRole } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
-import { claimFile, discardUpload, releaseFile, storeUpload } from "./commands";
+import { attachFile, discardUpload, releaseFile, storeUpload } from "./commands";
 import type { FilePurpose } from "./contract";
 import { diskStore } from "./disk-store";
 import { eraseFiles, removeOrphanedContents } from "./erase-files";
@@ -40,7 +40,7 @@ async function upload(owner: UserActor, purpose: FilePurpose = "identity_documen
 }
 
 const claim = (owner: UserActor, fileId: string, purpose: FilePurpose = "identity_document") =>
-  database.transaction((tx) => claimFile(tx, { fileId, ownerId: owner.userId, purpose }, now));
+  database.transaction((tx) => attachFile(tx, { fileId, ownerId: owner.userId, purpose }, now));
 
 const contentOf = async (id: string) => {
   const [row] = await database.select().from(files).where(eq(files.id, id));

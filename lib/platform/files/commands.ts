@@ -31,7 +31,7 @@ interface Upload {
 }
 
 /**
- * Stores an upload after re-encoding it. It belongs to no document or profile until `claimFile` is called, and is
+ * Stores an upload after re-encoding it. It belongs to no document or profile until `attachFile` is called, and is
  * deleted after a day if it is not. Throws 404 for another business, 403 for an API client with anything but a vehicle
  * picture, 422 for a file that the purpose does not accept.
  */
@@ -116,12 +116,12 @@ async function createVariants(picture: Uint8Array, uploader: Uploader) {
  * Attaches the actor's own upload to something: once only, and only for the purpose it was uploaded for. Throws 404
  * otherwise.
  */
-export async function claimFile(
+export async function attachFile(
   tx: Transaction,
-  claim: { fileId: string; ownerId: string; purpose: FilePurpose; businessId?: string },
+  upload: { fileId: string; ownerId: string; purpose: FilePurpose; businessId?: string },
   now: Date,
 ): Promise<StoredFile> {
-  const { fileId, ownerId, purpose, businessId } = claim;
+  const { fileId, ownerId, purpose, businessId } = upload;
   const [row] = await tx
     .update(files)
     .set({ claimedAt: now })

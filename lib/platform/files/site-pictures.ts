@@ -1,6 +1,6 @@
 import type { Transaction } from "@/db";
 import type { UserActor } from "@/lib/platform/actor";
-import { claimFile, publishFile, releaseFile } from "./commands";
+import { attachFile, publishFile, releaseFile } from "./commands";
 import { storedFileUrl } from "./upload-rules";
 
 /**
@@ -13,7 +13,7 @@ export async function publishSitePicture(
   fileId: string,
   now: Date,
 ): Promise<string> {
-  const { id } = await claimFile(tx, { fileId, ownerId, purpose: "site_picture" }, now);
+  const { id } = await attachFile(tx, { fileId, ownerId, purpose: "site_picture" }, now);
   await publishFile(tx, id);
   return storedFileUrl({ id, visibility: "public" });
 }

@@ -8,7 +8,7 @@ import { sendRealtimeEvent, sendTransientEvent } from "@/lib/messaging/realtime/
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { conflict, notFound } from "@/lib/platform/errors";
-import { claimFile, storeUpload } from "@/lib/platform/files/commands";
+import { attachFile, storeUpload } from "@/lib/platform/files/commands";
 import { type ChatMessage, type MessageRequest, SUPPORT_ID } from "./contract";
 import { sideIn } from "./policy";
 import {
@@ -38,7 +38,7 @@ export async function sendMessage(
     if (earlier) return earlier;
     if (await isBlocked(tx, room)) throw conflict("chatBlocked");
     const claim = { ownerId: actor.userId, purpose: "chat_attachment" as const };
-    const file = attachmentId && (await claimFile(tx, { ...claim, fileId: attachmentId }, now));
+    const file = attachmentId && (await attachFile(tx, { ...claim, fileId: attachmentId }, now));
     const content =
       room.businessId && !(await isPaid(tx, room))
         ? maskContactDetails(message)

@@ -9,7 +9,7 @@ import { transact } from "@/db/transaction";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import type { Actor, UserActor } from "@/lib/platform/actor";
 import { AppError, forbidden, notFound } from "@/lib/platform/errors";
-import { claimFile } from "@/lib/platform/files/commands";
+import { attachFile } from "@/lib/platform/files/commands";
 import { localeOf, translator } from "@/lib/platform/i18n/translate";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { insertTicket, ticketOwnerOf } from "@/lib/support/tickets/commands";
@@ -84,7 +84,7 @@ async function attachPictures(
   now: Date,
 ): Promise<void> {
   for (const [position, fileId] of pictures.entries()) {
-    await claimFile(tx, { fileId, ownerId, purpose: "issue_picture" }, now);
+    await attachFile(tx, { fileId, ownerId, purpose: "issue_picture" }, now);
     await tx.insert(issueReportPictures).values({ fileId, reportId, position });
   }
 }

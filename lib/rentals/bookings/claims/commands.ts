@@ -8,7 +8,7 @@ import { transact } from "@/db/transaction";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
-import { claimFile } from "@/lib/platform/files/commands";
+import { attachFile } from "@/lib/platform/files/commands";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
@@ -129,7 +129,7 @@ async function addPictures(
   now: Date,
 ): Promise<void> {
   for (const [position, fileId] of pictures.entries()) {
-    await claimFile(tx, { fileId, ownerId: actor.userId, purpose: "claim_picture" }, now);
+    await attachFile(tx, { fileId, ownerId: actor.userId, purpose: "claim_picture" }, now);
     await tx.insert(claimPictures).values({ claimId, fileId, isAnswer, position });
   }
 }

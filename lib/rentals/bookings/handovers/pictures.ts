@@ -1,7 +1,7 @@
 import type { Transaction } from "@/db";
 import { handoverViews } from "@/db/enums/rentals";
 import { handoverPictures } from "@/db/schema/rentals/handovers";
-import { claimFile } from "@/lib/platform/files/commands";
+import { attachFile } from "@/lib/platform/files/commands";
 import type { PickupRequest, RecordingSide } from "./contract";
 
 interface HandoverPictures extends Pick<PickupRequest, "guidedPictures" | "pictures"> {
@@ -15,7 +15,7 @@ export async function storePictures(tx: Transaction, record: HandoverPictures, n
   const { handoverId, side, uploadedBy } = record;
   for (const [position, picture] of picturesInOrder(record).entries()) {
     const { fileId } = picture;
-    await claimFile(tx, { fileId, ownerId: uploadedBy, purpose: "handover_picture" }, now);
+    await attachFile(tx, { fileId, ownerId: uploadedBy, purpose: "handover_picture" }, now);
     await tx.insert(handoverPictures).values({ handoverId, side, position, ...picture });
   }
 }
