@@ -6,7 +6,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { systemActor } from "@/lib/platform/actor";
 import { recordTransition } from "./record-transition";
 
-const competingRequest = alias(bookings, "rival");
+const competingRequest = alias(bookings, "competing_request");
 
 /**
  * SQL over bookings: whether another request competes with the booking, including the vehicle's buffer between renters.

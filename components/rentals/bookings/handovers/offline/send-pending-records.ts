@@ -42,7 +42,7 @@ export function startSending(userId: string, onSent: () => void): () => void {
 
 /** Sends the records of a person in order, in one tab at a time. */
 async function sendPendingRecords(userId: string, onSent: () => void): Promise<void> {
-  await navigator.locks.request("kept-records", { ifAvailable: true }, async (lock) => {
+  await navigator.locks.request("pending-records", { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     for (const { record, pictures } of await listPendingRecords(userId)) {
       if (record.refusal) continue;
