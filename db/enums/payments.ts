@@ -42,7 +42,8 @@ export const recordedMethods = [...paymentMethods, ...counterMethods] as const;
 
 /**
  * The rent, a change of dates, the charges of a return (`late`), the deposit (held, and refunded), or what a claim
- * costs beyond it.
+ * costs beyond it. As in `latePaymentId` and the events `late_paid` and `late_waived`, `late` means all charges of a
+ * return here. In `lateCents`, `lateDays` and the kind of charge `late` it means the late days alone.
  */
 export const paymentPurposes = ["rent", "change", "late", "deposit", "claim"] as const;
 
