@@ -210,8 +210,8 @@ export const mutants: Mutant[] = [
   {
     name: "an Idempotency-Key is not claimed",
     file: "lib/platform/http/idempotency.ts",
-    find: "if (claimed.length > 0) return { isTakenOver",
-    replace: "if (claimed.length >= 0) return { isTakenOver",
+    find: "if (claimed.length > 0) return undefined",
+    replace: "if (claimed.length >= 0) return undefined",
     tests: ["lib/platform/http/idempotency.db.test.ts"],
   },
 ];
