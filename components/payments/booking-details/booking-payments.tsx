@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 
 const tones = {
   created: "default",
@@ -61,7 +62,10 @@ function RefundedAmount({ payment }: { payment: BookingDetail["payments"][number
     refundedAmount > 0 &&
       refundedAmount < chargedAmount &&
       t("refundedAmount", { amount: money(refundedAmount, currency) }),
-    pendingRefundAmount > 0 && t("refundPending", { amount: money(pendingRefundAmount, currency) }),
+    pendingRefundAmount > 0 &&
+      t(isCounterMethod(payment.method) ? "refundAtCounter" : "refundPending", {
+        amount: money(pendingRefundAmount, currency),
+      }),
   ].filter(Boolean);
   if (notes.length === 0) return null;
   return <p className="w-full text-right text-muted-foreground text-xs tabular-nums">{notes.join(" · ")}</p>;

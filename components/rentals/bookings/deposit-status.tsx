@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
+import { isDepositAtCounter } from "./counter-deposit";
 
 /** Describes the deposit in one sentence, and after the return what was kept and refunded. */
 export function DepositStatus({ booking }: { booking: BookingDetail }) {
@@ -50,7 +51,11 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
         </p>
       )}
       {status === "completed" && deposit.refundCents > 0 && (
-        <p>{t("refunded", { amount: usd(deposit.refundCents) })}</p>
+        <p>
+          {t(isDepositAtCounter(booking) ? "refundedAtCounter" : "refunded", {
+            amount: usd(deposit.refundCents),
+          })}
+        </p>
       )}
       {booking.chargesWaivedCents > 0 && (
         <p>{t("chargesWaived", { amount: usd(booking.chargesWaivedCents) })}</p>

@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
+import { isDepositAtCounter } from "@/components/rentals/bookings/counter-deposit";
 import { Alert } from "@/components/ui/alert";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -88,12 +89,14 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
   function sentence(message: string): string {
     if (message === "odometerBelow" || message === "overtimeTooMuch" || message === "nightsTooMany")
       return te(message, handoverLimitValues(limitsOf(form.getValues())));
-    return message === "depositKeptTooMuch"
-      ? `${translate(message)} ${t("keepHelp", { amount: usd(leftCents) })}`
-      : translate(message);
+    return message === "depositKeptTooMuch" ? `${translate(message)} ${keepHelp}` : translate(message);
   }
   const typed = form.watch();
   const leftCents = Math.max(0, heldCents - chargesCentsOf(typed));
+  const keepHelp = t(isDepositAtCounter(booking) ? "keepHelpCounter" : "keepHelp", {
+    amount: usd(leftCents),
+    name: booking.renter.name,
+  });
   const keeps = (typed.depositKeptCents ?? 0) > 0;
   const choosesClaim = (typed.damage ?? []).length > 0 && !keeps;
   return (
@@ -114,7 +117,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
             name="depositKeptCents"
             label={t("keep")}
             hint={t("optional")}
-            help={t("keepHelp", { amount: usd(leftCents) })}
+            help={keepHelp}
             options={{ setValueAs: typedCents }}
           >
             {(control) => <Input {...control} inputMode="decimal" autoComplete="off" placeholder="0" />}
