@@ -19,6 +19,8 @@ test("a walk-in: booked, paid in cash and handed over from the dashboard in six 
 
   await page.getByRole("button", { name: "Book and record the payment" }).click();
   await expect(page.getByText("Choose a car.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /\$45/ })).toBeFocused();
+  await expect(page.getByLabel("Telephone")).toHaveAccessibleDescription("This field is required.");
   await page.getByRole("radio", { name: /\$45/ }).check();
   await page.getByLabel("Telephone").fill("0788 123 456");
   await page.getByLabel("First name").fill("Jean");

@@ -41,7 +41,12 @@ export function FreeVehicleField({ onChoose }: { onChoose: (vehicle: FreeVehicle
           className="sm:w-64"
         />
       </div>
-      <FreeVehicleList labelledBy={id} search={useDeferredValue(search.trim())} onChoose={onChoose} />
+      <FreeVehicleList
+        labelledBy={id}
+        describedBy={message && `${id}-note`}
+        search={useDeferredValue(search.trim())}
+        onChoose={onChoose}
+      />
       <FieldHelp id={`${id}-note`} message={message} />
     </Card>
   );
@@ -49,10 +54,13 @@ export function FreeVehicleField({ onChoose }: { onChoose: (vehicle: FreeVehicle
 
 function FreeVehicleList({
   labelledBy,
+  describedBy,
   search,
   onChoose,
 }: {
   labelledBy: string;
+  /** The error, if no vehicle was chosen. */
+  describedBy: string | undefined;
   search: string;
   onChoose: (vehicle: FreeVehicle | undefined) => void;
 }) {
@@ -73,10 +81,16 @@ function FreeVehicleList({
   return (
     <RadioGroup
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       className="max-h-112 gap-0 overflow-y-auto rounded-lg border bg-card"
     >
       {data.items.map((vehicle) => (
-        <FreeVehicleItem key={vehicle.id} vehicle={vehicle} register={register("vehicleId")} />
+        <FreeVehicleItem
+          key={vehicle.id}
+          vehicle={vehicle}
+          isInvalid={describedBy !== undefined}
+          register={register("vehicleId")}
+        />
       ))}
     </RadioGroup>
   );
@@ -84,9 +98,11 @@ function FreeVehicleList({
 
 function FreeVehicleItem({
   vehicle,
+  isInvalid,
   register,
 }: {
   vehicle: FreeVehicle;
+  isInvalid: boolean;
   register: ReturnType<ReturnType<typeof useFormContext>["register"]>;
 }) {
   const t = useTranslations("counter");
@@ -97,7 +113,7 @@ function FreeVehicleItem({
       htmlFor={id}
       className="flex cursor-pointer items-center gap-3 border-b px-4 py-3 transition-colors last:border-0 hover:bg-muted/50 has-checked:bg-muted"
     >
-      <RadioGroupItem {...register} id={id} value={vehicle.id} />
+      <RadioGroupItem {...register} id={id} value={vehicle.id} aria-invalid={isInvalid || undefined} />
       <VehicleThumb picture={vehicle.picture} className="w-16 max-sm:hidden" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{vehicle.title}</span>

@@ -20,7 +20,7 @@ export const counterQuoteRequest = z.object({
 });
 export type CounterQuoteRequest = z.input<typeof counterQuoteRequest>;
 
-const phone = z.string().trim().min(1, "phoneRequired").max(30, "phoneInvalid");
+const phone = z.string().trim().min(1, "fieldRequired").max(30, "phoneInvalid");
 const email = z.email("emailInvalid").max(254, "emailInvalid");
 
 /** The customer as entered by staff; with an email address they can open the booking here later. */
