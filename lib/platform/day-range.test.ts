@@ -28,3 +28,12 @@ it("rejects days that are centuries away", () => {
   ]);
   expect(problem("0000-01-01", "9999-12-31")).toMatchObject({ path: ["from"], message: "dayOutOfRange" });
 });
+
+it("reports an empty date field as missing", () => {
+  const message = (day: unknown) => calendarDay.safeParse(day).error?.issues[0]?.message;
+  expect(["", undefined, "tomorrow"].map(message)).toEqual([
+    "fieldRequired",
+    "fieldRequired",
+    "fieldInvalid",
+  ]);
+});

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** A day in a plausible range: one that is centuries away is a typing error. */
+/** A day in a plausible range: one that is centuries away is a typing error. An empty date field is a missing day. */
 export const calendarDay = z.iso
-  .date("fieldInvalid")
+  .date({ error: ({ input }) => (input ? "fieldInvalid" : "fieldRequired"), abort: true })
   .refine((day) => day >= "2000" && day < "2100", "dayOutOfRange");
 
 const end = calendarDay.optional();

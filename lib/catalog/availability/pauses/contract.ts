@@ -23,12 +23,8 @@ export const pauseRequest = z
   .refine(isInOrder, orderError);
 export type PauseRequest = z.output<typeof pauseRequest>;
 
-const chosenDay = z.string().min(1, "fieldRequired").pipe(calendarDay);
-
 /** `keepsBookings` is required if there are bookings on the days, which the dialog has loaded. */
-export const pauseForm = z
-  .object({ from: chosenDay, to: chosenDay, keepsBookings: z.boolean() })
-  .refine(isInOrder, orderError);
+export const pauseForm = z.object({ ...pauseDays, keepsBookings: z.boolean() }).refine(isInOrder, orderError);
 export type PauseForm = z.infer<typeof pauseForm>;
 
 export const pausedBookingsQuery = z.object({ ...pauseScope, ...pauseDays }).refine(isInOrder, orderError);
