@@ -28,6 +28,7 @@ export type VehicleResultPage = z.infer<typeof vehicleResultPage>;
 
 /** The counters above the list. Beyond a few thousand vehicles, counts are estimates within a few percent. */
 export const searchCounters = z.object({
+  /** Whatever the dates: with those that are taken then. */
   total: z.int(),
   isEstimated: z.boolean(),
   /** The number of them that are free for the dates, or right now. */

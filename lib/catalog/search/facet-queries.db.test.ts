@@ -1,4 +1,7 @@
+import { and, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { makeBusiness, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -108,6 +111,25 @@ describe("the counters above the list", () => {
       total: 0,
       averagePriceDollars: null,
     });
+  });
+
+  it("are the total whatever the dates, and how many of them are free then", async () => {
+    const [taken] = await database
+      .select()
+      .from(vehicles)
+      .where(and(eq(vehicles.categoryId, "suv"), eq(vehicles.status, "published")));
+    await database.insert(vehicleOccupancy).values({
+      id: uuid(),
+      vehicleId: taken?.id ?? "",
+      during: "[2026-12-09 10:00+02,2026-12-10 10:00+02)",
+      kind: "block",
+    });
+    const dates = { from: "2026-12-08", to: "2026-12-11" };
+    for (const availability of ["available", "all"] as const)
+      expect(await countSearch({ ...defaultSearch, dates, availability }, now)).toMatchObject({
+        total: 4,
+        available: 3,
+      });
   });
 });
 

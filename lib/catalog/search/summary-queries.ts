@@ -65,11 +65,10 @@ function countQuery(selection: SQL, available: SQL): SQL {
 /** `weight` is the number of vehicles that each counted one represents. */
 function toSearchCounters({ availability }: VehicleSearch, counts: Counts, weight: number): SearchCounters {
   const available = Math.round(counts.open * calendarWeight(counts.found) * weight);
-  const isOpenOnly = availability === "available";
   return searchCounters.parse({
-    total: isOpenOnly ? available : Math.round(counts.found * weight),
+    total: Math.round(counts.found * weight),
     isEstimated: weight > 1 || calendarWeight(counts.found) > 1,
     available,
-    averagePriceDollars: isOpenOnly ? counts.openAverage : counts.average,
+    averagePriceDollars: availability === "available" ? counts.openAverage : counts.average,
   });
 }
