@@ -12,6 +12,7 @@ import { DAY_MS } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { type BookingSummary, bookingDetail } from "@/lib/rentals/bookings/contract";
+import { daysUntil } from "./days-until";
 
 /** The active booking or the next one: how long until its next handover, where, and what is left to do. */
 export function NextBookingCard({ summary }: { summary: BookingSummary }) {
@@ -34,6 +35,7 @@ export function NextBookingCard({ summary }: { summary: BookingSummary }) {
             <HandoverCountdown
               key={summary.status}
               until={isActive ? endsAt : startsAt}
+              timeZone={vehicle.timeZone}
               sentence={isActive ? "returnIn" : "pickUpIn"}
             />
           )}
@@ -71,14 +73,25 @@ export function NextBookingCard({ summary }: { summary: BookingSummary }) {
   );
 }
 
-/** Days, if there are two or more, otherwise hours and minutes; nothing once the time has come. */
-function HandoverCountdown({ until, sentence }: { until: string; sentence: "pickUpIn" | "returnIn" }) {
+/** Days, if more than 48 hours are left, otherwise hours and minutes; nothing once the time has come. */
+function HandoverCountdown({
+  until,
+  timeZone,
+  sentence,
+}: {
+  until: string;
+  timeZone: string;
+  sentence: "pickUpIn" | "returnIn";
+}) {
   const t = useTranslations("renter.next");
   const days = useTranslations("bookings.list");
   const left = useTimeLeft(until);
   const text = useTimeText();
   if (left === 0) return null;
-  const time = left < 2 * DAY_MS ? text(left) : days("days", { count: Math.floor(left / DAY_MS) });
+  const time =
+    left < 2 * DAY_MS
+      ? text(left)
+      : days("days", { count: daysUntil(new Date(until), new Date(), timeZone) });
   return (
     // The time changes between the server's rendering and the browser's.
     <p role="timer" className="text-muted-foreground text-sm tabular-nums" suppressHydrationWarning>
