@@ -46,7 +46,7 @@ export const reconciliationFindings = pgTable(
     resolvedBy: uuid().references(() => users.id),
     resolution: text(),
     /** True if it was resolved by a ledger entry, not only by an explanation. */
-    isBooked: boolean().notNull().default(false),
+    isPosted: boolean("is_booked").notNull().default(false),
   },
   (table) => [
     uniqueIndex("reconciliation_findings_open_key")

@@ -51,7 +51,7 @@ export async function startReconciliation(
 export async function resolveFinding(
   actor: UserActor,
   findingId: string,
-  { resolution, book = false, correction: shownCorrection }: FindingResolution,
+  { resolution, correction: shown }: FindingResolution,
   { device, now }: RequestContext,
 ): Promise<ReconciliationFinding> {
   requireAdmin(actor);
@@ -60,15 +60,13 @@ export async function resolveFinding(
     const booking = await lockBooking(tx, actor, bookingId);
     const [resolved] = await tx
       .update(reconciliationFindings)
-      .set({ resolvedAt: now, resolvedBy: actor.userId, resolution, isBooked: book })
+      .set({ resolvedAt: now, resolvedBy: actor.userId, resolution, isPosted: shown !== undefined })
       .where(and(eq(reconciliationFindings.id, findingId), isNull(reconciliationFindings.resolvedAt)))
       .returning();
     if (!resolved) throw conflict("findingResolved");
     const { kind, paymentId, details } = resolved;
-    const entry = book ? correctionOf(kind as FindingKind, details as Disagreement["details"]) : null;
-    if (book && !entry) throw conflict("findingNotBookable");
-    if (entry && shownCorrection && !isSameCorrection(entry, shownCorrection))
-      throw conflict("findingChanged");
+    const entry = shown && correctionOf(kind as FindingKind, details as Disagreement["details"]);
+    if (shown && !(entry && isSameCorrection(entry, shown))) throw conflict("findingChanged");
     const figures = { ours: Number(details.ours), theirs: Number(details.theirs) };
     if (entry) await applyCorrection(tx, entry, { findingId, booking, paymentId, ...figures }, now);
     const subject = { subjectType: "finding", subjectId: findingId };
@@ -77,7 +75,7 @@ export async function resolveFinding(
       tx,
       {
         actor,
-        action: book ? "finding.book" : "finding.resolve",
+        action: entry ? "finding.book" : "finding.resolve",
         ...subject,
         detail,
         ipAddress: device.ipAddress,
@@ -85,7 +83,7 @@ export async function resolveFinding(
       now,
     );
   });
-  if (book) await advanceBookingPayments(bookingId, now);
+  if (shown) await advanceBookingPayments(bookingId, now);
   return getFinding(actor, findingId);
 }
 

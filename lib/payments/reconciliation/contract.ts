@@ -46,9 +46,7 @@ export type Correction = z.infer<typeof correction>;
 /** An administrator's explanation of why the records differ, or what was done about it. */
 export const findingResolution = z.object({
   resolution: z.string().trim().min(1, "explanationRequired").max(500, "fieldInvalid"),
-  /** True to post `correction` as well. */
-  book: z.boolean().optional(),
-  /** The correction as it was shown; no other is posted. */
+  /** The correction to post as well, as it was shown; no other is posted. */
   correction: correction.optional(),
 });
 export type FindingResolution = z.infer<typeof findingResolution>;
@@ -75,7 +73,7 @@ export const reconciliationFinding = z.object({
   resolution: z.string().nullable(),
   /** The correction that can be posted, or was; null when the finding can only be explained. */
   correction: correction.nullable(),
-  isBooked: z.boolean(),
+  isPosted: z.boolean(),
   /**
    * Set for a dispute that the bank decided for the payer: who bears the loss, or that the bank later returned the
    * money.

@@ -21,7 +21,7 @@ import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { resolveFinding } from "./commands";
-import type { FindingKind } from "./contract";
+import type { FindingKind, ReconciliationFinding } from "./contract";
 import { listFindings } from "./queries";
 import { comparePayment } from "./reconcile";
 
@@ -49,8 +49,13 @@ async function found(paymentId: string, kind: FindingKind, at = later) {
   return finding;
 }
 
-const book = (findingId: string) =>
-  resolveFinding(admin, findingId, { resolution: "Seen at the provider", book: true }, context);
+const post = ({ id, correction }: Pick<ReconciliationFinding, "id" | "correction">) =>
+  resolveFinding(
+    admin,
+    id,
+    { resolution: "Seen at the provider", correction: correction ?? undefined },
+    context,
+  );
 
 /** Reads the ledger of a booking, and checks that all entries sum to zero. */
 async function balancedLedgerOf(bookingId: string) {
@@ -72,7 +77,7 @@ describe("a finding that is resolved by posting its correction", () => {
     await theirs(paymentId, { refundedAmount: 500 });
     const finding = await found(paymentId, "refund_missing_here");
     expect(finding.correction).toEqual({ kind: "record_refund", amount: 500, currency: "USD" });
-    const results = await Promise.allSettled([book(finding.id), book(finding.id)]);
+    const results = await Promise.allSettled([post(finding), post(finding)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(results.find(({ status }) => status === "rejected")).toMatchObject({
       reason: { key: "findingResolved" },
@@ -94,7 +99,7 @@ describe("a finding that is resolved by posting its correction", () => {
   it("corrects an amount, also downwards, and refunds a surplus", async () => {
     const less = await paid();
     await theirs(less.paymentId, { amount: 13_000 });
-    await book((await found(less.paymentId, "amount_differs")).id);
+    await post(await found(less.paymentId, "amount_differs"));
     expect(await balancedLedgerOf(less.bookingId)).toEqual({
       provider_clearing: 13_000,
       owner_payable: -11_700,
@@ -103,7 +108,7 @@ describe("a finding that is resolved by posting its correction", () => {
     await expectAgreed(less.paymentId);
     const more = await paid();
     await theirs(more.paymentId, { amount: 14_000 });
-    await book((await found(more.paymentId, "amount_differs")).id);
+    await post(await found(more.paymentId, "amount_differs"));
     expect((await balancedLedgerOf(more.bookingId)).provider_clearing).toBe(13_500);
     const [refund] = await database.select().from(refunds).where(eq(refunds.paymentId, more.paymentId));
     expect(refund).toMatchObject({ status: "succeeded", amountCents: 500 });
@@ -114,7 +119,7 @@ describe("a finding that is resolved by posting its correction", () => {
     const { bookingId, paymentId } = await paid();
     await theirs(paymentId, { status: "pending" });
     const finding = await found(paymentId, "captured_here_not_there");
-    await book(finding.id);
+    await post(finding);
     expect(await balancedLedgerOf(bookingId)).toEqual({
       provider_clearing: 0,
       dispute_losses: 13_500,
@@ -130,7 +135,7 @@ describe("a finding that is resolved by posting its correction", () => {
     const granted = { amountCents: 1_000, refundedCents: 0, reason: "A scratch" };
     await grantRefund(admin, bookingId, granted, { ...context, now });
     await theirs(paymentId, { refundedAmount: 0 });
-    await book((await found(paymentId, "refund_missing_there")).id);
+    await post(await found(paymentId, "refund_missing_there"));
     while ((await advanceWaitingPayments(addMs(later, HOUR_MS))) > 0);
     const rows = await database.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     expect(rows.map(({ status, amountCents }) => [status, amountCents]).sort()).toEqual([
@@ -146,11 +151,11 @@ describe("a finding that is resolved by posting its correction", () => {
     const granted = { amountCents: 1_000, refundedCents: 0, reason: "A scratch" };
     await grantRefund(admin, bookingId, granted, { ...context, now });
     await theirs(paymentId, { refundedAmount: 0 });
-    await book((await found(paymentId, "refund_missing_there")).id);
+    await post(await found(paymentId, "refund_missing_there"));
     while ((await advanceWaitingPayments(addMs(later, HOUR_MS))) > 0);
     await theirs(paymentId, { refundedAmount: 0 });
     const again = await found(paymentId, "refund_missing_there", addMs(later, DAY_MS));
-    expect(again).toMatchObject({ ours: 1_000, theirs: 0, isBooked: false });
+    expect(again).toMatchObject({ ours: 1_000, theirs: 0, isPosted: false });
   });
 
   it("records money that the provider took after the payment was given up, and counts it for its purpose", async () => {
@@ -166,7 +171,7 @@ describe("a finding that is resolved by posting its correction", () => {
       .update(bookings)
       .set({ deadlineAt: addMs(later, HOUR_MS) })
       .where(eq(bookings.id, bookingId));
-    await book(finding.id);
+    await post(finding);
     expect(await getBooking(renter, bookingId, later)).toMatchObject({ status: "confirmed" });
     expect((await balancedLedgerOf(bookingId)).provider_clearing).toBe(13_500);
     await expectAgreed(id);
@@ -187,7 +192,7 @@ describe("a finding that is resolved by posting its correction", () => {
     });
     const finding = await found(paymentId, "ledger_differs");
     expect(finding.correction).toMatchObject({ kind: "post_difference", amount: -500 });
-    await book(finding.id);
+    await post(finding);
     expect(await balancedLedgerOf(bookingId)).toEqual({
       provider_clearing: 13_500,
       owner_payable: -12_150,
@@ -202,7 +207,7 @@ describe("a finding that is resolved by posting its correction", () => {
     const finding = await found(paymentId, "refund_missing_here");
     const granted = { amountCents: 1_000, refundedCents: 0, reason: "A scratch" };
     await grantRefund(admin, bookingId, granted, { ...context, now: later });
-    await expect(book(finding.id)).rejects.toMatchObject({ code: "conflict", key: "findingChanged" });
+    await expect(post(finding)).rejects.toMatchObject({ code: "conflict", key: "findingChanged" });
     const { items } = await listFindings(admin, { state: "open", limit: 50 });
     expect(items.map(({ id }) => id)).toContain(finding.id);
   });
@@ -214,12 +219,9 @@ describe("a finding that is resolved by posting its correction", () => {
     await theirs(paymentId, { refundedAmount: 13_500 });
     const grown = await found(paymentId, "refund_missing_here", addMs(later, HOUR_MS));
     expect(grown).toMatchObject({ id, correction: { amount: 13_500 } });
-    const request = { resolution: "Seen at the provider", book: true };
-    await expect(
-      resolveFinding(admin, id, { ...request, correction: correction ?? undefined }, context),
-    ).rejects.toMatchObject({ code: "conflict", key: "findingChanged" });
+    await expect(post({ id, correction })).rejects.toMatchObject({ code: "conflict", key: "findingChanged" });
     expect((await balancedLedgerOf(bookingId)).provider_clearing).toBe(13_500);
-    await resolveFinding(admin, id, { ...request, correction: grown.correction ?? undefined }, context);
+    await post(grown);
     expect((await balancedLedgerOf(bookingId)).provider_clearing ?? 0).toBe(0);
   });
 });

@@ -78,7 +78,8 @@ async function writeOff(
   now: Date,
 ): Promise<void> {
   if (capturedAmount(payment) !== ours) throw conflict("findingChanged");
-  if (payment.committedCents > 0 || snapshot.ledger.refundedCents > 0) throw conflict("findingNotBookable");
+  if (payment.committedCents > 0 || snapshot.ledger.refundedCents > 0)
+    throw conflict("correctionNotPossible");
   const amountCents = paidCents(payment);
   const loss = { id: uuid(), amountCents };
   const row = { ...loss, paymentId: payment.id, amount: ours, status: "succeeded" as const };
@@ -98,7 +99,7 @@ async function correctAmount(
   if (capturedAmount(payment) !== ours) throw conflict("findingChanged");
   const isWhole = payment.capturedCents === null || payment.capturedCents === payment.amountCents;
   const amountCents = Math.max(1, centsOf(payment, theirs));
-  if (!isWhole || amountCents < payment.committedCents) throw conflict("findingNotBookable");
+  if (!isWhole || amountCents < payment.committedCents) throw conflict("correctionNotPossible");
   const status = payment.refundedCents < amountCents ? "captured" : "refunded";
   await tx
     .update(payments)
@@ -119,7 +120,7 @@ async function recordRefund(
   const amount = theirs - ours;
   const amountCents = Math.max(1, centsOf(payment, amount));
   if (payment.openRefundCents > 0 || amountCents > remainingCents(payment))
-    throw conflict("findingNotBookable");
+    throw conflict("correctionNotPossible");
   const row = { id: uuid(), paymentId: payment.id, amount, amountCents, status: "succeeded" as const };
   const [refund] = await tx
     .insert(refunds)
@@ -148,7 +149,8 @@ async function undoRefund(
     rows.filter(({ id }) => throughProviderIds.has(id)),
     missing,
   );
-  if (undone.reduce((sum, { amount }) => sum + amount, 0) !== missing) throw conflict("findingNotBookable");
+  if (undone.reduce((sum, { amount }) => sum + amount, 0) !== missing)
+    throw conflict("correctionNotPossible");
   for (const refund of undone) {
     await tx.update(refunds).set({ status: "failed", updatedAt: now }).where(eq(refunds.id, refund.id));
     const paid = await unmarkRefunded(tx, refund, now);
@@ -175,7 +177,7 @@ async function postDifference(
   const refund = snapshot.refunds.find(
     ({ status, amountCents }) => status === "succeeded" && amountCents === missing,
   );
-  if (!refund) throw conflict("findingNotBookable");
+  if (!refund) throw conflict("correctionNotPossible");
   await postRefund(tx, payment, refund, booking.businessId, now);
 }
 

@@ -88,7 +88,7 @@ function toFinding({
     resolvedBy: finding.resolvedBy && `${by.firstName} ${by.lastName}`.trim(),
     resolution: finding.resolution,
     correction: correctionOf(kind, finding.details as Disagreement["details"]),
-    isBooked: finding.isBooked,
+    isPosted: finding.isPosted,
     lost: (lost as ReconciliationFinding["lost"] | undefined) ?? null,
   };
 }

@@ -187,7 +187,7 @@ async function isAlreadyResolved(tx: Executor, payment: string, { kind: which, d
         eq(paymentId, payment),
         eq(kind, which),
         isNotNull(reconciliationFindings.resolvedBy),
-        or(eq(reconciliationFindings.isBooked, false), eq(kind, "captured_here_not_there")),
+        or(eq(reconciliationFindings.isPosted, false), eq(kind, "captured_here_not_there")),
         sql`${reconciliationFindings.details} = ${JSON.stringify(details)}::jsonb`,
       ),
     )

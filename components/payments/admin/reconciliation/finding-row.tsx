@@ -80,13 +80,13 @@ export function FindingRow({
 }
 
 function resolutionText(
-  { resolvedBy, lost, isBooked }: ReconciliationFinding,
+  { resolvedBy, lost, isPosted }: ReconciliationFinding,
   t: ReturnType<typeof useTranslations<"paymentsAdmin">>,
   date: string,
 ): string {
   if (lost === "reinstated") return t("reinstated", { date });
   if (lost) return t("lost", { bearer: lost, date });
-  if (resolvedBy && isBooked) return t("bookedBy", { name: resolvedBy, date });
+  if (resolvedBy && isPosted) return t("bookedBy", { name: resolvedBy, date });
   return resolvedBy ? t("explained", { name: resolvedBy, date }) : t("agreed", { date });
 }
 

@@ -31,13 +31,13 @@ export function ResolveFindingsDialog({
   const left = useRef(findings);
   const isOneOfMany = findings.length > 1;
   const correction = isOneOfMany ? null : (first?.correction ?? null);
-  const [isBooking, setIsBooking] = useState(correction !== null);
+  const [isPosting, setIsPosting] = useState(correction !== null);
   async function resolve(request: FindingResolution) {
     try {
       for (let next = left.current[0]; next; next = left.current[0]) {
         const path = `/api/admin/reconciliation/findings/${next.id}/resolution`;
-        const booking = isBooking && correction ? { book: true, correction } : { book: isBooking };
-        await api.post(path, { ...request, ...booking }, findingSchema).catch((error: unknown) => {
+        const posted = isPosting && correction ? { correction } : {};
+        await api.post(path, { ...request, ...posted }, findingSchema).catch((error: unknown) => {
           // One finding that a colleague has resolved meanwhile does not stop the others.
           if (!(isOneOfMany && error instanceof ApiError && error.status === 409)) throw error;
         });
@@ -61,10 +61,10 @@ export function ResolveFindingsDialog({
       field={{ name: "resolution", label: t("explanation"), help: t("explanationHelp") }}
       lead={
         correction && (
-          <CorrectionChoice correction={correction} isBooking={isBooking} onChoose={setIsBooking} />
+          <CorrectionChoice correction={correction} isPosting={isPosting} onChoose={setIsPosting} />
         )
       }
-      confirm={t(isBooking ? "bookIt" : "explainConfirm")}
+      confirm={t(isPosting ? "bookIt" : "explainConfirm")}
       busy={t("saving")}
       onSubmit={resolve}
       onClose={onClose}
@@ -74,15 +74,15 @@ export function ResolveFindingsDialog({
   );
 }
 
-/** Shows the ledger entry that booking the difference would make, before it is chosen. */
+/** Shows the ledger entry that would be posted, before it is chosen. */
 function CorrectionChoice({
   correction,
-  isBooking,
+  isPosting,
   onChoose,
 }: {
   correction: Correction;
-  isBooking: boolean;
-  onChoose: (isBooking: boolean) => void;
+  isPosting: boolean;
+  onChoose: (isPosting: boolean) => void;
 }) {
   const t = useTranslations("paymentsAdmin");
   const { money } = useFormats();
@@ -92,21 +92,21 @@ function CorrectionChoice({
   const what = t(`corrections.${kind}`, { amount: `${sign}${money(amount, currency)}` });
   return (
     <RadioGroup aria-label={t("howLegend")} className="gap-0 overflow-hidden rounded-lg border">
-      {[true, false].map((willBook) => (
+      {[true, false].map((willPost) => (
         <label
-          key={String(willBook)}
-          htmlFor={`${id}-${willBook}`}
+          key={String(willPost)}
+          htmlFor={`${id}-${willPost}`}
           className="flex cursor-pointer gap-3 border-b px-4 py-3 last:border-0 has-checked:bg-muted"
         >
           <RadioGroupItem
-            id={`${id}-${willBook}`}
+            id={`${id}-${willPost}`}
             name={id}
-            checked={isBooking === willBook}
-            onChange={() => onChoose(willBook)}
+            checked={isPosting === willPost}
+            onChange={() => onChoose(willPost)}
           />
           <span className="min-w-0 flex-1 text-sm">
-            <span className="font-medium">{t(willBook ? "bookIt" : "explainOnly")}</span>
-            {willBook && <span className="mt-0.5 block text-muted-foreground">{what}</span>}
+            <span className="font-medium">{t(willPost ? "bookIt" : "explainOnly")}</span>
+            {willPost && <span className="mt-0.5 block text-muted-foreground">{what}</span>}
           </span>
         </label>
       ))}
