@@ -74,6 +74,25 @@ describe("closing a business", () => {
     expect(blockers).toContainEqual({ kind: "moving", count: 1, amountCents: 0 });
   });
 
+  it("waits until a card's authorised deposit is captured or released", async () => {
+    const { owner, bookingId } = await bookedScenario(database, true, now);
+    await database
+      .update(bookings)
+      .set({ status: "completed", deadlineAt: null, returnedAt: now })
+      .where(eq(bookings.id, bookingId));
+    const deposit = {
+      id: uuid(),
+      bookingId,
+      purpose: "deposit",
+      method: "card",
+      status: "authorized",
+    } as const;
+    const amount = { amount: 10_000, amountCents: 10_000, currency: "USD", provider: "sandbox" };
+    await database.insert(payments).values({ ...deposit, ...amount });
+    const { blockers } = await getClosingState(owner, undefined, now);
+    expect(blockers).toContainEqual({ kind: "moving", count: 1, amountCents: 0 });
+  });
+
   it("waits for open bookings", async () => {
     const { owner, renter, quote, business } = await vehicleScenario(database);
     const actor = await renter();

@@ -7,7 +7,12 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
 import { resolveBusinessId, roleInBusiness } from "@/lib/businesses/team/business-access";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
-import { isMoving, listOpenInvoices, sumOwed } from "@/lib/payments/payouts/amounts-owed";
+import {
+  hasAuthorizedDeposit,
+  isMoving,
+  listOpenInvoices,
+  sumOwed,
+} from "@/lib/payments/payouts/amounts-owed";
 import type { UserActor } from "@/lib/platform/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import type { ClosingBlocker, ClosingState } from "./contract";
@@ -52,7 +57,7 @@ export async function listClosingBlockers(
     .from(claims)
     .innerJoin(bookings, eq(bookings.id, claims.bookingId))
     .where(and(isOwn, inArray(claims.status, ["open", "disputed"])));
-  const isUnsettled = or(isMoving, isNotNull(bookings.depositSettlesAt));
+  const isUnsettled = or(isMoving, hasAuthorizedDeposit, isNotNull(bookings.depositSettlesAt));
   const moving = await executor.$count(bookings, and(isOwn, isUnsettled));
   const isSuspended = and(eq(businesses.id, businessId), eq(businesses.status, "suspended"));
   const suspended = await executor.$count(businesses, isSuspended);

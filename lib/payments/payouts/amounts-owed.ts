@@ -29,15 +29,23 @@ const endedAt = sql`case ${bookings.status}
   when 'expired' then ${bookings.updatedAt}
 end`;
 
-/** Whether money of the rental is still being collected, refunded or disputed, so that the final amount is unknown. */
+/**
+ * Whether money of the rental is still being collected, refunded or disputed, so that the final amount is unknown. A
+ * deposit that is only authorised does not delay the rent: what is kept of it follows in a later payout.
+ */
 export const isMoving = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
-  ${payments.status} in ('created', 'pending', 'authorized')
+  ${payments.status} in ('created', 'pending')
+  or (${payments.status} = 'authorized' and ${payments.purpose} <> 'deposit')
   or ${payments.dispute} is not null
   or (${payments.status} = 'captured' and ${payments.nextCheckAt} is not null)
   or exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.id}
     and ${refunds.status} in ('created', 'by_hand'))
   or exists (select 1 from ${reconciliationFindings} where ${reconciliationFindings.paymentId} = ${payments.id}
     and ${reconciliationFindings.kind} = 'disputed' and ${reconciliationFindings.resolvedAt} is null)))`;
+
+/** Whether a card's deposit is authorised and may still be captured for the owner. */
+export const hasAuthorizedDeposit = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
+  and ${payments.status} = 'authorized' and ${payments.purpose} = 'deposit')`;
 
 /** Whether a rental belongs in a payout made now: it ended long enough ago and its money is settled. */
 export function isPayable(now: Date): SQL<boolean> {

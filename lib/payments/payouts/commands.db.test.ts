@@ -108,6 +108,18 @@ describe("an owner", () => {
     expect(await payBusiness(moving.business.id, now)).toBeTruthy();
   });
 
+  it("does not wait for a deposit that is only authorised on a card", async () => {
+    const { business, payment } = await makePayableBooking(2);
+    const deposit = { ...payment, id: uuid(), purpose: "deposit", status: "authorized" } as const;
+    const how = { provider: "sandbox", currency: "USD", amount: 13_500 };
+    await database.insert(payments).values({ ...deposit, ...how });
+    expect(await payBusiness(business.id, now)).toBeTruthy();
+    const other = await makePayableBooking(2);
+    const isRent = eq(payments.id, other.payment.id);
+    await database.update(payments).set({ status: "authorized" }).where(isRent);
+    expect(await payBusiness(other.business.id, now)).toBeUndefined();
+  });
+
   it("waits for the agreed end if only the owner recorded an earlier return, otherwise for that record", async () => {
     const { business, bookingId, owner, renterId, vehicleId } = await earlyReturn();
     expect(await payBusiness(business.id, now)).toBeUndefined();
