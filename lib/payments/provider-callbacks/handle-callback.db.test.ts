@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { sandboxCharges } from "@/db/schema/operations/sandbox";
-import { providerEvents } from "@/db/schema/payments/payments";
+import { payments, providerEvents } from "@/db/schema/payments/payments";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { bookedScenario, eventReasonsOf } from "@/db/testing/scenarios";
 import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
@@ -10,7 +10,7 @@ import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import { getPayment } from "@/lib/payments/payments/queries";
 import { callbackHash } from "@/lib/payments/providers/airtel/signing";
 import { signatureHeader } from "@/lib/payments/providers/stripe/signature";
-import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { handleProviderCallback } from "./handle-callback";
 
@@ -18,6 +18,7 @@ const database = await freshDatabase();
 const sandbox = await openSandbox();
 const now = new Date();
 const phone = "0788 123 999";
+afterEach(() => vi.unstubAllGlobals());
 
 /** A pending payment that its payer has just approved at the provider. */
 async function approved(method: PaymentMethod) {
@@ -164,4 +165,29 @@ it("stores a limited number of unsigned callbacks per payment, and the worker st
   expect(await getPayment(renter, id, now)).toMatchObject({ status: "pending" });
   await advancePayment(id, now);
   expect(await getPayment(renter, id, now)).toMatchObject({ status: "captured" });
+});
+
+it("asks Stripe to repeat an event about a dispute until the dispute is recorded", async () => {
+  const { id } = await approved("card");
+  await fromStripe(stripeEvent(id));
+  await database
+    .update(payments)
+    .set({ updatedAt: addMs(now, -60 * DAY_MS) })
+    .where(eq(payments.id, id));
+  await sandbox.dispute(id, "needs_response");
+  const [payment] = await database.select().from(payments).where(eq(payments.id, id));
+  const object = { id: "dp_1", payment_intent: payment?.providerRef };
+  const body = JSON.stringify({
+    id: `evt_${crypto.randomUUID()}`,
+    type: "charge.dispute.created",
+    data: { object },
+  });
+  vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
+  await expect(fromStripe(body)).rejects.toMatchObject({ code: "unavailable" });
+  expect(await eventsOf(id)).toBe(1);
+  vi.unstubAllGlobals();
+  for (let attempt = 0; attempt < 2; attempt++) expect(await fromStripe(body)).toEqual({ received: true });
+  expect(await eventsOf(id)).toBe(2);
+  const [disputed] = await database.select().from(payments).where(eq(payments.id, id));
+  expect(disputed?.dispute).toMatchObject({ status: "needs_response" });
 });

@@ -25,7 +25,7 @@ const methods = { stripe: "card", mtn: "momo", airtel: "airtel" } as const;
  * Handles a provider's callback: stores it once and then asks the provider. A callback alone never moves money, so a
  * forged, late, repeated or reordered one does no harm. A callback about an unknown payment is answered like others, so
  * that it is not sent again, but not stored, because anyone can send it. Callbacks beyond MAX_EVENTS of a payment are
- * not stored either; the worker still checks that payment.
+ * not stored either; the worker still checks that payment. Throws 503 for a dispute while the provider does not answer.
  */
 export async function handleProviderCallback(
   provider: ProviderName,
@@ -37,12 +37,29 @@ export async function handleProviderCallback(
   const event = await providerNamed(provider).readCallback(rawBody, headers, now);
   if (event === "refused") throw new AppError("invalid", "malformedRequest");
   const paymentId = await findPaymentId(provider, event);
-  if (paymentId && (await recordIfNew(provider, event.eventId, paymentId, rawBody, now))) {
+  if (paymentId && event.isDispute) await handleDispute(provider, event.eventId, paymentId, rawBody, now);
+  else if (paymentId && (await recordIfNew(provider, event.eventId, paymentId, rawBody, now)))
     await advancePayment(paymentId, now, { hasUpdate: true });
-    if (event.isDispute) await comparePayment(paymentId, now);
-  }
   if (!paymentId) log.info({ provider }, "callback about an unknown payment");
   return { received: true };
+}
+
+/**
+ * Unlike other changes, a new dispute about an old payment is found by no later check. Its event is therefore stored
+ * only after the provider has answered; until then the caller gets 503 and sends the event again.
+ */
+async function handleDispute(
+  provider: ProviderName,
+  eventId: string,
+  paymentId: string,
+  rawBody: string,
+  now: Date,
+): Promise<void> {
+  const isKnown = and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, eventId));
+  if ((await db().$count(providerEvents, isKnown)) > 0) return;
+  await advancePayment(paymentId, now, { hasUpdate: true });
+  if (!(await comparePayment(paymentId, now))) throw new AppError("unavailable", "unavailable");
+  await recordIfNew(provider, eventId, paymentId, rawBody, now);
 }
 
 async function findPaymentId(provider: ProviderName, { reference, providerRef }: ProviderEvent) {

@@ -94,11 +94,12 @@ function nextPayments(last: PaymentRow | undefined, now: Date): Promise<PaymentR
 }
 
 /**
- * Compares one payment now, however old it is, because its provider's records are reported to have changed.
+ * Compares one payment now, however old it is, because its provider's records are reported to have changed. Returns
+ * whether the provider answered.
  */
-export async function comparePayment(paymentId: string, now: Date): Promise<void> {
+export async function comparePayment(paymentId: string, now: Date): Promise<boolean> {
   const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId));
-  if (payment) await compare(payment, now);
+  return payment !== undefined && (await compare(payment, now)) !== "unanswered";
 }
 
 async function compare(payment: PaymentRow, now: Date): Promise<ComparisonResult> {
