@@ -2,7 +2,10 @@ import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../identity/users";
 import { payments } from "./payments";
 
-/** Evidence that administrators sent to the payer's bank about a dispute; kept after the bank's decision. */
+/**
+ * Evidence that administrators sent to the payer's bank about a dispute; kept after the bank's decision. Stored before
+ * the provider is called; while the dispute still needs a response, it is only an attempt.
+ */
 export const disputeEvidence = pgTable(
   "dispute_evidence",
   {

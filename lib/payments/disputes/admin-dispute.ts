@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
@@ -30,7 +30,7 @@ export async function getAdminDispute(actor: UserActor, paymentId: string, now: 
     .where(eq(payments.id, paymentId));
   if (!row) throw notFound();
   const { payment, booking, renter, business, vehicle } = row;
-  const [evidence, events] = await Promise.all([listEvidence(paymentId), listDisputeEvents(booking.id)]);
+  const [evidence, events] = await Promise.all([listEvidence(payment), listDisputeEvents(booking.id)]);
   if (!payment.dispute && events.length === 0) throw notFound();
   const open = viewDispute(payment);
   return {
@@ -53,12 +53,18 @@ function takesEvidence(provider: string): boolean {
   return providerNamed(provider).sendDisputeEvidence !== undefined;
 }
 
-async function listEvidence(paymentId: string): Promise<AdminDispute["evidence"]> {
+/** While the bank still waits for evidence, stored texts are only attempts to send it. */
+async function listEvidence({
+  id: paymentId,
+  dispute,
+}: Pick<typeof payments.$inferSelect, "id" | "dispute">): Promise<AdminDispute["evidence"]> {
+  const isWaiting = dispute?.id && dispute.status === "needs_response";
+  const isSent = isWaiting ? ne(disputeEvidence.disputeId, dispute.id ?? "") : undefined;
   const rows = await db()
     .select({ evidence: disputeEvidence, first: users.firstName, last: users.lastName })
     .from(disputeEvidence)
     .innerJoin(users, eq(users.id, disputeEvidence.sentBy))
-    .where(eq(disputeEvidence.paymentId, paymentId))
+    .where(and(eq(disputeEvidence.paymentId, paymentId), isSent))
     .orderBy(desc(disputeEvidence.sentAt))
     .limit(MAX_SHOWN);
   return rows.map(({ evidence, first, last }) => ({

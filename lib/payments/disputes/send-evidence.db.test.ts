@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { disputeEvidence } from "@/db/schema/payments/disputes";
 import { payments } from "@/db/schema/payments/payments";
 import { auditEntries } from "@/db/schema/platform/audit";
@@ -77,4 +77,70 @@ it("a request that the provider does not answer can be repeated with the same te
   await database.update(payments).set({ dispute }).where(eq(payments.id, paymentId));
   expect(await sendEvidence(admin, paymentId, text, context)).toMatchObject({ canSendEvidence: false });
   expect(await evidenceOf(paymentId)).toHaveLength(1);
+});
+
+describe("evidence whose outcome another process records first", () => {
+  const realFetch = globalThis.fetch;
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Runs `meanwhile` after the provider has accepted the evidence and before its answer arrives. */
+  function whileEvidenceIsAnswered(meanwhile: (answer: Response) => Promise<Response>) {
+    vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
+      const answer = await realFetch(...request);
+      const isEvidence = request[1]?.method === "POST" && String(request[0]).includes("/v1/disputes/");
+      if (!isEvidence) return answer;
+      vi.unstubAllGlobals();
+      return meanwhile(answer);
+    });
+  }
+  const auditOf = (paymentId: string) =>
+    database
+      .select({ detail: auditEntries.detail })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.action, "dispute.evidence"), eq(auditEntries.subjectId, paymentId)));
+
+  it("is stored when the provider's event arrives before its answer", async () => {
+    const { paymentId, sendDisputeEvent } = await disputed();
+    whileEvidenceIsAnswered(async (answer) => {
+      await sendDisputeEvent("charge.dispute.updated", hour);
+      return answer;
+    });
+    const sent = await sendEvidence(admin, paymentId, text, context);
+    expect(sent).toMatchObject({ open: { status: "under_review" }, evidence: [{ text: text.text }] });
+    expect(await auditOf(paymentId)).toHaveLength(1);
+  });
+
+  it("is stored when the provider's answer is lost", async () => {
+    const { paymentId, sendDisputeEvent } = await disputed();
+    whileEvidenceIsAnswered(async () => new Response("", { status: 503 }));
+    const sent = sendEvidence(admin, paymentId, text, context);
+    await expect(sent).rejects.toMatchObject({ key: "evidenceUnanswered" });
+    expect(await getAdminDispute(admin, paymentId, hour)).toMatchObject({
+      canSendEvidence: true,
+      evidence: [],
+    });
+    await sendDisputeEvent("charge.dispute.updated", hour);
+    expect(await getAdminDispute(admin, paymentId, hour)).toMatchObject({
+      canSendEvidence: false,
+      evidence: [{ text: text.text }],
+    });
+    expect(await auditOf(paymentId)).toHaveLength(1);
+  });
+
+  it("is the text that the bank has, and no other that was refused", async () => {
+    const { paymentId, sendDisputeEvent } = await disputed();
+    whileEvidenceIsAnswered(async () => new Response("", { status: 503 }));
+    await expect(sendEvidence(admin, paymentId, text, context)).rejects.toMatchObject({
+      key: "evidenceUnanswered",
+    });
+    const other = sendEvidence(admin, paymentId, { text: "Another text" }, context);
+    await expect(other).rejects.toMatchObject({ key: "evidenceNotTaken" });
+    await sendDisputeEvent("charge.dispute.updated", hour);
+    expect(await evidenceOf(paymentId)).toMatchObject([{ body: text.text }]);
+    expect((await auditOf(paymentId)).map(({ detail }) => detail)).toMatchObject([
+      { after: "under_review" },
+      { after: "under_review" },
+      { after: "refused" },
+    ]);
+  });
 });

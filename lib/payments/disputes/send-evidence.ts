@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { db } from "@/db";
+import { db, type Transaction } from "@/db";
 import { disputeEvidence } from "@/db/schema/payments/disputes";
 import { payments } from "@/db/schema/payments/payments";
 import { transact } from "@/db/transaction";
@@ -18,7 +18,8 @@ import { canSendEvidence } from "./rules";
 /**
  * Sends evidence to the payer's bank, which accepts it once. Administrators only. 404 for an unknown payment, 409 when
  * nothing is disputed, the deadline has passed or evidence was sent before, 503 while the provider does not answer; the
- * same text may then be sent again and arrives once.
+ * same text may then be sent again and arrives once. The text is stored before the call, so that it is on record even
+ * if the answer is lost.
  */
 export async function sendEvidence(
   actor: UserActor,
@@ -30,33 +31,56 @@ export async function sendEvidence(
   const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw notFound();
   const send = providerNamed(payment.provider).sendDisputeEvidence;
-  const disputeId = payment.dispute?.id;
-  if (!disputeId || !send || !canSendEvidence(viewDispute(payment), now)) throw conflict("evidenceNotTaken");
+  if (!send) throw conflict("evidenceNotTaken");
+  const subject = { action: "dispute.evidence", subjectType: "payment", subjectId: paymentId } as const;
+  const entry = { ...subject, actor, ipAddress: device.ipAddress };
+  const { disputeId, evidenceId, isNew } = await transact(async (tx) => {
+    const current = await lockPayment(tx, paymentId);
+    const before = viewDispute(current);
+    const id = current.dispute?.id;
+    if (!id || !canSendEvidence(before, now)) throw conflict("evidenceNotTaken");
+    const isSame = and(ofDispute(paymentId, id), eq(disputeEvidence.body, text));
+    const [stored] = await tx.select({ id: disputeEvidence.id }).from(disputeEvidence).where(isSame);
+    if (stored) return { disputeId: id, evidenceId: stored.id, isNew: false };
+    const sent = { id: uuid(), paymentId, disputeId: id, body: text, sentBy: actor.userId, sentAt: now };
+    await tx.insert(disputeEvidence).values(sent);
+    const detail = { booking: current.bookingId, before: before?.status, after: "under_review" };
+    await recordAudit(tx, { ...entry, detail }, now);
+    return { disputeId: id, evidenceId: sent.id, isNew: true };
+  });
   const outcome = await send(disputeId, text, keyOf(disputeId, text));
   if (outcome === "unknown") throw new AppError("unavailable", "evidenceUnanswered");
-  if (outcome === "refused") throw conflict("evidenceNotTaken");
   await transact(async (tx) => {
-    const [current] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
-    // Two parallel calls make one request to the provider; the second finds it recorded.
-    if (current?.dispute?.status === "under_review") return;
-    if (current?.dispute)
+    const { bookingId, dispute } = await lockPayment(tx, paymentId);
+    if (outcome === "refused") {
+      // An earlier request with this text, whose answer was lost, may be the evidence that the bank has.
+      if (!isNew) return;
+      await tx.delete(disputeEvidence).where(eq(disputeEvidence.id, evidenceId));
+      const detail = { booking: bookingId, before: dispute?.status, after: "refused" };
+      return recordAudit(tx, { ...entry, detail }, now);
+    }
+    // The bank accepts one text, so the earlier ones did not arrive.
+    await tx
+      .delete(disputeEvidence)
+      .where(and(ofDispute(paymentId, disputeId), ne(disputeEvidence.id, evidenceId)));
+    if (dispute?.id === disputeId && dispute.status === "needs_response")
       await tx
         .update(payments)
-        .set({ dispute: { ...current.dispute, status: "under_review" } })
+        .set({ dispute: { ...dispute, status: "under_review" } })
         .where(eq(payments.id, paymentId));
-    const sent = { id: uuid(), paymentId, disputeId, body: text, sentBy: actor.userId, sentAt: now };
-    await tx.insert(disputeEvidence).values(sent);
-    const detail = { booking: payment.bookingId, before: payment.dispute?.status, after: "under_review" };
-    const entry = {
-      actor,
-      action: "dispute.evidence" as const,
-      subjectType: "payment",
-      subjectId: paymentId,
-    };
-    await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
   });
+  if (outcome === "refused") throw conflict("evidenceNotTaken");
   return getAdminDispute(actor, paymentId, now);
 }
+
+async function lockPayment(tx: Transaction, paymentId: string) {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  if (!payment) throw notFound();
+  return payment;
+}
+
+const ofDispute = (paymentId: string, disputeId: string) =>
+  and(eq(disputeEvidence.paymentId, paymentId), eq(disputeEvidence.disputeId, disputeId));
 
 /** The same for the same text, so that a retry after a lost answer is not a second submission. */
 const keyOf = (disputeId: string, text: string) =>
