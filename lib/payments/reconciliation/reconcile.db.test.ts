@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sandboxCharges, sandboxRefunds } from "@/db/schema/operations/sandbox";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
@@ -234,4 +234,31 @@ it("a comparison counts payments whose provider does not answer, and leaves thei
   expect(run).toMatchObject({ checkedPayments: 1, unanswered: 1 });
   const own = and(eq(reconciliationFindings.paymentId, id), isNull(reconciliationFindings.resolvedAt));
   expect(await database.$count(reconciliationFindings, own)).toBe(1);
+});
+
+it("a comparison begins with the newest payments, and reaches each of them once", async () => {
+  const { id } = await paid("card");
+  const [newest] = await database.select().from(payments).where(eq(payments.id, id));
+  // More than a page, a microsecond apart.
+  await database.execute(sql`
+    insert into payments (id, booking_id, purpose, method, provider, amount, amount_cents, currency, status, updated_at)
+    select gen_random_uuid(), booking_id, purpose, method, 'elsewhere', amount, amount_cents, currency, 'failed',
+      updated_at - interval '1 hour' - number * interval '1 microsecond'
+    from payments, generate_series(1, 250) number where id = ${id}`);
+  const startedAt = addMs(later, 5 * HOUR_MS);
+  const isRun = eq(reconciliationRuns.startedAt, startedAt);
+  const checkedBefore: (number | undefined)[] = [];
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
+    if (newest?.providerRef && String(request[0]).includes(newest.providerRef)) {
+      const [run] = await database.select().from(reconciliationRuns).where(isRun);
+      checkedBefore.push(run?.checkedPayments);
+    }
+    return realFetch(...request);
+  });
+  await reconcile(startedAt);
+  vi.unstubAllGlobals();
+  expect(checkedBefore[0]).toBe(0);
+  const [run] = await database.select().from(reconciliationRuns).where(isRun);
+  expect(run).toMatchObject({ checkedPayments: 251, unanswered: 250 });
 });

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNotNull, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gte, isNotNull, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Executor } from "@/db";
 import { payments } from "@/db/schema/payments/payments";
@@ -34,11 +34,11 @@ export async function reconcile(now: Date): Promise<void> {
   const id = uuid();
   await db().insert(reconciliationRuns).values({ id, startedAt: now });
   const counts = { checkedPayments: 0, unanswered: 0 };
-  for (let last: PaymentRow | undefined; ; ) {
+  for (let last: PageRow | undefined; ; ) {
     const page = await nextPayments(last, now);
     for (let from = 0; from < page.length; from += AT_ONCE) {
       const results = await Promise.all(
-        page.slice(from, from + AT_ONCE).map((payment) => compare(payment, now)),
+        page.slice(from, from + AT_ONCE).map(({ payment }) => compare(payment, now)),
       );
       counts.checkedPayments += results.length;
       counts.unanswered += results.filter((result) => result === "unanswered").length;
@@ -60,17 +60,26 @@ async function notifyOfFindings(runId: string, now: Date): Promise<void> {
   await transact((tx) => notifyAdministrators(tx, { kind: "findings-opened", ...notified }, now));
 }
 
-/** Pages by the last change; payments that change during the run are left to the next one. */
-function nextPayments(last: PaymentRow | undefined, now: Date): Promise<PaymentRow[]> {
+interface PageRow {
+  payment: PaymentRow;
+  /** In microseconds, which a Date does not hold. */
+  changedAt: string;
+}
+
+/**
+ * Pages by the last change, the newest first, so that a run that cannot finish in time has compared what changed since
+ * the run before. Payments that change during the run are left to the next one.
+ */
+function nextPayments(last: PageRow | undefined, now: Date): Promise<PageRow[]> {
   const openFinding = db()
     .select({ one: sql`1` })
     .from(reconciliationFindings)
     .where(and(eq(reconciliationFindings.paymentId, payments.id), isNull(reconciliationFindings.resolvedAt)));
   const further = last
-    ? sql`(${payments.updatedAt}, ${payments.id}) > (${last.updatedAt.toISOString()}::timestamptz, ${last.id}::uuid)`
+    ? sql`(${payments.updatedAt}, ${payments.id}) < (${last.changedAt}::timestamptz, ${last.payment.id}::uuid)`
     : sql`true`;
   return db()
-    .select()
+    .select({ payment: payments, changedAt: sql<string>`${payments.updatedAt}::text` })
     .from(payments)
     .where(
       and(
@@ -89,7 +98,7 @@ function nextPayments(last: PaymentRow | undefined, now: Date): Promise<PaymentR
         further,
       ),
     )
-    .orderBy(payments.updatedAt, payments.id)
+    .orderBy(desc(payments.updatedAt), desc(payments.id))
     .limit(PAGE_SIZE);
 }
 
