@@ -14,7 +14,6 @@ import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { insertBooking } from "@/lib/rentals/bookings/creation/insert-booking";
-import { keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
@@ -95,7 +94,6 @@ export async function bookCounterQuote(
   // The business's own staff make the booking, so it needs no acceptance.
   const initial = { renterId, status: transition.to, acceptedAt: now, deadlineAt };
   const booking = await insertBooking(tx, quote, vehicle, initial, now);
-  if (booking.status === "confirmed") await keepMeetingPlace(tx, booking, now);
   await recordBookingEvent(tx, booking, actor, { reason: transition.event }, now);
   await declineCompetingRequests(tx, booking.id, now);
   return { booking, isNew: true };
