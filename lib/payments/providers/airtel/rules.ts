@@ -31,7 +31,10 @@ export function airtelFailure(code: string | undefined): ProviderState | undefin
   return failureCode && { status: failureCode === "timed_out" ? "expired" : "failed", failureCode };
 }
 
-/** The state of a transaction: TS, TF, TIP, TA, TE. An ambiguous one (TA) is checked again and never given up. */
+/**
+ * The state of a transaction: TS, TF, TIP, TA, TE. An ambiguous one (TA) may still succeed, so it is checked again like
+ * one in progress, for as long as nextStep allows.
+ */
 export function stateOfTransaction(answer: AirtelResponse): ProviderState {
   const transaction = answer.data?.transaction;
   const code = shortCode(answer);

@@ -3,8 +3,8 @@ import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import type { FailureCode } from "@/lib/rentals/bookings/money/contract";
 import type { PaymentIntent } from "./contract";
 
-/** After this time the card form counts as abandoned; it is longer than any hold on dates. */
-const FORM_LIFE_MS = HOUR_MS;
+/** After this time the card form counts as abandoned; it is longer than any wait for a payment (two hours at most). */
+const FORM_LIFE_MS = 3 * HOUR_MS;
 
 const failures: Record<string, FailureCode> = {
   insufficient_funds: "not_enough_money",
