@@ -42,8 +42,9 @@ export function ToasterView({ label, closeLabel }: { label: string; closeLabel: 
         closeButton: true,
         closeButtonAriaLabel: closeLabel,
         classNames: {
+          // Of the toasts behind the first only the edge is visible until they are spread out.
           toast:
-            "flex w-full items-start gap-3 rounded-lg border bg-popover p-4 text-popover-foreground text-sm shadow-float sm:w-[22rem]",
+            "[&[data-expanded=false][data-front=false]>*]:opacity-0 flex w-full items-start gap-3 rounded-lg border bg-popover p-4 text-popover-foreground text-sm shadow-float sm:w-[22rem]",
           title: "font-medium",
           description: "mt-0.5 text-muted-foreground",
           content: "order-1 flex-1",

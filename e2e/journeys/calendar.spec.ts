@@ -43,4 +43,10 @@ test("an owner blocks days by keyboard, unblocks them, and imports another calen
   await expect(page.getByRole("button", { name: "Disconnect Airport desk" })).toBeVisible();
   await page.getByRole("button", { name: "Create a link" }).click();
   await expect(page.getByLabel("Secret link")).toHaveValue(/\/calendar\.ics\?token=[\w-]{43}$/);
+  // Of two messages the one behind shows no text.
+  await page.getByRole("button", { name: "Copy", exact: true }).dblclick();
+  await expect(page.locator("[data-sonner-toast][data-front=false] > [data-content]").first()).toHaveCSS(
+    "opacity",
+    "0",
+  );
 });
