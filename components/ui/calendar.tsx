@@ -64,6 +64,8 @@ export function RangeCalendar({
       month={month}
       onMonthChange={setMonth}
       {...shared(calendar)}
+      // DayPicker knows a start only of a complete range.
+      classNames={value.to ? classNames : { ...classNames, selected: end }}
     />
   );
 }
@@ -104,7 +106,6 @@ function shared(calendar: CalendarProps): Omit<ComponentProps<typeof DayPicker>,
     modifiersClassNames: { taken: "*:line-through *:decoration-1" },
     autoFocus: calendar.autoFocus,
     className: cn("md:w-fit", calendar.className),
-    classNames,
     components: { Chevron },
     formatters: {
       formatCaption: (date) => monthName(date, locale),
@@ -132,6 +133,8 @@ function shared(calendar: CalendarProps): Omit<ComponentProps<typeof DayPicker>,
 const navButton =
   "touch-target relative inline-flex size-9 items-center justify-center rounded-md transition-colors hover:bg-accent aria-disabled:pointer-events-none aria-disabled:opacity-30";
 
+const end = "*:bg-primary! *:font-semibold *:text-primary-foreground *:decoration-primary-foreground";
+
 // The range's band is drawn on the cell, its selected ends on the button above it.
 const classNames: Partial<ClassNames> = {
   root: "",
@@ -152,10 +155,8 @@ const classNames: Partial<ClassNames> = {
   outside: "text-muted-foreground",
   hidden: "invisible",
   selected: "bg-clip-content bg-primary/25 first:rounded-l-md last:rounded-r-md dark:bg-primary/20",
-  range_start:
-    "rounded-l-md *:bg-primary! *:font-semibold *:text-primary-foreground *:decoration-primary-foreground",
-  range_end:
-    "rounded-r-md *:bg-primary! *:font-semibold *:text-primary-foreground *:decoration-primary-foreground",
+  range_start: `rounded-l-md ${end}`,
+  range_end: `rounded-r-md ${end}`,
   range_middle: "",
 };
 

@@ -212,6 +212,7 @@ test.describe("dates", () => {
 
     // The owner blocks a day in the meantime: booking is refused with a visible message, and the day is struck out.
     await cell(25).getByRole("button").click();
+    await expect(cell(25).getByRole("button")).toHaveCSS("background-color", "rgb(245, 179, 1)");
     await cell(27).getByRole("button").click();
     const book = page.getByRole("button", { name: "Book now" }).filter({ visible: true });
     await expect(book.last()).toBeEnabled();
