@@ -250,6 +250,35 @@ test.describe("dates", () => {
   });
 });
 
+test("the bar shows the whole price beside the button on the narrowest phones, in every language @phone", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [locale, days, request] of [
+    ["", "Choose dates", "Request to book"],
+    ["/fr", "Choisir les dates", "Demander à réserver"],
+    ["/rw", "Hitamo amatariki", "Saba kubukinga"],
+  ] as const)
+    for (const [query, name] of [
+      ["", days],
+      [`?from=${day(20)}&to=${day(23)}`, request],
+    ] as const) {
+      await page.goto(`${locale}/vehicle/${vehicleId}${query}`);
+      const next = page.getByRole("button", { name, exact: true });
+      await expect(next).toBeEnabled();
+      const price = next.locator("xpath=preceding-sibling::button");
+      for (const currency of ["USD", "RWF"]) {
+        await page.evaluate(
+          (value) => document.documentElement.setAttribute("data-currency", value),
+          currency,
+        );
+        expect(await price.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      }
+    }
+});
+
 test("Back leads to the car again, also after a link to a part of its page", async ({ page }) => {
   await page.goto(`${TESLA}?from=${day(300)}&to=${day(303)}`);
   await page

@@ -50,13 +50,18 @@ export function BookingBar() {
               cents={pricing.quote.totalCents}
               rwf={pricing.quote.totalRwf}
               text={(amount) => t("total", { amount })}
-              className="block"
+              className="block whitespace-normal"
             />
           ) : (
-            <Price cents={vehicle.dailyPriceCents} rate={vehicle.rate} unit={t("perDay")} className="block" />
+            <Price
+              cents={vehicle.dailyPriceCents}
+              rate={vehicle.rate}
+              unit={t("perDay")}
+              className="block whitespace-normal"
+            />
           )}
           {choice.from && choice.to && (
-            <span className="block truncate text-muted-foreground text-sm underline decoration-border underline-offset-4">
+            <span className="block text-muted-foreground text-sm underline decoration-border underline-offset-4">
               {shortRange(choice.from, choice.to, locale)}
             </span>
           )}
@@ -67,8 +72,9 @@ export function BookingBar() {
           onPointerDown={loadBookingSheet}
           disabled={!isHydrated}
           busy={isBooking}
-          busyText={t("booking.booking")}
-          className="disabled:not-aria-busy:bg-primary disabled:not-aria-busy:text-primary-foreground"
+          // There is no room for the text beside the price.
+          aria-label={isBooking ? t("booking.booking") : undefined}
+          className="max-sm:px-4 disabled:not-aria-busy:bg-primary disabled:not-aria-busy:text-primary-foreground"
         >
           {pricing.state === "priced"
             ? t(vehicle.isInstantBook ? "booking.bookNow" : "booking.request")
