@@ -19,6 +19,14 @@ test("an owner prices days by dragging and by keyboard, and undoes it", async ({
   await page.getByLabel("Price per day").press("Enter");
   await expect(page.getByText("3 days now cost $77.")).toBeVisible();
   await expect(cell(16)).toHaveAccessibleName(/\$77, own price/);
+  for (const week of await page.locator("tbody tr").all()) {
+    const extents = await week
+      .getByRole("button")
+      .evaluateAll((days) =>
+        days.map((item) => item.getBoundingClientRect()).map(({ top, bottom }) => `${top} to ${bottom}`),
+      );
+    expect(new Set(extents).size).toBe(1);
+  }
   // Scrolled half under the header of the page, a day is too small a target for axe.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);

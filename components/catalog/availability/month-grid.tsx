@@ -97,7 +97,8 @@ export function MonthGrid(props: MonthGridProps) {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} className="p-0">
+                // The fixed height lets the button fill the row, whose height it does not limit; Firefox needs 100 %.
+                <td key={day} className="h-px p-0 align-top supports-[-moz-appearance:none]:h-full">
                   <DayCell {...props} day={day} />
                 </td>
               ))}
@@ -153,13 +154,14 @@ function DayCell({
       aria-current={day === today ? "date" : undefined}
       disabled={!onDay || day < today}
       className={cn(
-        "flex min-h-14 select-none w-full flex-col gap-1 rounded-md border p-1 text-left text-sm tabular-nums transition-colors hover:not-disabled:border-foreground md:min-h-20 md:p-1.5",
+        "flex h-full min-h-14 select-none w-full flex-col gap-1 rounded-md border p-1 text-left text-sm tabular-nums transition-colors hover:not-disabled:border-foreground md:min-h-20 md:p-1.5",
         isChosen && "border-foreground bg-primary/25 dark:bg-primary/20",
         !day.startsWith(month) && "border-transparent bg-muted/40 text-muted-foreground",
         day < today && "text-muted-foreground",
       )}
     >
-      <span className="flex flex-wrap items-baseline justify-between gap-x-1">
+      {/* Both lines are always there, so that the marks below are level. On phones the price is on the second. */}
+      <span className="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[1.3125rem_1.25rem] items-center gap-x-1">
         <span
           className={cn(
             day === today && "font-semibold underline decoration-2 decoration-primary underline-offset-4",
@@ -169,7 +171,11 @@ function DayCell({
         </span>
         {price && <DayPrice price={price} amount={amount} />}
         {price && suggestion && (
-          <SuggestionMark isHigher={suggestion.dailyPriceCents > price.dailyPriceCents} amount={suggested} />
+          <SuggestionMark
+            isHigher={suggestion.dailyPriceCents > price.dailyPriceCents}
+            amount={suggested}
+            className="col-start-2 row-start-1 md:row-start-2"
+          />
         )}
       </span>
       <span className="flex flex-wrap gap-0.5 md:flex-col">
@@ -194,10 +200,23 @@ function DayCell({
 }
 
 /** Marks a day with a suggested price; on phones there is room for the arrow only. */
-function SuggestionMark({ isHigher, amount }: { isHigher: boolean; amount?: string }) {
+function SuggestionMark({
+  isHigher,
+  amount,
+  className,
+}: {
+  isHigher: boolean;
+  amount?: string;
+  className?: string;
+}) {
   const Arrow = isHigher ? ArrowUpIcon : ArrowDownIcon;
   return (
-    <span className="ml-auto inline-flex items-center rounded-sm border border-dashed px-0.5 text-foreground text-xs">
+    <span
+      className={cn(
+        "inline-flex items-center rounded-sm border border-dashed px-0.5 text-foreground text-xs",
+        className,
+      )}
+    >
       <Arrow className="size-3" />
       {amount && <span className="max-md:hidden">{amount}</span>}
     </span>
@@ -209,11 +228,18 @@ function DayPrice({ price: { rule }, amount }: { price: PricedDay; amount?: stri
   const t = useTranslations("calendars.prices.rules");
   const isOwn = rule === "person" || rule === "rule";
   return (
-    <span className={cn("text-xs", isOwn ? "font-semibold text-foreground" : "text-muted-foreground")}>
+    <>
+      <span
+        className={cn(
+          "text-xs max-md:col-span-2 max-md:row-start-2 md:col-start-2 md:row-start-1 md:text-right",
+          isOwn ? "font-semibold text-foreground" : "text-muted-foreground",
+        )}
+      >
+        {amount}
+      </span>
       {rule !== "rent" && rule !== "weekday" && (
-        <span className="font-normal text-muted-foreground max-lg:hidden">{t(rule)} </span>
+        <span className="row-start-2 truncate text-muted-foreground text-xs max-lg:hidden">{t(rule)}</span>
       )}
-      {amount}
-    </span>
+    </>
   );
 }
