@@ -223,6 +223,17 @@ test("suggests which filter to remove if nothing is found, with the number of ca
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
+test("names the search words and all categories legibly in French @phone", async ({ page }) => {
+  await page.goto("/fr/vehicles?search=zzzz");
+  await expect(page.getByRole("link", { name: "Retirer «\u00a0zzzz\u00a0»" })).toBeVisible();
+  const all = page.getByRole("link", { name: /^Toutes/ }).first();
+  const [mark, label] = await Promise.all([
+    all.locator("svg").boundingBox(),
+    all.getByText("Toutes").boundingBox(),
+  ]);
+  expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeLessThanOrEqual(label?.x ?? 0);
+});
+
 test("keeps the dates when the header searches for other words", async ({ page }) => {
   const [from, to] = [day(50), day(53)];
   await page.goto(`/vehicles?from=${from}&to=${to}`);

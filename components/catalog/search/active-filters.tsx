@@ -93,7 +93,10 @@ function useChips(search: VehicleSearch, facets: SearchFacets): Chip[] {
   const labelOf = useChoiceLabel(facets);
   const { dates } = search;
   const chips: (Chip | false | undefined)[] = [
-    search.search !== "" && { label: `“${search.search}”`, to: { ...search, search: "" } },
+    search.search !== "" && {
+      label: t("searchText", { search: search.search }),
+      to: { ...search, search: "" },
+    },
     dates && {
       label: `${dayAndHour(shortDay(dates.from, locale), dates.fromTime)} – ${dayAndHour(shortDay(dates.to, locale), dates.toTime)}`,
       to: withDates(search, undefined),

@@ -60,7 +60,7 @@ export function CategoryCards({
             )}
             {isChosen && (
               <CheckIcon
-                className={`absolute top-1.5 size-4 rounded-full bg-foreground p-0.5 text-background ${id === "all" ? "right-1.5" : "left-1.5"}`}
+                className={`size-4 rounded-full bg-foreground p-0.5 text-background ${id === "all" ? "shrink-0" : "absolute top-1.5 left-1.5"}`}
                 strokeWidth={4}
               />
             )}

@@ -72,6 +72,7 @@ const vehicles = page({
     "search.budgets",
     "search.saved",
     "search.savedOnly",
+    "search.searchText",
     "search.facets",
     "search.availability",
     "search.seatsAtLeast",
