@@ -70,7 +70,8 @@ test("from the dashboard, a payment is found by its provider reference in 2 clic
   await page.keyboard.type(providerRef);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: `Refund ${reference}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Refund the renter?" });
+  const dialog = page.getByRole("dialog", { name: /^Refund .+\?$/ });
+  await expect(dialog.getByText(`booking ${reference}.`)).toBeVisible();
   await dialog.getByLabel("Amount in dollars").focus();
   await page.keyboard.type("1");
   await dialog.getByLabel("Reason").focus();

@@ -123,7 +123,7 @@ type RefundFields = z.output<typeof refundFields>;
 
 export function RefundDialog({
   bookingId,
-  interventions: { refundableCents, refundedCents, approvalLimitCents },
+  interventions: { refundableCents, refundedCents, approvalLimitCents, parties },
   onClose,
 }: {
   bookingId: string;
@@ -149,8 +149,8 @@ export function RefundDialog({
   }
   return (
     <FormDialog
-      title={t("refund.title")}
-      description={t("refund.text")}
+      title={t("refund.title", { name: parties.renter.name })}
+      description={`${t("refund.booking", { car: parties.vehicle.title, reference: parties.reference })} ${t("refund.text")}`}
       confirm={t("refund.action")}
       busy={t("refund.busy")}
       cancel={t("keep")}
