@@ -7,6 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/platform/http/api-client";
 import { type BookingDetail, bookingDetail, type ReasonRequest } from "@/lib/rentals/bookings/contract";
+import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 import { ReasonForm } from "./reason-form";
 import { showBooking } from "./show-booking";
 import type { Viewer } from "./viewer";
@@ -23,6 +24,7 @@ export function CancelDialog({
 }) {
   const t = useTranslations("bookings");
   const { usd } = useFormats();
+  const refundText = useRefundAmount(booking);
   const { headline, note } = useRefundText(booking, viewer);
   async function cancel(request: ReasonRequest) {
     const cancelled = await api.post(`/api/bookings/${booking.id}/cancellation`, request, bookingDetail);
@@ -31,7 +33,15 @@ export function CancelDialog({
     await showBooking(cancelled);
   }
   function outcomeOf({ refundedCents }: BookingDetail): string {
-    if (refundedCents > 0) return t("cancel.doneRefund", { amount: usd(refundedCents) });
+    if (refundedCents > 0)
+      return t(
+        isCounterMethod(rentPayment(booking)?.method ?? "card")
+          ? "cancel.doneAtCounter"
+          : "cancel.doneRefund",
+        {
+          amount: refundText(refundedCents),
+        },
+      );
     if (booking.status === "confirmed") return t("cancel.doneNothing", { amount: usd(0) });
     return t("cancel.done");
   }
@@ -55,9 +65,19 @@ export function CancelDialog({
   );
 }
 
+/** "$52 (RWF 75,660)" where francs are refunded, as long as the refund is the one that the booking was shown with. */
+function useRefundAmount({ refundIfCancelledCents, refundIfCancelledRwf }: BookingDetail) {
+  const { usd, rwf } = useFormats();
+  return (cents: number): string =>
+    refundIfCancelledRwf === null || cents !== refundIfCancelledCents
+      ? usd(cents)
+      : `${usd(cents)} (${rwf(refundIfCancelledRwf)})`;
+}
+
 function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: string; note?: string } {
   const t = useTranslations("bookings.cancel");
   const { usd } = useFormats();
+  const refundText = useRefundAmount(booking);
   const refundCents = booking.refundIfCancelledCents;
   const withheldCents = booking.totalCents - refundCents;
   const isCharged = booking.status === "confirmed";
@@ -65,7 +85,7 @@ function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: stri
   if (viewer !== "renter")
     return {
       headline: isCharged
-        ? t("renterGetsBack", { name, amount: usd(refundCents) })
+        ? t("renterGetsBack", { name, amount: refundText(refundCents) })
         : t("renterNotCharged", { name }),
     };
   if (!isCharged) {
@@ -82,16 +102,23 @@ function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: stri
     refundDestination(booking, t),
     withheldCents > 0 && t("kept", { amount: usd(withheldCents) }),
   ];
-  return { headline: t("getBack", { amount: usd(refundCents) }), note: notes.filter(Boolean).join(" ") };
+  return {
+    headline: t("getBack", { amount: refundText(refundCents) }),
+    note: notes.filter(Boolean).join(" "),
+  };
 }
+
+const rentPayment = ({ payments }: BookingDetail) =>
+  payments.findLast(({ purpose, status }) => purpose === "rent" && status === "captured");
 
 /** Refunds go back by the method of the payment. */
 function refundDestination(
-  { payments }: BookingDetail,
+  booking: BookingDetail,
   t: ReturnType<typeof useTranslations<"bookings.cancel">>,
 ): string | undefined {
-  const paid = payments.findLast(({ purpose, status }) => purpose === "rent" && status === "captured");
+  const paid = rentPayment(booking);
   if (!paid) return undefined;
   if (paid.method === "card") return t("toCard");
+  if (isCounterMethod(paid.method)) return t("atCounter", { business: booking.business.name });
   return t("toPhone", { method: paid.method, phone: paid.maskedPhone ?? "" });
 }

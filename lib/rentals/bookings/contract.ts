@@ -157,6 +157,8 @@ export const bookingDetail = bookingSummary.extend({
   isMovedUnasked: z.boolean(),
   /** What the renter would get back when cancelling now, from the function that also calculates the real refund. */
   refundIfCancelledCents: z.int(),
+  /** The same in francs, as it arrives; null if nothing is refunded or a part of it goes to a card. */
+  refundIfCancelledRwf: z.int().nullable(),
   events: z.array(bookingEvent),
   payments: z.array(bookingPayment),
   /** The amounts the renter can pay now; for a booking made at the counter, the amounts that the business can take. */

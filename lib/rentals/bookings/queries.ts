@@ -26,7 +26,6 @@ import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
 import { findRenterProfiles, listLatestRenterReviews } from "@/lib/rentals/renters/queries";
 import type { BookingDetail, BookingSummary } from "./contract";
 import { ownerEarnings } from "./money/owner-earnings";
-import { refundOnCancel } from "./money/refund-on-cancellation";
 import {
   allowedActions,
   canReadAgreement,
@@ -156,7 +155,6 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     isNonRefundable: booking.isNonRefundable,
     isMovedUnasked: booking.isMovedUnasked,
     freeCancellationUntil: freeCancellationUntil({ ...booking, bookedAt: booking.createdAt }).toISOString(),
-    refundIfCancelledCents: refundOnCancel(actor, { ...booking, status: statusAt(booking, now) }, now),
     events,
     payments: paymentRows.map((row) => toBookingPayment(row, isRenter(actor, booking))),
   };

@@ -44,7 +44,10 @@ describe("cancelling a paid booking", () => {
 
   it("refunds everything while it is free, through provider and ledger", async () => {
     const { renter, bookingId, paymentId } = await paid();
-    expect((await getBooking(renter, bookingId, now)).refundIfCancelledCents).toBe(13_500);
+    expect(await getBooking(renter, bookingId, now)).toMatchObject({
+      refundIfCancelledCents: 13_500,
+      refundIfCancelledRwf: 196_425,
+    });
     await cancelBooking(renter, bookingId, noReason, now);
     expect(await getPayment(renter, paymentId, now)).toMatchObject({
       status: "refunded",
@@ -61,7 +64,10 @@ describe("cancelling a paid booking", () => {
   it("withholds a day when it is late, in both currencies", async () => {
     const { renter, bookingId, paymentId } = await paid();
     const late = later(9.5 * DAY_MS);
-    expect((await getBooking(renter, bookingId, late)).refundIfCancelledCents).toBe(9_000);
+    expect(await getBooking(renter, bookingId, late)).toMatchObject({
+      refundIfCancelledCents: 9_000,
+      refundIfCancelledRwf: 130_950,
+    });
     const cancelled = await cancelBooking(renter, bookingId, noReason, late);
     expect(cancelled).toMatchObject({ status: "cancelled", refundedCents: 9_000 });
     expect(await ledgerOf(database, bookingId)).toEqual({

@@ -29,6 +29,8 @@ import { chargesDueCents, chargesWaivedCents, depositHeldCents } from "@/lib/ren
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { listCounterRefunds } from "@/lib/rentals/bookings/money/counter-refunds";
 import { describeDeposit, duesOf } from "@/lib/rentals/bookings/money/dues";
+import { francsBackOnCancellation } from "@/lib/rentals/bookings/money/refund-due";
+import { refundOnCancel } from "@/lib/rentals/bookings/money/refund-on-cancellation";
 import { canMessage, canSeeContact, isOwnerSide, isRenter, sidesOf } from "@/lib/rentals/bookings/policy";
 import { isOwnerAskedToReview } from "@/lib/rentals/bookings/risk/queries";
 import { findOpeningTime, findTransition } from "@/lib/rentals/bookings/transitions/state-machine";
@@ -53,12 +55,15 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
   const { answer, withdraw } = allowedChange(actor, booking, change);
   const hasOpenChange = answer || withdraw || change?.status === "pending_payment";
   const side = changeSideOf(actor, booking);
+  const refundIfCancelledCents = refundOnCancel(actor, booking, now);
   const canChangePlace = side && isOpen("changePlace") && !hasOpenChange;
   return {
     lines: quote?.lines ?? [],
     deliveryAddress: (canSeeContact(actor, booking) && quote?.deliveryAddress) || null,
     dues: takesOrPays(actor, booking) ? duesOf(account, now) : [],
     counterRefunds: isOwnerSide(actor, booking) ? await listCounterRefunds(booking.id) : [],
+    refundIfCancelledCents,
+    refundIfCancelledRwf: francsBackOnCancellation(account, refundIfCancelledCents),
     deposit: describeDeposit(account),
     pickedUpAt: booking.pickedUpAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,

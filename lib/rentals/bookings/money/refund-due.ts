@@ -79,6 +79,23 @@ function shareOfSurplus(account: BookingAccount, payment: AccountPayment): numbe
 }
 
 /**
+ * The francs that the renter gets back if the booking is cancelled with this refund; null if a part of it goes to a
+ * card, which is refunded in dollars.
+ */
+export function francsBackOnCancellation(account: BookingAccount, refundedCents: number): number | null {
+  const cancelled = {
+    ...account,
+    booking: { ...account.booking, status: "cancelled" as const, refundedCents },
+  };
+  const refunds = cancelled.payments
+    .filter((payment) => payment.purpose !== "deposit" && isCounted(cancelled, payment))
+    .map((payment) => ({ payment, cents: dueRefundCents(cancelled, payment) }))
+    .filter(({ cents }) => cents > 0);
+  if (refunds.length === 0 || refunds.some(({ payment }) => payment.method === "card")) return null;
+  return refunds.reduce((sum, { payment, cents }) => sum + refundAmount(payment, cents), 0);
+}
+
+/**
  * A refund in the payment's minor units, taking earlier refunds into account: the parts never sum to more than was
  * paid, and a full refund is exact.
  */
