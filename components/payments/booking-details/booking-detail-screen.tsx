@@ -191,7 +191,7 @@ function Booking({
           <Section title={t("detail.bill")}>
             <BookingBill booking={booking} />
             {booking.earnings && (
-              <OwnerEarningsList earnings={booking.earnings} isOwner={viewer !== "admin"} />
+              <OwnerEarningsList booking={booking} earnings={booking.earnings} isOwner={viewer !== "admin"} />
             )}
             <DepositStatus booking={booking} />
             {booking.can.cancel && viewer === "renter" && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownerEarnings } from "./owner-earnings";
+import { earningsOfReturn, ownerEarnings } from "./owner-earnings";
 
 const requested = {
   status: "requested",
@@ -49,5 +49,37 @@ describe("an owner's earnings from a booking", () => {
   it("are null if no rent is paid", () => {
     for (const status of ["declined", "expired", "cancelled"] as const)
       expect(ownerEarnings({ ...requested, status })).toBeNull();
+  });
+});
+
+describe("what the return adds to the earnings", () => {
+  const atReturn = {
+    charges: [{ amountCents: 3_000 }, { amountCents: 800 }],
+    chargesDueCents: 0,
+    chargesWaivedCents: 0,
+    deposit: { chargesCents: 3_800, damageCents: 0, claimsCents: 0 },
+  };
+
+  it("are the charges taken from the deposit, minus the commission", () => {
+    expect(earningsOfReturn(atReturn, 10)).toEqual({
+      chargesCents: 3_800,
+      compensationCents: 0,
+      commissionCents: 380,
+      cents: 3_420,
+    });
+  });
+
+  it("are damage and claims without commission, and no charges that are unpaid or waived", () => {
+    const deposit = { chargesCents: 1_000, damageCents: 500, claimsCents: 200 };
+    expect(earningsOfReturn({ ...atReturn, chargesDueCents: 2_800, deposit }, 10)).toEqual({
+      chargesCents: 1_000,
+      compensationCents: 700,
+      commissionCents: 100,
+      cents: 1_600,
+    });
+  });
+
+  it("are charges that the renter paid separately", () => {
+    expect(earningsOfReturn({ ...atReturn, deposit: null }, 10)).toMatchObject({ cents: 3_420 });
   });
 });

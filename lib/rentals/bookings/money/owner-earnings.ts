@@ -45,3 +45,33 @@ export function promotionCents(bill: {
   const earnedOf = (cents: number) => cents - percentOf(cents, commissionPercent);
   return earnedOf(totalCents + marketplaceDiscountCents) - earnedOf(totalCents);
 }
+
+/**
+ * What the return adds to the owner's earnings, as the ledger records it: collected charges, which bear the commission,
+ * and without commission what was kept of the deposit for damage and claims.
+ */
+export function earningsOfReturn(
+  booking: {
+    charges: readonly { amountCents: number }[];
+    chargesDueCents: number;
+    chargesWaivedCents: number;
+    deposit: { chargesCents: number; damageCents: number; claimsCents: number } | null;
+  },
+  commissionPercent: number,
+) {
+  const { charges, chargesDueCents, chargesWaivedCents, deposit } = booking;
+  const chargesCents =
+    charges.reduce((sum, { amountCents }) => sum + amountCents, 0) - chargesDueCents - chargesWaivedCents;
+  const fromDepositCents = deposit?.chargesCents ?? 0;
+  const compensationCents = (deposit?.damageCents ?? 0) + (deposit?.claimsCents ?? 0);
+  // Rounded for each payment, as in the ledger.
+  const commissionCents =
+    percentOf(fromDepositCents, commissionPercent) +
+    percentOf(chargesCents - fromDepositCents, commissionPercent);
+  return {
+    chargesCents,
+    compensationCents,
+    commissionCents,
+    cents: chargesCents + compensationCents - commissionCents,
+  };
+}
