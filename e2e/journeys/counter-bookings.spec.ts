@@ -44,6 +44,10 @@ test("a walk-in: booked, paid in cash and handed over from the dashboard in six 
   await expect(page.getByRole("main").getByText("Active", { exact: true }).first()).toBeVisible();
   // One of the clicks was refused, because no car was chosen.
   expect(clicks()).toBeLessThanOrEqual(6);
+
+  await page.getByRole("button", { name: "Take the car back" }).click();
+  const back = page.getByRole("dialog", { name: /^Take back from/ });
+  await expect(back.getByText(/you give the rest back to Jean Mugisha yourself\.$/)).toBeVisible();
 });
 
 test("a booking at the counter whose response was lost is made once @once", async ({

@@ -117,6 +117,9 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   await expect(returnDialog).toBeHidden();
   await expect(ownerPage.getByText("$20 of the deposit kept: A broken mirror")).toBeVisible();
   await expect(ownerPage.getByText("$51 of the deposit kept for return charges.")).toBeVisible();
+  // $135 of rent and $51 of charges minus 10% of both, and $20 for the mirror.
+  const earned = ownerPage.locator("dl > div", { has: ownerPage.getByText("You earn", { exact: true }) });
+  await expect(earned).toContainText("$187.40");
   await ownerPage.context().close();
 
   await page.reload();
