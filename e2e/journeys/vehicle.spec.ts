@@ -279,6 +279,23 @@ test("the bar shows the whole price beside the button on the narrowest phones, i
     }
 });
 
+test("the bar of a car opened with dates never asks for them @phone", async ({ page, baseURL }) => {
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/quotes", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}`);
+  await expect(page.getByRole("button", { name: "Getting the price…" })).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("button", { name: "Choose dates" })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole("button", { name: "Book now" })).toBeEnabled();
+});
+
 test("Back leads to the car again, also after a link to a part of its page", async ({ page }) => {
   await page.goto(`${TESLA}?from=${day(300)}&to=${day(303)}`);
   await page

@@ -25,6 +25,7 @@ export function BookingBar() {
   const locale = useLocale();
   const { vehicle, choice, pricing, calendar, isBooking, loadCalendar } = useBookingContext();
   const problem = useBookingProblem();
+  const busyText = isBooking ? "booking.booking" : pricing.state === "pricing" && "booking.pricing";
   const [isOpen, setOpen] = useState(false);
   // Before hydration a press would do nothing.
   const isHydrated = useHydrated();
@@ -44,21 +45,16 @@ export function BookingBar() {
         </p>
       )}
       <div className="page-width flex min-h-18 items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <button type="button" onClick={open} disabled={!isHydrated} className="min-w-0 text-left">
+        <button type="button" onClick={open} disabled={!isHydrated} className="bar-price">
           {pricing.state === "priced" ? (
             <Price
               cents={pricing.quote.totalCents}
               rwf={pricing.quote.totalRwf}
               text={(amount) => t("total", { amount })}
-              className="block whitespace-normal"
+              className="block"
             />
           ) : (
-            <Price
-              cents={vehicle.dailyPriceCents}
-              rate={vehicle.rate}
-              unit={t("perDay")}
-              className="block whitespace-normal"
-            />
+            <Price cents={vehicle.dailyPriceCents} rate={vehicle.rate} unit={t("perDay")} className="block" />
           )}
           {choice.from && choice.to && (
             <span className="block text-muted-foreground text-sm underline decoration-border underline-offset-4">
@@ -71,10 +67,10 @@ export function BookingBar() {
           onClick={open}
           onPointerDown={loadBookingSheet}
           disabled={!isHydrated}
-          busy={isBooking}
+          busy={Boolean(busyText)}
           // There is no room for the text beside the price.
-          aria-label={isBooking ? t("booking.booking") : undefined}
-          className="max-sm:px-4 disabled:not-aria-busy:bg-primary disabled:not-aria-busy:text-primary-foreground"
+          aria-label={busyText ? t(busyText) : undefined}
+          className="next-step"
         >
           {pricing.state === "priced"
             ? t(vehicle.isInstantBook ? "booking.bookNow" : "booking.request")
