@@ -238,7 +238,9 @@ function DayPrice({ price: { rule }, amount }: { price: PricedDay; amount?: stri
         {amount}
       </span>
       {rule !== "rent" && rule !== "weekday" && (
-        <span className="row-start-2 truncate text-muted-foreground text-xs max-lg:hidden">{t(rule)}</span>
+        <span className="row-start-2 truncate text-muted-foreground text-xs last:col-span-2 max-lg:hidden">
+          {t(rule)}
+        </span>
       )}
     </>
   );
