@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { geist } from "@/app/_fonts/geist";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { CurrencyScript } from "@/components/layout/currency-script";
-import { DatesHint } from "@/components/layout/dates-hint";
 import { EarlyInputReplay } from "@/components/layout/early-input-replay";
 import { EarlyInputScript } from "@/components/layout/early-input-script";
 import { FragmentHistory } from "@/components/layout/fragment-history";
@@ -53,7 +52,6 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
         <CurrencyScript />
         {locale === "rw" && <KinyarwandaNumbersScript />}
         <SessionHint />
-        <DatesHint />
         <ValidationSettings />
         <EarlyInputScript />
         <a

@@ -12,6 +12,7 @@ import { VehicleProfile } from "@/components/catalog/storefront/vehicle-profile"
 import { BookingBar } from "@/components/rentals/bookings/new-booking/booking-bar";
 import { BookingCard } from "@/components/rentals/bookings/new-booking/booking-card";
 import { BookingProvider } from "@/components/rentals/bookings/new-booking/booking-context";
+import { DatesHint } from "@/components/rentals/bookings/new-booking/dates-hint";
 import { SimilarOnDates } from "@/components/rentals/bookings/new-booking/similar-on-dates";
 import { ReportButton } from "@/components/support/issue-reports/report-button";
 import type { AmountTexts } from "@/components/ui/both-currencies";
@@ -118,6 +119,7 @@ const vehiclePage = page({
     ];
     return (
       <BookingProvider vehicle={bookedVehicle(vehicle, rate, hints, settings)}>
+        <DatesHint />
         <JsonLd graph={await vehicleGraph(locale, vehicle)} />
         <div className="md:page-width md:pt-6">
           <VehicleGallery
