@@ -1,15 +1,18 @@
 "use client";
 
 import { useEffect } from "react";
-import { enter } from "./early-input";
+import { repeat } from "./early-input";
 
 /** Parts of a page are hydrated after others. */
 const RETRY_MS = 100;
 
-/** Enters the values recorded before hydration (early-input-script.tsx) again, once their controls are hydrated. */
+/**
+ * Repeats what was entered and submitted before hydration (early-input-script.tsx), once the controls are hydrated.
+ * Rendered once, in the outermost layout, which stays.
+ */
 export function EarlyInputReplay() {
   useEffect(() => {
-    const early = globalThis.gendanaEarlyInput;
+    const early = globalThis.earlyInput;
     if (!early) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function replay(isOfForm?: boolean) {
@@ -19,7 +22,7 @@ export function EarlyInputReplay() {
         if (isOfForm && !(control as HTMLInputElement).form) continue;
         const isReady = early.isHydrated(control);
         if (isReady || !control.isConnected) early.entered.delete(control);
-        if (isReady) enter(control as HTMLInputElement, value);
+        if (isReady) repeat(control as HTMLInputElement & HTMLFormElement, value);
       }
       timer = early.entered.size > 0 ? setTimeout(replay, RETRY_MS) : undefined;
     }
@@ -30,10 +33,6 @@ export function EarlyInputReplay() {
     // Controls outside forms are filters, which change the URL: the router notices that only after its own effects,
     // which run last.
     queueMicrotask(replay);
-    return () => {
-      clearTimeout(timer);
-      early.onEntry = () => {};
-    };
   }, []);
   return null;
 }

@@ -4,24 +4,33 @@ const script = `(${start.toString()})()`;
 
 /** Must be self-contained, because its source is sent to the browser. */
 function start() {
-  const early = {
-    entered: new Map<EventTarget, string | boolean>(),
-    isHydrated: (control: object) => Object.keys(control).some((key) => key.startsWith("__reactProps")),
-    onEntry: () => {},
+  const early: typeof globalThis.earlyInput = {
+    entered: new Map(),
+    isHydrated: (control) => Object.keys(control).join().includes("__reactProps"),
   };
-  Object.assign(globalThis, { gendanaEarlyInput: early });
-  const record = ({ target }: Event) => {
-    const control = target as HTMLInputElement;
-    if (early.isHydrated(control)) return;
-    early.entered.set(control, /^(checkbox|radio)$/.test(control.type) ? control.checked : control.value);
-    early.onEntry();
-  };
-  addEventListener("input", record, true);
+  globalThis.earlyInput = early;
+  // The browser itself sends a form to an address (a search).
+  const controls = { input: "*", submit: "[method=post]" };
+  for (const type in controls)
+    addEventListener(
+      type,
+      (event) => {
+        const selector = controls[type as keyof typeof controls];
+        const control = (event.target as Element).closest<HTMLInputElement>(selector);
+        if (!control || early.isHydrated(control)) return;
+        event.preventDefault();
+        const isCheck = /^(checkbox|radio)$/.test(control.type);
+        early.entered.set(control, isCheck ? control.checked : control.value);
+        early.onEntry?.();
+      },
+      true,
+    );
 }
 
 /**
- * Records what is entered before hydration, when no form listens: hydration would overwrite it with a form's default
- * values, or with the state of a component that has not received it. early-input-replay.tsx enters it again.
+ * Records what is entered and submitted before hydration, when no component listens: hydration would overwrite what
+ * was entered with a form's default values, or with the state of a component that has not received it, and the browser
+ * would submit the form itself. early-input-replay.tsx repeats it.
  */
 export function EarlyInputScript() {
   return <InlineScript text={script} />;

@@ -1,27 +1,28 @@
-/** The values entered into controls before their hydration, recorded by early-input-script.tsx. */
+/** What was entered and submitted before hydration, recorded by early-input-script.tsx. */
 interface EarlyInput {
-  /** Text, or whether a checkbox or radio button is checked. */
-  entered: Map<HTMLElement, string | boolean>;
+  /** Text, or whether a checkbox or radio button is checked; undefined for a submitted form. */
+  entered: Map<HTMLElement, string | boolean | undefined>;
   isHydrated(control: Element): boolean;
   /** Called after each entry. */
-  onEntry(): void;
+  onEntry?(): void;
 }
 
 declare global {
-  var gendanaEarlyInput: EarlyInput | undefined;
+  var earlyInput: EarlyInput | undefined;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Sets a value as if it were entered now, so that the form is notified. */
-export function enter(control: Control, value: string | boolean): void {
-  if (typeof value === "boolean") {
-    (control as HTMLInputElement).checked = !value;
+/** Enters a value or submits a form as if the user did it now, so that its component is notified. */
+export function repeat(control: Control & HTMLFormElement, value?: string | boolean): void {
+  if (value === undefined) control.requestSubmit();
+  else if (typeof value === "boolean") {
+    control.checked = !value;
     control.click();
-    return;
+  } else {
+    if (control.type !== "file") write(control, value);
+    for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
   }
-  if (control.type !== "file") write(control, value);
-  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 function write(control: Control, value: string): void {
