@@ -13,6 +13,16 @@ import { staticPages } from "./pages";
 export const test = base.extend<{ consoleErrors: string[] }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, ...uniqueClientAddress() }),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    // Public pages load their scripts after the load event (scripts/launch/late-scripts.mjs).
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(isHydrated);
+      return response;
+    };
+    await use(page);
+  },
   consoleErrors: [
     async ({ page, browser }, use, { errors }) => {
       const consoleErrors: string[] = [];
@@ -33,6 +43,14 @@ export const test = base.extend<{ consoleErrors: string[] }>({
     { auto: true },
   ],
 });
+
+function isHydrated(): boolean {
+  const element = document.querySelector("h1") ?? document.body;
+  return (
+    !document.querySelector("script[data-chunks]") ||
+    Object.keys(element).some((key) => key.startsWith("__reactProps"))
+  );
+}
 
 export { expect };
 

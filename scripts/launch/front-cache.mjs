@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { acceptedEncoding } from "./accepted-encoding.mjs";
 import { holdResponse } from "./held-response.mjs";
+import { loadScriptsLate } from "./late-scripts.mjs";
 import { createPageCache } from "./page-cache.mjs";
-import { hashScripts, policyWithHashes } from "./script-hashes.mjs";
+import { hashScripts, MAX_PAGE_BYTES, policyWithHashes } from "./script-hashes.mjs";
 import { shortCacheControl } from "./short-cache-control.mjs";
 import { createTagExpiry } from "./tag-expiry.mjs";
 
@@ -16,7 +17,6 @@ import { createTagExpiry } from "./tag-expiry.mjs";
  * moment.
  */
 const pageLifeMs = { HIT: 60_000, MISS: 60_000, STALE: 1_000 };
-const MAX_BYTES_OF_ONE = 1024 * 1024;
 
 // A request with any other header might get another response (next-*, rsc, range, authorization, x-nextjs-*).
 const usual =
@@ -70,6 +70,7 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
     prepare(request, response);
     hashScripts(request, response);
     watch?.(record);
+    loadScriptsLate(request, response);
     return context.run(record, pass);
   }
 
@@ -87,7 +88,7 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
     const { "if-none-match": known } = request.headers;
     delete request.headers["if-none-match"];
     holdResponse(response, {
-      mostBytes: MAX_BYTES_OF_ONE,
+      mostBytes: MAX_PAGE_BYTES,
       onEnd(content) {
         const until = cacheableUntil(record, response, search);
         if (until === undefined) {
@@ -137,7 +138,7 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
       headers ??= lastingHeaders(response);
       chunks.push(Buffer.from(chunk, typeof encoding === "string" ? encoding : undefined));
       size += chunks.at(-1).length;
-      isWanted = size <= MAX_BYTES_OF_ONE;
+      isWanted = size <= MAX_PAGE_BYTES;
     };
     const { write, end } = response;
     response.write = function writeAndTake(...args) {

@@ -7,7 +7,7 @@ import { holdResponse } from "./held-response.mjs";
 
 const INLINE_SCRIPTS = "script-src 'self' 'unsafe-inline'";
 const POLICY = "content-security-policy";
-const MAX_BYTES = 1024 * 1024;
+export const MAX_PAGE_BYTES = 1024 * 1024;
 /** Keeps the header below 4 KB; pages have about twenty. */
 const MAX_HASHES = 60;
 
@@ -26,7 +26,7 @@ export function policyWithHashes(policy, content) {
 export function hashScripts(request, response) {
   if (request.method !== "GET") return;
   holdResponse(response, {
-    mostBytes: MAX_BYTES,
+    mostBytes: MAX_PAGE_BYTES,
     isWanted: () => isPageWithoutNonce(request, response),
     onEnd(content, send) {
       // A browser that has the page keeps the policy it came with.
@@ -39,7 +39,7 @@ export function hashScripts(request, response) {
 }
 
 /** script-nonces.mjs has given Next a nonce for pages behind a sign-in; a page that Next caches has none. */
-function isPageWithoutNonce({ headers }, response) {
+export function isPageWithoutNonce({ headers }, response) {
   const mayHaveNonce = headers[POLICY] !== undefined && !response.hasHeader("x-nextjs-cache");
   const isPage =
     response.statusCode === 304 || String(response.getHeader("content-type")).startsWith("text/html");

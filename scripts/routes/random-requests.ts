@@ -46,7 +46,7 @@ ${lastError()}`,
         expect(open?.count).toBe(0);
         expect(console.error).not.toHaveBeenCalled();
       },
-      600_000,
+      3_000 * requestsPerRoute,
     );
   });
   return database;

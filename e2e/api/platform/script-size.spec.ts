@@ -33,9 +33,13 @@ async function scriptKiB(client: APIRequestContext, path: string, token?: string
   const headers: Record<string, string> = token ? { cookie: `${sessionCookieName()}=${token}` } : {};
   const answer = await client.get(path, { headers, maxRedirects: 0 });
   expect(answer.status()).toBe(200);
-  const scripts = [...(await answer.text()).matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)]
+  const html = await answer.text();
+  // Public pages load them after the first paint (scripts/launch/late-scripts.mjs).
+  const late = html.match(/<script data-chunks="([^"]+)"/)?.[1]?.split(" ") ?? [];
+  const scripts = [...html.matchAll(/<script\b[^>]*\ssrc="([^"]+)"[^>]*>/g)]
     .filter(([tag]) => !/nomodule/i.test(tag))
-    .map(([, src]) => src ?? "");
+    .map(([, src]) => src ?? "")
+    .concat(late.map((chunk) => `/_next/static/chunks/${chunk}.js`));
   expect(scripts.length).toBeGreaterThan(3);
   let bytes = 0;
   for (const src of new Set(scripts)) {

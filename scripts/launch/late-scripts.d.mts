@@ -1,0 +1,1 @@
+export function withLateScripts(html: string): string;
