@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sameVehicleHref } from "./same-vehicle-links";
 
-it("links to the same vehicle with days, times and extras chosen again", () => {
+it("links to the same vehicle with days, times, extras and promo code chosen again", () => {
   const line = { quantity: 3, unitCents: 500, amountCents: 1500 };
   const vehicle = {
     id: "rav4-7",
@@ -18,6 +18,15 @@ it("links to the same vehicle with days, times and extras chosen again", () => {
   ];
   expect(sameVehicleHref({ ...booking, lines, isNonRefundable: false })).toBe(
     "/vehicle/rav4-7?from=2026-12-04&to=2026-12-07&fromTime=08%3A00&extras=child_seat.2",
+  );
+  const discount = {
+    ...line,
+    rule: "promo_code" as const,
+    name: "KIGALI2026",
+    bearer: "marketplace" as const,
+  };
+  expect(sameVehicleHref({ ...booking, lines: [discount], isNonRefundable: false })).toContain(
+    "&promo=KIGALI2026",
   );
   const nonRefundable = sameVehicleHref({ ...booking, lines: [], isNonRefundable: true });
   expect(nonRefundable).toContain("rate=non-refundable");

@@ -4,7 +4,7 @@ import { dayIn, timeIn } from "@/lib/platform/dates";
 import type { BookingDetail, BookingSummary } from "@/lib/rentals/bookings/contract";
 import { chosenExtrasOf } from "./book-again";
 
-/** The link to the vehicle's page with the same days, times and extras chosen. */
+/** The link to the vehicle's page with the same days, times, extras and promo code chosen. */
 export function sameVehicleHref({
   startsAt,
   endsAt,
@@ -21,6 +21,7 @@ export function sameVehicleHref({
     toTime: timeIn(to, timeZone),
     extras: chosenExtrasOf(lines),
     isNonRefundable,
+    promoCode: lines.find(({ rule }) => rule === "promo_code")?.name,
     deliveryAddress: "",
   });
   return `/vehicle/${id}${choice}`;

@@ -146,6 +146,9 @@ it("the marketplace's analytics equal the ledger to the cent", async () => {
   });
   const { bytes } = await makeMarketCsv(admin, { ...query, of: "businesses" }, "en", now);
   expect(new TextDecoder().decode(bytes)).toContain(",1,80,8,72");
+  expect(new TextDecoder().decode(bytes)).toContain(
+    "Bookings,Revenue (USD),Commission (USD),To owners (USD)",
+  );
   const periods = await makeMarketCsv(admin, { ...query, of: "periods" }, "en", now);
   expect(new TextDecoder().decode(periods.bytes)).toMatch(/,20,[^,]+,[^,]+,25,/);
   // A booking counts once it is confirmed. The thirty days are those of analytics: they begin at a midnight and are

@@ -25,12 +25,16 @@ export async function makeMarketCsv(
 ): Promise<FileResponse> {
   const t = translator(locale);
   const labelOf = (name: string) => t(`marketAnalytics.columns.${name}` as "marketAnalytics.columns.revenue");
+  const moneyLabelOf = (name: string) => `${labelOf(name)} (USD)`;
   const { span, series, ...lists } = await getMarketAnalytics(actor, query, now);
   const days = `${span.from}-${span.to}`;
   if (of !== "periods")
     return csvFile(
       `${of}-${days}`,
-      ["name", ...(of === "cars" ? ["of"] : []), "bookings", "revenue", "commission", "net"].map(labelOf),
+      [
+        ...["name", ...(of === "cars" ? ["of"] : []), "bookings"].map(labelOf),
+        ...["revenue", "commission", "net"].map(moneyLabelOf),
+      ],
       lists[of].map(({ name, of: whose, bookings, ...cents }) => [
         name,
         ...(of === "cars" ? [whose ?? ""] : []),
@@ -47,7 +51,12 @@ export async function makeMarketCsv(
   ];
   return csvFile(
     `marketplace-${days}`,
-    ["from", "to", ...money, ...counts, "utilisation"].map(labelOf),
+    [
+      ...["from", "to"].map(labelOf),
+      ...money.map(moneyLabelOf),
+      ...counts.map(labelOf),
+      `${labelOf("utilisation")} (%)`,
+    ],
     series.map(({ from, to, figures }) => [
       from,
       to,
