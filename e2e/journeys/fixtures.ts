@@ -24,13 +24,13 @@ export const test = base.extend<{ consoleErrors: string[] }>({
     await use(page);
   },
   consoleErrors: [
-    async ({ page, browser }, use, { errors }) => {
+    async ({ page, browser }, use, { errors, retry }) => {
       const consoleErrors: string[] = [];
       page.on("console", (message) => {
         // The browser logs every refused request; the page's handling of it is tested separately.
         const isRefusal = /Failed to load resource.*status of (401|404|409|422|429)/.test(message.text());
         // The trace of a retry runs a script in every frame, which previews of emails do not allow.
-        const isTrace = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
+        const isTrace = retry > 0 && message.text().startsWith("Blocked script execution in 'about:srcdoc'");
         if (message.type() === "error" && !isRefusal && !isTrace) consoleErrors.push(message.text());
       });
       page.on("pageerror", (error) => consoleErrors.push(String(error)));

@@ -20,12 +20,11 @@ requestAnimationFrame(()=>setTimeout(b)),setTimeout(b,1e3)})()`;
 /** A page whose external scripts are loaded after the first paint. */
 export function withLateScripts(html) {
   const chunks = [...html.matchAll(externalScript)].map(([, name]) => name);
-  if (chunks.length === 0 || !html.includes("</body>")) return html;
+  const end = html.lastIndexOf("</body>");
+  if (chunks.length === 0 || end < 0) return html;
   const script = `<script data-chunks="${chunks.join(" ")}">${loader}</script>`;
-  return html
-    .replace(externalScript, "")
-    .replace(superfluous, "")
-    .replace("</body>", () => `${script}</body>`);
+  const content = html.slice(0, end).replace(externalScript, "").replace(superfluous, "");
+  return content + script + html.slice(end);
 }
 
 /** Has the scripts of a page from Next loaded after the first paint. */

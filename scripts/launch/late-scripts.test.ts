@@ -46,6 +46,14 @@ describe("the scripts of a public page", () => {
     expect(loaded).toHaveLength(3);
   });
 
+  it("are loaded from the end of the body, whatever a text of the page contains", () => {
+    const html = withLateScripts(
+      page.replace("<h1>", '<script type="application/json">"</body>"</script><h1>'),
+    );
+    expect(html.indexOf("data-chunks")).toBeGreaterThan(html.indexOf("</h1>"));
+    expect(html.endsWith("</script></body></html>")).toBe(true);
+  });
+
   it("leave the rest of the page as it is", () => {
     const html = withLateScripts(page);
     for (const part of [inline, "<h1>$& costs $1</h1>"]) expect(html).toContain(part);

@@ -67,7 +67,8 @@ export function nextStep(
 /**
  * Returns when to check again. Nothing is scheduled when there is nothing to do (every change of the booking schedules
  * its payments), except for an authorised deposit before its card's bank releases it. An open payment is checked often
- * at first, then every minute (providers.md §1); failed refunds at growing intervals until an administrator takes them over.
+ * at first, then every minute (providers.md §1); failed refunds at growing intervals, until an administrator takes
+ * them over.
  */
 export function nextCheckAt(
   payment: { purpose: PaymentPurpose; status: PaymentStatus; captureBefore: Date | null; createdAt: Date },
