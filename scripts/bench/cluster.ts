@@ -23,25 +23,32 @@ import { drive } from "./cluster/traffic";
 import { countRepeatedEmails, countViolations } from "./cluster/verify";
 import { reportFigure } from "./figures";
 import { percentile } from "./http-client";
-import { option } from "./measure";
+import { option, textOption } from "./measure";
 import { startNginx } from "./nginx";
 import { findAppPid } from "./running-app";
 import { showUsage } from "./usage";
 
-// npm run bench -- cluster [--minutes 30 --lanes 6 --kill-every 60 --vehicles 40 --failover]
+// npm run bench -- cluster [--minutes 30 --lanes 6 --kill-every 60 --vehicles 40 --failover --from <folder>]
 // The deployment for a country on one machine: a primary, a streaming replica that every commit waits for,
 // PgBouncer, two web servers behind nginx, two workers, payment providers and a mail server. People search,
 // book, pay and write messages while one process is killed with -9 every minute: in the first half the
 // processes numbered 2, in the second half those numbered 1, so that the memory of each can be observed
 // undisturbed for a while. With --failover the primary dies during the run and the replica takes its place.
+// With --from nothing is killed: the processes start from the checkout of an earlier release, installed and built,
+// on the new schema, and in the middle of the run each is stopped and started from this one, as in a deployment.
 // Nothing acknowledged may be lost, and no response may be wrong. Needs Debian's postgresql, pgbouncer and
 // nginx, and a build.
-showUsage("npm run bench -- cluster [--minutes 30 --lanes 6 --kill-every 60 --vehicles 40 --failover]");
+showUsage(
+  "npm run bench -- cluster [--minutes 30 --lanes 6 --kill-every 60 --vehicles 40 --failover --from <folder>]",
+);
 const minutes = option("--minutes", 30);
 const lanes = option("--lanes", 6);
 const killEverySeconds = option("--kill-every", 60);
 const vehicleCount = option("--vehicles", 40);
 const isFailover = process.argv.includes("--failover");
+const earlierRelease = textOption("--from");
+/** nginx avoids a server for two seconds after it refused a connection. */
+const PAUSE_AFTER_READY_MS = 3_000;
 const WARM_UP_MINUTES = Math.min(3, minutes / 4);
 
 const folder = await mkdtemp(path.join(tmpdir(), "gendana-cluster-"));
@@ -111,6 +118,7 @@ async function run(): Promise<void> {
     return supervise({
       name,
       args,
+      folder: earlierRelease,
       env: env as NodeJS.ProcessEnv,
       logFile: logFile(name),
       findWorker: findAppPid,
@@ -122,6 +130,7 @@ async function run(): Promise<void> {
     return supervise({
       name,
       args,
+      folder: earlierRelease,
       env: { ...process.env, ...settings } as NodeJS.ProcessEnv,
       logFile: logFile(name),
     });
@@ -143,11 +152,13 @@ async function run(): Promise<void> {
   );
   const aging = setInterval(() => void ageHolds(database).catch(() => {}), 5_000);
   const driving = drive({ client, vehicleIds, renters, lanes, isOver: () => Date.now() > endsAt });
-  const kills = killRegularly();
+  const kills = earlierRelease ? Promise.resolve([]) : killRegularly();
+  const deployment = earlierRelease ? deploy() : undefined;
   const failover = isFailover ? failOver() : undefined;
   const { acknowledged, wrong } = await driving;
   const killed = await kills;
   const failedOver = await failover;
+  const deployed = await deployment;
   for (const timer of [sampling, aging]) clearInterval(timer);
   await untilQuiet(database);
 
@@ -165,6 +176,19 @@ async function run(): Promise<void> {
       victim?.kill();
       names.push(victim?.name ?? "");
     }
+  }
+
+  /** docs/deployment.md: one web server at a time, with a pause after each; then the workers. */
+  async function deploy() {
+    await sleep((minutes * 60_000) / 3);
+    const from = Date.now();
+    for (const [index, each] of web.entries()) {
+      await each.moveTo(process.cwd());
+      await untilReady(ports[index] ?? 0);
+      await sleep(PAUSE_AFTER_READY_MS);
+    }
+    for (const each of workers) await each.moveTo(process.cwd());
+    return { from, to: Date.now() };
   }
 
   async function failOver() {
@@ -214,9 +238,22 @@ async function run(): Promise<void> {
         target: { atMost: 0 },
       }),
       ...(failedOver ? judgeFailover(failedOver) : []),
+      ...(deployed ? judgeDeployment(deployed) : []),
     ];
     console.log(passed.every(Boolean) ? "PASS" : "FAIL");
     process.exitCode = passed.every(Boolean) ? 0 : 1;
+  }
+
+  function judgeDeployment({ from, to }: { from: number; to: number }) {
+    return [
+      reportFigure({ name: "cluster: rolling deployment", value: (to - from) / 1_000, unit: "s" }),
+      reportFigure({
+        name: "cluster: requests cut by a rolling deployment",
+        value: client.refusals.length,
+        unit: "",
+        target: { atMost: 0 },
+      }),
+    ];
   }
 
   function judgeFailover({

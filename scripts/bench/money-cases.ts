@@ -1,12 +1,12 @@
 import { createRandom, type Random } from "@/db/demo/random";
 import {
-  type PostedAmounts,
   captureEntries,
   claimEntries,
   depositDeductionEntries,
   depositEntries,
   type LedgerEntry,
   lossEntries,
+  type PostedAmounts,
   payoutEntries,
   promotionEntries,
   refundEntries,

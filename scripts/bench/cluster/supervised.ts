@@ -9,6 +9,8 @@ export interface Supervised {
   pid(): number | undefined;
   kill(): void;
   stop(): Promise<void>;
+  /** Stops it as a deployment does, and starts it from another folder. */
+  moveTo(folder: string): Promise<void>;
   readonly starts: number;
 }
 
@@ -16,6 +18,8 @@ interface Program {
   name: string;
   args: string[];
   env: NodeJS.ProcessEnv;
+  /** The checkout that it runs from; by default this one. */
+  folder?: string;
   /** Where its output goes. */
   logFile: string;
   /** The descendant that does the work; by default the program itself. */
@@ -25,18 +29,28 @@ interface Program {
 const RESTART_AFTER_MS = 1_000;
 
 /** Runs a program like systemd: restarted a second after it has ended, until it is stopped. */
-export function supervise({ name, args, env, logFile, findWorker }: Program): Supervised {
+export function supervise(program: Program): Supervised {
+  const { name, args, env, logFile, findWorker } = program;
+  let folder = program.folder ?? process.cwd();
   let child: ChildProcess;
   let isStopping = false;
   let starts = 0;
   function launch(): void {
     starts += 1;
     const log = openSync(logFile, "a");
-    child = spawn(process.execPath, args, { env, stdio: ["ignore", log, log] });
+    const started = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", log, log] });
+    child = started;
     child.once("exit", async () => {
       await sleep(RESTART_AFTER_MS);
-      if (!isStopping) launch();
+      if (!isStopping && child === started) launch();
     });
+  }
+  async function stop(): Promise<void> {
+    isStopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
   }
   launch();
   function pid(): number | undefined {
@@ -58,12 +72,12 @@ export function supervise({ name, args, env, logFile, findWorker }: Program): Su
       const victim = pid();
       if (victim) process.kill(victim, "SIGKILL");
     },
-    async stop() {
-      isStopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
+    stop,
+    async moveTo(next) {
+      await stop();
+      folder = next;
+      isStopping = false;
+      launch();
     },
   };
 }
