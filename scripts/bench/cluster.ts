@@ -192,7 +192,9 @@ async function run(): Promise<void> {
   }
 
   async function failOver() {
-    await sleep((minutes * 60_000) / 2);
+    // Between two kills, so that nothing else is at fault in the meantime.
+    const kills = Math.floor((minutes * 30) / killEverySeconds);
+    await sleep((kills + 0.25) * killEverySeconds * 1_000);
     const before = processes.map(({ starts }) => starts);
     const diedAt = Date.now();
     await databases.failOver();
@@ -266,7 +268,8 @@ async function run(): Promise<void> {
     restarts: boolean;
   }) {
     const during = client.refusals.filter(({ at }) => at >= diedAt && at < pointedAt + 30_000);
-    const isClear = ({ answer }: (typeof during)[number]) => answer.status === 503 && answer.body.length > 40;
+    const isClear = ({ answer }: (typeof during)[number]) =>
+      [409, 503].includes(answer.status) && answer.body.startsWith('{"message":');
     for (const each of during.filter((refusal) => !isClear(refusal)).slice(0, 5))
       console.log(`unclear: ${each.kind} ${each.answer.status} ${each.answer.body.slice(0, 200)}`);
     console.log(during.find(isClear)?.answer.body.slice(0, 300));
