@@ -32,6 +32,10 @@ test("an administrator records a payout's transfer, and the owner sees it with i
   await dialog.getByRole("button", { name: "Record as sent" }).click();
   await expect(adminPage.getByText(`Payout ${payout.reference} is recorded as sent.`)).toBeVisible();
   await expect(adminPage.getByRole("heading", { name: business.name })).toBeHidden();
+  await adminPage.getByLabel("Status").selectOption("Sent");
+  await expect(adminPage.getByRole("heading", { name: business.name })).toBeVisible();
+  const csv = adminPage.getByRole("link", { name: "Export as CSV" });
+  await expect(csv).toHaveAttribute("href", "/api/admin/payouts/export?status=sent");
   await adminPage.context().close();
 
   await page.reload();

@@ -4,17 +4,30 @@ import type { FileResponse } from "@/lib/platform/http/responses";
 /** Maximum rows of an exported list; a longer list is exported in parts, by its filters. */
 export const MAX_EXPORTED_ROWS = 10_000;
 
+/** An amount in dollars, written with two decimals: a number to a spreadsheet, like the numbers of a table. */
+interface DollarAmount {
+  dollars: string;
+}
+
+export type CsvCell = string | number | DollarAmount;
+
 /**
  * Returns a CSV table for spreadsheets: with a byte-order mark, so that Excel reads accents, and with text
- * escaped that Excel would run as a formula. Numbers stay numbers.
+ * escaped that Excel would run as a formula. Numbers stay numbers; of amounts, dollars have two decimals and francs
+ * none.
  */
-export function writeCsv(head: string[], rows: (string | number)[][]): Uint8Array<ArrayBuffer> {
-  const text = stringify([head, ...rows], { bom: true, escape_formulas: true, record_delimiter: "windows" });
+export function writeCsv(head: string[], rows: CsvCell[][]): Uint8Array<ArrayBuffer> {
+  const text = stringify([head, ...rows], {
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: "windows",
+    cast: { object: ({ dollars }) => ({ value: String(dollars), escape_formulas: false }) },
+  });
   return new Uint8Array(new TextEncoder().encode(text));
 }
 
 /** Returns such a table as the download `gendana-<name>.csv`. */
-export function csvFile(name: string, head: string[], rows: (string | number)[][]): FileResponse {
+export function csvFile(name: string, head: string[], rows: CsvCell[][]): FileResponse {
   return {
     mediaType: "text/csv; charset=utf-8",
     fileName: `gendana-${name}.csv`,
@@ -22,7 +35,12 @@ export function csvFile(name: string, head: string[], rows: (string | number)[][
   };
 }
 
-/** Converts cents to dollars with two decimals, as a number that a spreadsheet can add up. */
-export function centsToDollars(cents: number): number {
-  return cents / 100;
+/** Converts cents to dollars for a table. */
+export function centsToDollars(cents: number): DollarAmount {
+  return { dollars: (cents / 100).toFixed(2) };
+}
+
+/** Converts an amount in minor units for a table: USD to dollars; other currencies stay as they are. */
+export function amountCell(amount: number, currency: string): CsvCell {
+  return currency === "USD" ? centsToDollars(amount) : amount;
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useRef, useState } from "react";
+import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
@@ -73,7 +74,12 @@ export function IncidentsScreen() {
             </Link>
           </>
         }
-        action={<Button onClick={() => setAsked({ act: "publish" })}>{t("publish")}</Button>}
+        action={
+          <>
+            {pages.items && pages.items.length > 0 && <ExportLink path={`${PATH}/export`} query="" />}
+            <Button onClick={() => setAsked({ act: "publish" })}>{t("publish")}</Button>
+          </>
+        }
         className="mb-6"
       />
       <PagedList

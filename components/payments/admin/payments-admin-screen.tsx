@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Findings } from "@/components/payments/admin/reconciliation/findings";
 import { RunNowButton } from "@/components/payments/admin/reconciliation/run-now-button";
+import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { PageTitle } from "@/components/ui/page-title";
 import { reconciliationOverview } from "@/lib/payments/reconciliation/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
@@ -36,7 +37,13 @@ export function PaymentsAdminScreen() {
         title={t("title")}
         description={t(section === "findings" ? "findingsLead" : "refundsLead")}
         className="mb-4"
-        action={section === "findings" && overview && <RunNowButton overview={overview} />}
+        action={
+          section === "refunds" ? (
+            <ExportLink path="/api/admin/refunds/export" query="" />
+          ) : (
+            overview && <RunNowButton overview={overview} />
+          )
+        }
       />
       <PaymentsTabs current={section} overview={overview} />
       {section === "refunds" ? <ManualRefunds /> : <Findings overview={overview} />}

@@ -7,6 +7,8 @@ import { useAction } from "@/components/form/use-action";
 import { InvoiceList } from "@/components/payments/invoices/invoice-list";
 import { CellLink } from "@/components/platform/admin-table/cell-link";
 import { ExportLink } from "@/components/platform/admin-table/export-link";
+import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { Button } from "@/components/ui/button";
 import { DownloadLinks } from "@/components/ui/download-links";
@@ -21,6 +23,7 @@ import {
   type AdminPayout,
   adminPayout,
   adminPayoutPage,
+  adminPayoutsPath,
   type TransferRequest,
 } from "@/lib/payments/payouts/contract";
 import { api } from "@/lib/platform/http/api-client";
@@ -31,9 +34,11 @@ const TransferDialog = dynamic(() =>
   import("./transfer-dialog").then(({ TransferDialog }) => TransferDialog),
 );
 
-/** Admin page: payouts to transfer to owners, and open invoices that no payout has covered yet. */
+/** Admin page: payouts to transfer to owners or those sent, and open invoices that no payout has covered yet. */
 export function AdminPayoutsScreen() {
   const t = useTranslations("payouts");
+  const { filters, choose } = useFilters(["status"]);
+  const isSent = filters.status === "sent";
   const [invoice, setInvoice] = useState<InvoiceView>();
   const { usd } = useFormats();
   async function settle(request: TransferRequest) {
@@ -47,9 +52,25 @@ export function AdminPayoutsScreen() {
       <PageTitle
         title={t("admin.title")}
         description={t("admin.lead")}
-        action={<ExportLink path="/api/admin/payouts/export" query="status=due" />}
+        action={<ExportLink path="/api/admin/payouts/export" query={`status=${isSent ? "sent" : "due"}`} />}
       />
-      <DuePayouts />
+      <section aria-labelledby="payouts">
+        <h2 id="payouts" className="mb-4 text-lg">
+          {t(isSent ? "status.sent" : "admin.due")}
+        </h2>
+        <FilterBar>
+          <FilterChoice
+            label={t("admin.status")}
+            value={isSent ? "sent" : ""}
+            options={[
+              { value: "", label: t("admin.due") },
+              { value: "sent", label: t("status.sent") },
+            ]}
+            onChoose={(status) => choose({ status })}
+          />
+        </FilterBar>
+        <Payouts key={filters.status} status={filters.status} />
+      </section>
       <InvoiceList
         status="open"
         actions={(each) => (
@@ -77,16 +98,13 @@ export function AdminPayoutsScreen() {
   );
 }
 
-function DuePayouts() {
+function Payouts({ status }: { status: string }) {
   const t = useTranslations("payouts");
   const [payout, setPayout] = useState<AdminPayout>();
   const { usd, rwf } = useFormats();
-  const pages = usePages(
-    (cursor: string | undefined) =>
-      `/api/admin/payouts?status=due&limit=20${cursor ? `&cursor=${cursor}` : ""}`,
-    adminPayoutPage,
-    { everyMs: 30_000 },
-  );
+  const pages = usePages((cursor: string | undefined) => adminPayoutsPath(status, cursor), adminPayoutPage, {
+    everyMs: 30_000,
+  });
   async function send(request: TransferRequest) {
     const sent = await api.post(`/api/admin/payouts/${payout?.id}/transfer`, request, adminPayout);
     await refreshResources("/api/admin/payouts");
@@ -94,14 +112,11 @@ function DuePayouts() {
     toast.success(t("transfer.done", { reference: sent.reference }));
   }
   return (
-    <section aria-labelledby="due">
-      <h2 id="due" className="mb-4 text-lg">
-        {t("admin.due")}
-      </h2>
+    <>
       <PagedList
         pages={pages}
-        row={(each) => <DueRow payout={each} onSend={() => setPayout(each)} />}
-        empty={t("admin.noneDue")}
+        row={(each) => <PayoutRow payout={each} onSend={() => setPayout(each)} />}
+        empty={t(status === "sent" ? "admin.noneSent" : "admin.noneDue")}
       />
       {payout && (
         <TransferDialog
@@ -117,24 +132,16 @@ function DuePayouts() {
           onSubmit={send}
         />
       )}
-    </section>
+    </>
   );
 }
 
-function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void }) {
+function PayoutRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void }) {
   const t = useTranslations("payouts");
   const { usd, rwf } = useFormats();
   const day = useDay();
-  const { id, reference, business, approval } = payout;
-  const isApproved = !approval || approval.by !== null;
-  const { run: approve, isBusy } = useAction(async () => {
-    try {
-      await api.post(`/api/admin/payouts/${id}/approval`, {}, adminPayout);
-      toast.success(t("approval.done", { reference }));
-    } finally {
-      await refreshResources("/api/admin/payouts");
-    }
-  });
+  const { reference, business, approval, sentAt, transferReference } = payout;
+  const isOwnToSend = !sentAt && approval?.isOwn;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
@@ -162,9 +169,14 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
         {approval && (
           <p className="flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">
             {approval.by
-              ? t(approval.isOwn ? "approval.own" : "approval.given", { name: approval.by })
-              : t("approval.needed")}
-            {approval.isOwn && <WithdrawButton payout={payout} />}
+              ? t(isOwnToSend ? "approval.own" : "approval.given", { name: approval.by })
+              : !sentAt && t("approval.needed")}
+            {isOwnToSend && <WithdrawButton payout={payout} />}
+          </p>
+        )}
+        {sentAt && (
+          <p className="text-muted-foreground text-sm">
+            {t("list.sent", { day: day(sentAt), reference: transferReference ?? "" })}
           </p>
         )}
       </div>
@@ -179,31 +191,54 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
           name={t("list.statementOf", { reference })}
           hasCsv={false}
         />
-        {isApproved && !approval?.isOwn ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={onSend}
-            aria-label={t("transfer.actionOf", { reference })}
-          >
-            {t("transfer.action")}
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            size="sm"
-            // It keeps its place after the approval: the second click of a double click must hit nothing else.
-            className={approval?.isOwn ? "invisible" : undefined}
-            busy={isBusy}
-            busyText={t("approval.busy")}
-            onClick={() => approve()}
-            aria-label={t("approval.actionOf", { reference })}
-          >
-            {t("approval.action")}
-          </Button>
-        )}
+        {!payout.sentAt && <DueAction payout={payout} onSend={onSend} />}
       </div>
     </li>
+  );
+}
+
+/** Records the transfer of a payout, or first approves it if that takes two administrators. */
+function DueAction({
+  payout: { id, reference, approval },
+  onSend,
+}: {
+  payout: AdminPayout;
+  onSend: () => void;
+}) {
+  const t = useTranslations("payouts");
+  const isApproved = !approval || approval.by !== null;
+  const { run: approve, isBusy } = useAction(async () => {
+    try {
+      await api.post(`/api/admin/payouts/${id}/approval`, {}, adminPayout);
+      toast.success(t("approval.done", { reference }));
+    } finally {
+      await refreshResources("/api/admin/payouts");
+    }
+  });
+  if (isApproved && !approval?.isOwn)
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={onSend}
+        aria-label={t("transfer.actionOf", { reference })}
+      >
+        {t("transfer.action")}
+      </Button>
+    );
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      // It keeps its place after the approval: the second click of a double click must hit nothing else.
+      className={approval?.isOwn ? "invisible" : undefined}
+      busy={isBusy}
+      busyText={t("approval.busy")}
+      onClick={() => approve()}
+      aria-label={t("approval.actionOf", { reference })}
+    >
+      {t("approval.action")}
+    </Button>
   );
 }
 

@@ -7,6 +7,10 @@ for (const [path, name, column] of [
   ["claims/export?status=decided", "claims", "agreed_usd"],
   ["payouts/export?status=due", "payouts", "amount_rwf"],
   ["failed-jobs/export", "failed-jobs", "error"],
+  ["reviews/export?author=owner&status=hidden", "reviews", "hidden_reason"],
+  ["incidents/export", "incidents", "components"],
+  ["reconciliation/findings/export?state=resolved", "discrepancies", "resolution"],
+  ["refunds/export", "manual-refunds", "phone"],
 ] as const)
   test(`GET /api/admin/${path}: the list as CSV, for administrators only`, async ({
     admin,

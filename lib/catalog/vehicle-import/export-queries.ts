@@ -7,7 +7,7 @@ import type { FleetFilter } from "@/lib/catalog/fleet/contract";
 import { fleetCondition } from "@/lib/catalog/fleet/queries";
 import { type VehicleFieldName, vehicleFieldNames, vehicleFields } from "@/lib/catalog/fleet/vehicle-fields";
 import type { UserActor } from "@/lib/platform/actor";
-import { centsToDollars, csvFile } from "@/lib/platform/csv";
+import { type CsvCell, centsToDollars, csvFile } from "@/lib/platform/csv";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { forbidden } from "@/lib/platform/errors";
 import type { FileResponse } from "@/lib/platform/http/responses";
@@ -63,7 +63,7 @@ export function makeImportTemplate(): FileResponse {
 }
 
 /** Formats a cell so that an import reads back the same value. */
-function cellOf(vehicle: Vehicle, name: VehicleFieldName): string | number {
+function cellOf(vehicle: Vehicle, name: VehicleFieldName): CsvCell {
   const value = name === "placeId" ? vehicle.neighbourhood : vehicle[name];
   if (value === null) return "";
   if (Array.isArray(value)) return value.join("|");

@@ -1,6 +1,6 @@
 import { pdfFormatter } from "@/lib/payments/statements/statement-text";
 import type { UserActor } from "@/lib/platform/actor";
-import { centsToDollars, csvFile } from "@/lib/platform/csv";
+import { type CsvCell, centsToDollars, csvFile } from "@/lib/platform/csv";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
@@ -84,7 +84,7 @@ export async function makeMarketReportDocument(
 
 const centsOf = (row: ReportRow) => marketReportColumns.map((name) => row[`${name}Cents`]);
 
-function reportTable({ rows }: MarketReport, locale: Locale): [string[], (string | number)[][]] {
+function reportTable({ rows }: MarketReport, locale: Locale): [string[], CsvCell[][]] {
   const t = translator(locale);
   return [
     [

@@ -1,6 +1,6 @@
 import { pdfFormatter } from "@/lib/payments/statements/statement-text";
 import type { UserActor } from "@/lib/platform/actor";
-import { centsToDollars, csvFile } from "@/lib/platform/csv";
+import { type CsvCell, centsToDollars, csvFile } from "@/lib/platform/csv";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
@@ -16,7 +16,7 @@ type Format = "pdf" | "csv";
 /** Longer lists are for spreadsheets: as a PDF they take half a minute to render and nobody reads them. */
 const MAX_PRINTED_ROWS = 150;
 
-type Table = [head: string[], rows: (string | number)[][]];
+type Table = [head: string[], rows: CsvCell[][]];
 
 /** A tax summary as PDF or CSV, in one language. */
 export async function makeTaxDocument(

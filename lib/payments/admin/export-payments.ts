@@ -1,6 +1,6 @@
 import type { UserActor } from "@/lib/platform/actor";
 import { exportList } from "@/lib/platform/audit/export-list";
-import { centsToDollars } from "@/lib/platform/csv";
+import { amountCell, centsToDollars } from "@/lib/platform/csv";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { AdminPaymentsExport } from "./contract";
@@ -27,7 +27,7 @@ export function exportAdminPayments(
         provider_reference: ({ providerRef }) => providerRef,
         status: ({ status }) => status,
         disputed: ({ isDisputed }) => (isDisputed ? "yes" : "no"),
-        amount: ({ amount, currency }) => (currency === "USD" ? centsToDollars(amount) : amount),
+        amount: ({ amount, currency }) => amountCell(amount, currency),
         currency: ({ currency }) => currency,
         amount_usd: ({ amountCents }) => centsToDollars(amountCents),
         refunded_usd: ({ refundedCents }) => centsToDollars(refundedCents),

@@ -25,6 +25,10 @@ export const adminPayoutListQuery = listQuery;
 /** The export takes the same filters as the list, without paging. */
 export const adminPayoutsExport = listQuery.omit({ cursor: true, limit: true });
 export type AdminPayoutsExport = z.output<typeof adminPayoutsExport>;
+
+/** The payouts of the console's page: those to transfer unless its address names another status. */
+export const adminPayoutsPath = (status: string, cursor?: string): string =>
+  `/api/admin/payouts?status=${status === "sent" ? "sent" : "due"}&limit=20${cursor ? `&cursor=${cursor}` : ""}`;
 export type PayoutListQuery = z.infer<typeof payoutListQuery>;
 
 /** A payout in a list. Amounts in US cents, and in whole francs at the rate of the payout's day; instants ISO 8601. */

@@ -26,6 +26,10 @@ export const findingQuery = z.object({
 });
 export type FindingQuery = z.output<typeof findingQuery>;
 
+/** The export takes the same filter as the list, without paging. */
+export const findingsExport = findingQuery.omit({ cursor: true, limit: true });
+export type FindingsExport = z.output<typeof findingsExport>;
+
 export const findingParams = z.object({ findingId: z.uuid() });
 
 /** The ledger entry that resolves a finding; the amount in minor units, negative when it reduces the ledger. */

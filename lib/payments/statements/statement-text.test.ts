@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { invoiceText } from "@/lib/payments/invoices/document-queries";
 import type { PayoutDetail } from "@/lib/payments/payouts/contract";
-import { centsToDollars, writeCsv } from "@/lib/platform/csv";
+import { amountCell, centsToDollars, writeCsv } from "@/lib/platform/csv";
 import { routing } from "@/lib/platform/i18n/routing";
 import { renderTablePdf } from "@/lib/platform/pdf/table";
 import { monthlyStatementText, payoutStatementText } from "./statement-text";
@@ -117,15 +117,19 @@ describe("a table for spreadsheets", () => {
         ['=HYPERLINK("http://x")', centsToDollars(-1_250)],
         ["@SUM(A1)", centsToDollars(100)],
         ["+1", 0],
+        ["In USD", amountCell(4_500, "USD")],
+        ["In RWF", amountCell(65_250, "RWF")],
         ['Land Cruiser "V8", blue', 2.5],
       ],
     );
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes).split("\r\n")).toEqual([
       "Référence,Solde",
-      '"\'=HYPERLINK(""http://x"")",-12.5',
-      "'@SUM(A1),1",
+      '"\'=HYPERLINK(""http://x"")",-12.50',
+      "'@SUM(A1),1.00",
       "'+1,0",
+      "In USD,45.00",
+      "In RWF,65250",
       '"Land Cruiser ""V8"", blue",2.5',
       "",
     ]);

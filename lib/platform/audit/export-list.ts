@@ -1,6 +1,6 @@
 import { db } from "@/db";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
-import { csvFile, MAX_EXPORTED_ROWS } from "@/lib/platform/csv";
+import { type CsvCell, csvFile, MAX_EXPORTED_ROWS } from "@/lib/platform/csv";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { recordAudit } from "./commands";
@@ -14,7 +14,7 @@ interface ExportedList<T> {
   /** As the administrator set them; empty ones are not recorded. */
   filters: object;
   /** The heading of each column, with its value. */
-  columns: Record<string, (item: T) => string | number | null>;
+  columns: Record<string, (item: T) => CsvCell | null>;
   /** The list's own page after a cursor, with the filters. */
   page: (cursor: string | undefined, limit: number) => Promise<{ items: T[]; nextCursor: string | null }>;
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { lazy } from "@/components/ui/lazy";
@@ -23,6 +24,7 @@ const ResolveFindingsDialog = lazy(() =>
 );
 
 const PATH = "/api/admin/reconciliation/findings";
+const EXPORT = `${PATH}/export`;
 
 /** Differences between providers and ledger, open and resolved. */
 export function Findings({ overview }: { overview: ReconciliationOverview | undefined }) {
@@ -37,16 +39,22 @@ export function Findings({ overview }: { overview: ReconciliationOverview | unde
   return (
     <div className="flex flex-col gap-8">
       <section aria-labelledby="open-findings">
-        <h2 id="open-findings" className="font-semibold text-lg">
-          {t("open")}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="open-findings" className="font-semibold text-lg">
+            {t("open")}
+          </h2>
+          <ExportLink path={EXPORT} query="state=open" list={t("open")} />
+        </div>
         <LastRun overview={overview} />
         <FindingList state="open" isCompared={overview?.lastRun != null} />
       </section>
       <section aria-labelledby="resolved-findings">
-        <h2 id="resolved-findings" className="mb-3 font-semibold text-lg">
-          {t("resolved")}
-        </h2>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h2 id="resolved-findings" className="font-semibold text-lg">
+            {t("resolved")}
+          </h2>
+          <ExportLink path={EXPORT} query="state=resolved" list={t("resolved")} />
+        </div>
         <FindingList state="resolved" />
       </section>
     </div>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { Stars } from "@/components/catalog/reviews/stars";
 import { TextSearchForm } from "@/components/form/text-search-form";
+import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { NoRows } from "@/components/platform/admin-table/no-rows";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
@@ -34,7 +35,12 @@ export function AdminReviewsScreen() {
   const [asked, setAsked] = useState<AdminReview>();
   return (
     <>
-      <PageTitle title={t("title")} description={t("lead")} className="mb-6" />
+      <PageTitle
+        title={t("title")}
+        description={t("lead")}
+        className="mb-6"
+        action={!pages.error && <ExportLink path="/api/admin/reviews/export" query={query} />}
+      />
       <FilterBar>
         <TextSearchForm
           label={t("search")}

@@ -3,14 +3,17 @@ import { GET as getInvoices } from "@/app/api/invoices/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { AdminPayoutsScreen } from "@/components/payments/payouts/admin-payouts-screen";
 import { invoicesPath } from "@/lib/payments/invoices/invoices-path";
+import { adminPayoutsPath } from "@/lib/payments/payouts/contract";
+import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const adminPayouts = preloadedPage({
   path: "/dashboard/admin/payouts",
   access: "admin",
+  query: pageSearchParams,
   title: "payouts.admin.title",
   messages: ["payouts"],
-  firstRequests: () => [
-    { path: "/api/admin/payouts?status=due&limit=20", route: getPayouts },
+  firstRequests: ({ query }) => [
+    { path: adminPayoutsPath(query.get("status") ?? ""), route: getPayouts },
     { path: invoicesPath({ status: "open" }), route: getInvoices },
   ],
   render: () => <AdminPayoutsScreen />,

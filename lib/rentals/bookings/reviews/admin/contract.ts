@@ -22,6 +22,10 @@ export const adminReviewsQuery = z.object({
 });
 export type AdminReviewsQuery = z.output<typeof adminReviewsQuery>;
 
+/** The export takes the same filters as the list, without paging. */
+export const adminReviewsExport = adminReviewsQuery.omit({ cursor: true, limit: true });
+export type AdminReviewsExport = z.output<typeof adminReviewsExport>;
+
 const person = z.object({ id: z.uuid(), name: z.string() });
 
 const adminReview = z.object({
