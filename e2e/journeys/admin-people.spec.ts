@@ -82,6 +82,51 @@ test("on a person's page an administrator writes a note, logs them out everywher
   await expect(page.getByRole("main").getByText("Inactive", { exact: true })).toBeVisible();
 });
 
+test("an administrator decides several accounts and tickets at once, and sees which could not be decided @once", async ({
+  page,
+  baseURL,
+}) => {
+  const word = `Together${Date.now()}`;
+  const people = [await newcomer(), await newcomer()] as const;
+  for (const person of people) {
+    await testDatabase().update(users).set({ lastName: word }).where(eq(users.id, person.id));
+    const data = { subject: `About ${word}`, description: "Why was I charged twice?" };
+    await (await clientFor(baseURL, person)).post("/api/support/tickets", { data });
+  }
+  const admin = await demoUser("admin@gendana.rw");
+  await openSessionAs(page, admin, baseURL);
+  await page.goto(`/dashboard/admin/support?search=${word}`);
+  await page.getByLabel("Select all").check();
+  const chosen = page.getByRole("region", { name: "Selected rows" });
+  await chosen.getByRole("button", { name: "Assign" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Assignee").selectOption({ index: 1 });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await expect(page.getByText("2 tickets are assigned.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Unassigned")).toHaveCount(1);
+  await chosen.getByRole("button", { name: "Close tickets" }).click();
+  await dialog.getByRole("button", { name: "Close tickets" }).click();
+  await expect(page.getByText("2 tickets are closed.")).toBeVisible();
+  await expect(chosen).toBeHidden();
+
+  await page.goto(`/dashboard/admin/users?search=${word}`);
+  await page.getByLabel("Select all").check();
+  await chosen.getByRole("button", { name: "Deactivate" }).click();
+  await expect(dialog.getByRole("button", { name: "Deactivate" })).toBeDisabled();
+  await dialog.getByLabel("Reason").fill("Two accounts of one person");
+  // Another administrator decides about one of them first.
+  const other = await clientFor(baseURL, admin);
+  const data = { reason: "Asked for it" };
+  expect((await other.post(`/api/admin/users/${people[0].id}/deactivation`, { data })).status()).toBe(201);
+  await dialog.getByRole("button", { name: "Deactivate" }).click();
+  await expect(dialog.getByText("1 could not be decided. It stays in the list.")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await expect(dialog.getByRole("listitem")).toContainText(people[0].email);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(page.getByRole("main").getByText("Inactive", { exact: true })).toHaveCount(2);
+});
+
 test("Ctrl+K finds people, bookings, payments and pages with the keyboard alone @once", async ({
   page,
   baseURL,

@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { AdminTableShape } from "@/components/platform/admin-table/admin-table";
+import { SelectAll, SelectRow } from "@/components/platform/admin-table/select-all";
 import type { TableSort } from "@/components/platform/admin-table/sortable-head";
+import type { Selection } from "@/components/platform/admin-table/use-selection";
 import { Badge } from "@/components/ui/badge";
 import { FactList } from "@/components/ui/fact-list";
 import { useFormats } from "@/components/ui/use-formats";
@@ -15,6 +17,7 @@ import type { UserAction } from "./user-dialogs";
 
 /** The table of accounts: the user, their current status, and the allowed actions. */
 export function useUserTable(
+  selection: Selection,
   sort: TableSort,
   onAct: (user: ManagedUser, action: UserAction) => void,
 ): AdminTableShape<ManagedUser> {
@@ -23,6 +26,10 @@ export function useUserTable(
   const day = useShortDay({ year: true });
   return {
     label: t("columns.name"),
+    selection: {
+      all: <SelectAll selection={selection} />,
+      row: ({ id, name }) => <SelectRow selection={selection} id={id} name={name} />,
+    },
     sort,
     title: (user) => <UserTitle user={user} />,
     columns: [

@@ -3,9 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
+import { BulkBar } from "@/components/platform/admin-table/bulk-bar";
 import { CardSort, FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
+import { useSelection } from "@/components/platform/admin-table/use-selection";
+import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import {
   type ManagedUser,
@@ -18,6 +21,9 @@ import { useUserTable } from "./use-user-table";
 import type { UserAction } from "./user-dialogs";
 
 const UserDialog = lazy(() => import("./user-dialogs").then((module) => ({ default: module.UserDialog })));
+const BulkStatusDialog = lazy(() =>
+  import("./bulk-status-dialog").then((module) => ({ default: module.BulkStatusDialog })),
+);
 
 export function UsersScreen() {
   const t = useTranslations("usersAdmin");
@@ -26,7 +32,11 @@ export function UsersScreen() {
   const [asked, setAsked] = useState<{ user: ManagedUser; action: UserAction }>();
   const pages = usePages(pathAfter("/api/admin/users"), managedUserPage);
   const sort = listSort(filters.sort, choose);
-  const table = useUserTable(sort, (user, action) => setAsked({ user, action }));
+  const decidable = (pages.items ?? []).filter(({ can }) => can.activate || can.deactivate);
+  const selection = useSelection(decidable.map(({ id }) => id));
+  const chosen = decidable.filter(({ id }) => selection.has(id));
+  const [deciding, setDeciding] = useState<"activate" | "deactivate">();
+  const table = useUserTable(selection, sort, (user, action) => setAsked({ user, action }));
   return (
     <>
       <AdminList
@@ -63,11 +73,30 @@ export function UsersScreen() {
         }
         table={table}
       />
-      {asked && (
-        <Suspense>
-          <UserDialog {...asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      <BulkBar selection={selection}>
+        {(["activate", "deactivate"] as const)
+          .filter((act) => chosen.some(({ can }) => can[act]))
+          .map((act) => (
+            <Button
+              key={act}
+              size="sm"
+              variant={act === "deactivate" ? "destructive" : "default"}
+              onClick={() => setDeciding(act)}
+            >
+              {t(`${act}.action`)}
+            </Button>
+          ))}
+      </BulkBar>
+      <Suspense>
+        {deciding && (
+          <BulkStatusDialog
+            act={deciding}
+            users={chosen.filter(({ can }) => can[deciding])}
+            onClose={() => setDeciding(undefined)}
+          />
+        )}
+        {asked && <UserDialog {...asked} onClose={() => setAsked(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { BulkDialog } from "@/components/platform/admin-table/bulk-dialog";
-import { Label } from "@/components/ui/label";
-import { Textarea } from "@/components/ui/textarea";
+import { BulkReason } from "@/components/platform/admin-table/bulk-reason";
 import { toast } from "@/components/ui/toast";
 import { type AdminVehicle, adminVehicle } from "@/lib/catalog/fleet/admin/contract";
 import { adminReason } from "@/lib/platform/admin-reason";
@@ -22,7 +21,6 @@ export function BulkListingDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("vehiclesAdmin");
-  const id = useId();
   const [reason, setReason] = useState("");
   const request = { reason };
   async function decide(vehicleId: string) {
@@ -48,20 +46,7 @@ export function BulkListingDialog({
       onClose={onClose}
     >
       {act === "unlist" && (
-        <div className="flex flex-col gap-1.5">
-          <Label htmlFor={id}>{t("reason")}</Label>
-          <Textarea
-            id={id}
-            rows={3}
-            maxLength={2_000}
-            value={reason}
-            aria-describedby={`${id}-note`}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <p id={`${id}-note`} className="text-muted-foreground text-sm">
-            {t("reasonHelp")}
-          </p>
-        </div>
+        <BulkReason label={t("reason")} help={t("reasonHelp")} value={reason} onChange={setReason} />
       )}
     </BulkDialog>
   );

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { SelectRow } from "@/components/platform/admin-table/select-all";
+import type { Selection } from "@/components/platform/admin-table/use-selection";
 import { TicketStatusBadge } from "@/components/support/tickets/ticket-status-badge";
 import { Badge } from "@/components/ui/badge";
 import { FactList } from "@/components/ui/fact-list";
@@ -9,21 +11,24 @@ import { KIGALI } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
 import type { AdminTicketRow } from "@/lib/support/tickets/admin/contract";
 
-export function TicketRow({ ticket }: { ticket: AdminTicketRow }) {
+export function TicketRow({ ticket, selection }: { ticket: AdminTicketRow; selection: Selection }) {
   const t = useTranslations("supportAdmin");
   const { instant } = useFormats();
   const { lastMessage, assignee } = ticket;
   return (
     <li className="relative flex flex-col gap-x-6 gap-y-2 p-4 transition-colors hover:bg-accent sm:flex-row sm:items-start sm:justify-between sm:px-5">
       <div className="min-w-0">
-        <h2 className="font-medium text-base">
-          <Link
-            href={`/dashboard/admin/support/${ticket.id}`}
-            className="break-words after:absolute after:inset-0"
-          >
-            {ticket.subject}
-          </Link>
-        </h2>
+        <div className="flex items-center gap-3">
+          <SelectRow selection={selection} id={ticket.id} name={`${ticket.reference} ${ticket.subject}`} />
+          <h2 className="min-w-0 font-medium text-base">
+            <Link
+              href={`/dashboard/admin/support/${ticket.id}`}
+              className="break-words after:absolute after:inset-0"
+            >
+              {ticket.subject}
+            </Link>
+          </h2>
+        </div>
         <p className="mt-0.5 text-sm">
           <FactList facts={[ticket.userName, ticket.email]} />
         </p>

@@ -10,7 +10,7 @@ const adminSupport = preloadedPage({
   access: "admin",
   query: pageSearchParams,
   title: "supportAdmin.title",
-  messages: ["supportAdmin", "support"],
+  messages: ["bulk", "supportAdmin", "support"],
   firstRequests: ({ query }) => [
     { path: listPath("/api/admin/support/tickets", query, adminTicketFilters), route: getTickets },
   ],

@@ -10,7 +10,7 @@ const users = preloadedPage({
   access: "admin",
   query: pageSearchParams,
   title: "usersAdmin.title",
-  messages: ["usersAdmin"],
+  messages: ["bulk", "usersAdmin"],
   firstRequests: ({ query }) => [
     { path: listPath("/api/admin/users", query, managedUserFilters), route: getUsers },
   ],

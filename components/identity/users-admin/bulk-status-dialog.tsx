@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { BulkDialog } from "@/components/platform/admin-table/bulk-dialog";
+import { BulkReason } from "@/components/platform/admin-table/bulk-reason";
+import { toast } from "@/components/ui/toast";
+import { type ManagedUser, managedUser } from "@/lib/identity/users-admin/contract";
+import { adminReason } from "@/lib/platform/admin-reason";
+import { api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+
+/** Deactivates the selected accounts for one reason, or activates them again. */
+export function BulkStatusDialog({
+  act,
+  users,
+  onClose,
+}: {
+  act: "deactivate" | "activate";
+  users: ManagedUser[];
+  onClose: () => void;
+}) {
+  const t = useTranslations("usersAdmin");
+  const [reason, setReason] = useState("");
+  const request = { reason };
+  const decide = (userId: string) =>
+    act === "deactivate"
+      ? api.post(`/api/admin/users/${userId}/deactivation`, request, managedUser)
+      : api.post(`/api/admin/users/${userId}/activation`, undefined, managedUser);
+  return (
+    <BulkDialog
+      title={t(`${act}.many`, { count: users.length })}
+      text={t(`${act}.manyText`)}
+      items={users.map(({ id, name, email }) => ({ id, name: `${name} · ${email}` }))}
+      confirm={t(`${act}.confirm`)}
+      variant={act === "deactivate" ? "destructive" : "default"}
+      isReady={act === "activate" || adminReason.safeParse(request).success}
+      act={decide}
+      onDone={(count) => {
+        toast.success(t(`${act}.manyDone`, { count }));
+        return refreshResources("/api/admin/users");
+      }}
+      onClose={onClose}
+    >
+      {act === "deactivate" && (
+        <BulkReason
+          label={t("deactivate.reason")}
+          help={t("deactivate.reasonHelp")}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+    </BulkDialog>
+  );
+}
