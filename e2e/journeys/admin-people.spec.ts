@@ -127,7 +127,7 @@ test("an administrator decides several accounts and tickets at once, and sees wh
   await expect(page.getByRole("row").getByText("Inactive", { exact: true })).toHaveCount(2);
 });
 
-test("Ctrl+K finds people, bookings, payments and pages with the keyboard alone @once", async ({
+test("Ctrl+K finds people, bookings, payments, pages and actions with the keyboard alone @once", async ({
   page,
   baseURL,
 }) => {
@@ -174,6 +174,16 @@ test("Ctrl+K finds people, bookings, payments and pages with the keyboard alone 
   await expect(dialog.getByRole("option", { name: "Promo codes" })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await page.waitForURL("/dashboard/admin/settings/promo-codes");
+  await find("promo add");
+  await expect(dialog.getByRole("group", { name: "Actions" }).getByRole("option")).toHaveText([
+    "Add a promo code",
+  ]);
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "New promo code" });
+  await expect(form).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL("/dashboard/admin/settings/promo-codes");
   await find("nobody is called so");
   await expect(dialog.getByText("Nothing found.")).toBeVisible();
   await page.keyboard.press("Escape");

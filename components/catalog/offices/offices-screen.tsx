@@ -23,7 +23,7 @@ const OfficeDialog = lazy(() =>
   import("./office-dialog").then((module) => ({ default: module.OfficeDialog })),
 );
 
-type Asked = { office?: Office; act: "edit" | "remove" };
+type Asked = { office: Office; act: "edit" | "remove" };
 
 /** The offices of the Locations page: add, edit, reorder, delete. */
 export function OfficesScreen() {
@@ -31,16 +31,18 @@ export function OfficesScreen() {
   const locale = useLocale();
   const { data, error, retry, save } = useEditableList("/api/admin/offices", officeList);
   const [asked, setAsked] = useState<Asked>();
-  const put = (offices: Office[]) =>
-    save({ offices: offices.map(officeFormOf), revision: data?.revision ?? "" });
+  const adding = useDialogInUrl("add");
+  const saveForms = (forms: object[]) => save({ offices: forms, revision: data?.revision ?? "" });
+  const put = (offices: Office[]) => saveForms(offices.map(officeFormOf));
   const order = useAction(put);
   const offices = data?.offices ?? [];
+  const canAdd = data !== undefined && offices.length < 20;
   return (
     <>
       <AdminSettingsHeader />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="measure text-muted-foreground text-sm">{t("officesLead")}</p>
-        <Button disabled={!data || offices.length >= 20} onClick={() => setAsked({ act: "edit" })}>
+        <Button disabled={!canAdd} onClick={adding.open}>
           {t("addOffice")}
         </Button>
       </div>
@@ -104,30 +106,32 @@ export function OfficesScreen() {
           </ul>
         </Card>
       )}
-      {asked?.act === "edit" && (
-        <Suspense>
+      <Suspense>
+        {adding.isOpen && canAdd && (
+          <OfficeDialog
+            office={undefined}
+            onSave={(added) => saveForms([...offices.map(officeFormOf), added])}
+            onClose={adding.close}
+          />
+        )}
+        {asked?.act === "edit" && (
           <OfficeDialog
             office={asked.office}
             onSave={(changed) =>
-              save({
-                offices: asked.office
-                  ? offices.map((one) => (one.id === asked.office?.id ? changed : officeFormOf(one)))
-                  : [...offices.map(officeFormOf), changed],
-                revision: data?.revision ?? "",
-              })
+              saveForms(offices.map((one) => (one.id === asked.office.id ? changed : officeFormOf(one))))
             }
             onClose={() => setAsked(undefined)}
           />
-        </Suspense>
-      )}
-      {asked?.act === "remove" && asked.office && (
+        )}
+      </Suspense>
+      {asked?.act === "remove" && (
         <ConfirmDialog
           title={t("removeTitle", { name: localizedTextIn(asked.office.name, locale) })}
           text={t("removeText")}
           confirm={t("remove")}
           busy={t("saving")}
           cancel={t("keep")}
-          onConfirm={() => put(offices.filter((one) => one.id !== asked.office?.id))}
+          onConfirm={() => put(offices.filter((one) => one.id !== asked.office.id))}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -9,20 +9,30 @@ import { adminSearchResults } from "@/lib/insights/admin-search/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { useResultGroups } from "./use-result-groups";
 
-/** A page of the console by its name. */
-export interface ConsolePage {
+/** A page of the console, or something to do there, by its name. */
+export interface ConsoleLink {
   href: string;
   label: string;
 }
 
-/** Searches people, businesses, cars, bookings, payments, tickets and the pages of the console while typing. */
-export function AdminSearchDialog({ pages, onClose }: { pages: ConsolePage[]; onClose: () => void }) {
+/**
+ * Searches people, businesses, cars, bookings, payments, tickets, and the pages and actions of the console while
+ * typing.
+ */
+export function AdminSearchDialog({
+  onClose,
+  ...links
+}: {
+  pages: ConsoleLink[];
+  actions: ConsoleLink[];
+  onClose: () => void;
+}) {
   const t = useTranslations("dashboard.adminSearch");
   const layout = useTranslations("layout");
   const [q, setQ] = useState("");
   const path = q ? `/api/admin/search?${new URLSearchParams({ q })}` : undefined;
   const { data, error } = useResource(path, adminSearchResults);
-  const groups: SearchResultGroup[] = useResultGroups(data, pages, q);
+  const groups: SearchResultGroup[] = useResultGroups(data, links, q);
   return (
     <ModalPanel side="center" label={t("title")} closeLabel={layout("close")} onClose={onClose}>
       <SearchCombobox

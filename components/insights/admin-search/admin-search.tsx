@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import { Suspense, useEffect, useState } from "react";
 import { SearchIcon } from "@/components/ui/essential-icons";
 import { lazy } from "@/components/ui/lazy";
-import type { ConsolePage } from "./admin-search-dialog";
+import type { ConsoleLink } from "./admin-search-dialog";
 
 const AdminSearchDialog = lazy(() =>
   import("./admin-search-dialog").then((module) => ({ default: module.AdminSearchDialog })),
 );
 
 /** The field in the console's header, and Ctrl+K or ⌘K on every page, that open the search. */
-export function AdminSearch({ pages }: { pages: ConsolePage[] }) {
+export function AdminSearch(links: { pages: ConsoleLink[]; actions: ConsoleLink[] }) {
   const t = useTranslations("dashboard.adminSearch");
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function AdminSearch({ pages }: { pages: ConsolePage[] }) {
       </button>
       {isOpen && (
         <Suspense>
-          <AdminSearchDialog pages={pages} onClose={() => setOpen(false)} />
+          <AdminSearchDialog {...links} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

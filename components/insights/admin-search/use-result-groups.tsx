@@ -2,18 +2,19 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { SearchResultGroup } from "@/components/insights/dashboard-search/search-results-list";
+import { ZapIcon } from "@/components/ui/essential-icons";
 import { CalendarIcon, ListIcon, UserRoundIcon, VehicleFrontIcon } from "@/components/ui/first-view-icons";
 import { BanknoteIcon, BuildingIcon, MailIcon } from "@/components/ui/icons";
 import type { AdminSearchResults } from "@/lib/insights/admin-search/contract";
 import { formatMoney } from "@/lib/platform/money";
-import type { ConsolePage } from "./admin-search-dialog";
+import type { ConsoleLink } from "./admin-search-dialog";
 
 const HOME = "/dashboard/admin";
 
-/** The results by kind, pages of the console first; kinds without results are left out. */
+/** The results by kind, pages and actions of the console first; kinds without results are left out. */
 export function useResultGroups(
   found: AdminSearchResults | undefined,
-  pages: ConsolePage[],
+  { pages, actions }: { pages: ConsoleLink[]; actions: ConsoleLink[] },
   q: string,
 ): SearchResultGroup[] {
   const t = useTranslations("dashboard.adminSearch");
@@ -32,10 +33,13 @@ export function useResultGroups(
       kind: "pages",
       label: t("kinds.pages"),
       icon: <ListIcon />,
-      results: pages
-        .filter(({ label }) => plain(label).includes(plain(q)))
-        .slice(0, 5)
-        .map(({ href, label }) => ({ key: href, title: label, subtitle: "", href })),
+      results: linksNamed(q, pages),
+    },
+    {
+      kind: "actions",
+      label: t("kinds.actions"),
+      icon: <ZapIcon />,
+      results: linksNamed(q, actions),
     },
     {
       kind: "users",
@@ -105,6 +109,15 @@ export function useResultGroups(
     },
   ];
   return groups.filter(({ results }) => results.length > 0);
+}
+
+/** The links whose names contain all words of the text, at most five. */
+function linksNamed(q: string, links: ConsoleLink[]) {
+  const words = plain(q).split(/\s+/);
+  return links
+    .filter(({ label }) => words.every((word) => plain(label).includes(word)))
+    .slice(0, 5)
+    .map(({ href, label }) => ({ key: href, title: label, subtitle: "", href }));
 }
 
 /** Without case and accents. */

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Suspense, useRef, useState } from "react";
 import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { PagedList } from "@/components/platform/http/paged-list";
+import { useDialogInUrl } from "@/components/platform/http/use-dialog-in-url";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { PageTitle } from "@/components/ui/page-title";
@@ -29,13 +30,14 @@ const IncidentUpdateDialog = lazy(() =>
   import("./incident-update-dialog").then((module) => ({ default: module.IncidentUpdateDialog })),
 );
 
-type Asked = { act: "publish" } | { act: "edit" | "update"; incident: Incident };
+type Asked = { act: "edit" | "update"; incident: Incident };
 
 /** The incidents of the status page: publish, correct, update and resolve. */
 export function IncidentsScreen() {
   const t = useTranslations("incidents");
   const pages = usePages((cursor) => `${PATH}${cursor ? `?cursor=${cursor}` : ""}`, incidentPage);
   const [asked, setAsked] = useState<Asked>();
+  const publishing = useDialogInUrl("publish");
   // The idempotency key is reused for unchanged text, so that sending again after a lost response sends once.
   const key = useRef({ text: "", key: "" });
   function keyOf(request: object) {
@@ -43,10 +45,14 @@ export function IncidentsScreen() {
     if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() };
     return key.current.key;
   }
+  function close() {
+    setAsked(undefined);
+    if (publishing.isOpen) publishing.close();
+  }
   async function finish(message: "published" | "changed" | "updated" | "resolved") {
     key.current = { text: "", key: "" };
     await refreshResources(PATH);
-    setAsked(undefined);
+    close();
     toast.success(t(message));
   }
   async function publish(request: NewIncident) {
@@ -61,7 +67,6 @@ export function IncidentsScreen() {
     await api.post(`${PATH}/${id}/updates`, request, incidentSchema, keyOf({ id, ...request }));
     await finish(request.isResolved ? "resolved" : "updated");
   }
-  const close = () => setAsked(undefined);
   return (
     <>
       <PageTitle
@@ -77,7 +82,7 @@ export function IncidentsScreen() {
         action={
           <>
             {pages.items && pages.items.length > 0 && <ExportLink path={`${PATH}/export`} query="" />}
-            <Button onClick={() => setAsked({ act: "publish" })}>{t("publish")}</Button>
+            <Button onClick={publishing.open}>{t("publish")}</Button>
           </>
         }
         className="mb-6"
@@ -94,7 +99,7 @@ export function IncidentsScreen() {
         empty={t("none")}
       />
       <Suspense>
-        {asked?.act === "publish" && <IncidentDialog incident={undefined} onSave={publish} onClose={close} />}
+        {publishing.isOpen && <IncidentDialog incident={undefined} onSave={publish} onClose={close} />}
         {asked?.act === "edit" && (
           <IncidentDialog
             incident={asked.incident}

@@ -34,6 +34,8 @@ import { useEvents } from "@/lib/messaging/realtime/use-events";
 import { adminQueues } from "@/lib/operations/admin-queues/contract";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { barePath } from "@/lib/platform/i18n/local-path";
+import { maintenance } from "@/lib/platform/maintenance/contract";
+import { offeredActions } from "./console-actions";
 import { MegaphoneIcon } from "./megaphone-icon";
 
 const HOME = "/dashboard/admin";
@@ -115,12 +117,20 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
     ...tab,
     isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href),
   }));
-  const search = useTranslations("dashboard.adminSearch.pages");
-  const pages = [...tabs, ...furtherPages.map(({ name, href }) => ({ href, label: search(name) }))];
+  const search = useTranslations("dashboard.adminSearch");
+  const { data: stored } = useResource("/api/admin/maintenance", maintenance);
+  const pages = [
+    ...tabs,
+    ...furtherPages.map(({ name, href }) => ({ href, label: search(`pages.${name}`) })),
+  ];
+  const actions = offeredActions(stored?.isOn === true).map(({ name, href }) => ({
+    href,
+    label: search(`actions.${name}`),
+  }));
   return (
     <DashboardShell
       nav={tabs}
-      header={<AdminSearch pages={pages} />}
+      header={<AdminSearch pages={pages} actions={actions} />}
       tools={<SessionBadge />}
       notifications={<NotificationMenu />}
       account={<SignedInMenu />}

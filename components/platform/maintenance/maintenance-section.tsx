@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { TitledSection } from "@/components/layout/titled-section";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { useDialogInUrl } from "@/components/platform/http/use-dialog-in-url";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/first-view-icons";
@@ -42,13 +43,19 @@ export function MaintenanceSection() {
 function MaintenanceSwitch({ stored }: { stored: Maintenance }) {
   const t = useTranslations("maintenanceSwitch");
   const { instant } = useFormats();
-  const [asked, setAsked] = useState<"words" | "off">();
+  const [isChanging, setChanging] = useState(false);
+  const starting = useDialogInUrl("start-maintenance");
+  const ending = useDialogInUrl("end-maintenance");
   const { isOn, since, messages } = stored;
   const Icon = isOn ? TriangleAlertIcon : CircleCheckIcon;
   async function change(change: MaintenanceChange) {
     setResource(PATH, await api.put(PATH, change, maintenance));
     toast.success(t(!change.isOn ? "doneOff" : isOn ? "doneChange" : "doneOn"));
-    setAsked(undefined);
+    close();
+  }
+  function close() {
+    setChanging(false);
+    if (starting.isOpen) starting.close();
   }
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 p-4 sm:px-5">
@@ -57,15 +64,15 @@ function MaintenanceSwitch({ stored }: { stored: Maintenance }) {
         {isOn && since ? t("isOn", { date: instant(since, KIGALI) }) : t("isOff")}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setAsked("words")}>
+        <Button variant="secondary" onClick={isOn ? () => setChanging(true) : starting.open}>
           {t(isOn ? "change" : "on")}
         </Button>
-        {isOn && <Button onClick={() => setAsked("off")}>{t("off")}</Button>}
+        {isOn && <Button onClick={ending.open}>{t("off")}</Button>}
       </div>
-      {asked === "words" && (
-        <MaintenanceDialog stored={stored} onChange={change} onClose={() => setAsked(undefined)} />
+      {(isChanging || starting.isOpen) && (
+        <MaintenanceDialog stored={stored} onChange={change} onClose={close} />
       )}
-      {asked === "off" && (
+      {ending.isOpen && isOn && (
         <ConfirmDialog
           title={t("offTitle")}
           text={t("offText")}
@@ -74,7 +81,7 @@ function MaintenanceSwitch({ stored }: { stored: Maintenance }) {
           cancel={t("keep")}
           variant="default"
           onConfirm={() => change({ isOn: false, messages })}
-          onClose={() => setAsked(undefined)}
+          onClose={ending.close}
         />
       )}
     </Card>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ComponentProps, Suspense, useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { useDialogInUrl } from "@/components/platform/http/use-dialog-in-url";
 import { PlusIcon } from "@/components/ui/action-icons";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -26,7 +27,7 @@ const PromoCodeDialog = lazy(() =>
 export function PromoCodesList() {
   const t = useTranslations("promoCodes");
   const { data, error, retry } = useResource("/api/promo-codes", promoCodeList);
-  const [isAdding, setAdding] = useState(false);
+  const adding = useDialogInUrl("add");
   const [ending, setEnding] = useState<PromoCode>();
   async function end({ id }: PromoCode) {
     await api.post(`/api/promo-codes/${id}/end`, undefined, promoCode);
@@ -35,7 +36,7 @@ export function PromoCodesList() {
   }
   return (
     <div className="flex flex-col gap-5">
-      <Button className="w-fit max-sm:w-full" onClick={() => setAdding(true)}>
+      <Button className="w-fit max-sm:w-full" onClick={adding.open}>
         <PlusIcon />
         {t("add")}
       </Button>
@@ -53,9 +54,9 @@ export function PromoCodesList() {
           </ul>
         </Card>
       )}
-      {isAdding && (
+      {adding.isOpen && (
         <Suspense>
-          <PromoCodeDialog onClose={() => setAdding(false)} />
+          <PromoCodeDialog onClose={adding.close} />
         </Suspense>
       )}
       {ending && (

@@ -8,6 +8,7 @@ import { CardSort, FilterChoice } from "@/components/platform/admin-table/filter
 import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { useSelection } from "@/components/platform/admin-table/use-selection";
+import { useDialogInUrl } from "@/components/platform/http/use-dialog-in-url";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import {
@@ -39,7 +40,7 @@ export function BusinessesScreen() {
   const narrowed = useFilters(adminBusinessFilters);
   const { filters, choose, pathAfter } = narrowed;
   const [pendingAction, setPendingAction] = useState<{ business: AdminBusiness; action: BusinessAction }>();
-  const [isAdding, setAdding] = useState(false);
+  const adding = useDialogInUrl("add");
   const counts = useResource(`${PATH}?limit=1`, adminBusinessPage, { everyMs: 30_000 }).data?.counts;
   const pages = usePages(pathAfter(PATH), adminBusinessPage);
   const sort = listSort(filters.sort, choose);
@@ -63,7 +64,7 @@ export function BusinessesScreen() {
         pages={pages}
         exportPath={`${PATH}/export`}
         lead={counts && narrowed.query === "" ? t("lead", { count: counts.all }) : t("leadAlone")}
-        mainAction={{ label: t("add.action"), onAct: () => setAdding(true) }}
+        mainAction={{ label: t("add.action"), onAct: adding.open }}
         choices={
           <>
             <FilterChoice
@@ -106,7 +107,7 @@ export function BusinessesScreen() {
             onClose={() => setApprovingMany(false)}
           />
         )}
-        {isAdding && <AddBusinessDialog onClose={() => setAdding(false)} />}
+        {adding.isOpen && <AddBusinessDialog onClose={adding.close} />}
       </Suspense>
     </>
   );

@@ -9,6 +9,7 @@ import { CardSort, FilterChoice } from "@/components/platform/admin-table/filter
 import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { useSelection } from "@/components/platform/admin-table/use-selection";
+import { useDialogInUrl } from "@/components/platform/http/use-dialog-in-url";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { categoryIds } from "@/lib/catalog/categories/rules";
@@ -41,7 +42,7 @@ export function AdminVehiclesScreen() {
   const narrowed = useFilters(adminVehicleFilters);
   const { filters, choose, pathAfter } = narrowed;
   const [asked, setAsked] = useState<{ vehicle: AdminVehicle; act: AdminVehicleAction }>();
-  const [isAdding, setAdding] = useState(false);
+  const adding = useDialogInUrl("add");
   const pages = usePages(pathAfter("/api/admin/vehicles"), adminVehiclePage);
   const decidable = (pages.items ?? []).filter(({ can }) => can.unlist || can.relist);
   const selection = useSelection(decidable.map(({ id }) => id));
@@ -56,7 +57,7 @@ export function AdminVehiclesScreen() {
         narrowed={narrowed}
         pages={pages}
         exportPath="/api/admin/vehicles/export"
-        mainAction={{ label: t("add.action"), onAct: () => setAdding(true) }}
+        mainAction={{ label: t("add.action"), onAct: adding.open }}
         choices={
           <>
             <FilterChoice
@@ -118,7 +119,7 @@ export function AdminVehiclesScreen() {
           />
         )}
         {asked && <AdminVehicleDialog {...asked} onClose={() => setAsked(undefined)} />}
-        {isAdding && <AddVehicleDialog onClose={() => setAdding(false)} />}
+        {adding.isOpen && <AddVehicleDialog onClose={adding.close} />}
       </Suspense>
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Suspense, useId, useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { useDialogInUrl } from "@/components/platform/http/use-dialog-in-url";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -25,7 +26,7 @@ export function RateSection({ kind, title, lead }: { kind: RateKind; title: stri
   const text = useRateText(kind);
   const path = `/api/admin/rates/${kind}`;
   const { data, error, retry } = useResource(path, rateHistory);
-  const [isSetting, setSetting] = useState(false);
+  const setting = useDialogInUrl(kind);
   const [withdrawn, setWithdrawn] = useState<Rate>();
   async function withdraw({ effectiveOn }: Rate) {
     setResource(path, await api.delete(`${path}/${effectiveOn}`, rateHistory));
@@ -48,7 +49,7 @@ export function RateSection({ kind, title, lead }: { kind: RateKind; title: stri
           // The accessible name starts with the visible text, so that voice control finds the button.
           id={buttonId}
           aria-labelledby={`${buttonId} ${id}`}
-          onClick={() => setSetting(true)}
+          onClick={setting.open}
         >
           {t("set")}
         </Button>
@@ -69,9 +70,9 @@ export function RateSection({ kind, title, lead }: { kind: RateKind; title: stri
           />
         </Card>
       )}
-      {isSetting && data && (
+      {setting.isOpen && data && (
         <Suspense>
-          <RateDialog kind={kind} history={data} onClose={() => setSetting(false)} />
+          <RateDialog kind={kind} history={data} onClose={setting.close} />
         </Suspense>
       )}
       {withdrawn && (
