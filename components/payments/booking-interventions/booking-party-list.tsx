@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { disputeHref } from "@/components/payments/disputes/dispute-notice";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingParties as Parties } from "@/lib/payments/booking-interventions/contract";
 import { Link } from "@/lib/platform/i18n/link";
@@ -9,15 +10,18 @@ import { Link } from "@/lib/platform/i18n/link";
 const ADMIN_PATH = "/dashboard/admin";
 
 /**
- * The renter, owner, vehicle, payments, claims and tickets of a booking, each linked to its page, with phone numbers
- * and references.
+ * The renter, owner, vehicle, drivers, payments, disputes, payouts, claims, tickets and reviews of a booking, each
+ * linked to its page, with phone numbers and references.
  */
 export function BookingPartyList({ bookingId, parties }: { bookingId: string; parties: Parties }) {
   const t = useTranslations("bookingsAdmin");
   const bookingTexts = useTranslations("bookings");
   const ticketStatuses = useTranslations("support.status");
   const { usd, money } = useFormats();
-  const { renter, business, vehicle, payments, claims, tickets } = parties;
+  const { reference, renter, business, vehicle, drivers, payments, payouts, claims, tickets, reviews } =
+    parties;
+  const payment = ({ amount, currency, purpose }: (typeof payments)[number]) =>
+    `${money(amount, currency)} · ${t(`parties.purposes.${purpose}`)}`;
   return (
     <dl className="mb-5 flex flex-col gap-4 border-b pb-5 text-sm">
       <Party label={t("columns.renter")} name={renter.name} href={`${ADMIN_PATH}/users/${renter.id}`}>
@@ -36,13 +40,32 @@ export function BookingPartyList({ bookingId, parties }: { bookingId: string; pa
         href={`${ADMIN_PATH}/vehicles/${encodeURIComponent(vehicle.id)}`}
       />
       <LinkList
+        label={bookingTexts("drivers.title")}
+        links={drivers.map(({ id, name }) => ({ id, href: `${ADMIN_PATH}/users/${id}`, text: name }))}
+      />
+      <LinkList
         label={t("parties.payments")}
-        links={payments.map(({ id, purpose, method, status, amount, currency, providerRef }) => ({
+        links={payments.map((each) => ({
+          id: each.id,
+          href: `${ADMIN_PATH}/payments/${each.id}`,
+          text: payment(each),
+          note: `${t(`parties.methods.${each.method}`)} · ${bookingTexts(`paymentStatus.${each.status}`)}`,
+          reference: each.providerRef,
+        }))}
+      />
+      <LinkList
+        label={t("parties.disputes")}
+        links={payments
+          .filter(({ wasDisputed }) => wasDisputed)
+          .map((each) => ({ id: each.id, href: disputeHref(each.id), text: payment(each) }))}
+      />
+      <LinkList
+        label={t("parties.payouts")}
+        links={payouts.map(({ id, reference, status, amountCents }) => ({
           id,
-          href: `${ADMIN_PATH}/payments/${id}`,
-          text: `${money(amount, currency)} · ${t(`parties.purposes.${purpose}`)}`,
-          note: `${t(`parties.methods.${method}`)} · ${bookingTexts(`paymentStatus.${status}`)}`,
-          reference: providerRef,
+          href: `${ADMIN_PATH}/payouts?search=${reference}${status === "sent" ? "&status=sent" : ""}`,
+          text: `${usd(amountCents)} · ${reference}`,
+          note: t(`parties.payoutStatus.${status}`),
         }))}
       />
       <LinkList
@@ -61,6 +84,15 @@ export function BookingPartyList({ bookingId, parties }: { bookingId: string; pa
           href: `${ADMIN_PATH}/support/${id}`,
           text: subject,
           note: `${reference} · ${ticketStatuses(status)}`,
+        }))}
+      />
+      <LinkList
+        label={t("parties.reviews")}
+        links={reviews.map(({ id, author, rating, isHidden }) => ({
+          id,
+          href: `${ADMIN_PATH}/reviews?search=${reference}${author === "owner" ? "&author=owner" : ""}`,
+          text: t(`parties.reviewBy.${author}`, { rating }),
+          note: isHidden ? t("parties.hidden") : undefined,
         }))}
       />
     </dl>
@@ -103,7 +135,7 @@ function LinkList({
   links,
 }: {
   label: string;
-  links: { id: string; href: string; text: string; note: string; reference?: string | null }[];
+  links: { id: string; href: string; text: string; note?: string; reference?: string | null }[];
 }) {
   if (links.length === 0) return null;
   return (
@@ -117,7 +149,7 @@ function LinkList({
           >
             {text}
           </Link>
-          <span className="block text-muted-foreground">{note}</span>
+          {note && <span className="block text-muted-foreground">{note}</span>}
           {reference && <span className="block wrap-anywhere font-mono text-xs">{reference}</span>}
         </dd>
       ))}

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { TextSearchForm } from "@/components/form/text-search-form";
 import { useAction } from "@/components/form/use-action";
 import { InvoiceList } from "@/components/payments/invoices/invoice-list";
 import { CellLink } from "@/components/platform/admin-table/cell-link";
@@ -22,8 +23,9 @@ import { type InvoiceView, invoiceView } from "@/lib/payments/invoices/contract"
 import {
   type AdminPayout,
   adminPayout,
+  adminPayoutFilters,
   adminPayoutPage,
-  adminPayoutsPath,
+  adminPayoutsQuery,
   type TransferRequest,
 } from "@/lib/payments/payouts/contract";
 import { api } from "@/lib/platform/http/api-client";
@@ -37,7 +39,8 @@ const TransferDialog = dynamic(() =>
 /** Admin page: payouts to transfer to owners or those sent, and open invoices that no payout has covered yet. */
 export function AdminPayoutsScreen() {
   const t = useTranslations("payouts");
-  const { filters, choose } = useFilters(["status"]);
+  const { filters, choose } = useFilters(adminPayoutFilters);
+  const query = adminPayoutsQuery({ get: (name) => filters[name as keyof typeof filters] }).toString();
   const isSent = filters.status === "sent";
   const [invoice, setInvoice] = useState<InvoiceView>();
   const { usd } = useFormats();
@@ -52,13 +55,20 @@ export function AdminPayoutsScreen() {
       <PageTitle
         title={t("admin.title")}
         description={t("admin.lead")}
-        action={<ExportLink path="/api/admin/payouts/export" query={`status=${isSent ? "sent" : "due"}`} />}
+        action={<ExportLink path="/api/admin/payouts/export" query={query} />}
       />
       <section aria-labelledby="payouts">
         <h2 id="payouts" className="mb-4 text-lg">
           {t(isSent ? "status.sent" : "admin.due")}
         </h2>
         <FilterBar>
+          <TextSearchForm
+            label={t("admin.search")}
+            submit={t("admin.find")}
+            value={filters.search}
+            onSearch={(search) => choose({ search })}
+            className="grow basis-72"
+          />
           <FilterChoice
             label={t("admin.status")}
             value={isSent ? "sent" : ""}
@@ -69,7 +79,11 @@ export function AdminPayoutsScreen() {
             onChoose={(status) => choose({ status })}
           />
         </FilterBar>
-        <Payouts key={filters.status} status={filters.status} />
+        <Payouts
+          key={query}
+          query={query}
+          nothing={t(filters.search ? "admin.noneFound" : isSent ? "admin.noneSent" : "admin.noneDue")}
+        />
       </section>
       <InvoiceList
         status="open"
@@ -98,13 +112,17 @@ export function AdminPayoutsScreen() {
   );
 }
 
-function Payouts({ status }: { status: string }) {
+function Payouts({ query, nothing }: { query: string; nothing: string }) {
   const t = useTranslations("payouts");
   const [payout, setPayout] = useState<AdminPayout>();
   const { usd, rwf } = useFormats();
-  const pages = usePages((cursor: string | undefined) => adminPayoutsPath(status, cursor), adminPayoutPage, {
-    everyMs: 30_000,
-  });
+  const pages = usePages(
+    (cursor: string | undefined) => `/api/admin/payouts?${query}${cursor ? `&cursor=${cursor}` : ""}`,
+    adminPayoutPage,
+    {
+      everyMs: 30_000,
+    },
+  );
   async function send(request: TransferRequest) {
     const sent = await api.post(`/api/admin/payouts/${payout?.id}/transfer`, request, adminPayout);
     await refreshResources("/api/admin/payouts");
@@ -116,7 +134,7 @@ function Payouts({ status }: { status: string }) {
       <PagedList
         pages={pages}
         row={(each) => <PayoutRow payout={each} onSend={() => setPayout(each)} />}
-        empty={t(status === "sent" ? "admin.noneSent" : "admin.noneDue")}
+        empty={nothing}
       />
       {payout && (
         <TransferDialog

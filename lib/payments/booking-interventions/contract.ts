@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refundRequestKinds } from "@/db/enums/payments";
+import { payoutStatuses, refundRequestKinds } from "@/db/enums/payments";
 import { claimKinds, claimStatuses } from "@/db/enums/rentals";
 import { ticketStatuses } from "@/db/enums/support";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
@@ -135,6 +135,8 @@ const bookingParties = z.object({
   renter: contact,
   business: contact,
   vehicle: z.object({ id: z.string(), title: z.string() }),
+  /** The additional drivers who have accepted, with their accounts. */
+  drivers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Oldest first; `providerRef` is the provider's own reference. */
   payments: z.array(
     z.object({
@@ -146,7 +148,17 @@ const bookingParties = z.object({
       amount: z.int(),
       currency: z.enum(currencies),
       providerRef: z.string().nullable(),
+      /** Its payer's bank was asked to take the money back, even if that has been decided. */
+      wasDisputed: z.boolean(),
     }),
+  ),
+  /** The payouts that contain earnings of the booking, with those earnings; oldest first. */
+  payouts: z.array(
+    z.object({ id: z.uuid(), reference: z.string(), status: z.enum(payoutStatuses), amountCents: z.int() }),
+  ),
+  /** The published reviews of both sides. */
+  reviews: z.array(
+    z.object({ id: z.uuid(), author: z.enum(["renter", "owner"]), rating: z.int(), isHidden: z.boolean() }),
   ),
   /** Oldest first. */
   claims: z.array(

@@ -21,15 +21,24 @@ const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 export const payoutListQuery = listQuery.extend({ businessId: z.uuid().optional() });
-export const adminPayoutListQuery = listQuery;
+export const adminPayoutListQuery = listQuery.extend({
+  /** A reference of a payout or its transfer, or the beginning of words of a business's name, its email or id. */
+  search: z.string().trim().max(120).default(""),
+});
 /** The export takes the same filters as the list, without paging. */
-export const adminPayoutsExport = listQuery.omit({ cursor: true, limit: true });
+export const adminPayoutsExport = adminPayoutListQuery.omit({ cursor: true, limit: true });
 export type AdminPayoutsExport = z.output<typeof adminPayoutsExport>;
 
-/** The payouts of the console's page: those to transfer unless its address names another status. */
-export const adminPayoutsPath = (status: string, cursor?: string): string =>
-  `/api/admin/payouts?status=${status === "sent" ? "sent" : "due"}&limit=20${cursor ? `&cursor=${cursor}` : ""}`;
-export type PayoutListQuery = z.infer<typeof payoutListQuery>;
+/** The filters in the URL of the console's list; without a status it shows the payouts to transfer. */
+export const adminPayoutFilters = ["status", "search"] as const;
+
+export function adminPayoutsQuery(address: { get(name: string): string | null }): URLSearchParams {
+  const query = new URLSearchParams({ status: address.get("status") === "sent" ? "sent" : "due" });
+  const search = address.get("search");
+  if (search) query.set("search", search);
+  return query;
+}
+export type PayoutListQuery = z.infer<typeof payoutListQuery> & { search?: string };
 
 /** A payout in a list. Amounts in US cents, and in whole francs at the rate of the payout's day; instants ISO 8601. */
 const payoutSummary = z.object({

@@ -5,6 +5,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { businessMatchesSearch } from "@/lib/businesses/businesses/admin/queries";
 import { maskedAccount } from "@/lib/businesses/settings/rules";
 import { vehicleOfOwner } from "@/lib/payments/ledger/vehicle-of-owner";
 import type { Actor } from "@/lib/platform/actor";
@@ -87,6 +88,7 @@ export async function listPayouts(
 ): Promise<PayoutPage & AdminPayoutPage> {
   const conditions: SQL[] = [payoutsVisibleTo(actor)];
   if (query.status) conditions.push(eq(payouts.status, query.status));
+  if (query.search) conditions.push(matchesSearch(query.search));
   if (query.businessId) conditions.push(eq(payouts.businessId, query.businessId));
   if (query.cursor) conditions.push(await olderThan(actor, query.cursor));
   const now = new Date();
@@ -97,6 +99,11 @@ export async function listPayouts(
   const limitCents = await secondApprovalLimitCents(db(), now);
   const items = rows.slice(0, query.limit).map((row) => toAdminPayout(actor, row, limitCents));
   return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+function matchesSearch(search: string): SQL {
+  const isReference = or(eq(payouts.reference, search.toUpperCase()), eq(payouts.transferReference, search));
+  return or(isReference, businessMatchesSearch(search)) ?? sql`false`;
 }
 
 async function olderThan(actor: Actor, cursor: string): Promise<SQL> {

@@ -3,7 +3,7 @@ import { GET as getInvoices } from "@/app/api/invoices/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { AdminPayoutsScreen } from "@/components/payments/payouts/admin-payouts-screen";
 import { invoicesPath } from "@/lib/payments/invoices/invoices-path";
-import { adminPayoutsPath } from "@/lib/payments/payouts/contract";
+import { adminPayoutsQuery } from "@/lib/payments/payouts/contract";
 import { pageSearchParams } from "@/lib/platform/http/page-search-params";
 
 const adminPayouts = preloadedPage({
@@ -13,7 +13,7 @@ const adminPayouts = preloadedPage({
   title: "payouts.admin.title",
   messages: ["payouts"],
   firstRequests: ({ query }) => [
-    { path: adminPayoutsPath(query.get("status") ?? ""), route: getPayouts },
+    { path: `/api/admin/payouts?${adminPayoutsQuery(query)}`, route: getPayouts },
     { path: invoicesPath({ status: "open" }), route: getInvoices },
   ],
   render: () => <AdminPayoutsScreen />,
