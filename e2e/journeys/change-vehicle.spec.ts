@@ -29,8 +29,8 @@ test("an owner assigns a better car at once, and the renter sees it at the same 
   const { bookingId, person, owner } = await bookingWithOtherCars(baseURL);
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/rentals/${bookingId}`);
-  await page.getByRole("button", { name: "Give another car" }).click();
-  const dialog = page.getByRole("dialog", { name: "Give another car" });
+  await page.getByRole("button", { name: "Change car" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change car" });
   // The first car that is as good is preselected.
   await expect(dialog.getByRole("radio", { name: /Toyota Prado.*As good or better/ })).toBeChecked();
   await expect(dialog.getByText("The booking moves immediately.")).toBeVisible();
@@ -53,8 +53,8 @@ test("a cheaper car is offered, and the renter who accepts gets the difference b
   const { bookingId, person, owner } = await bookingWithOtherCars(baseURL);
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/rentals/${bookingId}`);
-  await page.getByRole("button", { name: "Give another car" }).click();
-  const dialog = page.getByRole("dialog", { name: "Give another car" });
+  await page.getByRole("button", { name: "Change car" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change car" });
   await dialog.getByRole("radio", { name: /Suzuki Alto.*The renter is asked/ }).check();
   await dialog.getByRole("button", { name: "Offer this car" }).click();
   await expect(page.getByText("You offered another car")).toBeVisible();

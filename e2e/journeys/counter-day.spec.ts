@@ -101,8 +101,8 @@ test("another car takes two clicks from the dashboard @once", async ({ page, bas
   await openSessionAs(page, owner, baseURL);
   const clicks = await countClicks(page);
   await page.goto("/dashboard/business");
-  await page.getByRole("region", { name: "Today" }).getByRole("button", { name: "Give another car" }).click();
-  const dialog = page.getByRole("dialog", { name: "Give another car" });
+  await page.getByRole("region", { name: "Today" }).getByRole("button", { name: "Change car" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change car" });
   // The first car that is as good is preselected.
   await dialog.getByRole("button", { name: "Move to this car" }).click();
   await expect(dialog).toBeHidden();
@@ -144,8 +144,8 @@ for (const [where, endsIn] of [
     await openSessionAs(page, owner, baseURL);
     const clicks = await countClicks(page);
     await page.goto("/dashboard/business");
-    await page.getByRole("region", { name: where }).getByRole("button", { name: "Give another car" }).click();
-    const dialog = page.getByRole("dialog", { name: "Give another car" });
+    await page.getByRole("region", { name: where }).getByRole("button", { name: "Change car" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change car" });
     await dialog
       .getByRole("group", { name: /comes back$/ })
       .getByRole("textbox", { name: "Odometer" })

@@ -144,7 +144,7 @@ test("an administrator finds a discrepancy, looks its booking up and resolves it
   await expect(
     dialog.getByRole("radio", { name: /^Record it in the books Records \$42 as paid/ }),
   ).toBeChecked();
-  await dialog.getByRole("radio", { name: "Explain it without recording anything" }).check();
+  await dialog.getByRole("radio", { name: "Resolve it without recording anything" }).check();
   await dialog.getByRole("button", { name: "Resolve" }).click();
   await expect(dialog.getByText("Please write down what you found out.")).toBeVisible();
   const resolution = `A charge of the old till (${Date.now()})`;

@@ -78,7 +78,7 @@ test("the planner shows late rentals, takes cars back, and moves blocks and book
   const target = await page.locator('[data-row="1"][data-column="0"]').boundingBox();
   const from = await renter.boundingBox();
   await drag(page, renter, 0.5, 0, (target?.y ?? 0) - (from?.y ?? 0) + 10);
-  const swap = page.getByRole("dialog", { name: "Give another car" });
+  const swap = page.getByRole("dialog", { name: "Change car" });
   await expect(swap.getByRole("radio", { name: /Volvo XC60/ })).toBeChecked();
   await page.keyboard.press("Escape");
 

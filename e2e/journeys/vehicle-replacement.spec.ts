@@ -32,8 +32,8 @@ test("an owner replaces a car that breaks down during a rental, and both sides s
 
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/rentals/${bookingId}`);
-  await page.getByRole("button", { name: "Give another car" }).click();
-  const choice = page.getByRole("dialog", { name: "Give another car" });
+  await page.getByRole("button", { name: "Change car" }).click();
+  const choice = page.getByRole("dialog", { name: "Change car" });
   await choice.getByRole("radio", { name: /Toyota Prado.*As good or better/ }).check();
   await choice.getByRole("textbox", { name: "Note to the renter" }).fill("The clutch failed.");
   await choice.getByRole("checkbox", { name: /^Block Toyota RAV4/ }).check();
@@ -52,7 +52,7 @@ test("an owner replaces a car that breaks down during a rental, and both sides s
   await out.getByRole("textbox", { name: "Odometer" }).fill("50000");
   await page.keyboard.press("Escape");
   await expect(choice).toBeHidden();
-  await page.getByRole("button", { name: "Give another car" }).click();
+  await page.getByRole("button", { name: "Change car" }).click();
   // Entries are kept until they are sent.
   await expect(back.getByRole("textbox", { name: "Odometer" })).toHaveValue("10150");
   await expect(choice.getByRole("textbox", { name: "Note to the renter" })).toHaveValue("The clutch failed.");
@@ -89,16 +89,16 @@ test("an administrator moves a booking to a car of another owner, who then manag
 
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto(`/dashboard/admin/bookings/${bookingId}`);
-  await page.getByRole("button", { name: "Give another car" }).click();
-  const dialog = page.getByRole("dialog", { name: "Give the renter another car?" });
+  await page.getByRole("button", { name: "Change car" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change the car of this booking?" });
   await dialog
     .getByRole("radio", { name: new RegExp(`RAV4 of ${bookingId.slice(-6)}.*moves immediately`) })
     .check();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Give another car" }).click();
+  await dialog.getByRole("button", { name: "Change car" }).click();
   await expect(dialog.getByLabel("Reason")).toBeFocused();
   await dialog.getByLabel("Reason").fill("The owner does not answer.");
-  await dialog.getByRole("button", { name: "Give another car" }).click();
+  await dialog.getByRole("button", { name: "Change car" }).click();
   await expect(page.getByText(/The booking has moved to RAV4 of/)).toBeVisible();
   await expect(page.getByText("Moved to another owner’s car").first()).toBeVisible();
 
@@ -117,23 +117,23 @@ test("an administrator starts a rental for an owner who does not answer, and end
   const { bookingId, person } = await bookingAboutToStart(baseURL, { depositCents: 0 });
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto(`/dashboard/admin/bookings/${bookingId}`);
-  const open = () => page.getByRole("button", { name: "Act for a side" }).click();
+  const open = () => page.getByRole("button", { name: "Record pick-up, return or no-show" }).click();
   await open();
-  const dialog = page.getByRole("dialog", { name: "Act for a side that does not answer?" });
+  const dialog = page.getByRole("dialog", { name: "Record it for a side that does not answer?" });
   await expect(dialog.getByRole("radio", { name: /^Start the rental/ })).toBeChecked();
   await dialog.getByLabel("Odometer (km)").fill("20000");
   await dialog.getByLabel("Reason").fill("The owner's telephone is off.");
-  await dialog.getByRole("button", { name: "Act for a side" }).click();
+  await dialog.getByRole("button", { name: "Record pick-up, return or no-show" }).click();
   await expect(dialog.getByText("Please enter odometer and fuel, or neither.")).toBeVisible();
   await dialog.getByLabel("Fuel (%)").fill("80");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Act for a side" }).click();
+  await dialog.getByRole("button", { name: "Record pick-up, return or no-show" }).click();
   await expect(page.getByText("Recorded. Both sides are notified.")).toBeVisible();
 
   await open();
   await expect(dialog.getByRole("radio", { name: /^End the rental/ })).toBeChecked();
   await dialog.getByLabel("Reason").fill("The car stands at the office.");
-  await dialog.getByRole("button", { name: "Act for a side" }).click();
+  await dialog.getByRole("button", { name: "Record pick-up, return or no-show" }).click();
   await expect(page.getByText("The rental was ended by Gendana’s support, because:").first()).toBeVisible();
 
   const renterPage = await (await browser.newContext({ baseURL })).newPage();
