@@ -14,6 +14,8 @@ export type DashboardNavItem = {
   isCurrent?: boolean;
   /** Number of items waiting there; more than 99 are shown as "99+". */
   count?: number;
+  /** What is counted, as the link's description. */
+  counted?: string;
   /** Starts a new group, with space above it. */
   startsGroup?: boolean;
 };
@@ -26,11 +28,11 @@ export function DashboardNav({ items, isCollapsed }: { items: DashboardNavItem[]
   return (
     <nav aria-label={t("sidebar")}>
       <ul className="flex flex-col gap-0.5">
-        {items.map(({ href, label, icon, isCurrent = path === href, count, startsGroup }) => (
+        {items.map(({ href, label, icon, isCurrent = path === href, count, counted, startsGroup }) => (
           <li key={href} className={startsGroup ? "mt-3" : undefined}>
             <Link
               href={href}
-              title={isCollapsed ? label : undefined}
+              title={isCollapsed ? label : count ? counted : undefined}
               aria-current={isCurrent ? "page" : undefined}
               className={`relative flex h-10 items-center gap-3 rounded-md px-3 text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-foreground pointer-coarse:h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 ${isCollapsed ? "justify-center" : ""}`}
             >

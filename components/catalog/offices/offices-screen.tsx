@@ -5,6 +5,7 @@ import { Suspense, useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { useDialogInUrl } from "@/components/platform/http/use-dialog-in-url";
 import { AdminSettingsHeader } from "@/components/platform/settings/admin-settings-header";
 import { OrderButtons } from "@/components/platform/settings/order-buttons";
 import { moveItem, useEditableList } from "@/components/platform/settings/use-editable-list";

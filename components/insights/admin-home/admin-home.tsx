@@ -62,11 +62,22 @@ function Figures({ stats }: { stats: MarketplaceStats }) {
   const t = useTranslations("marketplace");
   const locale = useLocale();
   const { rwf } = useFormats();
+  const stars = (rating: number) => formatNumber(Math.round(rating * 100) / 100, locale);
   const change = (now: number, before: number) => {
     if (before === 0) return { change: t("noComparison") };
     const percent = Math.round(((now - before) / before) * 100);
     const trend = percent > 0 ? ("up" as const) : percent < 0 ? ("down" as const) : ("flat" as const);
     return { change: t("change", { percent: Math.abs(percent), trend }), trend };
+  };
+  /** Compares the figure at the end of a trend with the one thirty days before. */
+  const since = (
+    name: "businesses" | "waiting" | "rating" | "onTheRoad",
+    format = (count: number) => t("number", { count }),
+  ) => {
+    const [now, before] = [stats.trends[name].at(-1), stats.trends[name][TREND_NEW - 1]];
+    if (now == null || before == null) return [];
+    const trend = now > before ? "up" : now < before ? "down" : "flat";
+    return [t("since", { trend, difference: format(Math.abs(now - before)) })];
   };
   const renderSparkline = (
     name: keyof MarketplaceStats["trends"],
@@ -81,13 +92,13 @@ function Figures({ stats }: { stats: MarketplaceStats }) {
       <StatCard
         label={t("totalBusinesses")}
         value={t("number", { count: stats.totalBusinesses })}
-        change={t("active", { count: stats.activeBusinesses })}
+        change={[t("active", { count: stats.activeBusinesses }), ...since("businesses")].join(" · ")}
         sparkline={renderSparkline("businesses")}
       />
       <StatCard
         label={t("pendingVerifications")}
         value={t("number", { count: stats.pendingVerifications })}
-        change={t("tickets", { count: stats.openTickets })}
+        change={[...since("waiting"), t("tickets", { count: stats.openTickets })].join(" · ")}
         sparkline={renderSparkline("waiting")}
       />
       <StatCard
@@ -100,8 +111,8 @@ function Figures({ stats }: { stats: MarketplaceStats }) {
       <StatCard
         label={t("averageRating")}
         value={stats.averageRating === null ? "–" : formatNumber(stats.averageRating, locale)}
-        change={t("published", { count: stats.publishedVehicles })}
-        sparkline={renderSparkline("rating", (rating) => formatNumber(rating, locale))}
+        change={[...since("rating", stars), t("published", { count: stats.publishedVehicles })].join(" · ")}
+        sparkline={renderSparkline("rating", stars)}
       />
       <StatCard
         label={t("monthRevenue")}
@@ -119,7 +130,7 @@ function Figures({ stats }: { stats: MarketplaceStats }) {
       <StatCard
         label={t("onTheRoad")}
         value={t("number", { count: stats.activeBookings })}
-        change={t("requested", { count: stats.requestedBookings })}
+        change={[...since("onTheRoad"), t("requested", { count: stats.requestedBookings })].join(" · ")}
         sparkline={renderSparkline("onTheRoad")}
       />
       <StatCard

@@ -45,8 +45,9 @@ interface Tab {
   startsGroup?: boolean;
   label: string;
   icon: ReactNode;
-  /** The number of waiting items. */
+  /** The number of waiting items, and what they are. */
   count?: number;
+  counted?: string;
 }
 
 /** Pages that are not in the sidebar; the search finds them. */
@@ -73,6 +74,7 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
   useEvents(({ kind }) => {
     if (kind === "notification" || kind === "ticket" || kind === "reset") void refreshResources(QUEUES);
   });
+  const counted = useTranslations("dashboard.adminQueues");
   const { data: queues } = useResource(QUEUES, adminQueues, { everyMs: QUEUES_EVERY_MS });
   const tabs = [
     { href: HOME, label: t("dashboard"), icon: <LayoutDashboardIcon /> },
@@ -83,10 +85,23 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
       label: t("verifications"),
       icon: <ShieldIcon />,
       count: queues?.verifications,
+      counted: counted("verifications"),
     },
     { href: `${HOME}/vehicles`, label: t("cars"), icon: <VehicleFrontIcon /> },
-    { href: `${HOME}/bookings`, label: t("bookings"), icon: <CalendarIcon />, count: queues?.bookings },
-    { href: `${HOME}/claims`, label: t("claims"), icon: <FlagIcon />, count: queues?.claims },
+    {
+      href: `${HOME}/bookings`,
+      label: t("bookings"),
+      icon: <CalendarIcon />,
+      count: queues?.bookings,
+      counted: counted("bookings"),
+    },
+    {
+      href: `${HOME}/claims`,
+      label: t("claims"),
+      icon: <FlagIcon />,
+      count: queues?.claims,
+      counted: counted("claims"),
+    },
     { href: `${HOME}/reviews`, label: t("reviews"), icon: <StarIcon /> },
     { href: `${HOME}/users`, label: t("users"), icon: <UsersRoundIcon /> },
     {
@@ -95,6 +110,7 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
       label: t("payments"),
       icon: <BanknoteIcon />,
       count: queues?.payments,
+      counted: counted("payments"),
     },
     { href: `${HOME}/payouts`, label: t("payouts"), icon: <WalletIcon /> },
     {
@@ -103,13 +119,20 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
       label: t("support"),
       icon: <ChatIcon />,
       count: queues?.tickets,
+      counted: counted("tickets"),
     },
     { href: `${HOME}/broadcast`, label: t("broadcasts"), icon: <MegaphoneIcon /> },
     { href: `${HOME}/incidents`, label: t("incidents"), icon: <TriangleAlertIcon /> },
     { href: `${HOME}/analytics`, label: t("marketAnalytics"), icon: <ChartIcon /> },
     { href: `${HOME}/reports`, label: t("marketReports"), icon: <ReportIcon /> },
     { href: `${HOME}/outbox`, startsGroup: true, label: t("outbox"), icon: <MailIcon /> },
-    { href: `${HOME}/jobs`, label: t("jobs"), icon: <CodeIcon />, count: queues?.failedJobs },
+    {
+      href: `${HOME}/jobs`,
+      label: t("jobs"),
+      icon: <CodeIcon />,
+      count: queues?.failedJobs,
+      counted: counted("failedJobs"),
+    },
     { href: `${HOME}/audit-log`, label: t("auditLog"), icon: <ListIcon /> },
     { href: `${HOME}/security-log`, label: t("securityLog"), icon: <KeyIcon /> },
     { href: `${HOME}/settings`, label: t("settings"), icon: <CogIcon /> },

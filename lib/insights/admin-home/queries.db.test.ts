@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
+import { vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { files } from "@/db/schema/platform/files";
 import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { quoteCounts } from "@/db/schema/rentals/quotes";
@@ -12,7 +14,7 @@ import { marketQuery } from "@/lib/insights/marketplace-analytics/contract";
 import { makeMarketCsv } from "@/lib/insights/marketplace-analytics/documents";
 import { getMarketAnalytics } from "@/lib/insights/marketplace-analytics/queries";
 import { getMarketReport } from "@/lib/insights/marketplace-analytics/report-queries";
-import { addMs } from "@/lib/platform/dates";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { getMarketplaceStats } from "./queries";
 
 const database = await freshDatabase();
@@ -50,12 +52,29 @@ it("only administrators read the marketplace's figures, even of an empty one", a
 
 it("the trends end at the current figures", async () => {
   const admin = actorFor(await makeUser(database, { role: "admin" }));
+  // A document of a car waits for a verification, too.
+  const { vehicle } = await vehicleScenario(database);
+  const file = {
+    id: uuid(),
+    purpose: "vehicle_document" as const,
+    mediaType: "image/webp",
+    bytes: 1,
+    sha256: "1",
+  };
+  await database
+    .insert(files)
+    .values({ ...file, ownerId: admin.userId, storageKey: file.id, originalName: "one.webp" });
+  await database.insert(vehicleDocuments).values({
+    ...{ id: uuid(), vehicleId: vehicle.id, kind: "insurance", validUntil: "2027-01-01", fileId: file.id },
+    ...{ uploadedBy: admin.userId, createdAt: addMs(new Date(), -6 * DAY_MS) },
+  });
   const { trends, totalUsers, totalBusinesses, pendingVerifications } = await getMarketplaceStats(
     admin,
     addMs(new Date(), 2_000),
   );
   expect([trends.users.at(-1), trends.users.at(-2)]).toEqual([totalUsers, 0]);
   expect([trends.businesses.at(-1), trends.waiting.at(-1)]).toEqual([totalBusinesses, pendingVerifications]);
+  expect(trends.waiting.at(-2)).toBe(1);
   expect(trends.rating).toEqual(Array(12).fill(null));
 });
 

@@ -17,7 +17,23 @@ export async function getMarketplaceStats(actor: UserActor, now: Date): Promise<
     checkMarketplaceHealth(),
     getTrends(now),
   ]);
-  return { ...counts, ...money, health, trends };
+  return { ...counts, ...money, health, trends: endNow(trends, counts) };
+}
+
+/** Ends the trends of stocks with the current figures, because the trends are up to five minutes old. */
+function endNow(
+  trends: MarketplaceStats["trends"],
+  counts: Awaited<ReturnType<typeof countEverything>>,
+): MarketplaceStats["trends"] {
+  const end = (values: (number | null)[], current: number | null) => [...values.slice(0, -1), current];
+  return {
+    ...trends,
+    businesses: end(trends.businesses, counts.totalBusinesses),
+    users: end(trends.users, counts.totalUsers),
+    waiting: end(trends.waiting, counts.pendingVerifications),
+    onTheRoad: end(trends.onTheRoad, counts.activeBookings),
+    rating: end(trends.rating, counts.averageRating),
+  };
 }
 
 type Counts = Omit<

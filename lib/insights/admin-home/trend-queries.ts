@@ -73,8 +73,8 @@ async function sumFrancs(slice: Slice) {
 }
 
 /**
- * People, businesses and badge requests that waited for a verification at the end of each interval. When a business
- * was rejected or unverified is not stored, so its last change is the best estimate.
+ * People, businesses, car documents and badge requests that waited for a verification at the end of each interval.
+ * When a business was rejected or unverified is not stored, so its last change is the best estimate.
  */
 async function countWaiting(slice: Slice) {
   const rows = await db().execute<{ key: string; count: number }>(sql`
@@ -83,6 +83,11 @@ async function countWaiting(slice: Slice) {
     join (
       select coalesce(business_id, user_id) as who, submitted_at, reviewed_at from documents
       where status = 'submitted' or reviewed_at > ${firstEdge(slice)}::timestamptz
+      union all
+      select vehicle_documents.id, vehicle_documents.created_at, reviewed_at
+      from vehicle_documents join vehicles on vehicles.id = vehicle_id
+      where vehicles.status <> 'removed'
+        and (vehicle_documents.status = 'submitted' or reviewed_at > ${firstEdge(slice)}::timestamptz)
       union all
       select id, submitted_at, reviewed_at from badge_requests
       where status = 'pending' or reviewed_at > ${firstEdge(slice)}::timestamptz
