@@ -6,7 +6,7 @@ import { payoutItems, payouts } from "@/db/schema/payments/payouts";
 import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, completedScenario } from "@/db/testing/scenarios";
+import { actorFor, completedScenario, paidScenario } from "@/db/testing/scenarios";
 import { adminPayoutListQuery } from "@/lib/payments/payouts/contract";
 import { listPayouts } from "@/lib/payments/payouts/queries";
 import { addRenterReview, addReview } from "@/lib/rentals/bookings/reviews/commands";
@@ -15,7 +15,7 @@ import { getBookingParties } from "./booking-parties";
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 
-it("the drivers, the disputed payment, the payout and both reviews of a booking are listed, and the payout is found", async () => {
+it("lists the drivers, the payout and both reviews of a booking, and the payout is found by its reference", async () => {
   const { bookingId, business, renter, owner, vehicle } = await completedScenario(database, now);
   const driver = await makeUser(database, { role: "individual" });
   await database.insert(additionalDrivers).values({ id: uuid(), bookingId, userId: driver.id });
@@ -26,14 +26,9 @@ it("the drivers, the disputed payment, the payout and both reviews of a booking 
   await database.insert(payouts).values({ ...payout, amountRwf: 117_000, rwfPerHundredUsd: 130_000 });
   const item = { id: uuid(), payoutId: payout.id, kind: "rental" as const, bookingId, amountCents: 8_100 };
   await database.insert(payoutItems).values(item);
-  await database
-    .update(payments)
-    .set({ dispute: { amount: 100 } })
-    .where(eq(payments.bookingId, bookingId));
 
   const parties = await getBookingParties(bookingId);
   expect(parties.drivers.map(({ id }) => id)).toEqual([driver.id]);
-  expect(parties.payments).toMatchObject([{ purpose: "rent", wasDisputed: true }]);
   expect(parties.payouts).toEqual([
     { id: payout.id, reference: "GP-2345678", status: "due", amountCents: 8_100 },
   ]);
@@ -48,4 +43,16 @@ it("the drivers, the disputed payment, the payout and both reviews of a booking 
   expect(await found("gp-2345678")).toEqual([payout.id]);
   expect(await found(business.name)).toEqual([payout.id]);
   expect(await found("GP-OTHER22")).toEqual([]);
+});
+
+it("tells which payments of a booking are disputed", async () => {
+  const { bookingId } = await paidScenario(database, now);
+  const disputed = async () =>
+    (await getBookingParties(bookingId)).payments.map(({ wasDisputed }) => wasDisputed);
+  expect(await disputed()).toEqual([false]);
+  await database
+    .update(payments)
+    .set({ dispute: { amount: 100 } })
+    .where(eq(payments.bookingId, bookingId));
+  expect(await disputed()).toEqual([true]);
 });
