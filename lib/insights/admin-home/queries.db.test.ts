@@ -164,7 +164,7 @@ it("the marketplace's analytics equal the ledger to the cent", async () => {
     },
   });
   const { bytes } = await makeMarketCsv(admin, { ...query, of: "businesses" }, "en", now);
-  expect(new TextDecoder().decode(bytes)).toContain(",1,80,8,72");
+  expect(new TextDecoder().decode(bytes)).toContain(",1,80.00,8.00,72.00");
   expect(new TextDecoder().decode(bytes)).toContain(
     "Bookings,Revenue (USD),Commission (USD),To owners (USD)",
   );
