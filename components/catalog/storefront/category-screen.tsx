@@ -18,6 +18,7 @@ export function CategoryScreen({
   vehicles,
   rate,
   inline,
+  firstPicture,
 }: {
   category: CategoryTile;
   others: CategoryTile[];
@@ -26,6 +27,8 @@ export function CategoryScreen({
   rate: number | null;
   /** The category's picture as a data URL. */
   inline: string | undefined;
+  /** The first vehicle's picture as a data URL: on a phone it is the largest of the first screen. */
+  firstPicture: string | undefined;
 }) {
   const t = useTranslations("category");
   const categories = useTranslations("categories");
@@ -78,11 +81,13 @@ export function CategoryScreen({
           </EmptyState>
         ) : (
           <ul className="mt-4 grid gap-x-6 gap-y-9 sm:grid-cols-2 md:mt-6 lg:grid-cols-3">
-            {vehicles.map((vehicle) => (
+            {vehicles.map((vehicle, index) => (
               <li key={vehicle.id}>
                 <VehicleCard
                   vehicle={vehicle}
                   rate={rate}
+                  isFirst={index === 0}
+                  inline={index === 0 ? firstPicture : undefined}
                   sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 384px"
                 />
               </li>

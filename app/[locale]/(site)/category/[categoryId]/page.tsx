@@ -37,7 +37,12 @@ const category = page({
     return (
       <>
         <JsonLd graph={await listingGraph(locale, title, `/category/${id}`, found.vehicles)} />
-        <CategoryScreen {...found} rate={rate} inline={await inlinePicture(found.category.imagePath)} />
+        <CategoryScreen
+          {...found}
+          rate={rate}
+          inline={await inlinePicture(found.category.imagePath)}
+          firstPicture={await inlinePicture(found.vehicles[0]?.picture?.path)}
+        />
       </>
     );
   },
