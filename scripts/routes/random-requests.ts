@@ -31,13 +31,14 @@ export async function testRandomRequests(isChosen: (route: LoadedRoute) => boole
         const input = new RandomInput(choices, ids);
         for (let sent = 0; sent < requestsPerRoute; sent++) {
           const { address, role, options } = randomRequest(route, callers, choices, input);
-          const answer = await send(route, address, options);
-          if (answer.status >= 500 && !(await isUnavailable(answer)))
+          const fail = (outcome: unknown) =>
             expect.fail(
-              `${answer.status} to FUZZ_SEED=${seed}, request ${sent}: ${route.method} ${address} as ${role}
+              `${outcome} to FUZZ_SEED=${seed}, request ${sent}: ${route.method} ${address} as ${role}
 ${options.body?.slice(0, 2_000)}
 ${lastError()}`,
             );
+          const answer = await send(route, address, options).catch(fail);
+          if (answer.status >= 500 && !(await isUnavailable(answer))) fail(answer.status);
           await answer.body?.cancel();
         }
         const [open] = await database.execute<{ count: number }>(sql`select count(*)::int as count
