@@ -65,9 +65,9 @@ async function createCluster(place: string, directory: string, bin: string, user
     await run(path.join(bin, "initdb"), [`--pgdata=${data}`, ...login, ...locale], user);
     await run(
       path.join(bin, "postgres"),
-      ["--single", "-D", data, "postgres"],
+      ["--single", "-D", data, "template1"],
       user,
-      firstStatements(password),
+      firstStatements(password, await hasStatementStatistics(bin)),
     );
     await rename(unfinished, directory);
   } catch (error) {
@@ -77,15 +77,22 @@ async function createCluster(place: string, directory: string, bin: string, user
 }
 
 /**
- * As in production, the app's role owns its database and is not a superuser; pg_monitor is for the launcher.
+ * As in production, the app's role owns its database and is not a superuser; pg_monitor is for the launcher. Databases
+ * are copies of template1, where these statements run.
  */
-function firstStatements(password: string): string {
+function firstStatements(password: string, countsStatements: boolean): string {
   return [
+    ...(countsStatements ? ["create extension pg_stat_statements"] : []),
     `create role gendana login createdb password '${password}'`,
     "grant pg_monitor to gendana",
     "create database gendana owner gendana",
     "",
   ].join(";\n");
+}
+
+/** Whether the build of this platform contains the extension that counts statements. */
+export function hasStatementStatistics(bin: string): Promise<boolean> {
+  return exists(path.join(bin, "../share/postgresql/extension/pg_stat_statements.control"));
 }
 
 async function run(binary: string, args: string[], user: RunAs, input = ""): Promise<void> {

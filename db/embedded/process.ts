@@ -4,7 +4,7 @@ import { open, readFile, rm, stat, truncate, writeFile } from "node:fs/promises"
 import { totalmem } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Cluster, isAlive, SERVER_ENV } from "./cluster";
+import { type Cluster, hasStatementStatistics, isAlive, SERVER_ENV } from "./cluster";
 import { freePort } from "./free-port";
 
 interface RunningServer {
@@ -57,7 +57,9 @@ export async function spawnServer(cluster: Cluster, port: number): Promise<Child
   const logFile = path.join(cluster.directory, "server.log");
   if (((await stat(logFile).catch(() => undefined))?.size ?? 0) > LOG_LIMIT_BYTES) await truncate(logFile);
   const log = await open(logFile, "a", 0o600);
-  const settings = serverSettings(port, cluster.isThrowAway).flatMap((setting) => ["-c", setting]);
+  const chosen = serverSettings(port, cluster.isThrowAway);
+  if (await hasStatementStatistics(cluster.bin)) chosen.push("shared_preload_libraries=pg_stat_statements");
+  const settings = chosen.flatMap((setting) => ["-c", setting]);
   const child = spawn(path.join(cluster.bin, "postgres"), ["-D", cluster.data, ...settings], {
     ...cluster.user,
     cwd: "/",

@@ -44,6 +44,13 @@ test("an administrator backs up, scans, restarts workers, opens the maintenance 
   await page.keyboard.press("Escape");
   await expect(maintenance.getByText("Off: everybody has access.")).toBeVisible();
 
+  await page.getByRole("link", { name: "Database activity" }).click();
+  await page.waitForURL("/dashboard/admin/database");
+  const statistics = page.getByRole("region", { name: "Statements that take the most time" });
+  await expect(statistics.getByRole("listitem").first()).toContainText("in total");
+  await expect(page.getByRole("region", { name: "Waiting for a lock" })).toBeVisible();
+  await expectAccessible(page);
+
   const recipient = `again-${Date.now()}@example.rw`;
   await createFailedEmail(recipient);
   await page.goto(`/dashboard/admin/outbox?status=failed&search=${recipient}`);

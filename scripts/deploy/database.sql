@@ -12,3 +12,7 @@ alter role gendana password :'password';
 \else
 \password gendana
 \endif
+-- For the Database page of the admin console; it counts statements once PostgreSQL loads it
+-- (shared_preload_libraries).
+\connect gendana
+create extension if not exists pg_stat_statements;

@@ -55,6 +55,13 @@ it("in Compose the application is neither PostgreSQL's superuser nor the store's
   expect(actions).toEqual(["Read", "Write", "List"].map((action) => `${action}:${bucket}`));
 });
 
+it("in Compose PostgreSQL counts statements for the administrators' report", () => {
+  for (const file of ["compose.yaml", "scripts/deploy/recovery/compose.yaml"])
+    expect(readFileSync(file, "utf8")).toContain("      - -cshared_preload_libraries=pg_stat_statements\n");
+  const script = readFileSync("scripts/deploy/database.sql", "utf8");
+  expect(script).toContain("\\connect gendana\ncreate extension if not exists pg_stat_statements;\n");
+});
+
 it("no running process can read the history of the clone", () => {
   const folder = "scripts/deploy/systemd";
   const units = readdirSync(folder).filter((file) => file.endsWith(".service"));

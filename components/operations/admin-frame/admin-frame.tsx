@@ -61,6 +61,7 @@ const furtherPages = [
   { name: "offices", href: "/dashboard/admin/settings/offices" },
   { name: "categories", href: "/dashboard/admin/settings/categories" },
   { name: "templates", href: "/dashboard/admin/settings/templates" },
+  { name: "database", href: "/dashboard/admin/database" },
 ] as const;
 
 const QUEUES = "/api/admin/queues";

@@ -23,7 +23,7 @@ test("system status, backups, scans and maintenance are open only to administrat
     .values({ id, host: "another", ...failed });
   const closed = { isOn: true, messages: { en: "Back at noon", fr: "", rw: "" } };
   for (const other of [renter, owner]) {
-    for (const path of ["system", "backups", "security-scans", "maintenance", "outbox"])
+    for (const path of ["system", "database", "backups", "security-scans", "maintenance", "outbox"])
       expect([path, (await other.get(`/api/admin/${path}`)).status()]).toEqual([path, 403]);
     for (const path of ["system/restart", "backups", "security-scans", `outbox/${id}/retry`])
       expect([path, (await other.post(`/api/admin/${path}`)).status()]).toEqual([path, 403]);
@@ -39,6 +39,14 @@ test("system status, backups, scans and maintenance are open only to administrat
   expect(health.checks.map(({ name }: { name: string }) => name)).toContain("database");
   expect(traffic.requests).toBeGreaterThan(0);
   expect(traffic.p95Ms).toBeGreaterThanOrEqual(traffic.p50Ms);
+
+  const { statistics, blocked, hiddenSessions } = await (await admin.get("/api/admin/database")).json();
+  expect(statistics.state).toBe("on");
+  expect(statistics.statements.length).toBeGreaterThan(0);
+  expect({ blocked, hiddenSessions }).toEqual({
+    blocked: expect.any(Array),
+    hiddenSessions: expect.any(Number),
+  });
 
   const { items } = await (await admin.get("/api/admin/backups")).json();
   expect(items.find((item: { id: string }) => item.id === id)).toMatchObject({

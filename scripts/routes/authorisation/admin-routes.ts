@@ -19,6 +19,7 @@ export const adminRoutes: RouteGroup[] = [
       "GET /api/admin/categories",
       "GET /api/admin/claims",
       "GET /api/admin/claims/export",
+      "GET /api/admin/database",
       "GET /api/admin/failed-jobs",
       "GET /api/admin/failed-jobs/export",
       "GET /api/admin/incidents",
