@@ -1,4 +1,5 @@
 import { canonicalSearch } from "@/lib/catalog/search/canonical-search";
+import { registerBackgroundMetrics } from "@/lib/operations/background-metrics/register-background-metrics";
 import { registerRecoveryMetrics } from "@/lib/operations/backups/recovery-metrics";
 import { registerPorts } from "@/lib/operations/register-ports";
 import { registerProviderMetrics } from "@/lib/payments/providers/metrics";
@@ -19,6 +20,7 @@ export async function startWebProcess(): Promise<void> {
   registerPorts();
   registerProviderMetrics();
   registerRecoveryMetrics();
+  registerBackgroundMetrics();
   // This runs before the first request; if the database is unavailable for a moment, the state is read later.
   await refreshMaintenance().catch(() => {});
   installMaintenanceGate();
