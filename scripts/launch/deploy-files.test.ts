@@ -62,6 +62,34 @@ it("in Compose PostgreSQL counts statements for the administrators' report", () 
   expect(script).toContain("\\connect gendana\ncreate extension if not exists pg_stat_statements;\n");
 });
 
+it("in Kubernetes backups are on a volume that outlives the pods and that all of them share", () => {
+  const documents = readFileSync("scripts/deploy/kubernetes/gendana.yaml", "utf8").split("---\n");
+  const deployments = documents.filter((text) => text.includes("kind: Deployment"));
+  expect(deployments).toHaveLength(2);
+  const image = readFileSync("Dockerfile", "utf8");
+  const folder = image.match(/DATA_DIR=(\S+)/)?.[1];
+  for (const deployment of deployments) {
+    const volume = deployment.match(new RegExp(`name: (\\w+), mountPath: ${folder} `))?.[1];
+    expect(deployment).toContain(`- { name: ${volume}, persistentVolumeClaim: { claimName: gendana } }`);
+  }
+  const claim = documents.find((text) => text.includes("kind: PersistentVolumeClaim"));
+  expect(claim).toContain("metadata: { name: gendana }");
+  expect(claim).toContain("accessModes: [ReadWriteMany]");
+});
+
+it("in Compose web servers and workers share one lasting volume for backups", () => {
+  const compose = readFileSync("compose.yaml", "utf8");
+  const app = compose.slice(compose.indexOf("x-app:"), compose.indexOf("x-web:"));
+  expect(app).toContain('volumes: ["data:/data"]');
+  expect(app).toContain("tmpfs: [/tmp]");
+  for (const kind of ["web", "worker"]) {
+    const part = compose.slice(compose.indexOf(`x-${kind}:`)).split("\n\n")[0];
+    expect(part).toContain("<<: *app");
+    expect(part).not.toContain("volumes:");
+  }
+  expect(compose.slice(compose.indexOf("\nvolumes:"))).toContain("\n  data:\n");
+});
+
 it("no running process can read the history of the clone", () => {
   const folder = "scripts/deploy/systemd";
   const units = readdirSync(folder).filter((file) => file.endsWith(".service"));
