@@ -15,12 +15,12 @@ import { cancelDeletion, requestDeletion, scheduleDeletion } from "@/lib/identit
 import { describeDeletion } from "@/lib/identity/account-deletion/queries";
 import { registerIndividual } from "@/lib/identity/registration/commands";
 import { openSession } from "@/lib/identity/sign-in/commands";
+import { readExport } from "@/lib/operations/personal-data/testing/read-export";
 import { makeTracedUser, type TracedUser } from "@/lib/operations/personal-data/testing/traced-user";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { eraseFiles } from "@/lib/platform/files/erase-files";
 import { eraseDueAccounts } from "./erase-accounts";
-import { collectData } from "./export-data";
 import { personalTables } from "./personal-tables";
 
 const database = await freshDatabase();
@@ -63,7 +63,7 @@ describe("an account that is due for erasure", () => {
   });
 
   it("has rows in every table of the list, and its export holds all of them", async () => {
-    const data = await collectData(user.userId);
+    const data = await readExport(user.userId);
     expect(
       personalTables.map(({ table }) => getTableName(table)).filter((name) => data[name]?.length === 0),
     ).toEqual([]);

@@ -2,11 +2,13 @@ import { inflateRawSync } from "node:zlib";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
+import { notifications } from "@/db/schema/messaging/notifications";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { handovers } from "@/db/schema/rentals/handovers";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
+import { readExport } from "@/lib/operations/personal-data/testing/read-export";
 import { makeTracedUser } from "@/lib/operations/personal-data/testing/traced-user";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
@@ -14,7 +16,7 @@ import { storeUpload } from "@/lib/platform/files/commands";
 import { testPicture } from "@/lib/platform/files/testing";
 import { signedParties } from "@/lib/rentals/bookings/handovers/parties/contract";
 import { eraseDueAccounts } from "./erase-accounts";
-import { collectData, exportOwnData } from "./export-data";
+import { exportOwnData, writeData } from "./export-data";
 
 const database = await freshDatabase();
 const now = new Date("2026-11-21T10:00:00Z");
@@ -53,6 +55,28 @@ describe("an export", () => {
     expect(data).toMatchObject({ userId: actor.userId, users: [{ email: actor.email }], files: [{ id }] });
     const exported = and(eq(auditEntries.actorId, actor.userId), eq(auditEntries.action, "data.export"));
     expect(await database.$count(auditEntries, exported)).toBe(1);
+  });
+
+  it("holds every row of a large table once, and never has many of them in memory", async () => {
+    const { userId } = await someone();
+    const rows = Array.from({ length: 1_201 }, (_, number) => ({
+      id: crypto.randomUUID(),
+      userId,
+      type: "info" as const,
+      priority: "other" as const,
+      category: "system" as const,
+      title: `Number ${number}`,
+      dedupeKey: `number:${number}`,
+      message: "News",
+    }));
+    await database.insert(notifications).values(rows);
+    const parts: string[] = [];
+    await writeData(userId, now, async (part) => void parts.push(part));
+    const data = JSON.parse(parts.join(""));
+    const titles = data.notifications.map(({ title }: { title: string }) => title);
+    expect(new Set(titles).size).toBe(rows.length);
+    expect(titles).toHaveLength(rows.length);
+    expect(Math.max(...parts.map((part) => part.split("\n").length))).toBeLessThanOrEqual(501);
   });
 
   it("requires the password, and returns nothing without it", async () => {
@@ -107,7 +131,7 @@ describe("a contract with a company whose owner is erased", () => {
     };
     const before = await parties();
     expect(before.host?.phone).toContain("call-");
-    expect(JSON.stringify(await collectData(userId))).not.toContain(before.renter?.licence?.number);
+    expect(JSON.stringify(await readExport(userId))).not.toContain(before.renter?.licence?.number);
     await eraseDueAccounts(now);
     expect(await parties()).toEqual({
       ...before,

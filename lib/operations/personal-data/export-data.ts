@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { and, eq, getTableName, gt, isNull } from "drizzle-orm";
+import { and, eq, getTableName, gt, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { auditEntries } from "@/db/schema/platform/audit";
@@ -17,7 +17,9 @@ import type { StreamedResponse } from "@/lib/platform/http/responses";
 import { log } from "@/lib/platform/log";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { personalTables } from "./personal-tables";
-import { type ArchiveEntry, zip } from "./zip";
+import { type ArchiveEntry, packEntry, zip } from "./zip";
+
+const ROWS_AT_ONCE = 500;
 
 /**
  * Exports all personal data of the actor as one ZIP file: `data.json` with each table's rows, and the
@@ -58,8 +60,9 @@ async function recordExport(actor: UserActor, { now, device }: RequestContext): 
 }
 
 async function* contents(userId: string, now: Date): AsyncGenerator<ArchiveEntry> {
-  const data = { exportedAt: now, userId, ...(await collectData(userId)) };
-  yield { name: "data.json", bytes: Buffer.from(JSON.stringify(data, null, 2)) };
+  const data = packEntry("data.json");
+  await writeData(userId, now, (text) => data.write(Buffer.from(text)));
+  yield await data.end();
   const uploads = await db()
     .select()
     .from(files)
@@ -71,30 +74,52 @@ async function* contents(userId: string, now: Date): AsyncGenerator<ArchiveEntry
       .catch((error) =>
         log.error({ err: error, fileId: id }, "a file is missing from an export of personal data"),
       );
-    if (bytes) yield { name: `files/${id}-${safeFileName(originalName, mediaType as never)}`, bytes };
+    if (!bytes) continue;
+    const file = packEntry(`files/${id}-${safeFileName(originalName, mediaType as never)}`);
+    await file.write(bytes);
+    yield await file.end();
   }
 }
 
-/** Returns all tables' rows about a user from one snapshot. */
-export function collectData(userId: string): Promise<Record<string, Record<string, unknown>[]>> {
+/**
+ * Writes all tables' rows about a user from one snapshot as JSON, some hundred rows at a time: an owner may have
+ * hundreds of thousands.
+ */
+export function writeData(userId: string, now: Date, write: (text: string) => Promise<void>): Promise<void> {
   return db().transaction(
     async (tx) => {
-      const found: Record<string, Record<string, unknown>[]> = {};
-      for (const personal of personalTables)
-        found[getTableName(personal.table)] = await rowsOf(tx, personal, userId);
-      return found;
+      await write(`{\n  "exportedAt": ${JSON.stringify(now)},\n  "userId": ${JSON.stringify(userId)}`);
+      for (const personal of personalTables) {
+        await write(`,\n  ${JSON.stringify(getTableName(personal.table))}: [`);
+        let isFirst = true;
+        for await (const rows of rowsOf(tx, personal, userId)) {
+          const lines = rows.map((row) => `\n    ${JSON.stringify(row)}`).join(",");
+          await write(isFirst ? lines : `,${lines}`);
+          isFirst = false;
+        }
+        await write(isFirst ? "]" : "\n  ]");
+      }
+      await write("\n}\n");
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 }
 
-async function rowsOf(
-  executor: Executor,
+/** Finds the rows by their positions (ctid), which the snapshot keeps, so that every table is read in the same way. */
+async function* rowsOf(
+  tx: Executor,
   { table, rows, hidden }: (typeof personalTables)[number],
   userId: string,
-): Promise<Record<string, unknown>[]> {
-  const found: Record<string, unknown>[] = await executor.select().from(table).where(rows(userId));
-  return found.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.includes(column))),
-  );
+): AsyncGenerator<Record<string, unknown>[]> {
+  const found = await tx.select({ position: sql<string>`ctid::text` }).from(table).where(rows(userId));
+  for (let at = 0; at < found.length; at += ROWS_AT_ONCE) {
+    const positions = found.slice(at, at + ROWS_AT_ONCE).map(({ position }) => position);
+    const some: Record<string, unknown>[] = await tx
+      .select()
+      .from(table)
+      .where(sql`ctid = any(${`{${positions.map((position) => `"${position}"`).join(",")}}`}::tid[])`);
+    yield some.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.includes(column))),
+    );
+  }
 }

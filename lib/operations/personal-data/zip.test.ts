@@ -1,12 +1,22 @@
-import { inflateRawSync } from "node:zlib";
+import { crc32, inflateRawSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { type ArchiveEntry, zip } from "./zip";
+import { packEntry, zip } from "./zip";
 
-async function* entries(...all: ArchiveEntry[]) {
-  yield* all;
+interface TestFile {
+  name: string;
+  bytes: Buffer;
 }
 
-async function archive(...all: ArchiveEntry[]): Promise<Buffer> {
+/** Each file is written in parts of a thousand bytes. */
+async function* entries(...all: TestFile[]) {
+  for (const { name, bytes } of all) {
+    const entry = packEntry(name);
+    for (let at = 0; at < bytes.length; at += 1_000) await entry.write(bytes.subarray(at, at + 1_000));
+    yield await entry.end();
+  }
+}
+
+async function archive(...all: TestFile[]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of zip(entries(...all), new Date("2026-11-21T10:30:00Z"))) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -33,7 +43,8 @@ it("writes every entry completely, at the offset of the central directory", asyn
     expect([size, file.toString("utf8", at + 46, at + 46 + nameLength)]).toEqual([bytes.length, name]);
     const head = file.readUInt32LE(at + 42);
     const start = head + 30 + file.readUInt16LE(head + 26);
-    expect(inflateRawSync(file.subarray(start, start + packed))).toEqual(Buffer.from(bytes));
+    expect(inflateRawSync(file.subarray(start, start + packed))).toEqual(bytes);
+    expect(file.readUInt32LE(at + 16)).toBe(crc32(bytes));
     at += 46 + nameLength;
   }
   expect(at).toBe(end);

@@ -1,9 +1,35 @@
-import { crc32, deflateRawSync } from "node:zlib";
+import { once } from "node:events";
+import { crc32, createDeflateRaw } from "node:zlib";
 import { dayIn, KIGALI, timeIn } from "@/lib/platform/dates";
 
+/** A compressed file, ready to be written. */
 export interface ArchiveEntry {
   name: string;
-  bytes: Uint8Array;
+  packed: Buffer[];
+  packedBytes: number;
+  bytes: number;
+  checksum: number;
+}
+
+/** Compresses a file that is written part by part, outside the event loop; only the compressed parts are kept. */
+export function packEntry(name: string) {
+  const deflate = createDeflateRaw();
+  const packed: Buffer[] = [];
+  deflate.on("data", (part: Buffer) => packed.push(part));
+  let [bytes, checksum] = [0, 0];
+  return {
+    async write(part: Uint8Array): Promise<void> {
+      bytes += part.length;
+      checksum = crc32(part, checksum);
+      if (!deflate.write(part)) await once(deflate, "drain");
+    },
+    async end(): Promise<ArchiveEntry> {
+      deflate.end();
+      await once(deflate, "end");
+      const packedBytes = packed.reduce((sum, { length }) => sum + length, 0);
+      return { name, packed, packedBytes, bytes, checksum };
+    },
+  };
 }
 
 const UTF8_NAMES = 0x0800;
@@ -19,22 +45,21 @@ export async function* zip(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const directory: Buffer[] = [];
   let offset = 0;
-  for await (const { name, bytes } of entries) {
-    const content = deflateRawSync(bytes);
-    const fileName = Buffer.from(name);
-    const about = description(bytes, content.length, fileName.length, now);
+  for await (const entry of entries) {
+    const fileName = Buffer.from(entry.name);
+    const about = description(entry, fileName.length, now);
     const head = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), about, fileName]);
     directory.push(listing(about, offset, fileName));
-    offset += head.length + content.length;
+    offset += head.length + entry.packedBytes;
     yield Uint8Array.from(head);
-    yield Uint8Array.from(content);
+    for (const part of entry.packed) yield Uint8Array.from(part);
   }
   const listings = Buffer.concat(directory);
   yield Uint8Array.from(Buffer.concat([listings, ending(directory.length, listings.length, offset)]));
 }
 
 /** The 26 bytes that an entry's header and the directory have in common. */
-function description(bytes: Uint8Array, packed: number, nameLength: number, now: Date): Buffer {
+function description(entry: ArchiveEntry, nameLength: number, now: Date): Buffer {
   const about = Buffer.alloc(26);
   about.writeUInt16LE(20, 0);
   about.writeUInt16LE(UTF8_NAMES, 2);
@@ -43,9 +68,9 @@ function description(bytes: Uint8Array, packed: number, nameLength: number, now:
   const [hours = 0, minutes = 0] = timeIn(now, KIGALI).split(":").map(Number);
   about.writeUInt16LE((hours << 11) | (minutes << 5), 6);
   about.writeUInt16LE(((year - 1980) << 9) | (month << 5) | day, 8);
-  about.writeUInt32LE(crc32(bytes), 10);
-  about.writeUInt32LE(packed, 14);
-  about.writeUInt32LE(bytes.length, 18);
+  about.writeUInt32LE(entry.checksum, 10);
+  about.writeUInt32LE(entry.packedBytes, 14);
+  about.writeUInt32LE(entry.bytes, 18);
   about.writeUInt16LE(nameLength, 22);
   return about;
 }
