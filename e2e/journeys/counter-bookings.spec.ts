@@ -30,6 +30,7 @@ test("a walk-in: booked, paid in cash and handed over from the dashboard in six 
   await page.getByRole("button", { name: "Book and record the payment" }).click();
 
   await page.waitForURL(/rentals\/[0-9a-f-]{36}/);
+  expect(await page.evaluate(() => sessionStorage.getItem("counter booking "))).toBeNull();
   await expect(page.getByText("Walk-in")).toBeVisible();
   await expect(page.getByText("Counter discount (10%)")).toBeVisible();
   await expectAccessible(page);
@@ -75,4 +76,34 @@ test("a booking at the counter whose response was lost is made once @once", asyn
   expect(made).toBe(1);
   // The browser's own message for the aborted request.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+});
+
+test("a reservation keeps what was typed when the page is left, and in another language @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business/rentals");
+  await page.getByRole("link", { name: "New booking" }).click();
+  await page.getByRole("radio", { name: /\$45/ }).check();
+  await page.getByLabel("Telephone").fill("0788 123 458");
+  await page.getByLabel("First name").fill("Jean");
+  await page.getByLabel("Discount in percent").fill("10");
+  await page.goBack();
+  await page.waitForURL(/rentals$/);
+  await page.goForward();
+  await expect(page.getByText("Your earlier entries have been restored.")).toBeVisible();
+  await expect(page.getByLabel("Telephone")).toHaveValue("0788 123 458");
+  await expect(page.getByText("$40.50").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/fr/dashboard/business/rentals/new");
+  await expect(page.getByLabel("Prénom")).toHaveValue("Jean");
+  await expect(page.getByRole("radio", { name: /45/ })).toBeChecked();
+  await page.getByRole("button", { name: "Recommencer" }).click();
+  await expect(page.getByLabel("Prénom")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Recommencer" })).toBeHidden();
+  await expect(page.getByLabel("Prénom")).toHaveValue("");
 });

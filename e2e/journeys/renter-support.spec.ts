@@ -23,6 +23,8 @@ test("a renter reports an issue, follows it as a ticket, is answered, closes and
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Please describe the issue.")).toBeVisible();
   await page.getByLabel("Please describe the issue").fill("The tank was empty.");
+  await page.reload();
+  await expect(page.getByLabel("Please describe the issue")).toHaveValue("The tank was empty.");
   const tank = { create: { width: 80, height: 60, channels: 3, background: "#a04020" } } as const;
   await page
     .locator("input[type=file]")

@@ -5,10 +5,12 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useRestoredDraft } from "@/components/form/use-session-draft";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
 import { BackLink } from "@/components/ui/back-link";
@@ -56,6 +58,7 @@ function NewVehicleForm({ businesses }: { businesses: BusinessVehicleUsage[] }) 
     defaultValues: businesses[0] ? newVehicleForm(businesses[0], locale) : emptyVehicleForm,
     mode: "onTouched",
   });
+  const draft = useRestoredDraft(form, "new vehicle");
   async function create(values: VehicleValues) {
     // Sending the same form again after a lost response reuses the idempotency key, so it creates one
     // vehicle.
@@ -64,6 +67,7 @@ function NewVehicleForm({ businesses }: { businesses: BusinessVehicleUsage[] }) 
     const vehicle = await api.post("/api/fleet", values, fleetVehicle, sent.current.key);
     const path = `/api/fleet/${encodeURIComponent(vehicle.id)}`;
     setResource(path, vehicle);
+    draft.forget();
     await refreshResources("/api/fleet?");
     toast.success(t("created", { car: vehicle.title }));
     router.replace(
@@ -72,6 +76,7 @@ function NewVehicleForm({ businesses }: { businesses: BusinessVehicleUsage[] }) 
   }
   return (
     <Form form={form} onSubmit={create} translate={errorText(useTranslations("errors"))} className="gap-6">
+      <DraftNotice isRestored={draft.isRestored} onStartOver={draft.startOver} />
       {businesses.length > 1 && (
         <Field name="businessId" label={t("business")} className="max-w-md">
           {(control) => (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { useAction } from "@/components/form/use-action";
 import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
 import { Alert } from "@/components/ui/alert";
@@ -56,7 +57,7 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
       onClose={onClose}
       className="max-sm:p-5"
     >
-      {draft.isRestored && <Alert>{t("handover.draftBack")}</Alert>}
+      <DraftNotice isRestored={draft.isRestored} />
       <RangeCalendar
         locale={locale}
         texts={calendarTexts(ui)}

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { useAction } from "@/components/form/use-action";
+import { useDraftState } from "@/components/form/use-session-draft";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
-import { useDraftState } from "@/components/rentals/bookings/handovers/use-session-draft";
 import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { OpenDialog } from "@/components/ui/open-dialog";
@@ -29,7 +29,6 @@ import { ChangeNote } from "./change-note";
 export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useTranslations("bookings.placeChange");
   const ofChange = useTranslations("bookings.change");
-  const handover = useTranslations("bookings.handover");
   const path = `/api/bookings/${booking.id}/other-places`;
   const { data, error, retry } = useResource(path, otherPlaces);
   const { value, change, isRestored, forget } = useDraftState(`place ${booking.id}`, {
@@ -64,7 +63,7 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
       {places?.length === 0 && <p className="text-muted-foreground text-sm">{t("none")}</p>}
       {places && places.length > 0 && (
         <>
-          {isRestored && <Alert>{handover("draftBack")}</Alert>}
+          <DraftNotice isRestored={isRestored} />
           <RadioGroup
             aria-label={t("places")}
             className="max-h-80 gap-0 overflow-y-auto rounded-lg border bg-card"

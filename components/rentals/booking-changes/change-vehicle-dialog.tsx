@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
@@ -17,7 +18,6 @@ export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicl
   const t = useTranslations("bookings.vehicleChange");
   const { vehicles, chosen, choose, note, setNote, isRestored, isUnavailable, error, retry, send } =
     useVehicleChange(booking, chosenId, onClose);
-  const handover = useTranslations("bookings.handover");
   const { run, isBusy } = useAction(async () => {
     if (chosen) await send({ vehicleId: chosen.id, totalCents: chosen.totalCents, note }, "moved");
   });
@@ -29,7 +29,7 @@ export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicl
       {vehicles?.length === 0 && <p className="text-muted-foreground text-sm">{t("none")}</p>}
       {vehicles && vehicles.length > 0 && (
         <>
-          {isRestored && <Alert>{handover("draftBack")}</Alert>}
+          <DraftNotice isRestored={isRestored} />
           {isUnavailable && <Alert variant="warning">{t("unavailable")}</Alert>}
           <OtherVehicleChoice
             vehicles={vehicles}

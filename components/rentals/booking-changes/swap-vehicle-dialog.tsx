@@ -4,17 +4,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { TranslateContext } from "@/components/form/form-context";
+import { readSessionDraft, useDraftState, useSessionDraft } from "@/components/form/use-session-draft";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { HandoverDialog, HandoverSubmit } from "@/components/rentals/bookings/handovers/handover-dialog";
 import { InspectionFields } from "@/components/rentals/bookings/handovers/inspection-fields";
-import {
-  readSessionDraft,
-  useDraftState,
-  useSessionDraft,
-} from "@/components/rentals/bookings/handovers/use-session-draft";
 import { Alert } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -33,7 +30,6 @@ const unread = { damage: [], guidedPictures: {}, pictures: [] };
 export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleDialogProps) {
   const t = useTranslations("bookings.vehicleChange");
   const translate = errorText(useTranslations("errors"));
-  const handover = useTranslations("bookings.handover");
   const draftKey = `swap ${booking.id} ${booking.vehicle.id}`;
   const repair = useDraftState(`repair ${draftKey}`, { until: "" });
   const { vehicles, chosen, choose, note, setNote, isRestored, isUnavailable, error, retry, send } =
@@ -79,7 +75,7 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
       {vehicles?.length === 0 && <p className="text-muted-foreground text-sm">{t("swapNone")}</p>}
       {vehicles && vehicles.length > 0 && (
         <Form form={form} onSubmit={swapVehicles} translate={translate} onRefused={toast.error}>
-          {(isRestored || readings.isRestored || repair.isRestored) && <Alert>{handover("draftBack")}</Alert>}
+          <DraftNotice isRestored={isRestored || readings.isRestored || repair.isRestored} />
           {isUnavailable && <Alert variant="warning">{t("unavailable")}</Alert>}
           <OtherVehicleChoice
             vehicles={vehicles}

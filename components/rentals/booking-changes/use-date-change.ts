@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useErrorText } from "@/components/form/use-error-text";
-import { useDraftState } from "@/components/rentals/bookings/handovers/use-session-draft";
+import { useDraftState } from "@/components/form/use-session-draft";
 import { availability } from "@/lib/catalog/availability/public/contract";
 import { dayIn, instantAt, plusDays, timeIn } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";

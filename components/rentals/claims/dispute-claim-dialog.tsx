@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PictureFields } from "@/components/form/picture-fields";
-import { readSessionDraft, useSessionDraft } from "@/components/rentals/bookings/handovers/use-session-draft";
+import { readSessionDraft, useSessionDraft } from "@/components/form/use-session-draft";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import {

@@ -5,9 +5,10 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
+import { useRestoredDraft } from "@/components/form/use-session-draft";
 import { BackLink } from "@/components/ui/back-link";
 import { PageTitle } from "@/components/ui/page-title";
 import { toast } from "@/components/ui/toast";
@@ -18,7 +19,13 @@ import type { FreeVehicle } from "@/lib/rentals/counter-bookings/contract";
 import { type Quote, quote } from "@/lib/rentals/quotes/contract";
 import { withCounterDiscount } from "@/lib/rentals/quotes/rules";
 import { CounterDates } from "./counter-dates";
-import { type CounterForm, counterForm, readLocalInstant } from "./counter-form";
+import {
+  type CounterForm,
+  counterForm,
+  readLocalInstant,
+  type TypedCounterForm,
+  withPresentDates,
+} from "./counter-form";
 import { CounterSummary } from "./counter-summary";
 import { readCounterChoice } from "./counter-url";
 import { CustomerFields } from "./customer-fields";
@@ -37,7 +44,7 @@ export function CounterBookingScreen({ now }: { now: string }) {
   const router = useRouter();
   const query = useSearchParams();
   const [vehicle, setVehicle] = useState<FreeVehicle>();
-  const form = useForm<z.input<typeof counterForm>, unknown, CounterForm>({
+  const form = useForm<TypedCounterForm, unknown, CounterForm>({
     resolver: zodResolver(counterForm),
     defaultValues: {
       ...readCounterChoice(new URLSearchParams(query), new Date(now)),
@@ -48,6 +55,7 @@ export function CounterBookingScreen({ now }: { now: string }) {
       takesDeposit: true,
     },
   });
+  const draft = useRestoredDraft(form, `counter booking ${query}`, withPresentDates);
 
   async function requestShownPrice({
     source,
@@ -89,6 +97,7 @@ export function CounterBookingScreen({ now }: { now: string }) {
         if (error instanceof ApiError && error.status < 500) unanswered.current = undefined;
         throw error;
       });
+    draft.forget();
     toast.success(t("booked", { reference: booking.reference }));
     router.push(localPath(`/dashboard/business/rentals/${booking.id}`, locale));
   }
@@ -100,6 +109,7 @@ export function CounterBookingScreen({ now }: { now: string }) {
       <Form form={form} onSubmit={submit} translate={errorText(errors)}>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-6">
+            <DraftNotice isRestored={draft.isRestored} onStartOver={draft.startOver} />
             <CounterDates />
             <FreeVehicleField onChoose={setVehicle} />
             <CustomerFields />

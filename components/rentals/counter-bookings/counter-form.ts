@@ -21,6 +21,21 @@ export const counterForm = z.object({
   takesDeposit: z.boolean(),
 });
 export type CounterForm = z.infer<typeof counterForm>;
+export type TypedCounterForm = z.input<typeof counterForm>;
+
+/** Moves a pick-up that has passed since the draft was typed to the default, which is now, and with it a passed return. */
+export function withPresentDates(
+  draft: Partial<TypedCounterForm>,
+  defaults: Pick<TypedCounterForm, "startsAt" | "endsAt">,
+): Partial<TypedCounterForm> {
+  const { startsAt = "", endsAt = "" } = draft;
+  if (startsAt === "" || startsAt >= defaults.startsAt) return draft;
+  return {
+    ...draft,
+    startsAt: defaults.startsAt,
+    endsAt: endsAt > defaults.startsAt ? endsAt : defaults.endsAt,
+  };
+}
 
 /** The instant of a local date and time; undefined while it is incomplete. */
 export function readLocalInstant(local: string): string | undefined {

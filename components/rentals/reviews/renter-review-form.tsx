@@ -8,6 +8,7 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useRestoredDraft } from "@/components/form/use-session-draft";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/platform/http/api-client";
@@ -29,6 +30,7 @@ export function RenterReviewForm({
     resolver: zodResolver(renterReviewRequest),
     defaultValues: { comment: "" },
   });
+  const draft = useRestoredDraft(form, `renter review ${booking.id}`);
   async function send(request: RenterReviewRequest) {
     try {
       await api.post(`/api/bookings/${booking.id}/renter-review`, request, bookingDetail);
@@ -38,6 +40,7 @@ export function RenterReviewForm({
       if (error.status === 409) void onDone();
       throw error;
     }
+    draft.forget();
     toast.success(t("done"));
     await onDone();
   }

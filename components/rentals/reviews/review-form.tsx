@@ -8,6 +8,7 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useRestoredDraft } from "@/components/form/use-session-draft";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { type ReviewRequest, review, reviewRequest } from "@/lib/catalog/reviews/contract";
@@ -23,6 +24,7 @@ export function ReviewForm({ booking, onDone }: { booking: BookingDetail; onDone
     resolver: zodResolver(reviewRequest),
     defaultValues: { bookingId: booking.id, comment: "" },
   });
+  const draft = useRestoredDraft(form, `review ${booking.id}`);
   async function send(request: ReviewRequest) {
     const path = `/api/vehicles/${encodeURIComponent(booking.vehicle.id)}/reviews`;
     try {
@@ -33,6 +35,7 @@ export function ReviewForm({ booking, onDone }: { booking: BookingDetail; onDone
       if (error.status === 409) void onDone();
       throw error;
     }
+    draft.forget();
     toast.success(t("done"));
     await onDone();
   }

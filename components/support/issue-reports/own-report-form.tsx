@@ -5,11 +5,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { PictureFields } from "@/components/form/picture-fields";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useRestoredDraft } from "@/components/form/use-session-draft";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
@@ -53,6 +55,7 @@ function ReportFields({ bookingId, onSent }: { bookingId?: string; onSent: () =>
       pictures: [],
     },
   });
+  const draft = useRestoredDraft(form, `report ${bookingId ?? ""}`);
 
   async function send(report: IssueReportRequest) {
     await api.post("/api/issue-reports", report, issueReport).catch((error) => {
@@ -60,6 +63,7 @@ function ReportFields({ bookingId, onSent }: { bookingId?: string; onSent: () =>
         ? error
         : new ApiError(0, "unavailable", t("failed"));
     });
+    draft.forget();
     toast.success(t("done"));
     void refreshResources("/api/issue-reports");
     onSent();
@@ -67,6 +71,7 @@ function ReportFields({ bookingId, onSent }: { bookingId?: string; onSent: () =>
 
   return (
     <Form form={form} onSubmit={send} translate={errorText(useTranslations("errors"))}>
+      <DraftNotice isRestored={draft.isRestored} onStartOver={draft.startOver} />
       <Field name="reason" label={t("reason")}>
         {(control) => (
           <NativeSelect {...control}>

@@ -5,9 +5,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PictureFields } from "@/components/form/picture-fields";
+import { useRestoredDraft } from "@/components/form/use-session-draft";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -45,8 +47,10 @@ export function RoadHelpDialog({
     resolver: zodResolver(issueReportRequest),
     defaultValues: { bookingId, reason, text: "", location: "", pictures: [] },
   });
+  const draft = useRestoredDraft(form, `${reason} ${bookingId}`);
   async function send(request: IssueReportRequest) {
     const { ticketId } = await api.post("/api/issue-reports", request, issueReport);
+    draft.forget();
     toast.success(t("sent"));
     onSent(ticketId);
     onClose();
@@ -60,8 +64,10 @@ export function RoadHelpDialog({
       confirm={t("confirm")}
       busy={t("busy")}
       cancel={t("cancel")}
+      keepsDraft
       onClose={onClose}
     >
+      <DraftNotice isRestored={draft.isRestored} />
       <ol className="list-decimal space-y-1.5 pl-5 text-sm">
         {steps.map((step) => (
           <li key={step}>{t(`${reason}.step${step}`)}</li>

@@ -6,8 +6,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
+import { useRestoredDraft } from "@/components/form/use-session-draft";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
@@ -27,12 +29,14 @@ export function TicketDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(ticketForm),
     defaultValues: { subject: "", description: "" },
   });
+  const draft = useRestoredDraft(form, "new ticket");
   // An unchanged question sent again after a lost response opens one ticket.
   const sent = useRef({ text: "", key: "" });
   async function send(question: Question) {
     const text = JSON.stringify(question);
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
     const { id } = await api.post("/api/support/tickets", question, ticketView, sent.current.key);
+    draft.forget();
     void refreshResources("/api/support/tickets");
     toast.success(t("opened"));
     onClose();
@@ -45,10 +49,12 @@ export function TicketDialog({ onClose }: { onClose: () => void }) {
       confirm={t("send")}
       busy={t("busy")}
       cancel={t("cancel")}
+      keepsDraft
       onClose={onClose}
       form={form}
       onSubmit={send}
     >
+      <DraftNotice isRestored={draft.isRestored} />
       <Field name="subject" label={t("subject")}>
         {(control) => <Input {...control} autoComplete="off" maxLength={150} />}
       </Field>

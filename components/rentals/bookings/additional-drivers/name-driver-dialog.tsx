@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
+import { useRestoredDraft } from "@/components/form/use-session-draft";
 import { showBooking } from "@/components/rentals/bookings/show-booking";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -19,8 +20,10 @@ type Typed = z.input<typeof driverRequest>;
 export function NameDriverDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const t = useTranslations("bookings.drivers");
   const form = useForm<Typed>({ resolver: zodResolver(driverRequest), defaultValues: { email: "" } });
+  const draft = useRestoredDraft(form, `driver ${bookingId}`);
   async function invite(request: Typed) {
     await showBooking(await api.post(`/api/bookings/${bookingId}/drivers`, request, bookingDetail));
+    draft.forget();
     toast.success(t("sent", { email: request.email }));
     onClose();
   }
@@ -31,6 +34,7 @@ export function NameDriverDialog({ bookingId, onClose }: { bookingId: string; on
       confirm={t("send")}
       busy={t("sending")}
       cancel={t("back")}
+      keepsDraft
       form={form}
       onSubmit={invite}
       onClose={onClose}

@@ -3,9 +3,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
-import { Alert } from "@/components/ui/alert";
+import { readSessionDraft, useSessionDraft } from "@/components/form/use-session-draft";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
@@ -19,7 +20,6 @@ import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
 import { OwnSignatureField } from "./own-signature-field";
 import { useHandover } from "./use-handover";
-import { readSessionDraft, useSessionDraft } from "./use-session-draft";
 
 /**
  * One side's own record of a handover. If the other side has not recorded it yet, the renter needs the code that the
@@ -79,7 +79,7 @@ export function InspectionDialog({
       onClose={onClose}
     >
       <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
-        {isRestored && <Alert>{t("draftBack")}</Alert>}
+        <DraftNotice isRestored={isRestored} />
         {needsCode && (
           <Field
             name="code"

@@ -3,9 +3,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
-import { Alert } from "@/components/ui/alert";
+import { readSessionDraft, useSessionDraft } from "@/components/form/use-session-draft";
 import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
@@ -19,7 +20,6 @@ import { LicenceFields } from "./licence-fields";
 import { OwnSignatureField } from "./own-signature-field";
 import { SignatureField } from "./signature-field";
 import { useHandover } from "./use-handover";
-import { readSessionDraft, useSessionDraft } from "./use-session-draft";
 
 /** Records the pick-up. Without a deposit, the waiver has to be confirmed explicitly. */
 export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
@@ -67,7 +67,7 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
       onClose={onClose}
     >
       <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
-        {isRestored && <Alert>{t("draftBack")}</Alert>}
+        <DraftNotice isRestored={isRestored} />
         {booking.checksLicence && <LicenceFields />}
         {!booking.checksLicence && !isWithDriver && <LicenceCheck bookingId={booking.id} />}
         <DriverChecks booking={booking} />

@@ -4,10 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
+import { readSessionDraft, useSessionDraft } from "@/components/form/use-session-draft";
 import { isDepositAtCounter } from "@/components/rentals/bookings/counter-deposit";
-import { Alert } from "@/components/ui/alert";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
@@ -31,7 +32,6 @@ import { asTypedTime, ReturnTimeField } from "./return-time-field";
 import { SignatureField } from "./signature-field";
 import { rememberToClaim } from "./unclaimed-damage";
 import { useHandover } from "./use-handover";
-import { readSessionDraft, useSessionDraft } from "./use-session-draft";
 
 /** Records the return. Its charges are shown while it is typed, computed by the rule that charges them. */
 export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
@@ -106,7 +106,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
       onClose={onClose}
     >
       <Form form={form} onSubmit={takeBack} translate={sentence} onRefused={toast.error}>
-        {isRestored && <Alert>{t("draftBack")}</Alert>}
+        <DraftNotice isRestored={isRestored} />
         <ReturnTimeField terms={{ ...driverTerms, dailyPriceCents, timeZone }} at={typed.returnedAt} />
         <InspectionFields booking={booking} />
         {choosesClaim && <DamageChoiceFields renterName={booking.renter.name} />}

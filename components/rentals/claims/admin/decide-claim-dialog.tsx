@@ -8,7 +8,7 @@ import { dollarAmount } from "@/components/catalog/fleet/vehicle-form-schema";
 import { MoneyField } from "@/components/catalog/pricing/money-field";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { readSessionDraft, useSessionDraft } from "@/components/rentals/bookings/handovers/use-session-draft";
+import { readSessionDraft, useSessionDraft } from "@/components/form/use-session-draft";
 import { postClaim } from "@/components/rentals/claims/post-claim";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
