@@ -62,6 +62,7 @@ test("a renter names a driver, who accepts, and the owner checks the driver agai
   await check.getByRole("button").click();
   await check.getByRole("checkbox").check();
   await out.getByRole("textbox", { name: "Odometer" }).fill("42000");
+  await out.getByRole("slider", { name: /^Fuel/ }).press("End");
   await out.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await expectAccessible(ownerPage);
   await out

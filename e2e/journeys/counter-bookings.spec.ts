@@ -39,6 +39,7 @@ test("a walk-in: booked, paid in cash and handed over from the dashboard in six 
   await dialog.getByLabel("Licence number").fill("RW 12345");
   await dialog.getByLabel("Valid until").fill("2099-01-01");
   await dialog.getByRole("textbox", { name: /odometer/i }).fill("42000");
+  await dialog.getByRole("slider", { name: /^Fuel/ }).press("End");
   await dialog.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await dialog.getByRole("button", { name: "Hand over the car" }).click();
   await expect(dialog).toBeHidden();

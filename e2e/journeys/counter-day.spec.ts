@@ -29,6 +29,7 @@ test("a car is handed over and taken back from the dashboard in two clicks each 
   const out = page.getByRole("dialog", { name: /^Hand over to/ });
   await out.getByRole("checkbox", { name: /is the person on this licence$/ }).press("Space");
   await out.getByRole("textbox", { name: "Odometer" }).fill("42000");
+  await out.getByRole("slider", { name: /^Fuel/ }).press("End");
   await out.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await out.getByRole("button", { name: "Hand over the car" }).click();
   await expect(out).toBeHidden();
@@ -154,6 +155,10 @@ for (const [where, endsIn] of [
       .getByRole("group", { name: /goes out$/ })
       .getByRole("textbox", { name: "Odometer" })
       .fill("50000");
+    await dialog
+      .getByRole("group", { name: /goes out$/ })
+      .getByRole("slider", { name: /^Fuel/ })
+      .press("End");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: /^Hand over/ }).click();
     await expect(dialog).toBeHidden();

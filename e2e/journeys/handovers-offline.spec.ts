@@ -32,6 +32,7 @@ async function record(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: /^Hand over to/ });
   await dialog.getByRole("checkbox", { name: /is the person on this licence/ }).check();
   await dialog.getByRole("textbox", { name: "Odometer" }).fill("42000");
+  await dialog.getByRole("slider", { name: /^Fuel/ }).press("End");
   const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
   const buffer = await sharp(colour).jpeg().toBuffer();
   const files = views.map((view) => ({ name: `${view}.jpg`, mimeType: "image/jpeg", buffer }));

@@ -88,10 +88,16 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   await expect(dialog.getByText("We have no picture of this licence. Ask to see the card.")).toBeVisible();
   await dialog.getByRole("checkbox", { name: /is the person on this licence$/ }).check();
   await dialog.getByRole("textbox", { name: "Odometer" }).fill("42000");
-  await dialog.getByRole("slider", { name: /^Fuel/ }).press("ArrowLeft");
+  const fuel = dialog.getByRole("slider", { name: /^Fuel/ });
+  await expect(fuel).toHaveAccessibleDescription("Please set the level that the gauge shows.");
+  await fuel.press("End");
+  await fuel.press("ArrowLeft");
   await dialog.getByRole("button", { name: "Add damage: Front" }).click();
   await dialog.getByLabel("Front", { exact: true }).fill("A scratch, 5 cm");
+  const submit = dialog.getByRole("button", { name: "Hand over the car" });
+  await expect(submit).toHaveAccessibleDescription(/^You have not taken any pictures\./);
   await photograph(page);
+  await expect(submit).toHaveAccessibleDescription("");
   await dialog.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await sign(page);
   await expectAccessible(page);

@@ -51,6 +51,7 @@ test("a day at the counter: deposit, hand over, half an hour more, late return, 
   await expect(out.getByText("Please enter the kilometres on the odometer.")).toBeVisible();
   await out.getByRole("checkbox", { name: /is the person on this licence$/ }).check();
   await out.getByRole("textbox", { name: "Odometer" }).fill("42000");
+  await out.getByRole("slider", { name: /^Fuel/ }).press("End");
   await out.getByRole("button", { name: "Add damage: Front" }).click();
   await out.getByLabel("Front", { exact: true }).fill("A scratch, 5 cm");
   await photograph(ownerPage);

@@ -44,6 +44,7 @@ test("an owner replaces a car that breaks down during a rental, and both sides s
   const handOver = choice.getByRole("button", { name: "Hand over Toyota Prado" });
   await back.getByRole("textbox", { name: "Odometer" }).fill("9000");
   await out.getByRole("textbox", { name: "Odometer" }).fill("49000");
+  await out.getByRole("slider", { name: /^Fuel/ }).press("End");
   await handOver.click();
   // Each car has its own lowest odometer reading.
   await expect(back.getByText(/already has 10,000 km/)).toBeVisible();

@@ -47,8 +47,8 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
     resolver: zodResolver(swapForm(leastKm)),
     defaultValues: {
       swap: {
-        returned: { ...unread, fuelPercent: pickup?.fuelPercent ?? 100 },
-        given: { ...unread, fuelPercent: 100 },
+        returned: { ...unread, fuelPercent: pickup?.fuelPercent },
+        given: unread,
       },
       ...readSessionDraft<TypedSwap>(draftKey),
     },
@@ -111,6 +111,7 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
           </p>
           <HandoverSubmit
             label={chosen?.isEquivalent ? t("give", { car: chosen.title }) : t("ask")}
+            picturesOf={chosen ? ["swap.returned.", "swap.given."] : []}
             disabled={!chosen}
           />
         </Form>

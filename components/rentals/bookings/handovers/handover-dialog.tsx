@@ -1,9 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { useFormContext } from "react-hook-form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { TriangleAlertIcon } from "@/components/ui/first-view-icons";
 import { OpenDialog } from "@/components/ui/open-dialog";
+import type { InspectionPath } from "./inspection-fields";
 
 /** A dialog for one-handed use: it fills a phone's screen and scrolls when needed. */
 export function HandoverDialog({
@@ -29,14 +32,41 @@ export function HandoverDialog({
   );
 }
 
-/** The submit button, fixed at the bottom on phones. */
-export function HandoverSubmit({ label, disabled }: { label: string; disabled?: boolean }) {
+/**
+ * The submit button, fixed at the bottom on phones. Above it stands whether one of the records has no pictures;
+ * `picturesOf` are the paths of the records.
+ */
+export function HandoverSubmit({
+  label,
+  picturesOf,
+  disabled,
+}: {
+  label: string;
+  picturesOf: InspectionPath[];
+  disabled?: boolean;
+}) {
   const t = useTranslations("bookings.handover");
+  const id = useId();
+  const { watch } = useFormContext();
+  const hasNone = picturesOf.some(
+    (within) => !hasPictures(watch(`${within}guidedPictures`), watch(`${within}pictures`)),
+  );
   return (
     <div className="bg-popover max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <SubmitButton busyText={t("busy")} disabled={disabled} className="w-full">
+      <p id={id} className="mb-3 flex gap-2 text-sm empty:hidden">
+        {hasNone && (
+          <>
+            <TriangleAlertIcon className="mt-0.5 size-4 shrink-0 text-warning" />
+            {t("noPicturesYet")}
+          </>
+        )}
+      </p>
+      <SubmitButton busyText={t("busy")} disabled={disabled} aria-describedby={id} className="w-full">
         {label}
       </SubmitButton>
     </div>
   );
 }
+
+const hasPictures = (guided: Record<string, string | undefined> = {}, further: string[] = []): boolean =>
+  further.length > 0 || Object.values(guided).some(Boolean);

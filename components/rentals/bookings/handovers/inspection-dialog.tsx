@@ -49,7 +49,7 @@ export function InspectionDialog({
     resolver: zodResolver(inspectionForm({ leastKm, needsCode })),
     defaultValues: {
       kind,
-      fuelPercent: recorded?.fuelPercent ?? pickup?.fuelPercent ?? 100,
+      fuelPercent: recorded?.fuelPercent ?? pickup?.fuelPercent,
       damage: [],
       guidedPictures: {},
       pictures: [],
@@ -99,7 +99,7 @@ export function InspectionDialog({
         )}
         <InspectionFields booking={booking} />
         <OwnSignatureField typed="signedName" drawn="signature" />
-        <HandoverSubmit label={t(`inspection.${needsCode ? kind : "confirm"}Submit`)} />
+        <HandoverSubmit label={t(`inspection.${needsCode ? kind : "confirm"}Submit`)} picturesOf={[""]} />
       </Form>
     </HandoverDialog>
   );

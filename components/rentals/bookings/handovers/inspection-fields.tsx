@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { wholeNumberField } from "@/components/form/number-fields";
 import { Input } from "@/components/ui/input";
@@ -9,10 +8,11 @@ import { Textarea } from "@/components/ui/textarea";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { DamageFields } from "./damage-fields";
+import { FuelField } from "./fuel-field";
 import { GuidedPictureFields } from "./guided-picture-fields";
 
 /** Ends with a dot; empty if the form itself is the record. */
-type InspectionPath = "" | `${string}.`;
+export type InspectionPath = "" | `${string}.`;
 
 /**
  * The fields that all records of a handover share: odometer, fuel, pictures, damage and note. `lastKm` is the last
@@ -28,8 +28,6 @@ export function InspectionFields({
   within?: InspectionPath;
 }) {
   const t = useTranslations("bookings.handover");
-  const { watch } = useFormContext();
-  const fuel: number = watch(`${within}fuelPercent`);
   const pickup = lastKm === undefined ? pickupOf(booking.handovers, booking.vehicle.id) : undefined;
   return (
     <>
@@ -47,24 +45,10 @@ export function InspectionFields({
           <Input {...control} inputMode="numeric" autoComplete="off" className="h-14 text-2xl tabular-nums" />
         )}
       </Field>
-      <Field
+      <FuelField
         name={`${within}fuelPercent`}
-        label={t("fuel")}
-        hint={<span className="tabular-nums">{t("percent", { percent: fuel })}</span>}
-        options={{ valueAsNumber: true }}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="range"
-            min={0}
-            max={100}
-            step={5}
-            aria-valuetext={t("percent", { percent: fuel })}
-            className="h-11 w-full accent-foreground"
-          />
-        )}
-      </Field>
+        help={pickup && t("fuelHelp", { percent: pickup.fuelPercent })}
+      />
       <GuidedPictureFields within={within} />
       <DamageFields within={within} />
       <Field name={`${within}note`} label={t("note")} hint={t("optional")}>

@@ -34,7 +34,6 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
       pickupForm({ leastKm: booking.lastOdometerKm, isDepositMissing, checksLicence: !isWithDriver }),
     ),
     defaultValues: {
-      fuelPercent: 100,
       damage: [],
       guidedPictures: {},
       pictures: [],
@@ -83,7 +82,7 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
         )}
         <OwnSignatureField typed="ownerSignedName" drawn="ownerSignature" />
         <SignatureField name={booking.renter.name} />
-        <HandoverSubmit label={t("handOver")} />
+        <HandoverSubmit label={t("handOver")} picturesOf={[""]} />
       </Form>
     </HandoverDialog>
   );

@@ -60,7 +60,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
       returnForm(limitsOf, (at) => isTimeOfReturn(at, outSince ? new Date(outSince) : null, new Date())),
     ),
     defaultValues: {
-      fuelPercent: pickup?.fuelPercent ?? 100,
+      fuelPercent: pickup?.fuelPercent,
       damage: [],
       guidedPictures: {},
       pictures: [],
@@ -130,7 +130,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
         )}
         <OwnSignatureField typed="ownerSignedName" drawn="ownerSignature" />
         <SignatureField name={booking.renter.name} />
-        <HandoverSubmit label={t("takeBack")} />
+        <HandoverSubmit label={t("takeBack")} picturesOf={[""]} />
       </Form>
     </HandoverDialog>
   );

@@ -51,7 +51,7 @@ export const inspection = z.object({
   at: plausibleInstant.optional(),
   odometerKm: z.int("odometerRequired").min(0, "odometerRequired").max(2_000_000, "odometerRequired"),
   /** Whole percent of a full tank or battery. */
-  fuelPercent: z.int().min(0).max(100),
+  fuelPercent: z.int("fuelRequired").min(0).max(100),
   damage: z.array(damageMark).max(20).optional(),
   note: z.string().trim().max(1_000).optional(),
   /** The guided pictures: for each view the id of one of the actor's own uploads (purpose handover_picture). */
