@@ -181,7 +181,7 @@ function Booking({
             </Section>
           )}
           <Section title={t("detail.payments")}>
-            <BookingPayments booking={booking} />
+            <BookingPayments booking={booking} viewer={viewer} />
           </Section>
           <Section title={t("detail.timeline")}>
             <BookingTimeline booking={booking} />

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRefundDestination } from "@/components/rentals/bookings/use-refund-destination";
+import type { Viewer } from "@/components/rentals/bookings/viewer";
 import { Badge } from "@/components/ui/badge";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
@@ -18,10 +20,11 @@ const tones = {
 } as const;
 
 /** All payment attempts of a booking and their results. */
-export function BookingPayments({ booking }: { booking: BookingDetail }) {
+export function BookingPayments({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
   const t = useTranslations("bookings");
   const failures = useTranslations("payments.failures");
   const { money, instant } = useFormats();
+  const destinationOf = useRefundDestination(booking);
   if (booking.payments.length === 0)
     return <p className="text-muted-foreground text-sm">{t("detail.noPayments")}</p>;
   return (
@@ -46,6 +49,9 @@ export function BookingPayments({ booking }: { booking: BookingDetail }) {
             <p className="w-full text-muted-foreground text-xs">{failures(payment.failureCode)}</p>
           )}
           <RefundedAmount payment={payment} />
+          {viewer === "renter" && payment.refundedAmount + payment.pendingRefundAmount > 0 && (
+            <p className="w-full text-muted-foreground text-xs">{destinationOf(payment)}</p>
+          )}
         </li>
       ))}
     </ul>

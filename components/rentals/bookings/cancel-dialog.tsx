@@ -10,6 +10,7 @@ import { type BookingDetail, bookingDetail, type ReasonRequest } from "@/lib/ren
 import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 import { ReasonForm } from "./reason-form";
 import { showBooking } from "./show-booking";
+import { useRefundDestination } from "./use-refund-destination";
 import type { Viewer } from "./viewer";
 
 /** Shows the refund before asking for confirmation. The amount comes from the server's refund function. */
@@ -78,6 +79,8 @@ function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: stri
   const t = useTranslations("bookings.cancel");
   const { usd } = useFormats();
   const refundText = useRefundAmount(booking);
+  const destinationOf = useRefundDestination(booking);
+  const paid = rentPayment(booking);
   const refundCents = booking.refundIfCancelledCents;
   const withheldCents = booking.totalCents - refundCents;
   const isCharged = booking.status === "confirmed";
@@ -98,10 +101,7 @@ function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: stri
     const key = booking.isNonRefundable ? "nothingBackNonRefundable" : "nothingBack";
     return { headline: t(key, { amount: usd(0) }) };
   }
-  const notes = [
-    refundDestination(booking, t),
-    withheldCents > 0 && t("kept", { amount: usd(withheldCents) }),
-  ];
+  const notes = [paid && destinationOf(paid), withheldCents > 0 && t("kept", { amount: usd(withheldCents) })];
   return {
     headline: t("getBack", { amount: refundText(refundCents) }),
     note: notes.filter(Boolean).join(" "),
@@ -110,15 +110,3 @@ function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: stri
 
 const rentPayment = ({ payments }: BookingDetail) =>
   payments.findLast(({ purpose, status }) => purpose === "rent" && status === "captured");
-
-/** Refunds go back by the method of the payment. */
-function refundDestination(
-  booking: BookingDetail,
-  t: ReturnType<typeof useTranslations<"bookings.cancel">>,
-): string | undefined {
-  const paid = rentPayment(booking);
-  if (!paid) return undefined;
-  if (paid.method === "card") return t("toCard");
-  if (isCounterMethod(paid.method)) return t("atCounter", { business: booking.business.name });
-  return t("toPhone", { method: paid.method, phone: paid.maskedPhone ?? "" });
-}

@@ -9,9 +9,18 @@ import { templateNameOf } from "./template-names";
 
 export type NotificationValues = Record<string, string | number>;
 /**
- * Defaults for notifications that were stored without a value: "money" instead of an amount, no place and no pictures.
+ * Defaults for notifications that were stored without a value: "money" instead of an amount, no destination of a refund,
+ * no place and no pictures.
  */
-const defaultValues = { amountCents: "none", location: "none", mapLink: "", pictures: 0 };
+const defaultValues = {
+  amountCents: "none",
+  amountRwf: "none",
+  refundTo: "none",
+  phone: "",
+  location: "none",
+  mapLink: "",
+  pictures: 0,
+};
 
 type StoredNotification = Pick<typeof notifications.$inferSelect, "kind" | "values" | "title" | "message">;
 
@@ -42,12 +51,13 @@ function renderDefault(kind: NotificationKind, formattedValues: NotificationValu
   };
 }
 
-/** Formats raw values by the suffix of their name: At is an instant, On a day, Cents an amount in USD. */
+/** Formats raw values by the suffix of their name: At is an instant, On a day, Cents an amount in USD, Rwf in francs. */
 export function formatValues(values: NotificationValues, locale: Locale): NotificationValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (name.endsWith("At")) return [name, formatInstant(new Date(value), locale, KIGALI)];
       if (name.endsWith("On")) return [name, formatDay(String(value), locale)];
+      if (name.endsWith("Rwf")) return [name, formatMoney(Number(value), "RWF", locale)];
       if (name.endsWith("Cents")) return [name, formatMoney(Number(value), "USD", locale)];
       return [name, value];
     }),

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { otherVehiclesHref, sameVehicleHref } from "@/components/rentals/bookings/same-vehicle-links";
+import { useRefundDestination } from "@/components/rentals/bookings/use-refund-destination";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CircleCheckIcon, InfoIcon } from "@/components/ui/first-view-icons";
@@ -47,7 +48,7 @@ export function PaymentOutcome({ booking, step }: { booking: BookingDetail; step
 
 function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string; texts: string[] }> {
   const t = useTranslations("payments.outcome");
-  const { usd, instant } = useFormats();
+  const { usd, money, instant } = useFormats();
   const time = (iso: string) => instant(iso, booking.vehicle.timeZone);
   const businessName = booking.business.name;
   const isCard = booking.payments.at(-1)?.method === "card";
@@ -55,6 +56,12 @@ function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string;
   const mischarged = booking.payments.find(isMischarged);
   const failures = useTranslations("payments.failures");
   const whatWasPaid = mischarged?.failureCode ? failures(mischarged.failureCode) : t("expiredPaid");
+  const destinationOf = useRefundDestination(booking);
+  const refunds = refundsOf(booking);
+  const refundTexts = refunds.flatMap(({ payment, amount }) => [
+    t("cancelledRefund", { amount: money(amount, payment.currency) }),
+    destinationOf(payment),
+  ]);
   // The owner did not answer in time.
   const unanswered = isUnanswered(booking);
   return {
@@ -74,19 +81,32 @@ function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string;
     },
     expired: unanswered
       ? { title: t("unansweredTitle"), texts: [t("unansweredText", { owner: businessName })] }
-      : { title: t("expiredTitle"), texts: [wasPaid || mischarged ? whatWasPaid : t("expiredText")] },
+      : {
+          title: t("expiredTitle"),
+          texts: [
+            wasPaid || mischarged ? whatWasPaid : t("expiredText"),
+            ...refunds.map(({ payment }) => destinationOf(payment)),
+          ],
+        },
     declined: { title: t("declinedTitle"), texts: [t("declinedText")] },
     cancelled: {
       title: t("cancelledTitle"),
-      texts: [
-        booking.refundedCents > 0
-          ? t("cancelledRefund", { amount: usd(booking.refundedCents) })
-          : t("cancelledText"),
-      ],
+      texts:
+        booking.refundedCents === 0
+          ? [t("cancelledText")]
+          : refundTexts.length > 0
+            ? refundTexts
+            : [t("cancelledRefund", { amount: usd(booking.refundedCents) })],
     },
     notYours: { title: t("notYours"), texts: [] },
   };
 }
+
+/** What is refunded of each payment, or already was, in its currency. */
+const refundsOf = ({ payments }: BookingDetail) =>
+  payments
+    .map((payment) => ({ payment, amount: payment.refundedAmount + payment.pendingRefundAmount }))
+    .filter(({ amount }) => amount > 0);
 
 function NextSteps({ booking, step }: { booking: BookingDetail; step: Ended }): ReactNode {
   const t = useTranslations("payments.outcome");

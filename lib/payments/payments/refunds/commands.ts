@@ -19,6 +19,7 @@ import { isWrongAmount, LOST_TO_BANK } from "@/lib/rentals/bookings/money/accoun
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { COUNTER, isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 import { newRefundCents, refundAmount } from "@/lib/rentals/bookings/money/refund-due";
+import { refundValues } from "@/lib/rentals/bookings/notifications/refund-values";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
 /**
@@ -150,7 +151,10 @@ export async function settleRefund(
       .set({ refundedCents: payment.refundedCents })
       .where(eq(bookings.id, booking.id));
   const reason = payment.purpose === "deposit" ? "deposit_returned" : "refunded";
-  await recordBookingEvent(tx, booking, systemActor, { reason, amountCents: refund.amountCents }, now);
+  // What an administrator transferred by hand may have gone elsewhere.
+  const arrives = paidFrom === "bank" ? undefined : refundValues(payment, refund.amount);
+  const { amountCents } = refund;
+  await recordBookingEvent(tx, booking, systemActor, { reason, amountCents, refund: arrives }, now);
   return true;
 }
 

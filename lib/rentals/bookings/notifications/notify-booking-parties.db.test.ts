@@ -4,6 +4,7 @@ import { notifications } from "@/db/schema/messaging/notifications";
 import { payments } from "@/db/schema/payments/payments";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { bookedScenario, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
+import type { NotificationKind } from "@/lib/messaging/notifications/kinds";
 import { renderNotification } from "@/lib/messaging/notifications/render-notification";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
@@ -16,6 +17,12 @@ const database = await freshDatabase();
 const now = new Date();
 
 const notificationsOf = (userId: string) => notificationKindsOf(database, userId);
+
+async function messagesOf(userId: string, kind: NotificationKind): Promise<string[]> {
+  const about = and(eq(notifications.userId, userId), eq(notifications.kind, kind));
+  const rows = await database.select().from(notifications).where(about);
+  return rows.map((row) => renderNotification(row, "en", new Map()).message);
+}
 
 /** A request whose renter has authorised the payment. */
 async function requested() {
@@ -71,10 +78,10 @@ describe("both sides of a booking are notified", () => {
     const about = and(eq(notifications.userId, renter.userId), eq(notifications.kind, "money-refunded"));
     const [refundNotification] = await database.select().from(notifications).where(about);
     expect(refundNotification && renderNotification(refundNotification, "en", new Map()).message).toMatch(
-      /^\$135 for .+ was refunded to you\.$/,
+      /^\$135 for .+ was refunded to your card\. Your bank shows it within 5 to 10 days\.$/,
     );
-    // A notification without the amount, as stored by older versions, still renders correctly.
-    const { amountCents: _, ...values } = refundNotification?.values ?? {};
+    // A notification without amount and destination, as stored by older versions, still renders correctly.
+    const { amountCents: _, refundTo: __, ...values } = refundNotification?.values ?? {};
     expect(
       refundNotification && renderNotification({ ...refundNotification, values }, "en", new Map()).message,
     ).toMatch(/^Your payment for .+ was refunded to you\.$/);
@@ -86,6 +93,33 @@ describe("both sides of a booking are notified", () => {
       "booking-cancelled-host",
     ]);
     expect(await notificationsOf(other.renter.userId)).not.toContain("booking-cancelled");
+  });
+
+  it("when it is cancelled, with the refund's amount as it was paid, its destination and its time", async () => {
+    const { renter, owner, bookingId } = await bookedScenario(database, true, now);
+    const payment = { bookingId, purpose: "rent", method: "momo", phone: "0788 123 456" } as const;
+    const { id } = await startPayment(renter, payment, now);
+    await answerCharge(renter, id, { answer: "approve" }, new Date());
+    await advancePayment(id, now);
+    await cancelBooking(owner, bookingId, { reason: "The car broke down." }, now);
+    expect(await messagesOf(renter.userId, "booking-cancelled")).toEqual([
+      expect.stringMatching(
+        / was cancelled\. We refund \$135 \(RWF 196,425\) to your MTN MoMo number \+250 ••• ••• 456 within 24 hours\.$/,
+      ),
+    ]);
+    expect(await messagesOf(renter.userId, "money-refunded")).toEqual([
+      expect.stringMatching(
+        /^\$135 \(RWF 196,425\) for .+ was refunded to your MTN MoMo number \+250 ••• ••• 456\.$/,
+      ),
+    ]);
+  });
+
+  it("when an unpaid one is cancelled, without a refund", async () => {
+    const { renter, owner, bookingId } = await bookedScenario(database, false, now);
+    await startPayment(renter, { bookingId, purpose: "rent", method: "card" }, now);
+    await cancelBooking(owner, bookingId, { reason: "The car broke down." }, now);
+    for (const message of await messagesOf(renter.userId, "booking-cancelled"))
+      expect(message).toMatch(/ The booking shows what is refunded to you\.$/);
   });
 
   it("when a payment fails, but only the renter and only once", async () => {

@@ -6,9 +6,11 @@ import type { bookings } from "@/db/schema/rentals/bookings";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import type { PersonKind, TeamKind } from "@/lib/messaging/notifications/kinds";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
+import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
 import type { Actor } from "@/lib/platform/actor";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
 import type { Side } from "@/lib/rentals/bookings/transitions/state-machine";
+import { cancellationRefundValues } from "./refund-values";
 import { warnOfEndingDocuments } from "./warn-of-ending-documents";
 
 type BookingRow = typeof bookings.$inferSelect;
@@ -125,6 +127,8 @@ interface BookingEventDetails {
   place?: { address: string } | null;
   /** The reason, as shown in the timeline. */
   note?: string;
+  /** Where the refund arrives that the event is about. */
+  refund?: NotificationValues;
 }
 
 /**
@@ -135,7 +139,7 @@ export async function notifyBookingParties(
   tx: Transaction,
   booking: BookingRow,
   actor: Actor,
-  { event, reason, from, by, amountCents, deadlineAt, place, note }: BookingEventDetails,
+  { event, reason, from, by, amountCents, deadlineAt, place, note, refund }: BookingEventDetails,
   now: Date,
 ): Promise<void> {
   const kinds = notificationsByReason[reason];
@@ -150,9 +154,13 @@ export async function notifyBookingParties(
     ...(deadlineAt && { deadlineAt: deadlineAt.toISOString() }),
     ...(place && { place: place.address }),
     ...(note && whyReasons.includes(reason) && { reason: note }),
+    ...refund,
   };
   const { id, renterId, businessId } = booking;
-  if (renter) await notify(tx, { kind: renter, id, to: [renterId], values, event }, now);
+  if (renter) {
+    const refunded = reason === "cancelled" ? await cancellationRefundValues(tx, booking) : {};
+    await notify(tx, { kind: renter, id, to: [renterId], values: { ...values, ...refunded }, event }, now);
+  }
   const except = actor.kind === "user" ? actor.userId : null;
   if (business) await notifyTeam(tx, { kind: business, id, businessId, except, values, event }, now);
   if (business && datingReasons.includes(reason)) await warnOfEndingDocuments(tx, booking, now);

@@ -4,6 +4,7 @@ import { nowOrLatest } from "@/db/now-or-latest";
 import { payments } from "@/db/schema/payments/payments";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
 import type { Actor } from "@/lib/platform/actor";
 import { conflict } from "@/lib/platform/errors";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
@@ -67,6 +68,8 @@ export async function recordBookingEvent(
     place?: { address: string } | null;
     /** The deadline for an answer, if it is not the booking's own deadline. */
     deadlineAt?: Date;
+    /** Where the refund arrives that the event is about, as values of its notification. */
+    refund?: NotificationValues;
   },
   now: Date,
 ): Promise<void> {
@@ -90,6 +93,7 @@ export async function recordBookingEvent(
   if (!entry) throw new Error("booking_events returned no row");
   const { reason, from, amountCents, deadlineAt, place } = event;
   const happened = { event: `booking-event:${entry.id}`, reason, from, by, amountCents, deadlineAt, place };
-  await notifyBookingParties(tx, booking, actor, { ...happened, note: event.note }, entry.at);
+  const { note, refund } = event;
+  await notifyBookingParties(tx, booking, actor, { ...happened, note, refund }, entry.at);
   await sendBookingWebhooks(tx, booking, happened, entry.at);
 }
