@@ -104,12 +104,12 @@ describe("both sides of a booking are notified", () => {
     await cancelBooking(owner, bookingId, { reason: "The car broke down." }, now);
     expect(await messagesOf(renter.userId, "booking-cancelled")).toEqual([
       expect.stringMatching(
-        / was cancelled\. We refund \$135 \(RWF 196,425\) to your MTN MoMo number \+250 ••• ••• 456 within 24 hours\.$/,
+        / was cancelled\. We refund \$135 \(FRW 196,425\) to your MTN MoMo number \+250 ••• ••• 456 within 24 hours\.$/,
       ),
     ]);
     expect(await messagesOf(renter.userId, "money-refunded")).toEqual([
       expect.stringMatching(
-        /^\$135 \(RWF 196,425\) for .+ was refunded to your MTN MoMo number \+250 ••• ••• 456\.$/,
+        /^\$135 \(FRW 196,425\) for .+ was refunded to your MTN MoMo number \+250 ••• ••• 456\.$/,
       ),
     ]);
   });
