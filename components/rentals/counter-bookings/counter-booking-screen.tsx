@@ -27,7 +27,7 @@ import {
   withPresentDates,
 } from "./counter-form";
 import { CounterSummary } from "./counter-summary";
-import { readCounterChoice } from "./counter-url";
+import { draftKeyOf, readCounterChoice } from "./counter-url";
 import { CustomerFields } from "./customer-fields";
 import { FreeVehicleField } from "./free-vehicle-field";
 
@@ -55,7 +55,7 @@ export function CounterBookingScreen({ now }: { now: string }) {
       takesDeposit: true,
     },
   });
-  const draft = useRestoredDraft(form, `counter booking ${query}`, withPresentDates);
+  const draft = useRestoredDraft(form, draftKeyOf(new URLSearchParams(query)), withPresentDates);
 
   async function requestShownPrice({
     source,

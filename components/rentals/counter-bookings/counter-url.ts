@@ -30,6 +30,10 @@ export function readCounterChoice(query: URLSearchParams, now: Date): CounterCho
   return { vehicleId, startsAt, endsAt: `${endsOn}T${startsAt.slice(11)}` };
 }
 
+/** The key of the form's draft: what was chosen in the planner begins another one. */
+export const draftKeyOf = (query: URLSearchParams) =>
+  `counter booking ${["vehicle", "from", "to"].map((name) => query.get(name) ?? "").join(" ")}`;
+
 /** The API path of the vehicles available in a period; undefined while the period is incomplete. */
 export function freeVehiclesPath(
   startsAt: string | undefined,
