@@ -16,12 +16,20 @@ const ManualTransferDialog = lazy(() =>
   import("./manual-transfer-dialog").then((module) => ({ default: module.ManualTransferDialog })),
 );
 
+const TakeOverDialog = lazy(() =>
+  import("./take-over-dialog").then((module) => ({ default: module.TakeOverDialog })),
+);
+
 const PATH = "/api/admin/refunds";
 
-/** Refunds that a provider cannot send: an administrator transfers them and records the transfer here. */
+/**
+ * Refunds that a provider cannot send: an administrator transfers them and records the transfer here. A refund that has
+ * been pending at its provider for too long can be taken over first.
+ */
 export function ManualRefunds() {
   const t = useTranslations("paymentsAdmin");
-  const [settling, setSettling] = useState<ManualRefund>();
+  const [chosen, setChosen] = useState<ManualRefund>();
+  const Dialog = chosen?.status === "created" ? TakeOverDialog : ManualTransferDialog;
   const list = usePages(
     (cursor: string | undefined) => `${PATH}${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ""}`,
     manualRefundPage,
@@ -36,21 +44,22 @@ export function ManualRefunds() {
     <>
       <PagedList
         pages={list}
-        row={(refund) => <ManualRefundRow refund={refund} onSettle={() => setSettling(refund)} />}
+        row={(refund) => <ManualRefundRow refund={refund} onChoose={() => setChosen(refund)} />}
         empty={nothingToSend}
       />
-      {settling && (
+      {chosen && (
         <Suspense>
-          <ManualTransferDialog refund={settling} onClose={() => setSettling(undefined)} />
+          <Dialog refund={chosen} onClose={() => setChosen(undefined)} />
         </Suspense>
       )}
     </>
   );
 }
 
-function ManualRefundRow({ refund, onSettle }: { refund: ManualRefund; onSettle: () => void }) {
+function ManualRefundRow({ refund, onChoose }: { refund: ManualRefund; onChoose: () => void }) {
   const t = useTranslations("paymentsAdmin");
   const { money, instant } = useFormats();
+  const isPending = refund.status === "created";
   return (
     <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:px-5">
       <div className="min-w-0">
@@ -75,15 +84,25 @@ function ManualRefundRow({ refund, onSettle }: { refund: ManualRefund; onSettle:
           {" · "}
           {t("since", { date: instant(refund.since, KIGALI) })}
         </p>
+        {isPending && (
+          <p className="mt-0.5 text-sm text-warning">
+            <Link
+              href={`/dashboard/admin/payments/${refund.paymentId}`}
+              className="underline underline-offset-4"
+            >
+              {t("pendingAtProvider")}
+            </Link>
+          </p>
+        )}
       </div>
       <Button
         variant="secondary"
         size="sm"
         className="shrink-0 self-start"
-        aria-label={t("sentOf", { name: refund.name })}
-        onClick={onSettle}
+        aria-label={t(isPending ? "takeOverOf" : "sentOf", { name: refund.name })}
+        onClick={onChoose}
       >
-        {t("sent")}
+        {t(isPending ? "takeOver" : "sent")}
       </Button>
     </li>
   );

@@ -63,13 +63,14 @@ function RefundedAmount({ payment }: { payment: BookingDetail["payments"][number
   const t = useTranslations("bookings.detail");
   const { money } = useFormats();
   const { amount, chargedAmount, refundedAmount, pendingRefundAmount, currency } = payment;
+  const pendingText = payment.isRefundDelayed ? "refundDelayed" : "refundPending";
   const notes = [
     chargedAmount < amount && t("authorisedFull", { amount: money(amount, currency) }),
     refundedAmount > 0 &&
       refundedAmount < chargedAmount &&
       t("refundedAmount", { amount: money(refundedAmount, currency) }),
     pendingRefundAmount > 0 &&
-      t(isCounterMethod(payment.method) ? "refundAtCounter" : "refundPending", {
+      t(isCounterMethod(payment.method) ? "refundAtCounter" : pendingText, {
         amount: money(pendingRefundAmount, currency),
       }),
   ].filter(Boolean);

@@ -53,6 +53,7 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["business", "POST", "/api/webhooks/{id}/secret"],
   ["admin", "POST", `/api/admin/bookings/{id}/refund-requests/${id}`, { approves: true }],
   ["admin", "POST", "/api/admin/claims/{id}/decision", { agreedCents: 0, reason: "It was there before" }],
+  ["admin", "POST", "/api/admin/refunds/{id}/takeover", { explanation: "Cancelled there" }],
   ["admin", "POST", "/api/admin/refunds/{id}/transfer", { transferReference: "TRF-1" }],
   ["admin", "POST", "/api/admin/invoices/{id}/payment", { transferReference: "TRF-1" }],
   ["admin", "POST", "/api/admin/reconciliation/findings/{id}/resolution", { resolution: "A bank charge" }],

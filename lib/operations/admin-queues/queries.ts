@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { needsAdministrator } from "@/lib/payments/admin/queries";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
-import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { waitsForReview } from "@/lib/rentals/bookings/risk/queries";
 import { type AdminQueues, MAX_COUNTED } from "./contract";
 
 /** Counts what waits for an administrator, in one statement that stops at the number shown. */
-export async function countAdminQueues(actor: UserActor): Promise<AdminQueues> {
+export async function countAdminQueues(actor: UserActor, now: Date): Promise<AdminQueues> {
   requireAdmin(actor);
   const [row] = await db().execute<AdminQueues>(sql`
     select
@@ -27,8 +27,7 @@ export async function countAdminQueues(actor: UserActor): Promise<AdminQueues> {
       ${counted(sql`select 1 from claims where status = 'disputed'`)} as "claims",
       ${counted(
         sql`select 1 from reconciliation_findings where resolved_at is null`,
-        sql`select 1 from refunds join payments on payments.id = payment_id
-          where refunds.status not in ('created', 'succeeded', 'failed') and payments.provider <> ${COUNTER}`,
+        sql`select 1 from refunds where ${needsAdministrator(now)}`,
       )} as "payments",
       ${counted(sql`select 1 from support_tickets where status = 'open'`)} as "tickets",
       ${counted(

@@ -149,9 +149,14 @@ export type ManualRefundQuery = z.output<typeof manualRefundQuery>;
 
 export const manualRefundParams = z.object({ refundId: z.uuid() });
 
-/** A refund that the provider cannot make, so an administrator has to transfer the money manually. */
+/**
+ * A refund that needs an administrator: the provider cannot make it, so the money has to be transferred manually
+ * (`by_hand`), or it has been pending at the provider for more than a day (`created`).
+ */
 const manualRefund = z.object({
   id: z.uuid(),
+  status: z.enum(refundStatuses).extract(["by_hand", "created"]),
+  paymentId: z.uuid(),
   bookingId: z.uuid(),
   bookingReference: z.string(),
   method: recordedMethod,
@@ -172,6 +177,11 @@ export const manualRefundPage = z.object({
   total: z.int(),
 });
 export type ManualRefundPage = z.infer<typeof manualRefundPage>;
+
+/** What the provider said about a refund that an administrator takes over. */
+export const refundTakeover = z.object({
+  explanation: z.string().trim().min(1, "explanationRequired").max(500, "fieldInvalid"),
+});
 
 /** The transfer's reference from the bank or the mobile money provider. */
 export const manualTransfer = z.object({

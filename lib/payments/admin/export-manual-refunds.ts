@@ -12,8 +12,9 @@ export function exportManualRefunds(actor: UserActor, context: RequestContext): 
     {
       name: "manual-refunds",
       filters: {},
-      page: (cursor, limit) => listManualRefunds(actor, { cursor, limit }),
+      page: (cursor, limit) => listManualRefunds(actor, { cursor, limit }, context.now),
       columns: {
+        status: ({ status }) => status,
         waiting_since: ({ since }) => since,
         booking: ({ bookingReference }) => bookingReference,
         renter: ({ name }) => name,

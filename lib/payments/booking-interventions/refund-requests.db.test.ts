@@ -56,7 +56,7 @@ it("makes a refund above the limit once, only after another administrator approv
   });
   expect(await requestOf(bookingId, first)).toMatchObject({ isOwn: true });
   expect(await waiting()).toEqual([bookingId]);
-  expect((await countAdminQueues(first)).bookings).toBe(1);
+  expect((await countAdminQueues(first, now)).bookings).toBe(1);
   expect(await notificationKindsOf(database, second.userId)).toContain("refund-to-approve");
   expect(await notificationKindsOf(database, first.userId)).not.toContain("refund-to-approve");
   expect(await notificationKindsOf(database, renter.userId)).not.toContain("refund-granted");

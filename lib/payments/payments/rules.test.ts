@@ -65,27 +65,35 @@ describe("the next check", () => {
 
   it("is frequent at first, then every minute, then every hour", () => {
     const waits = [0, 60_000, 10 * MINUTE_MS, 2 * DAY_MS].map(
-      (age) => (nextCheckAt(aged(age), "ask", 0, now)?.getTime() ?? 0) - now.getTime(),
+      (age) => (nextCheckAt(aged(age), "ask", { failures: 0 }, now)?.getTime() ?? 0) - now.getTime(),
     );
     expect(waits).toEqual([3_000, 10_000, MINUTE_MS, HOUR_MS]);
   });
 
   it("is not scheduled when there is nothing to do", () => {
-    expect(nextCheckAt(aged(0), "none", 0, now)).toBeNull();
+    expect(nextCheckAt(aged(0), "none", { failures: 0 }, now)).toBeNull();
   });
 
   it("of an authorised deposit is a day before its bank releases it, and other authorisations have none", () => {
     const held = { status: "authorized", captureBefore: addMs(now, 7 * DAY_MS) } as const;
     const deposit = paymentLike({ ...held, purpose: "deposit" });
-    expect(nextCheckAt(deposit, "none", 0, now)).toEqual(addMs(now, 6 * DAY_MS));
-    expect(nextCheckAt(paymentLike(held), "none", 0, now)).toBeNull();
+    expect(nextCheckAt(deposit, "none", { failures: 0 }, now)).toEqual(addMs(now, 6 * DAY_MS));
+    expect(nextCheckAt(paymentLike(held), "none", { failures: 0 }, now)).toBeNull();
   });
 
   it("of a failing refund is at growing intervals of at most six hours", () => {
     const waits = [0, 3, 20].map(
-      (failures) => (nextCheckAt(aged(0), "refund", failures, now)?.getTime() ?? 0) - now.getTime(),
+      (failures) => (nextCheckAt(aged(0), "refund", { failures }, now)?.getTime() ?? 0) - now.getTime(),
     );
     expect(waits).toEqual([MINUTE_MS, 8 * MINUTE_MS, 6 * HOUR_MS]);
+  });
+
+  it("of a pending refund is at growing intervals of at most an hour", () => {
+    const waits = [0, 4 * HOUR_MS, DAY_MS, 100 * DAY_MS].map((age) => {
+      const next = nextCheckAt(aged(0), "refund", { failures: 0, refundSince: addMs(now, -age) }, now);
+      return (next?.getTime() ?? 0) - now.getTime();
+    });
+    expect(waits).toEqual([MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, HOUR_MS]);
   });
 });
 

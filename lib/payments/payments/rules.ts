@@ -67,20 +67,25 @@ export function nextStep(
 /**
  * Returns when to check again. Nothing is scheduled when there is nothing to do (every change of the booking schedules
  * its payments), except for an authorised deposit before its card's bank releases it. An open payment is checked often
- * at first, then every minute (providers.md §1); failed refunds at growing intervals, until an administrator takes
- * them over.
+ * at first, then every minute (providers.md §1); failed and pending refunds at growing intervals, until an administrator
+ * takes them over.
  */
 export function nextCheckAt(
   payment: { purpose: PaymentPurpose; status: PaymentStatus; captureBefore: Date | null; createdAt: Date },
   step: PaymentStep,
-  failures: number,
+  { failures, refundSince }: { failures: number; refundSince?: Date },
   now: Date,
 ): Date | null {
   if (step === "none") {
     const isHeld = payment.purpose === "deposit" && payment.status === "authorized";
     return isHeld && payment.captureBefore ? captureDueAt(payment.captureBefore) : null;
   }
-  if (step === "refund") return addMs(now, Math.min(2 ** failures, 360) * MINUTE_MS);
+  if (step === "refund") {
+    const afterFailures = Math.min(2 ** failures, 360) * MINUTE_MS;
+    const pendingMs = refundSince ? now.getTime() - refundSince.getTime() : 0;
+    const afterPending = Math.min(pendingMs / 24, HOUR_MS);
+    return addMs(now, Math.max(afterFailures, afterPending));
+  }
   const age = now.getTime() - payment.createdAt.getTime();
   if (payment.status !== "pending" && step === "ask") return addMs(now, 10 * MINUTE_MS);
   if (age < 30_000) return addMs(now, 3_000);

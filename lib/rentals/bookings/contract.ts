@@ -116,6 +116,8 @@ const bookingPayment = z.object({
   /** The amounts already refunded and being refunded, in the payment's currency. */
   refundedAmount: z.int(),
   pendingRefundAmount: z.int(),
+  /** True when a part of the pending amount has been pending for more than a day. */
+  isRefundDelayed: z.boolean(),
   /** "+250 ••• ••• 456"; mobile money only. */
   maskedPhone: z.string().nullable(),
   failureCode: failureCode.nullable(),

@@ -18,6 +18,7 @@ import { areContactsShared } from "@/lib/rentals/bookings/business-list/rules";
 import { describeBooking } from "@/lib/rentals/bookings/details/describe-booking";
 import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
 import { failureCode } from "@/lib/rentals/bookings/money/contract";
+import { isDelayedRefund } from "@/lib/rentals/bookings/money/delayed-refunds";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import { describeReviews } from "@/lib/rentals/bookings/reviews/queries";
 import { competingRequestCount } from "@/lib/rentals/bookings/transitions/competing-requests";
@@ -122,7 +123,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
   const [{ canDo, ...description }, events, paymentRows, reviews, renter, meetingPlace] = await Promise.all([
     describeBooking(actor, booking, row.vehicle.timeZone, now),
     listEvents(bookingId),
-    listPayments(bookingId),
+    listPayments(bookingId, now),
     describeReviews(actor, booking, now),
     describeRenter(actor, booking),
     contact.seesPlace ? findAgreedPlace(db(), booking) : undefined,
@@ -202,12 +203,13 @@ function visibleContact(
 
 type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
-function toBookingPayment({ payment, arrived, coming }: PaymentRow, toRenter: boolean) {
+function toBookingPayment({ payment, arrived, coming, isDelayed }: PaymentRow, toRenter: boolean) {
   return {
     ...payment,
     chargedAmount: shareInCurrency(payment, payment.capturedCents ?? payment.amountCents),
     refundedAmount: arrived ?? 0,
     pendingRefundAmount: coming ?? 0,
+    isRefundDelayed: isDelayed ?? false,
     currency: payment.currency as Currency,
     // Why a payment failed is private to the payer, so the business does not see it.
     maskedPhone: toRenter ? payment.payerPhone && maskPhone(payment.payerPhone) : null,
@@ -217,7 +219,7 @@ function toBookingPayment({ payment, arrived, coming }: PaymentRow, toRenter: bo
 }
 
 /** Lists all payment attempts with the amounts refunded and being refunded. */
-function listPayments(bookingId: string) {
+function listPayments(bookingId: string, now: Date) {
   const own = eq(payments.bookingId, bookingId);
   const sumOf = (which: SQL) => sql<number>`(sum(${refunds.amount}) filter (where ${which}))::int`;
   const refundTotals = db()
@@ -225,13 +227,19 @@ function listPayments(bookingId: string) {
       paymentId: refunds.paymentId,
       arrived: sumOf(eq(refunds.status, "succeeded")).as("arrived"),
       coming: sumOf(inArray(refunds.status, ["created", "by_hand"])).as("coming"),
+      isDelayed: sql<boolean>`bool_or(${isDelayedRefund(now)})`.as("is_delayed"),
     })
     .from(refunds)
     .where(inArray(refunds.paymentId, db().select({ id: payments.id }).from(payments).where(own)))
     .groupBy(refunds.paymentId)
     .as("back");
   return db()
-    .select({ payment: payments, arrived: refundTotals.arrived, coming: refundTotals.coming })
+    .select({
+      payment: payments,
+      arrived: refundTotals.arrived,
+      coming: refundTotals.coming,
+      isDelayed: refundTotals.isDelayed,
+    })
     .from(payments)
     .leftJoin(refundTotals, eq(refundTotals.paymentId, payments.id))
     .where(own)

@@ -6,5 +6,5 @@ export const GET = route({
   summary: "how much waits for an administrator, by page of the console",
   access: "admin",
   returns: adminQueues,
-  handle: ({ actor }) => countAdminQueues(actor),
+  handle: ({ actor, now }) => countAdminQueues(actor, now),
 });

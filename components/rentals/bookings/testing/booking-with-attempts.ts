@@ -37,6 +37,7 @@ export const bookingWithAttempts = (status: BookingDetail["status"], ...attempts
     chargedAmount: 1,
     refundedAmount: 0,
     pendingRefundAmount: 0,
+    isRefundDelayed: false,
     currency: "RWF" as const,
     maskedPhone: "+250 ••• ••• 456",
     failureCode: null,

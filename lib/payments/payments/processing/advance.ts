@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { payments } from "@/db/schema/payments/payments";
 import { transact } from "@/db/transaction";
-import { countFailedRefunds, refundPayment } from "@/lib/payments/payments/refunds/commands";
+import { countFailedRefunds, openRefundSince, refundPayment } from "@/lib/payments/payments/refunds/commands";
 import { nextCheckAt, nextStep, type PaymentStep } from "@/lib/payments/payments/rules";
 import type { ProviderName } from "@/lib/payments/providers/circuit-breaker";
 import type { PaymentProvider, ProviderState } from "@/lib/payments/providers/port";
@@ -132,7 +132,8 @@ async function scheduleNextCheck(
   hasUpdate: boolean,
 ): Promise<void> {
   const failures = step === "refund" ? await countFailedRefunds(payment.id) : 0;
-  const next = nextCheckAt(payment, step, failures, now);
+  const refundSince = step === "refund" ? await openRefundSince(payment.id) : undefined;
+  const next = nextCheckAt(payment, step, { failures, refundSince }, now);
   if (next) return saveNextCheck(payment, next, db());
   // Two changes in one millisecond set the same time. Before a payment is left without a next check, its step is
   // derived again under the vehicle's lock, which every change of a booking holds.

@@ -127,7 +127,7 @@ describe("a refund that the provider keeps refusing", () => {
     expect(at.getTime() - cancelledAt.getTime()).toBeGreaterThan(4 * HOUR_MS);
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     const last = attempts.at(-1);
-    const { items } = await listManualRefunds(admin, { limit: 50 });
+    const { items } = await listManualRefunds(admin, { limit: 50 }, at);
     expect(items.filter((one) => one.bookingId === bookingId)).toMatchObject([
       { id: last?.id, amount: 9_000 },
     ]);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, min, ne, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Executor, type Transaction } from "@/db";
 import { payments, refunds } from "@/db/schema/payments/payments";
@@ -61,6 +61,15 @@ async function askForRefund(provider: string, refund: Refund): Promise<RefundSta
 export function countFailedRefunds(paymentId: string, executor: Executor = db()): Promise<number> {
   const isRefused = and(eq(refunds.status, "failed"), ne(refunds.reason, LOST_TO_BANK));
   return executor.$count(refunds, and(eq(refunds.paymentId, paymentId), isRefused));
+}
+
+/** When the payment's unanswered refund was requested; undefined if there is none. */
+export async function openRefundSince(paymentId: string): Promise<Date | undefined> {
+  const [row] = await db()
+    .select({ since: min(refunds.createdAt) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "created")));
+  return row?.since ?? undefined;
 }
 
 async function openRefund(paymentId: string, bookingId: string, now: Date) {
@@ -174,7 +183,8 @@ export async function settleManualRefund(
     .select({ bookingId: payments.bookingId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, refundId));
+    // A business refunds at its counter what it took there, from its own money.
+    .where(and(eq(refunds.id, refundId), ne(payments.provider, COUNTER)));
   if (!seen) throw notFound();
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, seen.bookingId);

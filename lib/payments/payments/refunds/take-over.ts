@@ -1,0 +1,51 @@
+import { and, eq, ne } from "drizzle-orm";
+import { db } from "@/db";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { transact } from "@/db/transaction";
+import { requireAdmin, type UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { conflict, notFound } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/request-context";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { COUNTER } from "@/lib/rentals/bookings/money/contract";
+import { isDelayedRefund } from "@/lib/rentals/bookings/money/delayed-refunds";
+import { refundPayment } from "./commands";
+
+/**
+ * Leaves a delayed refund to be transferred manually, because an administrator has learned that its provider will not
+ * make it. The provider is asked once more before. Throws 403 for other users, 404 when the refund does not exist, 409
+ * when it is not delayed any more or the payer's bank is deciding about the payment.
+ */
+export async function takeOverRefund(
+  actor: UserActor,
+  refundId: string,
+  { explanation }: { explanation: string },
+  { now, device }: RequestContext,
+): Promise<void> {
+  requireAdmin(actor);
+  const [seen] = await db()
+    .select({ bookingId: payments.bookingId, paymentId: payments.id, status: refunds.status })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.id, refundId), ne(payments.provider, COUNTER)));
+  if (!seen) throw notFound();
+  const { bookingId, paymentId } = seen;
+  if (seen.status === "created") await refundPayment(paymentId, bookingId, now);
+  await transact(async (tx) => {
+    await lockBooking(tx, actor, bookingId);
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+    if (payment?.dispute) throw conflict("paymentDisputed");
+    const [refund] = await tx
+      .update(refunds)
+      .set({ status: "by_hand", updatedAt: now })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, "created"), isDelayedRefund(now)))
+      .returning();
+    if (!refund) throw conflict("refundNotDelayed");
+    // Recently changed payments are compared with the provider, which may still make the refund.
+    await tx.update(payments).set({ updatedAt: now }).where(eq(payments.id, paymentId));
+    const moved = { bookingId, amountCents: refund.amountCents, explanation };
+    const detail = { ...moved, before: "created", after: "by_hand" };
+    const subject = { action: "refund.take-over" as const, subjectType: "refund", subjectId: refundId };
+    await recordAudit(tx, { actor, ...subject, detail, ipAddress: device.ipAddress }, now);
+  });
+}
