@@ -24,7 +24,7 @@ export async function findAccountingErrors(
       having bool_or(unpaid < 0) or sum(unpaid) > (select coalesce(sum(amount_cents), 0)
         from subscription_invoices i where i.business_id = rentals.business_id and i.status = 'open')`,
     "payouts that are not the sum of their items, or booked otherwise": sql`select p.id from payouts p
-      join payout_items i on i.payout_id = p.id join ledger_transactions t on t.payout_id = p.id
+      join payout_items i on i.payout_id = p.id join ledger_transactions t on t.payout_id = p.id and t.reverses_id is null
       join ledger_entries e on e.transaction_id = t.id and e.account = 'bank'
       group by p.id, e.amount_cents
       having sum(i.amount_cents) <> p.amount_cents or e.amount_cents <> -p.amount_cents`,

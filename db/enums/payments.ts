@@ -25,9 +25,10 @@ export const ledgerKinds = [
   "moved",
 ] as const;
 
-export const payoutItemKinds = ["rental", "subscription"] as const;
+export const payoutItemKinds = ["rental", "subscription", "returned"] as const;
 
-export const payoutStatuses = ["due", "sent"] as const;
+/** `returned`: the bank sent the money back, and the amount is part of a later payout. */
+export const payoutStatuses = ["due", "sent", "returned"] as const;
 
 /** Collected by a payment provider for the marketplace. */
 export const paymentMethods = ["card", "momo", "airtel"] as const;

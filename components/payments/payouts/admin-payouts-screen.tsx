@@ -14,7 +14,6 @@ import { PagedList } from "@/components/platform/http/paged-list";
 import { Button } from "@/components/ui/button";
 import { DownloadLinks } from "@/components/ui/download-links";
 import { FactList } from "@/components/ui/fact-list";
-import { TriangleAlertIcon } from "@/components/ui/first-view-icons";
 import { PageTitle } from "@/components/ui/page-title";
 import { toast } from "@/components/ui/toast";
 import { useDay } from "@/components/ui/use-day";
@@ -31,17 +30,23 @@ import {
 import { api } from "@/lib/platform/http/api-client";
 import { usePages } from "@/lib/platform/http/use-pages";
 import { refreshResources } from "@/lib/platform/http/use-resource";
+import { PayoutDestination } from "./payout-destination";
 
 const TransferDialog = dynamic(() =>
   import("./transfer-dialog").then(({ TransferDialog }) => TransferDialog),
 );
+const PayoutReturnDialog = dynamic(() =>
+  import("./payout-return-dialog").then(({ PayoutReturnDialog }) => PayoutReturnDialog),
+);
+
+const noneOf = { "": "admin.noneDue", sent: "admin.noneSent", returned: "admin.noneReturned" } as const;
 
 /** Admin page: payouts to transfer to owners or those sent, and open invoices that no payout has covered yet. */
 export function AdminPayoutsScreen() {
   const t = useTranslations("payouts");
   const { filters, choose } = useFilters(adminPayoutFilters);
   const query = adminPayoutsQuery({ get: (name) => filters[name as keyof typeof filters] }).toString();
-  const isSent = filters.status === "sent";
+  const status = filters.status === "sent" || filters.status === "returned" ? filters.status : "";
   const [invoice, setInvoice] = useState<InvoiceView>();
   const { usd } = useFormats();
   async function settle(request: TransferRequest) {
@@ -59,7 +64,7 @@ export function AdminPayoutsScreen() {
       />
       <section aria-labelledby="payouts">
         <h2 id="payouts" className="mb-4 text-lg">
-          {t(isSent ? "status.sent" : "admin.due")}
+          {t(status ? `status.${status}` : "admin.due")}
         </h2>
         <FilterBar>
           <TextSearchForm
@@ -71,19 +76,16 @@ export function AdminPayoutsScreen() {
           />
           <FilterChoice
             label={t("admin.status")}
-            value={isSent ? "sent" : ""}
+            value={status}
             options={[
               { value: "", label: t("admin.due") },
               { value: "sent", label: t("status.sent") },
+              { value: "returned", label: t("status.returned") },
             ]}
-            onChoose={(status) => choose({ status })}
+            onChoose={(chosen) => choose({ status: chosen })}
           />
         </FilterBar>
-        <Payouts
-          key={query}
-          query={query}
-          nothing={t(filters.search ? "admin.noneFound" : isSent ? "admin.noneSent" : "admin.noneDue")}
-        />
+        <Payouts key={query} query={query} nothing={t(filters.search ? "admin.noneFound" : noneOf[status])} />
       </section>
       <InvoiceList
         status="open"
@@ -115,6 +117,7 @@ export function AdminPayoutsScreen() {
 function Payouts({ query, nothing }: { query: string; nothing: string }) {
   const t = useTranslations("payouts");
   const [payout, setPayout] = useState<AdminPayout>();
+  const [returning, setReturning] = useState<AdminPayout>();
   const { usd, rwf } = useFormats();
   const pages = usePages(
     (cursor: string | undefined) => `/api/admin/payouts?${query}${cursor ? `&cursor=${cursor}` : ""}`,
@@ -124,7 +127,12 @@ function Payouts({ query, nothing }: { query: string; nothing: string }) {
     },
   );
   async function send(request: TransferRequest) {
-    const sent = await api.post(`/api/admin/payouts/${payout?.id}/transfer`, request, adminPayout);
+    const account = payout?.destination?.account ?? null;
+    const sent = await api.post(
+      `/api/admin/payouts/${payout?.id}/transfer`,
+      { ...request, account },
+      adminPayout,
+    );
     await refreshResources("/api/admin/payouts");
     setPayout(undefined);
     toast.success(t("transfer.done", { reference: sent.reference }));
@@ -133,7 +141,9 @@ function Payouts({ query, nothing }: { query: string; nothing: string }) {
     <>
       <PagedList
         pages={pages}
-        row={(each) => <PayoutRow payout={each} onSend={() => setPayout(each)} />}
+        row={(each) => (
+          <PayoutRow payout={each} onSend={() => setPayout(each)} onReturn={() => setReturning(each)} />
+        )}
         empty={nothing}
       />
       {payout && (
@@ -150,15 +160,24 @@ function Payouts({ query, nothing }: { query: string; nothing: string }) {
           onSubmit={send}
         />
       )}
+      {returning && <PayoutReturnDialog payout={returning} onClose={() => setReturning(undefined)} />}
     </>
   );
 }
 
-function PayoutRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void }) {
+function PayoutRow({
+  payout,
+  onSend,
+  onReturn,
+}: {
+  payout: AdminPayout;
+  onSend: () => void;
+  onReturn: () => void;
+}) {
   const t = useTranslations("payouts");
   const { usd, rwf } = useFormats();
   const day = useDay();
-  const { reference, business, approval, sentAt, transferReference } = payout;
+  const { reference, business, approval, sentAt, transferReference, returnedAt } = payout;
   const isOwnToSend = !sentAt && approval?.isOwn;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
@@ -174,16 +193,7 @@ function PayoutRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void
         <p className="text-muted-foreground text-sm">
           <FactList facts={[business.phone, business.email]} />
         </p>
-        {payout.destination ? (
-          <p className="break-words text-sm">
-            {t("admin.paidTo", { account: destinationOf(payout.destination) })}
-          </p>
-        ) : (
-          <p className="mt-1 flex items-center gap-1.5 text-sm text-warning [&>svg]:size-4">
-            <TriangleAlertIcon />
-            {t("admin.noAccount")}
-          </p>
-        )}
+        <PayoutDestination payout={payout} />
         {approval && (
           <p className="flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">
             {approval.by
@@ -195,6 +205,11 @@ function PayoutRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void
         {sentAt && (
           <p className="text-muted-foreground text-sm">
             {t("list.sent", { day: day(sentAt), reference: transferReference ?? "" })}
+          </p>
+        )}
+        {returnedAt && (
+          <p className="break-words text-sm text-warning">
+            {t("admin.returnedOn", { day: day(returnedAt), reason: payout.returnReason ?? "" })}
           </p>
         )}
       </div>
@@ -209,7 +224,17 @@ function PayoutRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void
           name={t("list.statementOf", { reference })}
           hasCsv={false}
         />
-        {!payout.sentAt && <DueAction payout={payout} onSend={onSend} />}
+        {!sentAt && <DueAction payout={payout} onSend={onSend} />}
+        {sentAt && !returnedAt && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={onReturn}
+            aria-label={t("return.actionOf", { reference })}
+          >
+            {t("return.action")}
+          </Button>
+        )}
       </div>
     </li>
   );
@@ -217,7 +242,7 @@ function PayoutRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void
 
 /** Records the transfer of a payout, or first approves it if that takes two administrators. */
 function DueAction({
-  payout: { id, reference, approval },
+  payout: { id, reference, approval, destination },
   onSend,
 }: {
   payout: AdminPayout;
@@ -227,7 +252,8 @@ function DueAction({
   const isApproved = !approval || approval.by !== null;
   const { run: approve, isBusy } = useAction(async () => {
     try {
-      await api.post(`/api/admin/payouts/${id}/approval`, {}, adminPayout);
+      const account = destination?.account ?? null;
+      await api.post(`/api/admin/payouts/${id}/approval`, { account }, adminPayout);
       toast.success(t("approval.done", { reference }));
     } finally {
       await refreshResources("/api/admin/payouts");
@@ -283,9 +309,4 @@ function WithdrawButton({ payout: { id, reference } }: { payout: AdminPayout }) 
       {t("withdraw")}
     </Button>
   );
-}
-
-/** The account for a transfer: bank, number and holder. */
-function destinationOf({ bankName, account, holderName }: NonNullable<AdminPayout["destination"]>): string {
-  return [bankName, account, holderName].filter(Boolean).join(" · ");
 }

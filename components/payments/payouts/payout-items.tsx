@@ -42,7 +42,10 @@ function Item({ item }: { item: PayoutDetail["items"][number] }) {
           ) : (
             <span className="font-medium">{item.reference}</span>
           )}
-          <span className="text-muted-foreground"> · {item.vehicleTitle ?? t("items.subscription")}</span>
+          <span className="text-muted-foreground">
+            {" "}
+            · {item.vehicleTitle ?? t(item.kind === "returned" ? "items.returned" : "items.subscription")}
+          </span>
         </p>
         <p className="text-muted-foreground text-xs tabular-nums">
           {item.startsAt && item.endsAt && span(item.startsAt, item.endsAt, KIGALI)}

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { DownloadLinks } from "@/components/ui/download-links";
 import { ChevronDownIcon } from "@/components/ui/essential-icons";
 import { FactList } from "@/components/ui/fact-list";
-import { CircleCheckIcon } from "@/components/ui/first-view-icons";
+import { CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/first-view-icons";
 import { ClockIcon } from "@/components/ui/icons";
 import { useDay } from "@/components/ui/use-day";
 import { useFormats } from "@/components/ui/use-formats";
@@ -63,6 +63,16 @@ function PayoutRow({ payout }: { payout: PayoutSummary }) {
               {t("list.sent", { day: day(payout.sentAt), reference: payout.transferReference })}
             </p>
           )}
+          {payout.returnedAt && (
+            <p className="measure break-words text-sm text-warning">
+              {t("list.returned", { day: day(payout.returnedAt), reason: payout.returnReason ?? "" })}
+            </p>
+          )}
+          {payout.newAccount && payout.destination && (
+            <p className="measure break-words text-muted-foreground text-sm">
+              {t("list.oldAccount", { account: payout.destination.account })}
+            </p>
+          )}
         </div>
         <div className="text-right">
           <p className="font-semibold tabular-nums">{usd(payout.amountCents)}</p>
@@ -98,8 +108,14 @@ function PayoutRow({ payout }: { payout: PayoutSummary }) {
 function PayoutStatus({ status }: { status: PayoutSummary["status"] }) {
   const t = useTranslations("payouts.status");
   return (
-    <Badge variant={status === "sent" ? "success" : "warning"}>
-      {status === "sent" ? <CircleCheckIcon /> : <ClockIcon />}
+    <Badge variant={status === "sent" ? "success" : status === "returned" ? "danger" : "warning"}>
+      {status === "sent" ? (
+        <CircleCheckIcon />
+      ) : status === "returned" ? (
+        <TriangleAlertIcon />
+      ) : (
+        <ClockIcon />
+      )}
       {t(status)}
     </Badge>
   );

@@ -31,7 +31,7 @@ export const ledgerTransactions = pgTable(
     bookingId: uuid().references(() => bookings.id),
     paymentId: uuid().references(() => payments.id),
     refundId: uuid().references(() => refunds.id),
-    /** The movement that this one reverses: a lost dispute that was won later. */
+    /** The movement that this one reverses: a lost dispute that was won later, or a payout that came back. */
     reversesId: uuid().references((): AnyPgColumn => ledgerTransactions.id),
     /** The reconciliation finding that this movement corrects. */
     findingId: uuid().references((): AnyPgColumn => reconciliationFindings.id),
@@ -62,7 +62,7 @@ export const ledgerTransactions = pgTable(
       .where(sql`${table.reversesId} is not null`),
     uniqueIndex("ledger_transactions_payout_key")
       .on(table.payoutId)
-      .where(sql`${table.payoutId} is not null`),
+      .where(sql`${table.payoutId} is not null and ${table.reversesId} is null`),
     uniqueIndex("ledger_transactions_invoice_key")
       .on(table.invoiceId)
       .where(sql`${table.invoiceId} is not null`),

@@ -51,6 +51,10 @@ export const payouts = pgTable(
     /** The administrator who approved a large payout; another one records its transfer. */
     approvedBy: uuid().references(() => users.id),
     approvedAt: timestamp({ withTimezone: true }),
+    /** When an administrator recorded that the transfer came back, and why it did. */
+    returnedAt: timestamp({ withTimezone: true }),
+    returnedBy: uuid().references(() => users.id),
+    returnReason: text(),
   },
   (table) => [
     uniqueIndex("payouts_reference_key").on(table.reference),
@@ -60,14 +64,23 @@ export const payouts = pgTable(
     check("payouts_amount_positive", sql`${table.amountCents} > 0`),
     check(
       "payouts_sent_has_reference",
-      sql`(${table.status} = 'sent') = (${table.sentAt} is not null and ${table.transferReference} is not null)`,
+      sql`(${table.status} <> 'due') = (${table.sentAt} is not null and ${table.transferReference} is not null)`,
     ),
+    // As text, because a value added to an enum cannot be named in the transaction that adds it.
+    check(
+      "payouts_returned_when",
+      sql`(${table.status}::text = 'returned') = (${table.returnedAt} is not null)`,
+    ),
+    index("payouts_returned_idx").on(table.businessId).where(sql`${table.returnedAt} is not null`),
   ],
 );
 
 export const payoutItemKind = pgEnum("payout_item_kind", payoutItemKinds);
 
-/** An item of a payout: the share of a rental (negative if refunds exceed it), or a deducted invoice. */
+/**
+ * An item of a payout: the share of a rental (negative if refunds exceed it), a deducted invoice, or the amount of an
+ * earlier payout that came back.
+ */
 export const payoutItems = pgTable(
   "payout_items",
   {
@@ -78,12 +91,21 @@ export const payoutItems = pgTable(
     kind: payoutItemKind().notNull(),
     bookingId: uuid().references(() => bookings.id),
     invoiceId: uuid(),
+    returnedPayoutId: uuid().references(() => payouts.id),
     amountCents: integer().notNull(),
   },
   (table) => [
     uniqueIndex("payout_items_booking_key").on(table.payoutId, table.bookingId),
     index("payout_items_of_booking_idx").on(table.bookingId),
     uniqueIndex("payout_items_invoice_key").on(table.invoiceId).where(sql`${table.invoiceId} is not null`),
+    // A payout that came back is paid again once.
+    uniqueIndex("payout_items_returned_key")
+      .on(table.returnedPayoutId)
+      .where(sql`${table.returnedPayoutId} is not null`),
+    check(
+      "payout_items_of_returned_payout",
+      sql`(${table.kind}::text = 'returned') = (${table.returnedPayoutId} is not null)`,
+    ),
     check("payout_items_not_zero", sql`${table.amountCents} <> 0`),
     check(
       "payout_items_of_one_thing",

@@ -59,6 +59,8 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["admin", "POST", "/api/admin/reconciliation/findings/{id}/resolution", { resolution: "A bank charge" }],
   ["admin", "POST", "/api/admin/payouts/{id}/approval"],
   ["admin", "POST", "/api/admin/payouts/{id}/transfer", { transferReference: "TRF-1" }],
+  ["admin", "POST", "/api/admin/payouts/{id}/return", { reason: "The account is closed" }],
+  ["admin", "POST", "/api/admin/payouts/{id}/account"],
   ["business", "POST", "/api/business-closing", {}],
   ["business", "POST", "/api/business-closing/payout", {}],
 ];

@@ -20,6 +20,7 @@ export const webhookEvents = [
   "claim.paid",
   "payout.made",
   "payout.paid",
+  "payout.returned",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

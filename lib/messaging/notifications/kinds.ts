@@ -144,6 +144,11 @@ export const notificationKinds = {
   "review-replied": kind("review", "info", "other", { person: "/vehicle/:id" }),
   "payout-made": kind("payout", "info", "medium", { "money.view": "/dashboard/business/payouts" }),
   "payout-sent": kind("payout", "success", "medium", { "money.view": "/dashboard/business/payouts" }),
+  "payout-returned": kind("payout", "warning", "urgent", {
+    "money.view": "/dashboard/business/payouts",
+    // Somebody who has closed the business, which has no pages any more.
+    person: null,
+  }),
   "invoice-issued": kind("payment", "info", "medium", { "money.view": "/dashboard/business/payouts" }),
   "findings-opened": kind("system", "warning", "high", {
     administrators: "/dashboard/admin/payments?of=findings",

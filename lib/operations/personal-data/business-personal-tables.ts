@@ -38,7 +38,7 @@ export const businessPersonalTables: PersonalTable[] = [
   rowsWhere(
     payouts,
     (userId) => sql`${payouts.businessId} in ${ownedBusinesses(userId)}`,
-    { kind: "scrub", set: () => ({ destination: null }) },
+    { kind: "scrub", set: () => ({ destination: null, returnReason: null }) },
     ["sentBy"],
   ),
   rowsWhere(

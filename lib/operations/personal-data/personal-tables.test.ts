@@ -79,6 +79,7 @@ const accountable = new Set([
   "pauses.created_by",
   "payouts.sent_by",
   "payouts.approved_by",
+  "payouts.returned_by",
   "refund_requests.requested_by",
   "refund_requests.decided_by",
   "dispute_evidence.sent_by",

@@ -251,6 +251,22 @@ export async function postPayout(
   await insertTransaction(tx, { kind: "payout", payoutId: payout.id }, entries, now);
 }
 
+/** Records that a payout came back from the bank, once per payout: it is owed again. */
+export async function postPayoutReturn(
+  tx: Transaction,
+  payout: { id: string; businessId: string; amountCents: number },
+  now: Date,
+): Promise<void> {
+  const { id, payoutId, reversesId } = ledgerTransactions;
+  const [original] = await tx
+    .select({ id })
+    .from(ledgerTransactions)
+    .where(and(eq(payoutId, payout.id), isNull(reversesId)));
+  if (!original) throw new Error("the payout was not found in the ledger");
+  const entries = payoutEntries(payout.businessId, -payout.amountCents);
+  await insertTransaction(tx, { kind: "payout", payoutId: payout.id, reversesId: original.id }, entries, now);
+}
+
 /** Records a paid invoice, once per invoice. */
 export async function postSubscription(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
@@ -64,7 +64,19 @@ export async function listOwed(
   return selectOwed(executor, businessId, now).orderBy(bookings.endsAt, bookings.id);
 }
 
-/** The sums of the owed amounts: in a payout made now, and in later payouts. */
+/** Lists the payouts of a business that came back from the bank and are not part of a later payout. */
+export async function listReturned(executor: Executor, businessId: string) {
+  const isPaidAgain = exists(
+    executor.select({ one: sql`1` }).from(payoutItems).where(eq(payoutItems.returnedPayoutId, payouts.id)),
+  );
+  return executor
+    .select({ id: payouts.id, amountCents: payouts.amountCents })
+    .from(payouts)
+    .where(and(eq(payouts.businessId, businessId), isNotNull(payouts.returnedAt), not(isPaidAgain)))
+    .orderBy(payouts.returnedAt, payouts.id);
+}
+
+/** The sums of the owed amounts: in a payout made now, including those that came back, and in later payouts. */
 export async function sumOwed(executor: Executor, businessId: string, now: Date) {
   const owed = selectOwed(executor, businessId, now).as("owed");
   const sum = (which: SQL) =>
@@ -72,7 +84,10 @@ export async function sumOwed(executor: Executor, businessId: string, now: Date)
   const [row] = await executor
     .select({ payableCents: sum(sql`${owed.isPayable}`), laterCents: sum(sql`not ${owed.isPayable}`) })
     .from(owed);
-  return row ?? { payableCents: 0, laterCents: 0 };
+  const { payableCents = 0, laterCents = 0 } = row ?? {};
+  const returned = await listReturned(executor, businessId);
+  const returnedCents = returned.reduce((total, { amountCents }) => total + amountCents, 0);
+  return { payableCents: payableCents + returnedCents, laterCents, returnedCents };
 }
 
 function selectOwed(executor: Executor, businessId: string, now: Date) {

@@ -12,53 +12,21 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, bookedScenario, notificationKindsOf } from "@/db/testing/scenarios";
+import { actorFor, notificationKindsOf } from "@/db/testing/scenarios";
 import { changeRole } from "@/lib/identity/users-admin/commands";
 import { recordInvoicePayment } from "@/lib/payments/invoices/commands";
-import { postCapture, postRefund } from "@/lib/payments/ledger/commands";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { listBalances } from "./balance-queries";
 import { approvePayout, payBusiness, payOwners, recordTransfer, withdrawApproval } from "./commands";
 import { getPayout, listPayouts } from "./queries";
+import { insertPayableBooking, type PayableDetails } from "./testing/payable-booking";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-10T05:00:00Z");
 const daysLater = (days: number) => addMs(now, days * DAY_MS);
 const device = { ipAddress: "192.0.2.1", userAgent: "test" };
 
-/** A business with a paid rental of $135 that ended the given number of days ago, at 10 % commission. */
-async function makePayableBooking(
-  endedDaysAgo: number,
-  status: "completed" | "no_show" | "active" = "completed",
-  of?: { business: { id: string }; vehicle: { id: string } },
-) {
-  const scenario = await bookedScenario(database, true, now);
-  const { bookingId } = scenario;
-  const business = of?.business ?? scenario.business;
-  const its = of ? { businessId: of.business.id, vehicleId: of.vehicle.id } : {};
-  const startsAt = daysLater(-endedDaysAgo - 3);
-  await database
-    .update(bookings)
-    .set({ status, deadlineAt: null, startsAt, endsAt: daysLater(-endedDaysAgo), ...its })
-    .where(eq(bookings.id, bookingId));
-  const payment = {
-    id: uuid(),
-    bookingId,
-    purpose: "rent" as const,
-    method: "card" as const,
-    amountCents: 13_500,
-    capturedCents: null,
-  };
-  const how = { provider: "sandbox", currency: "USD", amount: 13_500 };
-  await database.insert(payments).values({ ...payment, ...how, status: "captured" });
-  await database.transaction((tx) => postCapture(tx, payment, business.id, now));
-  const refundPayment = async (cents: number) => {
-    const refund = { id: uuid(), paymentId: payment.id, amount: cents, amountCents: cents, reason: "x" };
-    await database.insert(refunds).values({ ...refund, status: "succeeded" });
-    await database.transaction((tx) => postRefund(tx, payment, refund, business.id, now));
-  };
-  return { ...scenario, payment, giveBack: refundPayment };
-}
+const makePayableBooking = (...details: PayableDetails) => insertPayableBooking(database, now, ...details);
 
 /** The same with twenty days left, recorded by its owner as returned three days ago. */
 async function earlyReturn() {
@@ -252,20 +220,22 @@ describe("a payout above the limit for two administrators", () => {
     ]);
     await expect(send(second)).rejects.toMatchObject({ key: "payoutNotApproved" });
     await database.update(users).set({ status: "inactive" }).where(otherAdmins(first.userId));
-    await expect(approvePayout(first, id, context)).rejects.toMatchObject({ key: "noSecondAdministrator" });
+    await expect(approvePayout(first, id, {}, context)).rejects.toMatchObject({
+      key: "noSecondAdministrator",
+    });
     await database.update(users).set({ status: "active" }).where(otherAdmins(first.userId));
-    await expect(approvePayout(owner, id, context)).rejects.toMatchObject({ code: "forbidden" });
-    await Promise.all([approvePayout(first, id, context), approvePayout(first, id, context)]);
+    await expect(approvePayout(owner, id, {}, context)).rejects.toMatchObject({ code: "forbidden" });
+    await Promise.all([approvePayout(first, id, {}, context), approvePayout(first, id, {}, context)]);
     const approvals = and(eq(auditEntries.subjectId, id), eq(auditEntries.action, "payout.approve"));
     expect(await database.$count(auditEntries, approvals)).toBe(1);
     expect((await listPayouts(first, { limit: 1, businessId: business.id })).items).toMatchObject([
       { id, approval: { isOwn: true } },
     ]);
     // The first approval stays, so that its giver cannot make the transfer.
-    await approvePayout(second, id, context);
+    await approvePayout(second, id, {}, context);
     await expect(send(first)).rejects.toMatchObject({ key: "payoutApprovedByYou" });
     expect(await send(second)).toMatchObject({ status: "sent" });
-    await expect(approvePayout(first, id, context)).rejects.toMatchObject({ key: "payoutSent" });
+    await expect(approvePayout(first, id, {}, context)).rejects.toMatchObject({ key: "payoutSent" });
     await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
   });
 
@@ -277,7 +247,7 @@ describe("a payout above the limit for two administrators", () => {
     const second = actorFor(await makeUser(database, { role: "admin" }));
     const context = { now, device };
     const send = () => recordTransfer(second, id, { transferReference: "BK-10" }, context);
-    await approvePayout(first, id, context);
+    await approvePayout(first, id, {}, context);
     await expect(withdrawApproval(owner, id, context)).rejects.toMatchObject({ code: "forbidden" });
     await expect(withdrawApproval(second, id, context)).rejects.toMatchObject({ code: "forbidden" });
     await expect(withdrawApproval(first, uuid(), context)).rejects.toMatchObject({ code: "not_found" });
@@ -289,7 +259,7 @@ describe("a payout above the limit for two administrators", () => {
     const withdrawals = and(eq(auditEntries.subjectId, id), eq(auditEntries.action, "payout.withdraw"));
     expect(await database.$count(auditEntries, withdrawals)).toBe(1);
     await expect(send()).rejects.toMatchObject({ key: "payoutNotApproved" });
-    await approvePayout(first, id, context);
+    await approvePayout(first, id, {}, context);
     expect(await send()).toMatchObject({ status: "sent" });
     await expect(withdrawApproval(first, id, context)).rejects.toMatchObject({ key: "payoutTransferred" });
     await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
@@ -302,7 +272,7 @@ describe("a payout above the limit for two administrators", () => {
     const first = actorFor(await makeUser(database, { role: "admin" }));
     const second = actorFor(await makeUser(database, { role: "admin" }));
     const context = { now, device };
-    await approvePayout(first, id, context);
+    await approvePayout(first, id, {}, context);
     const acts = [
       () => withdrawApproval(first, id, context),
       () => recordTransfer(second, id, { transferReference: "BK-11" }, context),
@@ -327,7 +297,7 @@ describe("a payout above the limit for two administrators", () => {
     const context = { now, device };
     const send = (actor: typeof first) => recordTransfer(actor, id, { transferReference: "BK-10" }, context);
     for (const gone of [{ status: "inactive" }, { status: "active", role: "individual" }] as const) {
-      await approvePayout(first, id, context);
+      await approvePayout(first, id, {}, context);
       await database.update(users).set(gone).where(eq(users.id, first.userId));
       await expect(send(second)).rejects.toMatchObject({ key: "payoutNotApproved" });
       expect((await listPayouts(second, { limit: 1, businessId: business.id })).items).toMatchObject([
@@ -336,7 +306,7 @@ describe("a payout above the limit for two administrators", () => {
       await database.update(users).set({ status: "active", role: "admin" }).where(eq(users.id, first.userId));
     }
     await database.update(users).set({ status: "inactive" }).where(eq(users.id, first.userId));
-    await approvePayout(third, id, context);
+    await approvePayout(third, id, {}, context);
     await expect(send(third)).rejects.toMatchObject({ key: "payoutApprovedByYou" });
     expect(await send(second)).toMatchObject({ status: "sent", approval: { by: expect.any(String) } });
     await database.delete(settings).where(eq(settings.key, "secondApprovalUsd"));
@@ -351,8 +321,8 @@ describe("a payout above the limit for two administrators", () => {
     await changeRole(first, user.id, { role: "admin" }, { now, device });
     const newcomer = actorFor({ ...user, role: "admin" });
     const tooNew = { key: "administratorTooNew" };
-    await expect(approvePayout(newcomer, id, { now, device })).rejects.toMatchObject(tooNew);
-    await approvePayout(first, id, { now, device });
+    await expect(approvePayout(newcomer, id, {}, { now, device })).rejects.toMatchObject(tooNew);
+    await approvePayout(first, id, {}, { now, device });
     const send = (at: Date) =>
       recordTransfer(newcomer, id, { transferReference: "BK-12" }, { now: at, device });
     await expect(send(addMs(now, DAY_MS - 1))).rejects.toMatchObject(tooNew);
@@ -364,7 +334,7 @@ describe("a payout above the limit for two administrators", () => {
     const { business, owner } = await makePayableBooking(2);
     const id = (await payBusiness(business.id, now)) ?? "";
     const admin = actorFor(await makeUser(database, { role: "admin" }));
-    await expect(approvePayout(admin, id, { now, device })).rejects.toMatchObject({
+    await expect(approvePayout(admin, id, {}, { now, device })).rejects.toMatchObject({
       key: "payoutNeedsNoApproval",
     });
     await database.insert(settings).values({ key: "secondApprovalUsd", value: 100 });

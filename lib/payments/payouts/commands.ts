@@ -7,8 +7,7 @@ import { ledgerEntries } from "@/db/schema/payments/ledger";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { transact } from "@/db/transaction";
 import { queueWebhookEvent } from "@/lib/businesses/webhooks/queue-event";
-import type { TeamKind } from "@/lib/messaging/notifications/kinds";
-import { notifyTeam } from "@/lib/messaging/notifications/notify";
+import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import { postPayout, postSubscription } from "@/lib/payments/ledger/commands";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
 import type { UserActor } from "@/lib/platform/actor";
@@ -26,8 +25,8 @@ import {
   requireEstablishedAdministrator,
   requireSecondAdministrator,
 } from "@/lib/platform/settings/second-approval";
-import { listOpenInvoices, listOwed } from "./amounts-owed";
-import type { AdminPayout, TransferRequest } from "./contract";
+import { listOpenInvoices, listOwed, listReturned } from "./amounts-owed";
+import type { AdminPayout, PayoutApproval, PayoutTransfer } from "./contract";
 import { canSendPayouts } from "./policy";
 import { getAdminPayout } from "./queries";
 import { composePayout } from "./rules";
@@ -47,7 +46,7 @@ export async function payBusiness(businessId: string, now: Date): Promise<string
     if (account?.pausedUntil && account.pausedUntil > now) return undefined;
     const owed = (await listOwed(tx, businessId, now)).filter(({ isPayable }) => isPayable);
     const invoices = await listOpenInvoices(tx, businessId);
-    const composed = composePayout(owed, invoices);
+    const composed = composePayout(owed, invoices, await listReturned(tx, businessId));
     if (!composed) return undefined;
     const { amountCents, items } = composed;
     const rwfPerHundredUsd = await currentExchangeRate(tx, now);
@@ -69,7 +68,8 @@ export async function payBusiness(businessId: string, now: Date): Promise<string
   });
 }
 
-async function findPayoutAccount(tx: Transaction, businessId: string) {
+/** The account that the business has now. */
+export async function findPayoutAccount(tx: Transaction, businessId: string) {
   const { method, holderName, bankName, account, pausedUntil } = payoutAccounts;
   const [found] = await tx
     .select({ destination: { method, holderName, bankName, account }, pausedUntil })
@@ -78,10 +78,15 @@ async function findPayoutAccount(tx: Transaction, businessId: string) {
   return found;
 }
 
-/** Notifies the members who may see the business's money, and its webhooks. */
-async function notifyOwners(
+const statuses = { "payout-made": "made", "payout-sent": "paid", "payout-returned": "returned" } as const;
+
+/**
+ * Notifies the members who may see the business's money, and its webhooks. A closed business has no members, so whoever
+ * closed it learns that a payout came back.
+ */
+export async function notifyOwners(
   tx: Transaction,
-  kind: Extract<TeamKind, "payout-made" | "payout-sent">,
+  kind: keyof typeof statuses,
   {
     id,
     businessId,
@@ -89,15 +94,18 @@ async function notifyOwners(
     amountCents,
   }: Pick<typeof payouts.$inferSelect, "id" | "businessId" | "reference" | "amountCents">,
   now: Date,
+  details: { reason?: string } = {},
 ): Promise<void> {
   const [business] = await tx
-    .select({ name: businesses.name })
+    .select({ name: businesses.name, closedBy: businesses.closedBy })
     .from(businesses)
     .where(eq(businesses.id, businessId));
-  const values = { reference, amountCents, business: business?.name ?? "" };
+  const values = { reference, amountCents, business: business?.name ?? "", ...details };
   const event = `${kind}:${id}`;
-  await notifyTeam(tx, { kind, businessId, values, event }, now);
-  const status = kind === "payout-made" ? "made" : "paid";
+  if (kind === "payout-returned" && business?.closedBy)
+    await notify(tx, { kind, to: [business.closedBy], values, event }, now);
+  else await notifyTeam(tx, { kind, businessId, values, event }, now);
+  const status = statuses[kind];
   const data = { payoutId: id, reference, status, amountCents };
   await queueWebhookEvent(tx, { type: `payout.${status}`, businessId, key: event, data }, now);
 }
@@ -176,12 +184,14 @@ export async function payOwners(now: Date): Promise<number> {
 export async function approvePayout(
   actor: UserActor,
   payoutId: string,
+  { account }: PayoutApproval,
   { now, device }: RequestContext,
 ): Promise<AdminPayout> {
   if (!canSendPayouts(actor)) throw forbidden();
   await transact(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
-    if (payout.status === "sent") throw conflict("payoutSent");
+    if (payout.status !== "due") throw conflict("payoutSent");
+    requireShownAccount(payout, account);
     if (payout.approvedBy && (await countsAsAdministrator(tx, payout.approvedBy, now))) return;
     if (!(await needsSecondApproval(tx, payout.amountCents, now))) throw conflict("payoutNeedsNoApproval");
     await requireEstablishedAdministrator(tx, actor.userId, now);
@@ -210,7 +220,7 @@ export async function withdrawApproval(
   if (!canSendPayouts(actor)) throw forbidden();
   await transact(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
-    if (payout.status === "sent") throw conflict("payoutTransferred");
+    if (payout.status !== "due") throw conflict("payoutTransferred");
     if (!payout.approvedBy) return;
     if (payout.approvedBy !== actor.userId) throw forbidden();
     await tx.update(payouts).set({ approvedBy: null, approvedAt: null }).where(eq(payouts.id, payoutId));
@@ -222,28 +232,37 @@ export async function withdrawApproval(
   return getAdminPayout(actor, payoutId);
 }
 
-async function lockPayout(tx: Transaction, payoutId: string) {
+export async function lockPayout(tx: Transaction, payoutId: string) {
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for("update");
   if (!payout) throw notFound();
   return payout;
 }
 
+/** Throws 409 when the payout goes to another account than the one that was shown; undefined: none was named. */
+function requireShownAccount(
+  { destination }: Pick<typeof payouts.$inferSelect, "destination">,
+  shown: string | null | undefined,
+): void {
+  if (shown !== undefined && shown !== (destination?.account ?? null)) throw conflict("payoutAccountChanged");
+}
+
 /**
  * Records that an administrator made the transfer. The same reference again changes nothing. Throws 404 when the payout
- * does not exist, 409 for another reference on a sent payout, for a large payout without another administrator's
+ * does not exist, 409 for another reference on a sent payout, for another account than was shown, for a large payout without another administrator's
  * approval, or when the actor became an administrator within the last day.
  */
 export async function recordTransfer(
   actor: UserActor,
   payoutId: string,
-  { transferReference }: TransferRequest,
+  { transferReference, account }: PayoutTransfer,
   { now, device }: RequestContext,
 ): Promise<AdminPayout> {
   if (!canSendPayouts(actor)) throw forbidden();
   await transact(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
     if (payout.transferReference === transferReference) return;
-    if (payout.status === "sent") throw conflict("payoutSent");
+    if (payout.status !== "due") throw conflict("payoutSent");
+    requireShownAccount(payout, account);
     if (await needsSecondApproval(tx, payout.amountCents, now)) {
       await requireEstablishedAdministrator(tx, actor.userId, now);
       if (payout.approvedBy === actor.userId) throw conflict("payoutApprovedByYou");

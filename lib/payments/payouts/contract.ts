@@ -33,7 +33,8 @@ export type AdminPayoutsExport = z.output<typeof adminPayoutsExport>;
 export const adminPayoutFilters = ["status", "search"] as const;
 
 export function adminPayoutsQuery(address: { get(name: string): string | null }): URLSearchParams {
-  const query = new URLSearchParams({ status: address.get("status") === "sent" ? "sent" : "due" });
+  const { data: status = "due" } = payoutStatus.safeParse(address.get("status"));
+  const query = new URLSearchParams({ status });
   const search = address.get("search");
   if (search) query.set("search", search);
   return query;
@@ -55,17 +56,28 @@ const payoutSummary = z.object({
   /** The transfer's reference from the bank or the mobile money provider; null until it is made. */
   transferReference: z.string().nullable(),
   destination: destination.nullable(),
+  /** When and why the money came back from the bank; it is part of a later payout. */
+  returnedAt: z.iso.datetime().nullable(),
+  returnReason: z.string().nullable(),
+  /**
+   * The account that the business has now, if a due payout still goes to another one; usable from the given time when
+   * it was changed recently.
+   */
+  newAccount: destination.extend({ usableFrom: z.iso.datetime().nullable() }).nullable(),
 });
 export type PayoutSummary = z.infer<typeof payoutSummary>;
 export const payoutPage = z.object({ items: z.array(payoutSummary), nextCursor: z.uuid().nullable() });
 export type PayoutPage = z.infer<typeof payoutPage>;
 
-/** An item of a payout: a rental's share (negative when more was refunded than was left) or a deducted invoice. */
+/**
+ * An item of a payout: a rental's share (negative when more was refunded than was left), a deducted invoice, or an
+ * earlier payout that came back.
+ */
 const payoutItem = z.object({
   id: z.uuid(),
   kind: z.enum(payoutItemKinds),
   bookingId: z.uuid().nullable(),
-  /** The booking's reference, or the invoice's number. */
+  /** The reference of the booking or of the payout that came back, or the invoice's number. */
   reference: z.string(),
   vehicleTitle: z.string().nullable(),
   startsAt: z.iso.datetime().nullable(),
@@ -82,6 +94,8 @@ export const adminPayout = payoutSummary.extend({
   business: payoutSummary.shape.business.extend({ phone: z.string(), email: z.string() }),
   /** Null if one administrator is enough; `by` is null until one approves, so that another can transfer it. */
   approval: z.object({ by: z.string().nullable(), isOwn: z.boolean() }).nullable(),
+  /** For a due payout: why the last transfer to its account came back; null if none did. */
+  lastReturnReason: z.string().nullable(),
 });
 export type AdminPayout = z.infer<typeof adminPayout>;
 export const adminPayoutPage = z.object({ items: z.array(adminPayout), nextCursor: z.uuid().nullable() });
@@ -96,6 +110,24 @@ export const transferRequest = z.object({
     .regex(/^\P{C}*$/u, "fieldInvalid"),
 });
 export type TransferRequest = z.infer<typeof transferRequest>;
+
+/** The account that was shown with the payout, if any: 409 when the payout goes to another one. */
+const shownAccount = { account: z.string().nullable().optional() };
+export const payoutApproval = z.object(shownAccount);
+export type PayoutApproval = z.infer<typeof payoutApproval>;
+export const payoutTransfer = transferRequest.extend(shownAccount);
+export type PayoutTransfer = z.infer<typeof payoutTransfer>;
+
+/** Why the bank sent a transfer back. The owner reads it. */
+export const payoutReturn = z.object({
+  reason: z
+    .string("fieldRequired")
+    .trim()
+    .min(3, "fieldRequired")
+    .max(300, "fieldInvalid")
+    .regex(/^\P{C}*$/u, "fieldInvalid"),
+});
+export type PayoutReturn = z.infer<typeof payoutReturn>;
 
 /**
  * The balance of a business in US cents; positive when the marketplace owes the business, negative when the business

@@ -33,6 +33,8 @@ export function exportPayouts(
         holder: ({ destination }) => destination?.holderName ?? null,
         sent_at: ({ sentAt }) => sentAt,
         transfer_reference: ({ transferReference }) => transferReference,
+        returned_at: ({ returnedAt }) => returnedAt,
+        return_reason: ({ returnReason }) => returnReason,
         payout_id: ({ id }) => id,
       },
     },

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { businesses } from "@/db/schema/businesses/businesses";
+import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
@@ -23,6 +23,7 @@ import type {
   PayoutSummary,
 } from "./contract";
 import { businessIdsWithMoneyAccess, canSendPayouts } from "./policy";
+import { isSameDestination } from "./rules";
 
 /**
  * The payouts an actor may see: those of businesses whose money they may see; all for administrators and the
@@ -37,37 +38,59 @@ function payoutsVisibleTo(actor: Actor): SQL {
 const rentals = sql<number>`(select count(*)::int from ${payoutItems}
   where ${payoutItems.payoutId} = ${payouts.id} and ${payoutItems.kind} = 'rental')`;
 
+/** Why the last transfer to the account of a payout came back. */
+const lastReturnReason = sql<string | null>`(select earlier.return_reason from payouts earlier
+  where earlier.business_id = ${payouts.businessId} and earlier.returned_at is not null
+    and earlier.destination ->> 'account' = ${payouts.destination} ->> 'account'
+  order by earlier.returned_at desc limit 1)`;
+
 function selectPayouts(now: Date) {
   // Until the transfer, an approval counts only while its giver is an administrator.
-  const counts = or(eq(payouts.status, "sent"), isEstablishedAdministrator(now));
+  const counts = or(ne(payouts.status, "due"), isEstablishedAdministrator(now));
   const { name, phone, email } = businesses;
+  const { method, holderName, bankName, account, pausedUntil } = payoutAccounts;
   return db()
     .select({
-      ...{ payout: payouts, rentals, business: { name, phone, email } },
+      ...{ payout: payouts, rentals, lastReturnReason, business: { name, phone, email } },
+      account: { method, holderName, bankName, account, pausedUntil },
       approver: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
     })
     .from(payouts)
     .innerJoin(businesses, eq(businesses.id, payouts.businessId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.businessId, payouts.businessId))
     .leftJoin(users, and(eq(users.id, payouts.approvedBy), counts));
 }
+
 type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number];
 
 /** Administrators make the transfer and need the full account number; others see only its last characters. */
+const accountFor = (actor: Actor, account: string) =>
+  canSendPayouts(actor) ? account : maskedAccount(account);
+
 function destinationFor(actor: Actor, destination: PayoutRow["payout"]["destination"]) {
-  const isTransferring = canSendPayouts(actor);
-  return (
-    destination && {
-      ...destination,
-      account: isTransferring ? destination.account : maskedAccount(destination.account),
-    }
-  );
+  return destination && { ...destination, account: accountFor(actor, destination.account) };
+}
+
+/** The account that the business has now, if a due payout goes to another one. */
+function newAccountFor(
+  actor: Actor,
+  { payout, account: current }: PayoutRow,
+  now: Date,
+): PayoutSummary["newAccount"] {
+  if (payout.status !== "due" || !payout.destination || !current) return null;
+  if (isSameDestination(payout.destination, current)) return null;
+  const { pausedUntil, account, ...rest } = current;
+  const usableFrom = pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null;
+  return { ...rest, account: accountFor(actor, account), usableFrom };
 }
 
 function toAdminPayout(
   actor: Actor,
-  { payout, rentals, business, approver }: PayoutRow,
+  row: PayoutRow,
   approvalLimitCents: number | null,
+  now: Date,
 ): AdminPayout {
+  const { payout, rentals, business, approver } = row;
   const takesTwo = approvalLimitCents !== null && payout.amountCents > approvalLimitCents;
   const isOwn = actor.kind === "user" && payout.approvedBy === actor.userId;
   return {
@@ -77,6 +100,9 @@ function toAdminPayout(
     business: { id: payout.businessId, ...business },
     createdAt: payout.createdAt.toISOString(),
     sentAt: payout.sentAt?.toISOString() ?? null,
+    returnedAt: payout.returnedAt?.toISOString() ?? null,
+    newAccount: newAccountFor(actor, row, now),
+    lastReturnReason: payout.status === "due" && canSendPayouts(actor) ? row.lastReturnReason : null,
     approval: takesTwo && canSendPayouts(actor) ? { by: approver, isOwn } : null,
   };
 }
@@ -97,7 +123,7 @@ export async function listPayouts(
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(query.limit + 1);
   const limitCents = await secondApprovalLimitCents(db(), now);
-  const items = rows.slice(0, query.limit).map((row) => toAdminPayout(actor, row, limitCents));
+  const items = rows.slice(0, query.limit).map((row) => toAdminPayout(actor, row, limitCents, now));
   return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -121,7 +147,7 @@ export async function getAdminPayout(actor: Actor, payoutId: string): Promise<Ad
   const now = new Date();
   const [row] = await selectPayouts(now).where(and(eq(payouts.id, payoutId), payoutsVisibleTo(actor)));
   if (!row) throw notFound();
-  return toAdminPayout(actor, row, await secondApprovalLimitCents(db(), now));
+  return toAdminPayout(actor, row, await secondApprovalLimitCents(db(), now), now);
 }
 
 /** Returns one payout with its items. Throws 404 when the actor may not see it. */
@@ -133,16 +159,18 @@ export async function getPayout(actor: Actor, payoutId: string): Promise<PayoutD
       booking: { reference: bookings.reference, startsAt: bookings.startsAt, endsAt: bookings.endsAt },
       vehicleTitle: vehicles.title,
       invoice: { number: subscriptionInvoices.number, startsOn: subscriptionInvoices.startsOn },
+      returned: { reference: payouts.reference },
     })
     .from(payoutItems)
     .leftJoin(bookings, eq(bookings.id, payoutItems.bookingId))
     .leftJoin(vehicles, eq(vehicles.id, vehicleOfOwner(sql`${payout.business.id}::uuid`)))
     .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.id, payoutItems.invoiceId))
+    .leftJoin(payouts, eq(payouts.id, payoutItems.returnedPayoutId))
     .where(eq(payoutItems.payoutId, payoutId))
     .orderBy(payoutItems.kind, bookings.endsAt, subscriptionInvoices.startsOn, payoutItems.id);
-  const items = rows.map(({ item, booking, vehicleTitle, invoice }) => ({
+  const items = rows.map(({ item, booking, vehicleTitle, invoice, returned }) => ({
     ...item,
-    reference: booking?.reference ?? invoice?.number ?? "",
+    reference: booking?.reference ?? invoice?.number ?? returned?.reference ?? "",
     vehicleTitle,
     startsAt: booking?.startsAt.toISOString() ?? null,
     endsAt: booking?.endsAt.toISOString() ?? null,

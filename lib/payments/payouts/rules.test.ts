@@ -19,6 +19,16 @@ describe("a payout", () => {
     });
   });
 
+  it("contains an earlier payout that came back", () => {
+    expect(composePayout([], [{ id: "i", amountCents: 900 }], [{ id: "p", amountCents: 5_000 }])).toEqual({
+      amountCents: 4_100,
+      items: [
+        { kind: "returned", returnedPayoutId: "p", amountCents: 5_000 },
+        { kind: "subscription", invoiceId: "i", amountCents: -900 },
+      ],
+    });
+  });
+
   it("is not made if the sum is zero or negative, or nothing is owed", () => {
     const owed = [{ bookingId: "a", cents: 2_900 }];
     expect(composePayout(owed, [{ id: "i", amountCents: 2_900 }])).toBeUndefined();

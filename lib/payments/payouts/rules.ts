@@ -11,6 +11,19 @@ export function endedBefore(now: Date): Date {
   return addMs(now, -WAIT_MS);
 }
 
+interface Destination {
+  method: string;
+  holderName: string;
+  bankName: string | null;
+  account: string;
+}
+
+export const isSameDestination = (one: Destination | null, other: Destination | null): boolean =>
+  one?.method === other?.method &&
+  one?.account === other?.account &&
+  one?.bankName === other?.bankName &&
+  one?.holderName === other?.holderName;
+
 /** The day of the next payout run. */
 export function nextPayoutOn(now: Date): string {
   const today = dayIn(now, KIGALI);
@@ -31,23 +44,39 @@ interface OpenInvoice {
   amountCents: number;
 }
 
+/** A payout that came back from the bank and is not part of another one yet. */
+interface ReturnedPayout {
+  id: string;
+  amountCents: number;
+}
+
 interface ComposedPayout {
   amountCents: number;
   items: (
     | { kind: "rental"; bookingId: string; amountCents: number }
+    | { kind: "returned"; returnedPayoutId: string; amountCents: number }
     | { kind: "subscription"; invoiceId: string; amountCents: number }
   )[];
 }
 
 /**
- * Composes one payout of everything owed, minus the open invoices. Returns undefined while the sum is zero or negative;
- * everything is then carried over.
+ * Composes one payout of everything owed, including payouts that came back, minus the open invoices. Returns undefined
+ * while the sum is zero or negative; everything is then carried over.
  */
-export function composePayout(owed: OwedAmount[], invoices: OpenInvoice[]): ComposedPayout | undefined {
+export function composePayout(
+  owed: OwedAmount[],
+  invoices: OpenInvoice[],
+  returned: ReturnedPayout[] = [],
+): ComposedPayout | undefined {
   const items: ComposedPayout["items"] = [
     ...owed
       .filter(({ cents }) => cents !== 0)
       .map(({ bookingId, cents }) => ({ kind: "rental" as const, bookingId, amountCents: cents })),
+    ...returned.map(({ id, amountCents }) => ({
+      kind: "returned" as const,
+      returnedPayoutId: id,
+      amountCents,
+    })),
     ...invoices.map(({ id, amountCents }) => ({
       kind: "subscription" as const,
       invoiceId: id,

@@ -21,6 +21,7 @@ type MovementKind =
   | "reinstated"
   | "moved"
   | "payout"
+  | "payout_returned"
   | "subscription";
 
 export interface Movement {
@@ -78,9 +79,16 @@ async function listMovements(which: SQL | undefined): Promise<Movement[]> {
   return rows.map(({ purpose, kind, account, reversesId, ...row }) => ({
     ...row,
     kind:
-      account === "owner_collected" ? "collected" : reversesId ? "reinstated" : movementKindOf(kind, purpose),
+      account === "owner_collected"
+        ? "collected"
+        : reversesId
+          ? reversalKindOf(kind)
+          : movementKindOf(kind, purpose),
   }));
 }
+
+const reversalKindOf = (kind: (typeof ledgerTransactions.$inferSelect)["kind"]): MovementKind =>
+  kind === "payout" ? "payout_returned" : "reinstated";
 
 /** The ledger records captures as rent whatever their purpose, but owners want to see the purpose. */
 function movementKindOf(

@@ -14,7 +14,7 @@ import { tablePdfFile } from "@/lib/platform/pdf/table";
 import type { StatementQuery } from "./contract";
 import { readMonthlyMovements } from "./movement-queries";
 import { withBalance } from "./rules";
-import { monthlyStatementText, payoutStatementText } from "./statement-text";
+import { itemTextKey, monthlyStatementText, payoutStatementText } from "./statement-text";
 
 type Format = StatementQuery["format"];
 
@@ -35,7 +35,7 @@ export async function makePayoutStatement(
   );
   const rows = payout.items.map((item) => [
     item.reference,
-    item.vehicleTitle ?? t("statements.kinds.subscription"),
+    item.vehicleTitle ?? t(itemTextKey(item)),
     item.endsAt ? dayIn(new Date(item.endsAt), KIGALI) : (item.monthStartsOn ?? ""),
     centsToDollars(item.amountCents),
     "USD",

@@ -42,6 +42,7 @@ export function payoutStatementText(payout: PayoutDetail, locale: Locale): Table
       ...(payout.transferReference
         ? [{ label: t("statements.transferReference"), value: payout.transferReference }]
         : []),
+      ...(payout.returnedAt ? [{ label: t("statements.returned"), value: day(payout.returnedAt) }] : []),
     ],
     columns: [
       { label: t("statements.columns.reference"), share: 2 },
@@ -53,7 +54,7 @@ export function payoutStatementText(payout: PayoutDetail, locale: Locale): Table
       key: item.id,
       cells: [
         item.reference,
-        pdfText(item.vehicleTitle ?? t("statements.kinds.subscription")),
+        pdfText(item.vehicleTitle ?? t(itemTextKey(item))),
         item.startsAt && item.endsAt
           ? `${day(item.startsAt)} - ${day(item.endsAt)}`
           : item.monthStartsOn
@@ -66,6 +67,10 @@ export function payoutStatementText(payout: PayoutDetail, locale: Locale): Table
     notes: [t("statements.payoutNote"), t("statements.rate", { rate: rate(payout.rwfPerHundredUsd) })],
   };
 }
+
+/** The text of an item that is not for a vehicle. */
+export const itemTextKey = ({ kind }: Pick<PayoutDetail["items"][number], "kind">) =>
+  kind === "returned" ? "statements.kinds.payout_returned" : "statements.kinds.subscription";
 
 /** The payout's account, like "Bank of Kigali, ... 4821, Umurava Ltd", with only the last digits of the number. */
 function destinationText({

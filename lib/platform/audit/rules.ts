@@ -73,7 +73,7 @@ export const auditActions = {
   notifications: ["change"],
   passkey: ["add", "remove", "rename"],
   password: ["change", "reset"],
-  payout: ["approve", "send", "withdraw"],
+  payout: ["account", "approve", "return", "send", "withdraw"],
   phone: ["change", "change-request", "verify"],
   "pick-up-place": ["add", "change", "remove"],
   prices: ["automatic", "change", "rule", "rule-end"],

@@ -188,9 +188,11 @@ export async function insertFleetTraces(database: Database, fleet: Fleet): Promi
   await insertBookingOfOwnVehicle(database, fleet);
   const payoutId = randomUUID();
   const amount = { amountCents: 3_600, amountRwf: 52_200, rwfPerHundredUsd: 145_000 };
-  await database
-    .insert(payouts)
-    .values({ id: payoutId, reference: randomUUID(), businessId, ...amount, destination: paidTo(word) });
+  await database.insert(payouts).values({
+    ...{ id: payoutId, reference: randomUUID(), businessId, ...amount, destination: paidTo(word) },
+    ...{ status: "returned" as const, transferReference: "BK-1", sentAt: now, returnedAt: now },
+    returnReason: word("account"),
+  });
   await database
     .insert(payoutItems)
     .values({ id: randomUUID(), payoutId, kind: "rental", bookingId, amountCents: 3_600 });

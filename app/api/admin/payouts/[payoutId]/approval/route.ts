@@ -1,5 +1,5 @@
 import { approvePayout, withdrawApproval } from "@/lib/payments/payouts/commands";
-import { adminPayout, payoutParams } from "@/lib/payments/payouts/contract";
+import { adminPayout, payoutApproval, payoutParams } from "@/lib/payments/payouts/contract";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
@@ -7,9 +7,11 @@ export const POST = route({
   access: "admin",
   stepUp: true,
   params: payoutParams,
+  body: payoutApproval,
   returns: adminPayout,
   status: 201,
-  handle: ({ actor, params, now, device }) => approvePayout(actor, params.payoutId, { now, device }),
+  handle: ({ actor, params, body, now, device }) =>
+    approvePayout(actor, params.payoutId, body, { now, device }),
 });
 
 export const DELETE = route({

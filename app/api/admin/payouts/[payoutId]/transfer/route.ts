@@ -1,5 +1,5 @@
 import { recordTransfer } from "@/lib/payments/payouts/commands";
-import { adminPayout, payoutParams, transferRequest } from "@/lib/payments/payouts/contract";
+import { adminPayout, payoutParams, payoutTransfer } from "@/lib/payments/payouts/contract";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
@@ -7,7 +7,7 @@ export const POST = route({
   access: "admin",
   stepUp: true,
   params: payoutParams,
-  body: transferRequest,
+  body: payoutTransfer,
   returns: adminPayout,
   status: 201,
   handle: ({ actor, params, body, now, device }) =>

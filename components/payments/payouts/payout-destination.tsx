@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/form/use-action";
+import { Button } from "@/components/ui/button";
+import { TriangleAlertIcon } from "@/components/ui/first-view-icons";
+import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
+import { type AdminPayout, adminPayout } from "@/lib/payments/payouts/contract";
+import { KIGALI } from "@/lib/platform/dates";
+import { api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+
+/** The account of a due payout, with what speaks against transferring the money there. */
+export function PayoutDestination({ payout }: { payout: AdminPayout }) {
+  const t = useTranslations("payouts.admin");
+  const { destination, newAccount, lastReturnReason } = payout;
+  if (!destination) return <Warning>{t("noAccount")}</Warning>;
+  return (
+    <>
+      <p className="break-words text-sm">{t("paidTo", { account: accountText(destination) })}</p>
+      {lastReturnReason && <Warning>{t("lastReturn", { reason: lastReturnReason })}</Warning>}
+      {newAccount && <NewAccount payout={payout} account={newAccount} />}
+    </>
+  );
+}
+
+/** The account that the business has now. The payout moves there only when an administrator decides so. */
+function NewAccount({
+  payout: { id, reference },
+  account,
+}: {
+  payout: AdminPayout;
+  account: NonNullable<AdminPayout["newAccount"]>;
+}) {
+  const t = useTranslations("payouts");
+  const { instant } = useFormats();
+  const { run: move, isBusy } = useAction(async () => {
+    try {
+      await api.post(`/api/admin/payouts/${id}/account`, {}, adminPayout);
+      toast.success(t("admin.newAccountUsed", { reference }));
+    } finally {
+      await refreshResources("/api/admin/payouts");
+    }
+  });
+  const { usableFrom } = account;
+  return (
+    <Warning>
+      {t("admin.newAccount", { account: accountText(account) })}
+      {usableFrom && ` (${t("admin.newAccountFrom", { time: instant(usableFrom, KIGALI) })})`}{" "}
+      {!usableFrom && (
+        <Button
+          variant="link"
+          size="sm"
+          busy={isBusy}
+          busyText={t("approval.busy")}
+          onClick={() => move()}
+          aria-label={t("admin.useNewAccountOf", { reference })}
+        >
+          {t("admin.useNewAccount")}
+        </Button>
+      )}
+    </Warning>
+  );
+}
+
+function Warning({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-1.5 break-words text-sm text-warning [&>svg]:size-4">
+      <TriangleAlertIcon />
+      {children}
+    </p>
+  );
+}
+
+/** The account for a transfer: bank, number and holder. */
+const accountText = ({ bankName, account, holderName }: NonNullable<AdminPayout["destination"]>): string =>
+  [bankName, account, holderName].filter(Boolean).join(" · ");
