@@ -125,7 +125,7 @@ export const moneyMutants: Mutant[] = [
     name: "a refund is closed whatever became of it meanwhile",
     file: "lib/payments/payments/refunds/commands.ts",
     find: "inArray(refunds.status, replaced)",
-    replace: "inArray(refunds.id, [refundId])",
+    replace: "inArray(refunds.id, [id])",
     tests: refundTests,
   },
   {

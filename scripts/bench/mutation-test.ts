@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { moneyMutants } from "./money-mutants";
 import { type Mutant, mutants } from "./mutants";
+import { payoutMutants } from "./payout-mutants";
 import { providerMutants } from "./provider-mutants";
 import { showUsage } from "./usage";
 
@@ -56,8 +57,8 @@ function tryMutant(copy: string, mutant: Mutant): "caught" | "MISSED" | "STALE" 
   }
 }
 
-const selected = [...mutants, ...moneyMutants, ...providerMutants].filter(({ name, file }) =>
-  `${name} ${file}`.includes(only),
+const selected = [...mutants, ...moneyMutants, ...payoutMutants, ...providerMutants].filter(
+  ({ name, file }) => `${name} ${file}`.includes(only),
 );
 const copy = await copyTree();
 try {
