@@ -11,11 +11,11 @@ export const ledgerAccounts = [
   "subscription_revenue",
 ] as const;
 
+/** The enum in the database also has `commission`, which was never written: PostgreSQL cannot remove a value. */
 export const ledgerKinds = [
   "rent",
   "deposit",
   "deposit_kept",
-  "commission",
   "promotion",
   "refund",
   "dispute",

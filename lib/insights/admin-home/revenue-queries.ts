@@ -52,7 +52,7 @@ const ledgerShares = (between: SQL) => sql`
   from ledger_transactions t
   join ledger_entries e on e.transaction_id = t.id
   join bookings b on b.id = t.booking_id
-  where ${between} and t.kind in ('rent', 'commission', 'deposit_kept', 'claim', 'refund')
+  where ${between} and t.kind in ('rent', 'deposit_kept', 'claim', 'refund')
   and e.account in ('owner_payable', 'commission_revenue')`;
 
 async function sumMonth(month: string): Promise<string> {

@@ -65,7 +65,7 @@ async function sumFrancs(slice: Slice) {
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id
     join bookings b on b.id = t.booking_id
-    where t.at >= ${firstEdge(slice)}::timestamptz and t.kind in ('rent', 'commission', 'deposit_kept', 'claim', 'refund')
+    where t.at >= ${firstEdge(slice)}::timestamptz and t.kind in ('rent', 'deposit_kept', 'claim', 'refund')
     and e.account in ('owner_payable', 'commission_revenue')
     group by 1`);
   const sums = new Map(rows.map(({ key, francs }) => [key, Number(francs)]));

@@ -44,7 +44,7 @@ export function isEarnedIn(slice: Slice): SQL | undefined {
     businessId === null ? undefined : isEarnedBy([businessId]),
     vehicleId === undefined ? undefined : sql`${vehicleOfOwner(earnedBy)} = ${vehicleId}`,
     isBetween(slice, sql`${at}`),
-    inArray(kind, ["rent", "commission", "deposit_kept", "claim", "refund", "moved"]),
+    inArray(kind, ["rent", "deposit_kept", "claim", "refund", "moved"]),
     inArray(ledgerEntries.account, ["owner_payable", "commission_revenue"]),
   );
 }

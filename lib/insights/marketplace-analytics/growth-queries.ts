@@ -76,7 +76,7 @@ export async function listEarners(slice: Slice, of: "business" | "vehicle", most
       from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id and e.account in ('owner_payable', 'commission_revenue')
       join bookings b on b.id = t.booking_id
-      where t.kind in ('rent', 'commission', 'deposit_kept', 'claim', 'refund')
+      where t.kind in ('rent', 'deposit_kept', 'claim', 'refund')
         and t.at >= ${firstEdge(slice)}::timestamptz and t.at < ${lastEdge(slice)}::timestamptz
       group by 1 order by 2 desc, 1 limit ${most})
     select earned.*, ${of === "business" ? sql`o.name` : sql`v.title`} as name,

@@ -56,7 +56,7 @@ async function loadReportRows(start: Date, end: Date): Promise<MarketReport["row
       join ledger_entries e on e.transaction_id = t.id
         and e.account in ('owner_payable', 'commission_revenue', 'dispute_losses')
       join bookings b on b.id = t.booking_id
-      where t.kind in ('rent', 'commission', 'deposit_kept', 'claim', 'refund', 'dispute')
+      where t.kind in ('rent', 'deposit_kept', 'claim', 'refund', 'dispute')
         and t.at >= ${start.toISOString()}::timestamptz and t.at < ${end.toISOString()}::timestamptz),
     earned as (
       select business_id, count(distinct booking_id) filter (where is_shared) as bookings,

@@ -183,7 +183,7 @@ describe("a finding that is resolved by posting its correction", () => {
       const transactionId = randomUUID();
       await tx
         .insert(ledgerTransactions)
-        .values({ id: transactionId, kind: "commission", bookingId, paymentId });
+        .values({ id: transactionId, kind: "promotion", bookingId, paymentId });
       await tx.insert(ledgerEntries).values([
         { transactionId, account: "provider_clearing", amountCents: 500 },
         { transactionId, account: "owner_payable", businessId: business.id, amountCents: -450 },

@@ -96,7 +96,7 @@ function movementKindOf(
   purpose: (typeof payments.$inferSelect)["purpose"] | null,
 ): MovementKind {
   if (kind === "rent") return purpose === "change" || purpose === "late" ? purpose : "rent";
-  if (kind === "deposit" || kind === "commission") return "rent";
+  if (kind === "deposit") return "rent";
   // A dispute at the marketplace's expense never affects an owner's account.
   if (kind === "dispute") return "refund";
   return kind;

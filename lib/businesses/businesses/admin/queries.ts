@@ -143,7 +143,7 @@ function sumRevenue(ids: string[]) {
     .where(
       and(
         isEarnedBy(ids),
-        inArray(kind, ["rent", "commission", "deposit_kept", "refund", "moved"]),
+        inArray(kind, ["rent", "deposit_kept", "refund", "moved"]),
         inArray(ledgerEntries.account, ["owner_payable", "commission_revenue"]),
       ),
     )
@@ -227,7 +227,7 @@ async function listMonths(businessId: string, now: Date) {
       select t.booking_id, -e.amount_cents::bigint * b.rwf_per_hundred_usd / 10000.0 as rwf
       from bookings b join ledger_transactions t on t.booking_id = b.id
         join ledger_entries e on e.transaction_id = t.id
-      where b.business_id = ${businessId} and t.kind in ('rent', 'commission', 'deposit_kept', 'refund')
+      where b.business_id = ${businessId} and t.kind in ('rent', 'deposit_kept', 'refund')
         and e.account in ('owner_payable', 'commission_revenue')
         and t.at >= months.first at time zone ${KIGALI}
         and t.at < (months.first + interval '1 month') at time zone ${KIGALI}
