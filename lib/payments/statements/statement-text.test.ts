@@ -23,6 +23,9 @@ const payout: PayoutDetail = {
       account: "•••• 4821",
     },
     transferReference: "BK-77",
+    returnedAt: null,
+    returnReason: null,
+    newAccount: null,
   },
   ...{ createdAt: "2026-11-06T22:30:00.000Z", sentAt: "2026-11-07T09:00:00.000Z" },
   items: [
