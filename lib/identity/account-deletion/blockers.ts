@@ -1,9 +1,10 @@
-import { and, count, countDistinct, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { teamMembers } from "@/db/schema/businesses/businesses";
 import { users } from "@/db/schema/identity/users";
 import { ledgerEntries } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
+import { payouts } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import type { DeletionView } from "./contract";
 
@@ -15,7 +16,7 @@ type Blockers = DeletionView["blockers"];
  */
 export async function listBlockers(executor: Executor, userId: string, now: Date): Promise<Blockers> {
   const open = isOpenBooking(now);
-  const [ownBookings, ownerBookings, moving, payouts, admins] = [
+  const [ownBookings, ownerBookings, moving, unsettled, admins] = [
     await executor.$count(bookings, and(eq(bookings.renterId, userId), open)),
     await executor.$count(bookings, and(inArray(bookings.businessId, ownedBy(executor, userId)), open)),
     await countOpenPayments(executor, userId),
@@ -26,7 +27,7 @@ export async function listBlockers(executor: Executor, userId: string, now: Date
     { kind: "rentals", count: ownBookings },
     { kind: "ownerBookings", count: ownerBookings },
     { kind: "payments", count: moving },
-    { kind: "payouts", count: payouts },
+    { kind: "payouts", count: unsettled },
     { kind: "onlyAdmin", count: Number(admins) },
   ];
   return found.filter((blocker) => blocker.count > 0);
@@ -45,13 +46,25 @@ function isOpenBooking(now: Date): SQL {
   return sql`(${or(inArray(bookings.status, ["confirmed", "active"]), waits)})`;
 }
 
-/** Counts payments in progress and refunds not yet paid for the user's own bookings. */
+/**
+ * Counts payments in progress and refunds not yet paid for the user's own bookings. A refund that is transferred
+ * manually needs the payer's name and number; one at a counter is made there.
+ */
 async function countOpenPayments(executor: Executor, userId: string): Promise<number> {
   const [row] = await executor
     .select({ count: countDistinct(payments.id) })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.status, "created")))
+    .leftJoin(
+      refunds,
+      and(
+        eq(refunds.paymentId, payments.id),
+        or(
+          eq(refunds.status, "created"),
+          and(eq(refunds.status, "by_hand"), ne(payments.provider, "counter")),
+        ),
+      ),
+    )
     .where(
       and(
         eq(bookings.renterId, userId),
@@ -61,8 +74,15 @@ async function countOpenPayments(executor: Executor, userId: string): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Counts the user's businesses whose ledger balance is not zero in either direction. */
+/**
+ * Counts the user's businesses whose ledger balance is not zero in either direction, or whose payout waits for its
+ * transfer, which needs the account.
+ */
 async function countUnsettledBusinesses(executor: Executor, userId: string): Promise<number> {
+  const due = await executor
+    .selectDistinct({ businessId: payouts.businessId })
+    .from(payouts)
+    .where(and(eq(payouts.status, "due"), inArray(payouts.businessId, ownedBy(executor, userId))));
   const unpaid = await executor
     .select({ businessId: ledgerEntries.businessId })
     .from(ledgerEntries)
@@ -74,7 +94,7 @@ async function countUnsettledBusinesses(executor: Executor, userId: string): Pro
     )
     .groupBy(ledgerEntries.businessId)
     .having(sql`sum(${ledgerEntries.amountCents}) <> 0`);
-  return unpaid.length;
+  return new Set([...due, ...unpaid].map(({ businessId }) => businessId)).size;
 }
 
 async function isOnlyAdmin(executor: Executor, userId: string): Promise<boolean> {

@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, getTableName, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
-import { payments } from "@/db/schema/payments/payments";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { payouts } from "@/db/schema/payments/payouts";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -210,6 +212,37 @@ describe("a deletion request", () => {
     await eraseDueAccounts(due);
     expect((await describeDeletion(userId, due)).scheduled?.dueAt).toBe(addMs(due, DAY_MS).toISOString());
     expect((await rowOf(userId))?.status).toBe("active");
+  });
+
+  it("is refused while a refund waits for an administrator's transfer, but not for one at a counter", async () => {
+    const { userId, bookingId } = await makeTracedUser(database, now);
+    const [payment] = await database.select().from(payments).where(eq(payments.bookingId, bookingId));
+    await database.update(payments).set({ status: "captured" }).where(eq(payments.bookingId, bookingId));
+    const refund = {
+      id: randomUUID(),
+      paymentId: payment?.id ?? "",
+      amount: 100,
+      amountCents: 100,
+      reason: "x",
+    };
+    await database.insert(refunds).values({ ...refund, status: "by_hand" });
+    const blockers = async () => (await describeDeletion(userId, now)).blockers;
+    expect(await blockers()).toEqual([{ kind: "payments", count: 1 }]);
+    await database.update(payments).set({ provider: "counter" }).where(eq(payments.bookingId, bookingId));
+    expect(await blockers()).toEqual([]);
+  });
+
+  it("is refused while a payout to the owner's business waits for its transfer", async () => {
+    const owner = await someone("business");
+    const { id: businessId } = await makeBusiness(database, { ownerId: owner.userId });
+    const money = { amountCents: 9_000, amountRwf: 131_000, rwfPerHundredUsd: 145_500 };
+    await database
+      .insert(payouts)
+      .values({ id: randomUUID(), reference: "GP-WAITING", businessId, ...money });
+    await expect(scheduleDeletion(owner, owner.userId, context)).rejects.toMatchObject({
+      key: "deletionBlocked",
+    });
+    expect((await describeDeletion(owner.userId, now)).blockers).toEqual([{ kind: "payouts", count: 1 }]);
   });
 
   it("that fails is postponed by a day, and the others are carried out", async () => {
