@@ -5,7 +5,7 @@ import { useState } from "react";
 import { BulkBar } from "@/components/platform/admin-table/bulk-bar";
 import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { RowKeys } from "@/components/platform/admin-table/row-keys";
-import { SelectAll } from "@/components/platform/admin-table/select-all";
+import { SelectAllCards } from "@/components/platform/admin-table/select-all";
 import { useSelection } from "@/components/platform/admin-table/use-selection";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { MoreButton } from "@/components/platform/http/paged-list";
@@ -65,11 +65,7 @@ function FailedJobs() {
     );
   return (
     <>
-      {selection.count > 0 && (
-        <div className="mb-3 px-4 sm:px-5">
-          <SelectAll selection={selection} isLabelled />
-        </div>
-      )}
+      <SelectAllCards selection={selection} />
       <RowKeys>
         <Card className="overflow-hidden">
           <ul className="divide-y">

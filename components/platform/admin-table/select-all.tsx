@@ -35,6 +35,16 @@ export function SelectAll({ selection, isLabelled = false }: { selection: Select
   );
 }
 
+/** The labelled checkbox above a list of cards, in line with theirs. */
+export function SelectAllCards({ selection }: { selection: Selection }) {
+  if (selection.count === 0) return null;
+  return (
+    <div className="mb-3 px-4 sm:px-5">
+      <SelectAll selection={selection} isLabelled />
+    </div>
+  );
+}
+
 /** Selects one row; renders nothing if no bulk action applies to it. */
 export function SelectRow({ selection, id, name }: { selection: Selection; id: string; name: string }) {
   const t = useTranslations("bulk");

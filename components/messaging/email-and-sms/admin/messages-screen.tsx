@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { BulkBar } from "@/components/platform/admin-table/bulk-bar";
 import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
-import { SelectAll } from "@/components/platform/admin-table/select-all";
+import { SelectAllCards } from "@/components/platform/admin-table/select-all";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { useSelection } from "@/components/platform/admin-table/use-selection";
 import { Button } from "@/components/ui/button";
@@ -60,13 +60,7 @@ export function MessagesScreen() {
           </>
         }
         drawing="messages"
-        notice={
-          selection.count > 0 && (
-            <div className="mb-3 px-4 sm:px-5">
-              <SelectAll selection={selection} isLabelled />
-            </div>
-          )
-        }
+        notice={<SelectAllCards selection={selection} />}
         row={(message) => <MessageRow message={message} selection={selection} />}
       />
       <BulkBar selection={selection}>

@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { BulkBar } from "@/components/platform/admin-table/bulk-bar";
 import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
-import { SelectAll } from "@/components/platform/admin-table/select-all";
+import { SelectAllCards } from "@/components/platform/admin-table/select-all";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { useSelection } from "@/components/platform/admin-table/use-selection";
 import { SupportNav } from "@/components/support/admin/support-nav";
@@ -64,13 +64,7 @@ export function TicketsScreen() {
           </>
         }
         drawing="messages"
-        notice={
-          selection.count > 0 && (
-            <div className="mb-3 px-4 sm:px-5">
-              <SelectAll selection={selection} isLabelled />
-            </div>
-          )
-        }
+        notice={<SelectAllCards selection={selection} />}
         row={(ticket) => <TicketRow ticket={ticket} selection={selection} />}
       />
       <BulkBar selection={selection}>
