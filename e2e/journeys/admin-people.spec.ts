@@ -34,7 +34,7 @@ test("a booking links to its business, car, payment and renter, and the renter's
     `/dashboard/admin/payments/${payment.id}`,
   ])
     await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible();
-  await main.getByRole("link", { name, exact: true }).click();
+  await main.getByRole("link", { name, exact: true }).first().click();
   await page.waitForURL(`/dashboard/admin/users/${renter.id}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   for (const section of [

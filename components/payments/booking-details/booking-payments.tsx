@@ -5,6 +5,7 @@ import { useRefundDestination } from "@/components/rentals/bookings/use-refund-d
 import type { Viewer } from "@/components/rentals/bookings/viewer";
 import { Badge } from "@/components/ui/badge";
 import { useFormats } from "@/components/ui/use-formats";
+import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 
@@ -19,12 +20,14 @@ const tones = {
   refunded: "info",
 } as const;
 
-/** All payment attempts of a booking and their results. */
+/** All payment attempts of a booking and their results; administrators get links to their pages. */
 export function BookingPayments({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
   const t = useTranslations("bookings");
   const failures = useTranslations("payments.failures");
   const { money, instant } = useFormats();
   const destinationOf = useRefundDestination(booking);
+  const nameOf = ({ purpose, method }: BookingDetail["payments"][number]) =>
+    `${t(`purpose.${purpose}`)} · ${t(`method.${method}`)}`;
   if (booking.payments.length === 0)
     return <p className="text-muted-foreground text-sm">{t("detail.noPayments")}</p>;
   return (
@@ -33,7 +36,16 @@ export function BookingPayments({ booking, viewer }: { booking: BookingDetail; v
         <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <div>
             <p className="font-medium">
-              {t(`purpose.${payment.purpose}`)} · {t(`method.${payment.method}`)}
+              {viewer === "admin" ? (
+                <Link
+                  href={`/dashboard/admin/payments/${payment.id}`}
+                  className="touch-target relative underline underline-offset-4"
+                >
+                  {nameOf(payment)}
+                </Link>
+              ) : (
+                nameOf(payment)
+              )}
             </p>
             <p className="text-muted-foreground text-xs tabular-nums">
               {instant(payment.createdAt, booking.vehicle.timeZone)}

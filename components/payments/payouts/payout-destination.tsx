@@ -11,11 +11,11 @@ import { KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
-/** The account of a due payout, with what speaks against transferring the money there. */
+/** The account of a payout, and before the transfer what speaks against transferring the money there. */
 export function PayoutDestination({ payout }: { payout: AdminPayout }) {
   const t = useTranslations("payouts.admin");
   const { destination, newAccount, lastReturnReason } = payout;
-  if (!destination) return <Warning>{t("noAccount")}</Warning>;
+  if (!destination) return payout.sentAt ? null : <Warning>{t("noAccount")}</Warning>;
   return (
     <>
       <p className="break-words text-sm">{t("paidTo", { account: accountText(destination) })}</p>
