@@ -29,6 +29,7 @@ export const apiKeys = pgTable(
   (table) => [
     uniqueIndex("api_keys_token_key").on(table.tokenHash),
     index("api_keys_business_idx").on(table.businessId, table.createdAt),
+    index("api_keys_creator_idx").on(table.createdBy),
     check("api_keys_scoped", sql`cardinality(${table.scopes}) > 0`),
   ],
 );

@@ -64,6 +64,7 @@ export const businesses = pgTable(
     index("businesses_created_idx").on(table.createdAt, table.id),
     index("businesses_name_idx").on(sql`lower(${table.name})`, table.id),
     index("businesses_status_idx").on(table.status, table.createdAt),
+    index("businesses_closer_idx").on(table.closedBy).where(sql`${table.closedBy} is not null`),
     // The few businesses whose vehicles the public must not see; see visibleToPublic().
     index("businesses_hidden_idx").on(table.id).where(sql`${table.status} <> 'active'`),
     // As text: the migration that adds a value to an enum cannot use it yet.

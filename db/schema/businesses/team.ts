@@ -38,6 +38,8 @@ export const teamInvitations = pgTable(
       .on(table.businessId, table.email)
       .where(sql`${table.acceptedAt} is null and ${table.withdrawnAt} is null`),
     index("team_invitations_business_idx").on(table.businessId, table.createdAt),
+    index("team_invitations_email_idx").on(table.email),
+    index("team_invitations_accepter_idx").on(table.acceptedBy).where(sql`${table.acceptedBy} is not null`),
     check("team_invitations_not_owner", sql`${table.role} <> 'owner'`),
     check("team_invitations_address_lower", sql`${table.email} = lower(${table.email})`),
   ],

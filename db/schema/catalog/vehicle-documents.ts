@@ -38,6 +38,7 @@ export const vehicleDocuments = pgTable(
   (table) => [
     uniqueIndex("vehicle_documents_file_key").on(table.fileId),
     index("vehicle_documents_vehicle_idx").on(table.vehicleId, table.kind, table.validUntil),
+    index("vehicle_documents_uploader_idx").on(table.uploadedBy),
     index("vehicle_documents_end_idx").on(table.validUntil).where(sql`${table.validUntil} is not null`),
     index("vehicle_documents_queue_idx")
       .on(table.createdAt, table.id)

@@ -19,6 +19,7 @@ export const accountDeletions = pgTable(
     uniqueIndex("account_deletions_one_open")
       .on(table.userId)
       .where(sql`${table.cancelledAt} is null and ${table.completedAt} is null`),
+    index("account_deletions_user_idx").on(table.userId),
     index("account_deletions_due_idx")
       .on(table.dueAt)
       .where(sql`${table.cancelledAt} is null and ${table.completedAt} is null`),

@@ -72,6 +72,7 @@ export const bookingChanges = pgTable(
   },
   (table) => [
     index("booking_changes_booking_idx").on(table.bookingId, table.createdAt),
+    index("booking_changes_proposer_idx").on(table.proposedBy),
     uniqueIndex("booking_changes_quote_key").on(table.quoteId),
     uniqueIndex("booking_changes_one_open_per_booking")
       .on(table.bookingId)

@@ -187,5 +187,8 @@ export const bookingEvents = pgTable(
     reason: text().notNull(),
     details: json().$type<Record<string, string | number>>().notNull().default({}),
   },
-  (table) => [index("booking_events_booking_idx").on(table.bookingId, table.id)],
+  (table) => [
+    index("booking_events_booking_idx").on(table.bookingId, table.id),
+    index("booking_events_actor_idx").on(table.actorId).where(sql`${table.actorId} is not null`),
+  ],
 );

@@ -54,6 +54,7 @@ export const claims = pgTable(
   },
   (table) => [
     index("claims_booking_idx").on(table.bookingId, table.filedAt, table.id),
+    index("claims_filer_idx").on(table.filedBy),
     index("claims_answer_due_idx").on(table.answerBy).where(sql`${table.status} = 'open'`),
     // Serves the administrators' queue: disputed and decided claims.
     index("claims_disputed_idx").on(table.answeredAt, table.id).where(sql`${table.status} = 'disputed'`),

@@ -71,6 +71,7 @@ export const quotes = pgTable(
   },
   (table) => [
     index("quotes_expiry_idx").on(table.expiresAt),
+    index("quotes_user_idx").on(table.userId).where(sql`${table.userId} is not null`),
     check("quotes_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
     check("quotes_commission_range", sql`${table.commissionPercent} between 0 and 100`),
     check("quotes_counter_discount_range", sql`${table.counterDiscountPercent} between 0 and 90`),

@@ -14,6 +14,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { closedBusinessColumns } from "./erased-columns";
 import {
+  anyOf,
   deleteRows,
   keepRows,
   ownedBusinesses,
@@ -63,7 +64,12 @@ export const businessPersonalTables: PersonalTable[] = [
   rowsWhere(
     vehicleDocuments,
     (userId) =>
-      sql`(${vehicleDocuments.uploadedBy} = ${userId} or ${vehicleDocuments.vehicleId} in ${ownVehicles(userId)})`,
+      anyOf(
+        vehicleDocuments,
+        vehicleDocuments.id,
+        sql`${vehicleDocuments.uploadedBy} = ${userId}`,
+        sql`${vehicleDocuments.vehicleId} in ${ownVehicles(userId)}`,
+      ),
     keepRows,
     ["uploadedBy", "reviewedBy"],
     [vehicleDocuments.uploadedBy],
@@ -137,7 +143,12 @@ export const businessPersonalTables: PersonalTable[] = [
   rowsWhere(
     apiKeys,
     (userId) =>
-      sql`(${apiKeys.createdBy} = ${userId} or ${apiKeys.businessId} in ${ownedBusinesses(userId)})`,
+      anyOf(
+        apiKeys,
+        apiKeys.id,
+        sql`${apiKeys.createdBy} = ${userId}`,
+        sql`${apiKeys.businessId} in ${ownedBusinesses(userId)}`,
+      ),
     deleteRows,
     ["tokenHash", "createdBy"],
     [apiKeys.createdBy],

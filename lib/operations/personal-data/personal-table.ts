@@ -54,6 +54,15 @@ export function rowsWhere(
   return { table, columns, rows, hidden, erasure };
 }
 
+/**
+ * Rows that meet one of the conditions. Each is looked up by itself, because PostgreSQL reads the whole table for an OR
+ * with a subquery.
+ */
+export function anyOf(table: PgTable, id: AnyColumn, ...conditions: SQL[]): SQL {
+  const selections = conditions.map((condition) => sql`select ${id} from ${table} where ${condition}`);
+  return sql`${id} in (${sql.join(selections, sql` union all `)})`;
+}
+
 /** The businesses of an owner, including those that they have closed. */
 export const ownedBusinesses = (userId: string) =>
   sql`(select ${teamMembers.businessId} from ${teamMembers}

@@ -44,6 +44,7 @@ import { supportMessages, supportNotes, supportTickets } from "@/db/schema/suppo
 import { businessPersonalTables } from "./business-personal-tables";
 import { anonymizedUserColumns, maskedPhone, releasedFileDate } from "./erased-columns";
 import {
+  anyOf,
   deleteRows,
   keepRows,
   ownBookings,
@@ -67,8 +68,12 @@ export const personalTables: PersonalTable[] = [
   rowsWhere(
     documents,
     (userId) =>
-      sql`((${documents.userId} = ${userId} and ${documents.businessId} is null)
-        or ${documents.businessId} in ${ownedBusinesses(userId)})`,
+      anyOf(
+        documents,
+        documents.id,
+        sql`${documents.userId} = ${userId} and ${documents.businessId} is null`,
+        sql`${documents.businessId} in ${ownedBusinesses(userId)}`,
+      ),
     deleteRows,
     ["reviewedBy"],
     [documents.userId],
@@ -165,8 +170,12 @@ export const personalTables: PersonalTable[] = [
   rowsWhere(
     quotes,
     (userId) =>
-      sql`(${quotes.userId} = ${userId} or ${quotes.id} in (select ${bookings.quoteId} from ${bookings}
-        where ${bookings.renterId} = ${userId}))`,
+      anyOf(
+        quotes,
+        quotes.id,
+        eq(quotes.userId, userId),
+        sql`${quotes.id} in (select ${bookings.quoteId} from ${bookings} where ${bookings.renterId} = ${userId})`,
+      ),
     { kind: "scrub", set: () => ({ userId: null, deliveryAddress: null }) },
     [],
     [quotes.userId],
@@ -202,7 +211,12 @@ export const personalTables: PersonalTable[] = [
   rowsWhere(
     bookingEvents,
     (userId) =>
-      sql`(${bookingEvents.actorId} = ${userId} or ${bookingEvents.bookingId} in ${ownBookings(userId)})`,
+      anyOf(
+        bookingEvents,
+        bookingEvents.id,
+        eq(bookingEvents.actorId, userId),
+        sql`${bookingEvents.bookingId} in ${ownBookings(userId)}`,
+      ),
     { kind: "scrub", set: () => ({ details: {} }) },
     ["actorId"],
     [bookingEvents.actorId],
@@ -210,9 +224,14 @@ export const personalTables: PersonalTable[] = [
   rowsWhere(
     bookingChanges,
     (userId) =>
-      sql`(${bookingChanges.proposedBy} = ${userId} or ${bookingChanges.bookingId} in ${ownBookings(userId)}
-        or (${bookingChanges.place} is not null and ${bookingChanges.bookingId} in (select ${bookings.id}
-          from ${bookings} where ${bookings.businessId} in ${ownedBusinesses(userId)})))`,
+      anyOf(
+        bookingChanges,
+        bookingChanges.id,
+        eq(bookingChanges.proposedBy, userId),
+        sql`${bookingChanges.bookingId} in ${ownBookings(userId)}`,
+        sql`${bookingChanges.place} is not null and ${bookingChanges.bookingId} in (select ${bookings.id}
+          from ${bookings} where ${bookings.businessId} in ${ownedBusinesses(userId)})`,
+      ),
     {
       kind: "scrub",
       // An address and directions; rounded, the coordinates of a place only show the neighbourhood.
@@ -232,7 +251,13 @@ export const personalTables: PersonalTable[] = [
   // The other side may have to prove what was claimed and why, so the row stays; the renter's own words are removed.
   rowsWhere(
     claims,
-    (userId) => sql`(${claims.filedBy} = ${userId} or ${claims.bookingId} in ${ownBookings(userId)})`,
+    (userId) =>
+      anyOf(
+        claims,
+        claims.id,
+        eq(claims.filedBy, userId),
+        sql`${claims.bookingId} in ${ownBookings(userId)}`,
+      ),
     {
       kind: "scrub",
       set: ({ userId }) => ({
