@@ -245,6 +245,25 @@ describe("a deletion request", () => {
     expect((await describeDeletion(owner.userId, now)).blockers).toEqual([{ kind: "payouts", count: 1 }]);
   });
 
+  it("may take longer than other statements, as an owner may have very many rows", async () => {
+    const actor = await someone();
+    await scheduleDeletion(actor, actor.userId, context);
+    await database.execute(sql`create function refuse_short_time_out() returns trigger language plpgsql as $$
+      begin
+        if current_setting('statement_timeout') <> '5min' then raise 'too short'; end if;
+        return new;
+      end $$`);
+    await database.execute(sql`create trigger time_out before update on users
+      for each row execute function refuse_short_time_out()`);
+    await eraseDueAccounts(addMs(now, 20 * DAY_MS));
+    await database.execute(sql`drop function refuse_short_time_out() cascade`);
+    expect((await rowOf(actor.userId))?.status).toBe("inactive");
+    const [{ limit } = { limit: "" }] = await database.execute<{ limit: string }>(
+      sql`select current_setting('statement_timeout') as limit`,
+    );
+    expect(limit).not.toBe("5min");
+  });
+
   it("that fails is postponed by a day, and the others are carried out", async () => {
     const [stuck, other] = [await someone(), await someone()];
     for (const actor of [stuck, other]) await scheduleDeletion(actor, actor.userId, context);

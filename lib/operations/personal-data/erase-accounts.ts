@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db";
 import { teamMembers } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
@@ -19,6 +19,8 @@ import { sharedDocuments } from "./shared-documents";
 
 /** Accounts erased per run. */
 const BATCH_SIZE = 10;
+/** An owner may have hundreds of thousands of rows in one table, which nobody waits for. */
+const STATEMENT_MINUTES = 5;
 
 /**
  * Carries out the deletions whose grace period is over. A blocker or an error postpones a deletion by a day.
@@ -40,6 +42,7 @@ export async function eraseDueAccounts(now: Date): Promise<void> {
 
 async function eraseOrPostpone(id: string, userId: string, now: Date): Promise<void> {
   const carriedOut = await transact(async (tx) => {
+    await tx.execute(sql.raw(`set local statement_timeout = '${STATEMENT_MINUTES}min'`));
     // The account is locked first, as in scheduling and cancelling; then no booking can be created for it
     // meanwhile.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
