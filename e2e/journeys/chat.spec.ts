@@ -1,4 +1,4 @@
-import { createVehicleWithOwner } from "../bookings";
+import { bookingAboutToStart, createVehicleWithOwner } from "../bookings";
 import { newcomer } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -93,4 +93,35 @@ test("a renter and an owner chat and see each other's actions at once, and the r
   await expect(page.getByText("Notification settings saved!")).toBeVisible();
   const settings = await page.request.get(`/api/notifications/individual/${renter.id}/settings`);
   expect(await settings.json()).toEqual({ email: true, push: true, sms: true, marketing: true });
+});
+
+test("a conversation opened from a booking has a URL: it survives a reload, and Back closes it @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { bookingId, person } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  await openSessionAs(page, person, baseURL);
+  await page.goto(`/dashboard/user/rentals/${bookingId}`);
+  const message = page.getByRole("button", { name: "Message the owner" });
+  const talk = page.getByRole("log", { name: /^Conversation with / });
+  await message.press("Enter");
+  await expect(talk).toBeFocused();
+  await page.waitForURL(/\?chat=[0-9a-f-]{36}$/);
+  await page.reload();
+  await expect(talk).toBeVisible();
+  await page.goBack();
+  await page.waitForURL((url) => url.search === "");
+  await expect(talk).toBeHidden();
+  await page.goForward();
+  await expect(talk).toBeVisible();
+
+  await page.getByRole("button", { name: "All conversations" }).click();
+  await expect(page.getByRole("list", { name: "Conversations" })).toBeVisible();
+  await page.waitForURL((url) => url.search === "");
+  await page.keyboard.press("Escape");
+  await message.click();
+  await expect(talk).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(talk).toBeHidden();
+  await page.waitForURL((url) => url.search === "");
 });

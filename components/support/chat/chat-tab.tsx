@@ -12,33 +12,33 @@ import { api } from "@/lib/platform/http/api-client";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { type ChatRoom, chatRoom, chatRoomList } from "@/lib/support/chat/contract";
 import { Conversation } from "./conversation";
+import { leaveConversation, openConversation } from "./open-conversation";
 
-/** Shows the list of conversations, or the chosen one. */
+/** Shows the list of conversations, or the one that the URL names. */
 export function ChatTab({
   account,
   roomId,
-  onRoomChange,
+  onBack,
 }: {
   account: AccountParams;
   roomId: string | undefined;
-  onRoomChange: (roomId: string | undefined) => void;
+  onBack: () => void;
 }) {
   const t = useTranslations("chat");
-  const [chosen, setChosen] = useState<string>();
-  const shown = roomId ?? chosen;
   const { data, error, retry } = useResource(
-    shown ? undefined : `/api/chat/${account.userType}/${account.userId}/rooms`,
+    roomId ? undefined : `/api/chat/${account.userType}/${account.userId}/rooms`,
     chatRoomList,
   );
-  if (shown)
+  if (roomId)
     return (
       <Conversation
-        key={shown}
-        roomId={shown}
+        key={roomId}
+        roomId={roomId}
         account={account}
+        takesFocus
         onBack={() => {
-          setChosen(undefined);
-          onRoomChange(undefined);
+          onBack();
+          leaveConversation();
         }}
       />
     );
@@ -52,7 +52,7 @@ export function ChatTab({
       </div>
     );
   if (!data) return <Skeleton className="m-4 h-40" />;
-  const support = account.userType !== "admin" && <SupportButton onOpened={setChosen} />;
+  const support = account.userType !== "admin" && <SupportButton />;
   if (data.length === 0)
     return (
       <EmptyState drawing="messages" title={t("none")} action={support} className="py-8">
@@ -64,7 +64,7 @@ export function ChatTab({
       <ul aria-label={t("rooms")} className="min-h-0 flex-1 overflow-y-auto">
         {data.map((room) => (
           <li key={room.id} className="border-b last:border-b-0">
-            <RoomListItem room={room} onChoose={() => setChosen(room.id)} />
+            <RoomListItem room={room} onChoose={() => openConversation(room.id)} />
           </li>
         ))}
       </ul>
@@ -113,13 +113,15 @@ export function RoomListItem({ room, onChoose }: { room: ChatRoom; onChoose: () 
   );
 }
 
-function SupportButton({ onOpened }: { onOpened: (roomId: string) => void }) {
+function SupportButton() {
   const t = useTranslations("chat");
   const [isBusy, setBusy] = useState(false);
   async function open() {
     setBusy(true);
     try {
-      onOpened((await api.post("/api/chat/rooms", { participants: [{ type: "support" }] }, chatRoom)).id);
+      openConversation(
+        (await api.post("/api/chat/rooms", { participants: [{ type: "support" }] }, chatRoom)).id,
+      );
     } catch {
       toast.error(t("openFailed"));
       setBusy(false);

@@ -24,10 +24,13 @@ const TYPING_MS = 5_000;
 export function Conversation({
   roomId,
   account,
+  takesFocus,
   onBack,
 }: {
   roomId: string;
   account: AccountParams;
+  /** Whether the focus follows, because what opened the conversation is elsewhere on the page or gone. */
+  takesFocus?: boolean;
   onBack: () => void;
 }) {
   const t = useTranslations("chat");
@@ -39,9 +42,14 @@ export function Conversation({
   const outgoing = useOutgoing(roomId, messages);
   const typist = useTypist(roomId, messages.length);
   const end = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.number ?? 0;
   const first = messages[0]?.number ?? 1;
   const waiting = outgoing.items.length;
+
+  useEffect(() => {
+    if (takesFocus) log.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the end whenever a message arrives
   useEffect(() => {
@@ -78,6 +86,7 @@ export function Conversation({
         {room && room.kind === "rental" && room.side !== "support" && <ConversationMenu room={room} />}
       </div>
       <div
+        ref={log}
         role="log"
         aria-label={room && t("with", { name: room.counterpart })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard

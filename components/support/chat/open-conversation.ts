@@ -1,18 +1,20 @@
-let listener: ((roomId: string) => void) | undefined;
-let waiting: string | undefined;
+import { currentQuery } from "@/components/platform/http/url-query";
 
-/** Opens a conversation in the dashboard's menu, from anywhere on the page. */
+/** The search parameter that names the conversation shown in the dashboard's menu. */
+export const ROOM_PARAM = "chat";
+
+/** Opens a conversation in the dashboard's menu, from anywhere on the page. Back closes it. */
 export function openConversation(roomId: string): void {
-  if (listener) listener(roomId);
-  else waiting = roomId;
+  const query = currentQuery();
+  if (query.get(ROOM_PARAM) === roomId) return;
+  query.set(ROOM_PARAM, roomId);
+  history.pushState(null, "", `?${query}`);
 }
 
-/** Subscribes the menu to openConversation(). Returns the unsubscribe function. */
-export function onOpenConversation(show: (roomId: string) => void): () => void {
-  listener = show;
-  if (waiting) show(waiting);
-  waiting = undefined;
-  return () => {
-    listener = undefined;
-  };
+/** Removes the conversation from the URL. */
+export function leaveConversation(): void {
+  const query = currentQuery();
+  if (!query.has(ROOM_PARAM)) return;
+  query.delete(ROOM_PARAM);
+  history.replaceState(null, "", query.size > 0 ? `?${query}` : location.pathname);
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { useSession } from "@/components/identity/sessions/use-session";
 import { usePushRefresh } from "@/components/messaging/web-push/use-push-refresh";
-import { onOpenConversation } from "@/components/support/chat/open-conversation";
 import { BellIcon } from "@/components/ui/icons";
 import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
@@ -18,6 +17,7 @@ import {
 import { LOST_EVENTS_MS, useEvents } from "@/lib/messaging/realtime/use-events";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
+import { useRoomInUrl } from "./use-room-in-url";
 
 const NotificationPanel = lazy(() =>
   import("./notification-panel").then((module) => ({ default: module.NotificationPanel })),
@@ -45,9 +45,10 @@ function Bell({ account, isActing }: { account: AccountParams; isActing: boolean
   const root = useRef<HTMLDivElement>(null);
   const bell = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { isOpen, toggle, close } = useDisclosure(root);
+  const disclosure = useDisclosure(root);
+  const { isOpen, toggle, close } = disclosure;
+  const roomId = useRoomInUrl(disclosure);
   const [hasSettings, setSettingsOpen] = useState(false);
-  const [roomId, setRoomId] = useState<string>();
   const { count, isPushed } = useUnread(account);
   const announce = useAnnouncements(account);
 
@@ -60,11 +61,6 @@ function Bell({ account, isActing }: { account: AccountParams; isActing: boolean
       for (const path of ["/api/support/", "/api/admin/support/"]) void refreshResources(path);
     if (kind === "notification" && isPushed) void announce();
   });
-  const showRoom = (requestedRoomId: string) => {
-    setRoomId(requestedRoomId);
-    if (!isOpen) toggle();
-  };
-  useExternallyOpenedRooms(showRoom);
 
   return (
     <div ref={root} className="sm:relative">
@@ -99,7 +95,6 @@ function Bell({ account, isActing }: { account: AccountParams; isActing: boolean
             <NotificationPanel
               account={account}
               roomId={roomId}
-              onRoomChange={setRoomId}
               onClose={close}
               onSettings={() => {
                 close();
@@ -154,15 +149,4 @@ function useAnnouncements({ userType, userId }: AccountParams): () => Promise<vo
     for (const { title, message } of newNotifications.reverse())
       toast.info(title, { description: message, durationMs: 6_000 });
   };
-}
-
-/** Opens a room from an email's link or from a button elsewhere on the page. */
-function useExternallyOpenedRooms(open: (roomId: string) => void): void {
-  const latest = useRef(open);
-  latest.current = open;
-  useEffect(() => {
-    const requestedRoomId = new URLSearchParams(location.search).get("chat");
-    if (requestedRoomId) latest.current(requestedRoomId);
-    return onOpenConversation((roomId) => latest.current(roomId));
-  }, []);
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { NotificationList } from "@/components/messaging/notifications/notification-list";
 import { ChatTab } from "@/components/support/chat/chat-tab";
+import { leaveConversation } from "@/components/support/chat/open-conversation";
 import { Button } from "@/components/ui/button";
 import { XIcon } from "@/components/ui/first-view-icons";
 import { CogIcon } from "@/components/ui/icons";
@@ -14,13 +15,11 @@ import type { AccountParams } from "@/lib/messaging/notifications/contract";
 export function NotificationPanel({
   account,
   roomId,
-  onRoomChange,
   onClose,
   onSettings,
 }: {
   account: AccountParams;
   roomId: string | undefined;
-  onRoomChange: (roomId: string | undefined) => void;
   onClose: () => void;
   onSettings: () => void;
 }) {
@@ -37,7 +36,7 @@ export function NotificationPanel({
         value={tab}
         onValueChange={(next) => {
           setChosen(next);
-          onRoomChange(undefined);
+          leaveConversation();
         }}
         className="flex min-h-0 flex-1 flex-col"
       >
@@ -63,7 +62,7 @@ export function NotificationPanel({
           <NotificationList account={account} onFollow={onClose} />
         </TabsContent>
         <TabsContent value="chat" className="flex min-h-0 flex-1 flex-col pt-0">
-          <ChatTab account={account} roomId={roomId} onRoomChange={onRoomChange} />
+          <ChatTab account={account} roomId={roomId} onBack={() => setChosen("chat")} />
         </TabsContent>
       </Tabs>
     </section>
