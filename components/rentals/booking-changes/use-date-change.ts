@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useErrorText } from "@/components/form/use-error-text";
 import { useDraftState } from "@/components/form/use-session-draft";
+import { fullyTakenDays, MAX_DAYS_AHEAD } from "@/lib/catalog/availability/pick-up-rules";
 import { availability } from "@/lib/catalog/availability/public/contract";
 import { dayIn, instantAt, plusDays, timeIn } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
@@ -17,7 +18,7 @@ interface ChosenDates {
   toTime: string;
 }
 
-/** State of the change dialog: the chosen dates, the days taken by others, and the server's price. */
+/** State of the change dialog: the chosen dates, the days without a free time, and the server's price. */
 export function useDateChange(booking: BookingDetail) {
   const { timeZone, id: vehicleId } = booking.vehicle;
   const [start, end] = [new Date(booking.startsAt), new Date(booking.endsAt)];
@@ -30,11 +31,19 @@ export function useDateChange(booking: BookingDetail) {
     toTime: timeIn(end, timeZone),
   });
   const today = dayIn(new Date(), timeZone);
-  const period = `from=${today}&to=${plusDays(today, 365)}`;
+  const until = plusDays(today, MAX_DAYS_AHEAD);
+  const period = `from=${today}&to=${until}`;
   const { data } = useResource(`/api/vehicles/${vehicleId}/availability?${period}`, availability);
   // The booking's own days do not count as taken.
   const [first, last] = [dayIn(start, timeZone), dayIn(end, timeZone)];
-  const taken = new Set(data?.takenDays.filter((day) => day < first || day > last));
+  const taken = useMemo(() => {
+    const periods = (data?.taken ?? []).map((one) => ({
+      startsAt: new Date(one.startsAt),
+      endsAt: new Date(one.endsAt),
+    }));
+    const days = fullyTakenDays(periods, today, until, timeZone);
+    return new Set(days.filter((day) => day < first || day > last));
+  }, [data, today, until, timeZone, first, last]);
   const { from, to, fromTime, toTime } = draft.value;
   const startsAt = from && instantOf(start, from, fromTime, timeZone);
   const endsAt = to && instantOf(end, to, toTime, timeZone);

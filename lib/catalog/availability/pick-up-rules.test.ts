@@ -6,6 +6,7 @@ import { KIGALI } from "@/lib/platform/dates";
 import {
   canPickUp,
   firstPickUpDay,
+  fullyTakenDays,
   joinPeriods,
   lastDropOff,
   leadHoursOf,
@@ -29,6 +30,15 @@ describe("the days of a calendar", () => {
   it("strikes out the day before when a pick-up is earlier than ten", () => {
     const booked = [period("2026-12-04T08:00", "2026-12-04T20:00")];
     expect(takenDays(booked, "2026-12-01", "2026-12-10", KIGALI)).toEqual(["2026-12-03", "2026-12-04"]);
+  });
+
+  it("for changed dates, strikes out only the days without any free time", () => {
+    const booked = [
+      period("2026-12-03T14:00", "2026-12-03T18:00"),
+      period("2026-12-05T09:00", "2026-12-07T12:00"),
+      period("2026-12-08T05:00", "2026-12-08T21:00"),
+    ];
+    expect(fullyTakenDays(booked, "2026-12-01", "2026-12-10", KIGALI)).toEqual(["2026-12-06"]);
   });
 
   it("does not allow a pick-up on an occupied or past day", () => {

@@ -43,6 +43,20 @@ export function takenDays(periods: Period[], from: string, to: string, timeZone:
 }
 
 /**
+ * The days from `from` (inclusive) to `to` (exclusive) on which the vehicle can be neither picked up nor returned at any
+ * time. On other days some hours may be occupied. The periods must not touch each other.
+ */
+export function fullyTakenDays(periods: Period[], from: string, to: string, timeZone: string): string[] {
+  const [earliest = DEFAULT_TIME, latest = DEFAULT_TIME] = [handoverTimes[0], handoverTimes.at(-1)];
+  const days: string[] = [];
+  for (let day = from; day < to; day = plusDays(day, 1)) {
+    const [opens, closes] = [instantAt(day, earliest, timeZone), instantAt(day, latest, timeZone)];
+    if (periods.some((period) => period.startsAt < opens && closes < period.endsAt)) days.push(day);
+  }
+  return days;
+}
+
+/**
  * Merges periods that touch, so that the public cannot tell one booking from the next. Expects and returns
  * order of start.
  */
