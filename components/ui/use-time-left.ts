@@ -27,6 +27,14 @@ export function useTimeLeft(until: string, onEnd?: () => void): number {
 
 const leftUntil = (until: string) => Math.max(0, Date.parse(until) - Date.now());
 
+/** Formats "15 min" below an hour and "7 h 59 min" above: beside a time of day, "14:32" would look like another one. */
+export function useTimeLeftText(): (ms: number) => string {
+  const t = useTranslations("ui.timeLeft");
+  const text = useTimeText();
+  return (ms) =>
+    ms >= HOUR_MS ? text(ms) : t("minutes", { minutes: Math.ceil(ms / MINUTE_MS) }).replaceAll(" ", "\u00a0");
+}
+
 /** Formats "14:32" below an hour and "7 h 59 min" above. */
 export function useTimeText(): (ms: number) => string {
   const t = useTranslations("ui.timeLeft");

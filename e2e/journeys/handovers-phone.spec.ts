@@ -54,7 +54,7 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   await expect(page.getByText("No car is out at the moment")).toBeVisible();
   await page.getByRole("link", { name: /^Requests/ }).click();
   await page.waitForURL(/tab=requests/);
-  await expect(page.getByRole("timer")).toContainText("Answer within");
+  await expect(page.getByRole("timer")).toContainText(/Answer by \d\d:\d\d (today|tomorrow) \(.+ left\)/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accept", exact: true }).click();
   await expect(page.getByText("Request accepted")).toBeVisible();

@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { ClockIcon } from "@/components/ui/icons";
-import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
+import { useFormats } from "@/components/ui/use-formats";
+import { useTimeLeft, useTimeLeftText } from "@/components/ui/use-time-left";
+import { dayIn, plusDays, timeIn } from "@/lib/platform/dates";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import type { BookingSummary } from "@/lib/rentals/bookings/contract";
 import type { Viewer } from "./viewer";
 
-/** Shows the remaining time of the current wait, and reloads the list when it is over. */
+/** Shows until when the current wait lasts, and reloads the list when it is over. */
 export function Deadline({
   booking,
   viewer,
@@ -22,6 +24,7 @@ export function Deadline({
   return (
     <DeadlineText
       until={booking.deadlineAt}
+      timeZone={booking.vehicle.timeZone}
       sentence={sentenceFor(booking.status, viewer)}
       className={className}
     />
@@ -35,16 +38,19 @@ function sentenceFor(status: BookingSummary["status"], viewer: Viewer) {
 
 function DeadlineText({
   until,
+  timeZone,
   sentence,
   className,
 }: {
   until: string;
+  timeZone: string;
   sentence: "pay" | "renterPays" | "ownerAnswers" | "answer";
   className?: string;
 }) {
   const t = useTranslations("bookings.deadline");
   const left = useTimeLeft(until, () => void refreshResources("/api/bookings"));
-  const text = useTimeText();
+  const when = useDeadlineTime(until, timeZone);
+  const leftText = useTimeLeftText();
   return (
     <span
       className={cn("inline-flex items-start gap-1.5 text-sm text-warning tabular-nums", className)}
@@ -53,7 +59,18 @@ function DeadlineText({
       suppressHydrationWarning
     >
       <ClockIcon className="mt-0.5 size-4 shrink-0" />
-      {left > 0 ? t(sentence, { time: text(left) }) : t("ended")}
+      {left > 0 ? t(sentence, { when, left: leftText(left) }) : t("ended")}
     </span>
   );
+}
+
+/** "14:30 today", "09:00 tomorrow" or "4 Dec 2026, 09:00". */
+function useDeadlineTime(until: string, timeZone: string): string {
+  const t = useTranslations("bookings.deadline");
+  const { instant } = useFormats();
+  const [at, today] = [new Date(until), dayIn(new Date(), timeZone)];
+  const day = dayIn(at, timeZone);
+  const time = timeIn(at, timeZone);
+  if (day === today) return t("today", { time });
+  return day === plusDays(today, 1) ? t("tomorrow", { time }) : instant(until, timeZone);
 }
