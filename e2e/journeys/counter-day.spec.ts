@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -7,6 +8,16 @@ import { bookingAboutToStart, createVehicleWithOwner, makeReturnOverdue } from "
 import { testDatabase } from "../users";
 import { countClicks } from "./count-clicks";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+/** Moves the focus with the Tab key until it is on the element. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  for (let presses = 0; presses < 120; presses++) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the Tab key does not reach ${element}`);
+}
 
 test("a car is handed over and taken back from the dashboard in two clicks each @once", async ({
   page,
@@ -46,6 +57,72 @@ test("a car is handed over and taken back from the dashboard in two clicks each 
   await expect(back).toBeHidden();
   await expect(today.getByText("Done").first()).toBeVisible();
   expect(clicks()).toBe(4);
+});
+
+test("a day at the counter by keyboard alone: accept, hand over, message, take back @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { bookingId, owner, renter } = await bookingAboutToStart(baseURL, {
+    isInstantBook: false,
+    depositCents: 0,
+  });
+  const status = async () => (await (await renter.get(`/api/bookings/${bookingId}`)).json()).status;
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business");
+  await tabTo(page, page.getByRole("button", { name: "Accept", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect.poll(status).toBe("confirmed");
+
+  await testDatabase()
+    .update(bookings)
+    .set({ startsAt: addMs(new Date(), -5 * MINUTE_MS) })
+    .where(eq(bookings.id, bookingId));
+  await page.reload();
+  const today = page.getByRole("region", { name: "Today" });
+  await tabTo(page, today.getByRole("button", { name: "Hand over" }));
+  await page.keyboard.press("Enter");
+  const out = page.getByRole("dialog", { name: /^Hand over to/ });
+  await tabTo(page, out.getByRole("checkbox", { name: /is the person on this licence$/ }));
+  await page.keyboard.press("Space");
+  await tabTo(page, out.getByRole("textbox", { name: "Odometer" }));
+  await page.keyboard.type("42000");
+  await tabTo(page, out.getByRole("slider", { name: /^Fuel/ }));
+  await page.keyboard.press("End");
+  await tabTo(page, out.getByRole("textbox", { name: "Your full name" }));
+  await page.keyboard.type("Aline Uwase");
+  await tabTo(page, out.getByRole("button", { name: "Hand over the car" }));
+  await page.keyboard.press("Enter");
+  await expect(out).toBeHidden();
+  await expect(today.getByText("Done")).toBeVisible();
+
+  await tabTo(page, today.locator(`a[href$="${bookingId}"]`).first());
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/rentals\/[0-9a-f-]{36}$/);
+  await tabTo(page, page.getByRole("button", { name: "Message the renter" }));
+  await page.keyboard.press("Enter");
+  const talk = page.getByRole("log", { name: /^Conversation with / });
+  await expect(talk).toBeFocused();
+  await tabTo(page, page.getByRole("textbox", { name: "Your message" }));
+  await page.keyboard.type("Have a good trip.");
+  await page.keyboard.press("Enter");
+  await expect(talk.getByText("Have a good trip.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(talk).toBeHidden();
+
+  await makeReturnOverdue(bookingId, 2);
+  await page.reload();
+  await tabTo(page, page.getByRole("button", { name: "Take the car back" }));
+  await page.keyboard.press("Enter");
+  const back = page.getByRole("dialog", { name: /^Take back from/ });
+  await tabTo(page, back.getByRole("textbox", { name: "Odometer" }));
+  await page.keyboard.type("42010");
+  await tabTo(page, back.getByRole("textbox", { name: "Your full name" }));
+  await page.keyboard.type("Aline Uwase");
+  await tabTo(page, back.getByRole("button", { name: "Take the car back" }));
+  await page.keyboard.press("Enter");
+  await expect(back).toBeHidden();
+  expect(await status()).toBe("completed");
 });
 
 test("the row of a pick-up shows what is still missing @once", async ({ page, baseURL }) => {

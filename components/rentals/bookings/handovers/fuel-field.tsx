@@ -18,8 +18,8 @@ export function FuelField({ name, help }: { name: string; help: string | undefin
     });
   return (
     <Field name={name} label={t("fuel")} hint={<span className="tabular-nums">{text}</span>} help={help}>
-      {/* The form would read a value from a registered slider that nobody has moved. */}
-      {({ ref: _, ...control }) => (
+      {/* The form would read a value from a registered slider that nobody has moved, also when the focus leaves it. */}
+      {({ ref: _, onBlur: __, ...control }) => (
         <input
           {...control}
           type="range"
