@@ -63,7 +63,7 @@ export function BookingPartyList({ bookingId, parties }: { bookingId: string; pa
         label={t("parties.payouts")}
         links={payouts.map(({ id, reference, status, amountCents }) => ({
           id,
-          href: `${ADMIN_PATH}/payouts?search=${reference}${status === "sent" ? "&status=sent" : ""}`,
+          href: `${ADMIN_PATH}/payouts?search=${reference}&status=${status}`,
           text: `${usd(amountCents)} · ${reference}`,
           note: t(`parties.payoutStatus.${status}`),
         }))}
