@@ -5,6 +5,7 @@ import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeBusiness } from "@/db/testing/factories";
 import { demoUser, testDatabase } from "../users";
+import { coveredControls } from "./covered-controls";
 import { expect, expectNoViolations, openSessionAs, test } from "./fixtures";
 import { staticPages } from "./pages";
 import { unreachableCells } from "./unreachable-cells";
@@ -20,6 +21,7 @@ const readerOf = (path: string) => readers.find(([, own]) => own.test(path))?.[0
 const pagesOf = (email: string | undefined) => staticPages.filter((path) => readerOf(path) === email);
 
 const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 768, height: 1024 };
 const DESKTOP = { width: 1440, height: 900 };
 /** The widths of small desktops, where tables are as narrow as they get. */
 const TABLE_WIDTHS = [1366, 1280];
@@ -59,6 +61,15 @@ for (const [email] of readers)
         expect([path, widths[0]]).toEqual([path, widths[1]]);
         // Header and navigation of a phone, which all pages of a reader share.
         if (path === own[0]) await expectNoViolations(page, "dark", "colours");
+
+        await page.setViewportSize(TABLET);
+        const onTablet = async () => [
+          path,
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          ...(await coveredControls(page)),
+        ];
+        // Some components follow the width only when they are next rendered.
+        await expect.poll(onTablet).toEqual([path, TABLET.width]);
 
         await page.setViewportSize(DESKTOP);
         await expectLoaded(page, path);
