@@ -55,6 +55,8 @@ export interface Refund {
   charge: ChargeRef;
   /** In the charge's minor units. */
   amount: number;
+  /** True when it may have been requested before, so that the provider may know it although the answer was lost. */
+  isRepeat: boolean;
 }
 
 /** `pending`: in progress. `unsupported`: this provider cannot make it, so it must be made manually. */

@@ -121,6 +121,13 @@ export async function findRefund(provider: Vendor, id: string) {
   return row;
 }
 
+export function listRefunds(provider: Vendor, chargeReference: string) {
+  return db()
+    .select()
+    .from(sandboxRefunds)
+    .where(and(eq(sandboxRefunds.provider, provider), eq(sandboxRefunds.chargeReference, chargeReference)));
+}
+
 async function logChargeEvent(tx: Executor, { provider, id }: ChargeRow, kind: string, amount: number) {
   await tx.insert(sandboxLog).values({ provider, chargeId: id, kind, amount });
 }

@@ -8,6 +8,7 @@ import {
   findCharge,
   findChargeByMoneyId,
   findRefund,
+  listRefunds,
   moveCharge,
   openCharge,
   refundCharge,
@@ -58,6 +59,11 @@ async function read({ path, query, now, keys }: SimulatedRequest): Promise<Simul
   if (kind === "disputes" && !id) {
     const chargeId = { provider: "stripe", id: query.get("payment_intent") ?? "" };
     return { status: 200, body: toStripeDisputes(await findCharge(chargeId, now)) };
+  }
+  if (kind === "refunds" && !id) {
+    const charge = await findCharge({ provider: "stripe", id: query.get("payment_intent") ?? "" }, now);
+    const rows = charge ? await listRefunds("stripe", charge.reference) : [];
+    return { status: 200, body: { object: "list", data: rows.map(toListedRefund), has_more: false } };
   }
   if (kind === "refunds") {
     const row = await findRefund("stripe", id);
@@ -144,10 +150,19 @@ async function refund({ now }: SimulatedRequest, form: object): Promise<Simulate
   // During a dispute, or after the bank decided for the payer, there is no further refund.
   if (row.disputeStatus && !["won", "reinstated"].includes(row.disputeStatus))
     return refusal(400, "invalid_request_error", "charge_disputed");
-  const id = `re_${randomBytes(12).toString("hex")}`;
+  const id = refundIdFor(data["metadata[refund_id]"]);
   if ((await refundCharge(row, id, data.amount)) !== "paid")
     return refusal(400, "invalid_request_error", "charge_already_refunded");
   return { status: 200, body: toStripeRefund(id, data.amount), changed: row };
+}
+
+/** A new id for every refund. It contains our reference, which Stripe would store as metadata. */
+const refundIdFor = (reference: string | undefined) =>
+  `re_${(reference ?? "").replaceAll("-", "")}${randomBytes(12).toString("hex")}`;
+
+function toListedRefund({ id, amount }: { id: string; amount: number }) {
+  const reference = /^re_(.{8})(.{4})(.{4})(.{4})(.{12}).{24}$/.exec(id)?.slice(1).join("-");
+  return { ...toStripeRefund(id, amount), metadata: reference ? { refund_id: reference } : {} };
 }
 
 /**

@@ -70,6 +70,20 @@ describe("a refund that the provider cannot make", () => {
     expect(await ledgerOf(database, bookingId)).not.toHaveProperty("bank");
   });
 
+  it("cannot be transferred while the payer's bank may return the money", async () => {
+    const { bookingId, paymentId, refundId } = await stuck();
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await database
+      .update(payments)
+      .set({ dispute: { amount: 500 } })
+      .where(eq(payments.id, paymentId));
+    const sent = settleManualRefund(admin, refundId, transfer, context);
+    await expect(sent).rejects.toMatchObject({ code: "conflict", key: "paymentDisputed" });
+    expect(await ledgerOf(database, bookingId)).not.toHaveProperty("bank");
+    await database.update(payments).set({ dispute: null }).where(eq(payments.id, paymentId));
+    await settleManualRefund(admin, refundId, transfer, context);
+  });
+
   it("is transferred once even in parallel, and only by administrators", async () => {
     const { owner, bookingId, refundId } = await stuck();
     const admin = actorFor(await makeUser(database, { role: "admin" }));

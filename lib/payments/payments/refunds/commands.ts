@@ -18,7 +18,7 @@ import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { isWrongAmount, LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { COUNTER, isCounterMethod } from "@/lib/rentals/bookings/money/contract";
-import { newRefundCents, refundAmount } from "@/lib/rentals/bookings/money/refund-due";
+import { newRefundCents, refundAmount, refundsDisputedMoney } from "@/lib/rentals/bookings/money/refund-due";
 import { refundValues } from "@/lib/rentals/bookings/notifications/refund-values";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
@@ -85,7 +85,7 @@ async function openRefund(paymentId: string, bookingId: string, now: Date) {
       .select({ reference: refunds.id, providerRef: refunds.providerRef, amount: refunds.amount })
       .from(refunds)
       .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "created")));
-    if (open) return { provider, refund: { ...open, charge } };
+    if (open) return { provider, refund: { ...open, charge, isRepeat: true } };
     const amountCents = newRefundCents({ booking, ...account }, payment);
     if (amountCents <= 0) return undefined;
     const amount = refundAmount(payment, amountCents);
@@ -93,7 +93,7 @@ async function openRefund(paymentId: string, bookingId: string, now: Date) {
     await tx
       .insert(refunds)
       .values({ id, paymentId, amount, amountCents, reason: booking.status, createdAt: now });
-    return { provider, refund: { reference: id, providerRef: null, amount, charge } };
+    return { provider, refund: { reference: id, providerRef: null, amount, charge, isRepeat: false } };
   });
 }
 
@@ -170,7 +170,7 @@ export async function settleRefund(
 /**
  * Records that an administrator transferred a refund that the provider could not make: stores the transfer's reference,
  * and records it in the ledger as paid from the bank. Throws 403 for other users, 404 when the refund does not exist,
- * 409 for one that does not wait for a manual transfer.
+ * 409 for one that does not wait for a manual transfer, or while the payer's bank may return the money.
  */
 export async function settleManualRefund(
   actor: UserActor,
@@ -180,7 +180,7 @@ export async function settleManualRefund(
 ): Promise<void> {
   requireAdmin(actor);
   const [seen] = await db()
-    .select({ bookingId: payments.bookingId })
+    .select({ bookingId: payments.bookingId, paymentId: payments.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     // A business refunds at its counter what it took there, from its own money.
@@ -188,6 +188,7 @@ export async function settleManualRefund(
   if (!seen) throw notFound();
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, seen.bookingId);
+    await refuseDisputed(tx, seen, now);
     const [refund] = await tx
       .update(refunds)
       .set({ status: "succeeded", providerRef: transferReference, updatedAt: now })
@@ -200,4 +201,15 @@ export async function settleManualRefund(
     const subject = { action: "refund.transfer" as const, subjectType: "refund", subjectId: refundId };
     await recordAudit(tx, { actor, ...subject, detail, ipAddress: device.ipAddress }, now);
   });
+}
+
+/** Throws 409 when a refund of the payment is for money that the payer's bank may return. */
+export async function refuseDisputed(
+  tx: Transaction,
+  { bookingId, paymentId }: { bookingId: string; paymentId: string },
+  now: Date,
+): Promise<void> {
+  const account = await getBookingAccount(tx, bookingId, now);
+  const payment = account.payments.find(({ id }) => id === paymentId);
+  if (payment && refundsDisputedMoney(payment)) throw conflict("paymentDisputed");
 }

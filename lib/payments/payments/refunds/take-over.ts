@@ -9,7 +9,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { isDelayedRefund } from "@/lib/rentals/bookings/money/delayed-refunds";
-import { refundPayment } from "./commands";
+import { refundPayment, refuseDisputed } from "./commands";
 
 /**
  * Leaves a delayed refund to be transferred manually, because an administrator has learned that its provider will not
@@ -33,8 +33,7 @@ export async function takeOverRefund(
   if (seen.status === "created") await refundPayment(paymentId, bookingId, now);
   await transact(async (tx) => {
     await lockBooking(tx, actor, bookingId);
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
-    if (payment?.dispute) throw conflict("paymentDisputed");
+    await refuseDisputed(tx, seen, now);
     const [refund] = await tx
       .update(refunds)
       .set({ status: "by_hand", updatedAt: now })

@@ -66,6 +66,12 @@ export const stripeRefundResponse = z.object({
   status: z.enum(["pending", "requires_action", "succeeded", "failed", "canceled"]).nullable(),
 });
 
+export const stripeRefundList = z.object({
+  data: z.array(
+    stripeRefundResponse.extend({ metadata: z.object({ refund_id: z.string().optional() }).nullish() }),
+  ),
+});
+
 export const stripeError = z.object({
   error: z.object({ type: z.string(), code: z.string().optional() }),
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { sandboxCharges, sandboxReplies } from "@/db/schema/operations/sandbox";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { openSandbox, someCharge } from "@/lib/operations/demo/providers/testing/open-sandbox";
 import type { Charge } from "@/lib/payments/providers/port";
@@ -131,7 +131,8 @@ describe("a refund at Stripe", () => {
   it("can be made in parts, each once, and never exceeds the captured amount", async () => {
     const charge = await authorised();
     await stripe.capture(charge, { amount: 10_000 });
-    const refund = { reference: crypto.randomUUID(), providerRef: null, charge, amount: 6_000 };
+    const made = { providerRef: null, charge, amount: 6_000, isRepeat: false };
+    const refund = { ...made, reference: crypto.randomUUID() };
     const first = await stripe.refund(refund);
     expect(first).toMatchObject({ status: "succeeded", providerRef: expect.stringMatching(/^re_/) });
     expect(await stripe.refund(refund)).toEqual(first);
@@ -139,5 +140,19 @@ describe("a refund at Stripe", () => {
     const more = { ...refund, reference: crypto.randomUUID() };
     expect(await stripe.refund(more)).toEqual({ status: "failed" });
     expect(await rowsOf(charge)).toMatchObject([{ refundedAmount: 6_000 }]);
+  });
+
+  it("whose answer was lost is found after Stripe has forgotten its idempotency key, and not made twice", async () => {
+    const charge = await authorised();
+    await stripe.capture(charge);
+    const refund = { reference: crypto.randomUUID(), providerRef: null, charge, amount: 1_000 };
+    const first = await stripe.refund({ ...refund, isRepeat: false });
+    await database.delete(sandboxReplies);
+    expect(await stripe.refund({ ...refund, isRepeat: true })).toEqual(first);
+    expect(await rowsOf(charge)).toMatchObject([{ refundedAmount: 1_000 }]);
+    // One that never arrived is made now.
+    const lost = { ...refund, reference: crypto.randomUUID(), isRepeat: true };
+    expect(await stripe.refund(lost)).toMatchObject({ status: "succeeded" });
+    expect(await rowsOf(charge)).toMatchObject([{ refundedAmount: 2_000 }]);
   });
 });

@@ -1,5 +1,11 @@
 import { callProvider, type ProviderResponse } from "@/lib/payments/providers/http-client";
-import type { ChargeRef, PaymentProvider, ProviderState, Refund } from "@/lib/payments/providers/port";
+import type {
+  ChargeRef,
+  PaymentProvider,
+  ProviderState,
+  Refund,
+  RefundState,
+} from "@/lib/payments/providers/port";
 import type { PaymentIntent } from "./contract";
 import {
   readChargeRecord,
@@ -7,6 +13,7 @@ import {
   readEvent,
   readEvidenceResponse,
   readIntent,
+  readRefundList,
   readStripeRefund,
   stripeRefusal,
 } from "./responses";
@@ -58,6 +65,12 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     return closing ? close(charge, closing) : stateOfIntent(found, charge);
   }
 
+  /** Finds a refund by our reference; `unknown` without an answer. */
+  async function findRefund({ charge, reference }: Refund): Promise<RefundState | undefined> {
+    const intentId = encodeURIComponent(charge.providerRef ?? "");
+    return readRefundList(await get(`/v1/refunds?payment_intent=${intentId}&limit=100`), reference);
+  }
+
   async function close(charge: ChargeRef, why: "abandoned" | "refused"): Promise<ProviderState> {
     const form: Record<string, string> = why === "abandoned" ? { cancellation_reason: "abandoned" } : {};
     return captureOrCancel(charge, "cancel", form, `${charge.reference}:close:${why}`);
@@ -96,11 +109,11 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     },
     cancel: (charge) => captureOrCancel(charge, "cancel", {}, `${charge.reference}:cancel`),
     refund: async (refund) => {
-      // An existing refund is fetched by its own id, because Stripe forgets idempotency keys after a day.
-      const answer = refund.providerRef
-        ? await get(`/v1/refunds/${refund.providerRef}`)
-        : await post("/v1/refunds", refundForm(refund), `${refund.reference}:refund`);
-      return readStripeRefund(answer);
+      if (refund.providerRef) return readStripeRefund(await get(`/v1/refunds/${refund.providerRef}`));
+      // Stripe forgets idempotency keys after a day, so a refund whose answer was lost is looked for first.
+      const known = refund.isRepeat ? await findRefund(refund) : undefined;
+      if (known) return known;
+      return readStripeRefund(await post("/v1/refunds", refundForm(refund), `${refund.reference}:refund`));
     },
     fetchRecord: async (charge) => {
       // Without Stripe's reference of the charge, Stripe never received it.

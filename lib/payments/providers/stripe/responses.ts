@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { ProviderResponse } from "@/lib/payments/providers/http-client";
 import type {
   ProviderEvent,
@@ -14,6 +15,7 @@ import {
   stripeDisputesResponse,
   stripeError,
   stripeEvent,
+  stripeRefundList,
   stripeRefundResponse,
 } from "./contract";
 
@@ -36,12 +38,24 @@ export function stripeRefusal(answer: ProviderResponse): ProviderState {
 export function readStripeRefund(answer: ProviderResponse): RefundState {
   if (answer.kind !== "answer") return { status: "unknown" };
   const { data } = stripeRefundResponse.safeParse(answer.body);
-  if (answer.status < 300 && data) {
-    const ended = { succeeded: "succeeded", failed: "failed", canceled: "failed" } as const;
-    const status = data.status && data.status in ended ? ended[data.status as keyof typeof ended] : "pending";
-    return { status, providerRef: data.id };
-  }
+  if (answer.status < 300 && data) return stateOfRefund(data);
   return { status: answer.status === 400 ? "failed" : "unknown" };
+}
+
+/** Finds our refund among those of a charge; undefined if it is not there, `unknown` without an answer. */
+export function readRefundList(answer: ProviderResponse, reference: string): RefundState | undefined {
+  const { data } = stripeRefundList.safeParse(answer.kind === "answer" ? answer.body : undefined);
+  if (answer.kind !== "answer" || answer.status >= 300 || !data) return { status: "unknown" };
+  const found = data.data.find(({ metadata }) => metadata?.refund_id === reference);
+  return found && stateOfRefund(found);
+}
+
+function stateOfRefund({ id, status }: z.infer<typeof stripeRefundResponse>): RefundState {
+  const ended = { succeeded: "succeeded", failed: "failed", canceled: "failed" } as const;
+  return {
+    status: status && status in ended ? ended[status as keyof typeof ended] : "pending",
+    providerRef: id,
+  };
 }
 
 export function readChargeRecord(answer: ProviderResponse): ProviderRecord | undefined {

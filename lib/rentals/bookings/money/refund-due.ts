@@ -31,6 +31,10 @@ export function disputedRefundCents(account: BookingAccount, payment: AccountPay
   return Math.max(0, dueRefundCents(account, payment) - undisputed);
 }
 
+/** True when a recorded refund is for money that the payer's bank may return, so that the payer could get it twice. */
+export const refundsDisputedMoney = (payment: AccountPayment): boolean =>
+  payment.committedCents + payment.disputedCents > paidCents(payment);
+
 /**
  * The cents to refund beyond recorded refunds. A payment that does not count is refunded in full, a deposit according
  * to the return; rent and changes are refunded to the extent that they exceed the bill, newest payment first. Never
