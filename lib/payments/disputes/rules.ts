@@ -15,6 +15,12 @@ export const canSendEvidence = (
 ): boolean =>
   dispute?.status === "needs_response" && (dispute.dueAt === null || new Date(dispute.dueAt) > now);
 
+/**
+ * The status of a payment's dispute that the bank has decided for the cardholder, while the amount exceeds the rest of
+ * the payment and an administrator has to look at it. Nothing of the payment is refunded meanwhile, nor afterwards.
+ */
+export const LOST_STATUS = "lost";
+
 /** The side that bears money that a bank has finally returned to a cardholder. */
 export type Bearer = "marketplace" | "both";
 

@@ -248,6 +248,25 @@ it("an amount beyond the rest of a payment waits for an administrator, and nothi
   expect(await open()).toEqual([]);
 });
 
+it("a loss beyond the rest of a payment delays the owner's payout only until an administrator has explained it", async () => {
+  const { business, bookingId, paymentId, sendDisputeEvent } = await driven();
+  await sandbox.dispute(paymentId, "lost", 20_000);
+  await sendDisputeEvent("charge.dispute.closed", later);
+  const hour = addMs(later, HOUR_MS);
+  expect(await payBusiness(business.id, hour)).toBeUndefined();
+  const [finding] = (await listFindings(admin, { state: "open", limit: 1 })).items;
+  const explained = { resolution: "A charge of another shop" };
+  await resolveFinding(admin, finding?.id ?? "", explained, { device, now: hour });
+  await reconcile(addMs(hour, HOUR_MS));
+  expect(await open()).toEqual([]);
+  expect(await payBusiness(business.id, addMs(hour, HOUR_MS))).toBeTruthy();
+  // What the bank took cannot be refunded as well.
+  const refund = { amountCents: 1_000, refundedCents: 0, reason: "A scratch" };
+  await expect(grantRefund(admin, bookingId, refund, { device, now: hour })).rejects.toMatchObject({
+    key: "paymentDisputed",
+  });
+});
+
 it("a callback alone does not open a dispute that Stripe's API does not confirm", async () => {
   const { paymentId, sendDisputeEvent } = await driven();
   await sendDisputeEvent("charge.dispute.created", later);

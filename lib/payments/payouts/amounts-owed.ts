@@ -6,6 +6,7 @@ import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers";
+import { LOST_STATUS } from "@/lib/payments/disputes/rules";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
 import { endedBefore, type OwedAmount } from "./rules";
 
@@ -31,12 +32,13 @@ end`;
 
 /**
  * Whether money of the rental is still being collected, refunded or disputed, so that the final amount is unknown. A
- * deposit that is only authorised does not delay the rent: what is kept of it follows in a later payout.
+ * deposit that is only authorised does not delay the rent: what is kept of it follows in a later payout. A lost dispute
+ * that could not be recorded delays it until an administrator has explained the finding.
  */
 export const isMoving = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
   ${payments.status} in ('created', 'pending')
   or (${payments.status} = 'authorized' and ${payments.purpose} <> 'deposit')
-  or ${payments.dispute} is not null
+  or ${payments.dispute} ->> 'status' is distinct from ${LOST_STATUS} and ${payments.dispute} is not null
   or (${payments.status} = 'captured' and ${payments.nextCheckAt} is not null)
   or exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.id}
     and ${refunds.status} in ('created', 'by_hand'))

@@ -6,7 +6,7 @@ import { reconciliationFindings, reconciliationRuns } from "@/db/schema/payments
 import { transact } from "@/db/transaction";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { recordDispute } from "@/lib/payments/disputes/open-dispute";
-import { lossRevision, lostAmountOf } from "@/lib/payments/disputes/rules";
+import { LOST_STATUS, lossRevision, lostAmountOf } from "@/lib/payments/disputes/rules";
 import { settleDisputes } from "@/lib/payments/disputes/settle";
 import { advanceBookingPayments, advancePayment } from "@/lib/payments/payments/processing/advance";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
@@ -147,7 +147,9 @@ async function findDisagreements({ id }: PaymentRow, now: Date): Promise<Disagre
   // An amount that could not be recorded as lost counts as disputed, because an administrator has to look at it.
   const unsettled = isSettled ? 0 : Math.max(0, lostAmount - lostAmountOf(before.refunds));
   const disputed = (theirs.disputed ?? 0) + unsettled;
-  if (await recordDispute(payment, { ...theirs, disputed, isLost: isSettled }, now))
+  const isLostBeyond = unsettled > 0 && !theirs.disputed;
+  const dispute = isLostBeyond ? { status: LOST_STATUS } : theirs.dispute;
+  if (await recordDispute(payment, { ...theirs, dispute, disputed, isLost: isSettled }, now))
     await advanceBookingPayments(payment.bookingId, now);
   const found = disagreements(before, isSettled ? { ...theirs, lost: 0 } : theirs);
   const isMoving = [payment, ...before.refunds].some(({ updatedAt }) => updatedAt > addMs(now, -SETTLE_MS));
