@@ -81,6 +81,13 @@ export const payoutMutants: Mutant[] = [
     tests: ["lib/payments/providers/stripe/provider.db.test.ts"],
   },
   {
+    name: "a refund that MTN may still make waits for a transfer at once",
+    file: "lib/payments/providers/mtn/provider.ts",
+    find: 'refund.isRepeat ? "unknown" : "unsupported"',
+    replace: 'refund.isRepeat ? "unsupported" : "unsupported"',
+    tests: ["lib/payments/providers/mtn/provider.db.test.ts"],
+  },
+  {
     name: "a loss that an administrator has explained delays the owner's payout for ever",
     file: "lib/payments/payouts/amounts-owed.ts",
     find: "or ${payments.dispute} ->> 'status' is distinct from ${LOST_STATUS} and ${payments.dispute} is not null",

@@ -84,13 +84,15 @@ describe("a refund at Airtel", () => {
 
   it("is possible only in full; a partial refund is left to administrators", async () => {
     const charge = await captured();
-    const part = { reference: crypto.randomUUID(), providerRef: null, charge, amount: charge.amount - 1 };
+    const refund = { reference: crypto.randomUUID(), providerRef: null, charge, isRepeat: false };
+    const part = { ...refund, amount: charge.amount - 1 };
     expect(await airtel.refund(part)).toEqual({ status: "unsupported" });
   });
 
   it("happens once, and a retry after a lost answer confirms it", async () => {
     const charge = await captured();
-    const all = { reference: crypto.randomUUID(), providerRef: null, charge, amount: charge.amount };
+    const refund = { reference: crypto.randomUUID(), providerRef: null, charge, isRepeat: false };
+    const all = { ...refund, amount: charge.amount };
     await sandbox.misbehave({ provider: "airtel", cuts: 1 });
     expect(await airtel.refund(all)).toEqual({ status: "unknown" });
     expect(await airtel.refund(all)).toMatchObject({ status: "succeeded" });

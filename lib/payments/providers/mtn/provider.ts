@@ -45,7 +45,8 @@ export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider
     cancel: status,
     refund: async (refund) => {
       const own = await account();
-      if (!own.disbursement) return { status: "unsupported" };
+      // A refund that may have been requested while the product was configured may still be made.
+      if (!own.disbursement) return { status: refund.isRepeat ? "unknown" : "unsupported" };
       const sent = await callMtn(own, "disbursement", refundRequest(own, refund));
       if (sent.kind !== "answer") return { status: "unknown" };
       if (sent.status !== 202 && sent.status !== 409)
