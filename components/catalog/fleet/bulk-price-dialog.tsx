@@ -37,7 +37,7 @@ export function BulkPriceDialog({
   const newCentsOf = new Map(priced.map((vehicle) => [vehicle.id, vehicle.newCents]));
   return (
     <BulkDialog
-      title={t("title", { count: all.length })}
+      title={(count) => t("title", { count })}
       text={t("text")}
       items={priced.map(({ id, title, plate, dailyPriceCents, newCents }) => ({
         id,

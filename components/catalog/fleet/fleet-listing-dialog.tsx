@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { BulkDialog } from "@/components/platform/admin-table/bulk-dialog";
 import { toast } from "@/components/ui/toast";
 import { fleetVehicle } from "@/lib/catalog/fleet/contract";
@@ -18,15 +19,17 @@ export function FleetListingDialog({
   onClose: () => void;
 }) {
   const t = useTranslations(`fleet.bulk.${action}`);
+  // The list behind is loaded again while they are listed.
+  const [all] = useState(vehicles);
   return (
     <BulkDialog
-      title={t("title", { count: vehicles.length })}
+      title={(count) => t("title", { count })}
       text={t("text")}
-      items={vehicles.map(({ id, title, plate }) => ({
+      items={all.map(({ id, title, plate }) => ({
         id,
         name: [title, plate].filter(Boolean).join(" · "),
       }))}
-      confirm={t("action", { count: vehicles.length })}
+      confirm={t("action", { count: all.length })}
       act={(id) => {
         const path = `/api/fleet/${encodeURIComponent(id)}/publication`;
         return action === "list" ? api.post(path, undefined, fleetVehicle) : api.delete(path, fleetVehicle);

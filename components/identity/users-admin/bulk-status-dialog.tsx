@@ -29,7 +29,7 @@ export function BulkStatusDialog({
       : api.post(`/api/admin/users/${userId}/activation`, undefined, managedUser);
   return (
     <BulkDialog
-      title={t(`${act}.many`, { count: users.length })}
+      title={(count) => t(`${act}.many`, { count })}
       text={t(`${act}.manyText`)}
       items={users.map(({ id, name, email }) => ({ id, name: `${name} · ${email}` }))}
       confirm={t(`${act}.confirm`)}

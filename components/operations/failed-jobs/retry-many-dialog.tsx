@@ -14,7 +14,7 @@ export function RetryManyDialog({ jobs, onClose }: { jobs: FailedJob[]; onClose:
   const nameOf = useJobName();
   return (
     <BulkDialog
-      title={t("repeatMany", { count: jobs.length })}
+      title={(count) => t("repeatMany", { count })}
       text={t("repeatManyText")}
       items={jobs.map((job) => ({ id: job.id, name: nameOf(job) }))}
       confirm={t("repeat")}

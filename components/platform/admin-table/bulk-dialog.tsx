@@ -29,7 +29,8 @@ export function BulkDialog({
   onClose,
   children,
 }: {
-  title: string;
+  /** Called with the number of items, which does not change while they are decided. */
+  title: (count: number) => string;
   text: string;
   items: BulkItem[];
   confirm: string;
@@ -69,7 +70,7 @@ export function BulkDialog({
   const nameOf = (item: BulkItem) => items.find(({ id }) => id === item.id)?.name ?? item.name;
   const shown = refused ?? all.map((item) => ({ id: item.id, name: nameOf(item), reason: undefined }));
   return (
-    <OpenDialog title={title} text={text} onClose={() => progress === undefined && onClose()}>
+    <OpenDialog title={title(all.length)} text={text} onClose={() => progress === undefined && onClose()}>
       <div className="flex flex-col gap-4">
         {refused && <Alert variant="danger">{t("refused", { count: refused.length })}</Alert>}
         <ul className="max-h-64 divide-y overflow-y-auto rounded-md border px-3 text-sm">

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { BulkDialog } from "@/components/platform/admin-table/bulk-dialog";
 import { toast } from "@/components/ui/toast";
 import { type AdminBusiness, adminBusiness } from "@/lib/businesses/businesses/admin/contract";
@@ -18,13 +19,15 @@ export function ApproveBusinessesDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("businessesAdmin.approve");
-  const withoutDocuments = businesses.filter(({ waitingDocuments }) => waitingDocuments === 0).length;
-  const updatedAt = new Map(businesses.map((business) => [business.id, business.updatedAt]));
+  // The list behind is loaded again while they are approved.
+  const [shown] = useState(businesses);
+  const withoutDocuments = shown.filter(({ waitingDocuments }) => waitingDocuments === 0).length;
+  const updatedAt = new Map(shown.map((business) => [business.id, business.updatedAt]));
   return (
     <BulkDialog
-      title={t("many", { count: businesses.length })}
+      title={(count) => t("many", { count })}
       text={withoutDocuments > 0 ? t("manyWithoutDocuments", { count: withoutDocuments }) : t("text")}
-      items={businesses}
+      items={shown}
       confirm={t("action")}
       act={(id) => api.post(`${PATH}/${id}/approval`, { updatedAt: updatedAt.get(id) }, adminBusiness)}
       onDone={(count) => {

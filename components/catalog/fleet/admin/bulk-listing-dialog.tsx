@@ -29,7 +29,7 @@ export function BulkListingDialog({
   }
   return (
     <BulkDialog
-      title={t(`${act}.many`, { count: vehicles.length })}
+      title={(count) => t(`${act}.many`, { count })}
       text={t(`${act}.text`)}
       items={vehicles.map((vehicle) => ({
         id: vehicle.id,

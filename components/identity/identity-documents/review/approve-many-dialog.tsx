@@ -25,7 +25,7 @@ export function ApproveManyDialog({
   const t = useTranslations("verifications");
   return (
     <BulkDialog
-      title={t("approveMany", { count: items.length })}
+      title={(count) => t("approveMany", { count })}
       text={t("unseen")}
       items={items}
       confirm={t("approve")}

@@ -12,7 +12,7 @@ export function ResendManyDialog({ messages, onClose }: { messages: AdminMessage
   const t = useTranslations("outboxAdmin");
   return (
     <BulkDialog
-      title={t("repeatMany", { count: messages.length })}
+      title={(count) => t("repeatMany", { count })}
       text={t("repeatManyText")}
       items={messages.map(({ id, recipient, subject }) => ({
         id,

@@ -33,7 +33,7 @@ export function AssignTicketsDialog({ tickets, onClose }: BulkTicketDialogProps)
   }
   return (
     <BulkDialog
-      title={t("assignMany", { count: tickets.length })}
+      title={(count) => t("assignMany", { count })}
       text={t("assignManyText")}
       items={itemsOf(tickets)}
       confirm={t("assign")}
@@ -65,7 +65,7 @@ export function CloseTicketsDialog({ tickets, onClose }: BulkTicketDialogProps) 
   const t = useTranslations("supportAdmin");
   return (
     <BulkDialog
-      title={t("closeMany", { count: tickets.length })}
+      title={(count) => t("closeMany", { count })}
       text={t("closeManyText")}
       items={itemsOf(tickets)}
       confirm={t("closeTickets")}
