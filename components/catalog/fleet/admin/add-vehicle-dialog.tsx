@@ -33,8 +33,11 @@ const fields = z.object({
 });
 type Values = z.output<typeof fields>;
 
-/** The required fields of spec.md §3 and the business; the rest is filled in on the vehicle's page. */
-export function AddVehicleDialog({ onClose }: { onClose: () => void }) {
+/**
+ * The required fields of spec.md §3 and the business; the rest is filled in on the vehicle's page, which opens in place
+ * of the dialog.
+ */
+export function AddVehicleDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const t = useTranslations("vehiclesAdmin");
   const errors = useTranslations("errors");
   const router = useRouter();
@@ -58,8 +61,8 @@ export function AddVehicleDialog({ onClose }: { onClose: () => void }) {
     const vehicle = await api.post("/api/admin/vehicles", request, adminVehicle, sent.current.key);
     toast.success(t("add.done"));
     await refreshResources("/api/admin/vehicles");
-    onClose();
-    router.push(localPath(`/dashboard/admin/vehicles/${encodeURIComponent(vehicle.id)}`, locale));
+    onAdded();
+    router.replace(localPath(`/dashboard/admin/vehicles/${encodeURIComponent(vehicle.id)}`, locale));
   }
   const text = (name: "make" | "model" | "year" | "dailyPriceCents", label: string, isFigure = false) => (
     <Field name={name} label={label}>

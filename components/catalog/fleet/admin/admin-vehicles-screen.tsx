@@ -119,7 +119,7 @@ export function AdminVehiclesScreen() {
           />
         )}
         {asked && <AdminVehicleDialog {...asked} onClose={() => setAsked(undefined)} />}
-        {adding.isOpen && <AddVehicleDialog onClose={adding.close} />}
+        {adding.isOpen && <AddVehicleDialog onClose={adding.close} onAdded={adding.remove} />}
       </Suspense>
     </>
   );
