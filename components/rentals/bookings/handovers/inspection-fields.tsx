@@ -45,10 +45,7 @@ export function InspectionFields({
           <Input {...control} inputMode="numeric" autoComplete="off" className="h-14 text-2xl tabular-nums" />
         )}
       </Field>
-      <FuelField
-        name={`${within}fuelPercent`}
-        help={pickup && t("fuelHelp", { percent: pickup.fuelPercent })}
-      />
+      <FuelField name={`${within}fuelPercent`} pickupPercent={pickup?.fuelPercent} />
       <GuidedPictureFields within={within} />
       <DamageFields within={within} />
       <Field name={`${within}note`} label={t("note")} hint={t("optional")}>
