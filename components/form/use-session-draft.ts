@@ -2,35 +2,34 @@
 
 import { useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-
-/** Reads the form's draft stored in this tab, so that a reload, a call or a lost connection loses no entries. */
-export function readSessionDraft<T>(key: string): Partial<T> | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { forgetSessionDraft, readSessionDraft, storeSessionDraft } from "./session-draft";
 
 /** The stored state of a dialog without a form; `key` includes the subject of the entries. */
 export function useDraftState<T extends object>(key: string, initial: T) {
   const [stored] = useState(() => readSessionDraft<T>(key));
   const [value, setValue] = useState<T>({ ...initial, ...stored });
   function change(next: T): void {
-    sessionStorage.setItem(key, JSON.stringify(next));
+    storeSessionDraft(key, next);
     setValue(next);
   }
-  return { value, change, isRestored: stored !== undefined, forget: () => sessionStorage.removeItem(key) };
+  return { value, change, isRestored: stored !== undefined, forget: () => forgetSessionDraft(key) };
 }
 
-/** Stores a form's entries as they change. `isRestored`: the form started from a stored draft. */
-export function useSessionDraft<T extends FieldValues>(form: Pick<UseFormReturn<T>, "watch">, key: string) {
+/**
+ * Stores a form's entries as they change; the form takes its default values from readSessionDraft. `memoryOnly` names
+ * the entries that must not be written to the browser's storage. `isRestored`: the form started from a stored draft.
+ */
+export function useSessionDraft<T extends FieldValues>(
+  form: Pick<UseFormReturn<T>, "watch">,
+  key: string,
+  memoryOnly?: readonly string[],
+) {
   const [isRestored] = useState(() => readSessionDraft(key) !== undefined);
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => sessionStorage.setItem(key, JSON.stringify(values)));
+    const { unsubscribe } = form.watch((values) => storeSessionDraft(key, values, memoryOnly));
     return unsubscribe;
-  }, [form, key]);
-  return { isRestored, forget: () => sessionStorage.removeItem(key) };
+  }, [form, key, memoryOnly]);
+  return { isRestored, forget: () => forgetSessionDraft(key) };
 }
 
 /**
@@ -55,7 +54,7 @@ export function useRestoredDraft<In extends FieldValues, Out>(
   }, [form, key]);
   return {
     isRestored,
-    forget: () => sessionStorage.removeItem(key),
+    forget: () => forgetSessionDraft(key),
     startOver: () => {
       form.reset();
       setRestored(false);

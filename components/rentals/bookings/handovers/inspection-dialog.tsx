@@ -6,7 +6,8 @@ import { useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
-import { readSessionDraft, useSessionDraft } from "@/components/form/use-session-draft";
+import { readSessionDraft } from "@/components/form/session-draft";
+import { useSessionDraft } from "@/components/form/use-session-draft";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
@@ -18,6 +19,7 @@ import {
 import { latestHandover, pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
+import { memoryOnlyEntries } from "./memory-only-entries";
 import { OwnSignatureField } from "./own-signature-field";
 import { useHandover } from "./use-handover";
 
@@ -57,7 +59,7 @@ export function InspectionDialog({
       ...(needsCode && { code: code ?? draft?.code }),
     },
   });
-  const { isRestored, forget } = useSessionDraft(form, draftKey);
+  const { isRestored, forget } = useSessionDraft(form, draftKey, memoryOnlyEntries);
   const done = t(needsCode ? (kind === "pickup" ? "started" : "ended") : "confirmed");
   const { send, translate } = useHandover(booking, {
     route: "inspections",

@@ -6,7 +6,8 @@ import { useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
-import { readSessionDraft, useSessionDraft } from "@/components/form/use-session-draft";
+import { readSessionDraft } from "@/components/form/session-draft";
+import { useSessionDraft } from "@/components/form/use-session-draft";
 import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
@@ -17,6 +18,7 @@ import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
 import { LicenceCheck } from "./licence-check";
 import { LicenceFields } from "./licence-fields";
+import { memoryOnlyEntries } from "./memory-only-entries";
 import { OwnSignatureField } from "./own-signature-field";
 import { SignatureField } from "./signature-field";
 import { useHandover } from "./use-handover";
@@ -46,7 +48,7 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
       ...readSessionDraft<PickupRequest>(draftKey),
     },
   });
-  const { isRestored, forget } = useSessionDraft(form, draftKey);
+  const { isRestored, forget } = useSessionDraft(form, draftKey, memoryOnlyEntries);
   const { send, translate } = useHandover(booking, {
     route: "pickup",
     kind: "pickup",

@@ -7,7 +7,8 @@ import { useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
-import { readSessionDraft, useSessionDraft } from "@/components/form/use-session-draft";
+import { readSessionDraft } from "@/components/form/session-draft";
+import { useSessionDraft } from "@/components/form/use-session-draft";
 import { isDepositAtCounter } from "@/components/rentals/bookings/counter-deposit";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -26,6 +27,7 @@ import { DamageChoiceFields } from "./damage-choice-fields";
 import { DriverTimeFields } from "./driver-time-fields";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
+import { memoryOnlyEntries } from "./memory-only-entries";
 import { OwnSignatureField } from "./own-signature-field";
 import { ReturnChargeFields } from "./return-charge-fields";
 import { asTypedTime, ReturnTimeField } from "./return-time-field";
@@ -68,7 +70,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
       ...asTyped(readSessionDraft<TypedReturn>(draftKey), timeZone),
     },
   });
-  const { isRestored, forget } = useSessionDraft(form, draftKey);
+  const { isRestored, forget } = useSessionDraft(form, draftKey, memoryOnlyEntries);
   const isClaiming = useRef(false);
   const { send, translate } = useHandover(booking, {
     route: "return",

@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { storeSessionDraft } from "@/components/form/session-draft";
+import { memoryOnlyEntries } from "@/components/rentals/bookings/handovers/memory-only-entries";
 import { refreshBookings } from "@/components/rentals/bookings/show-booking";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -69,7 +71,7 @@ function RefusedRecord({ record, booking }: { record: PendingRecord; booking: Bo
     await removeRecord(record, { keepsPictures: true });
   }
   async function putBack() {
-    sessionStorage.setItem(record.draftKey, JSON.stringify(record.request));
+    storeSessionDraft(record.draftKey, record.request, memoryOnlyEntries);
     await removeRecord(record, { keepsPictures: true });
     toast.info(t("inForm"));
   }
