@@ -4,10 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PictureFields } from "@/components/form/picture-fields";
-import { readSessionDraft, useSessionDraft } from "@/components/form/use-session-draft";
+import { useRestoredDraft } from "@/components/form/use-session-draft";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import {
@@ -32,15 +33,14 @@ export function DisputeClaimDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("bookings.claims");
-  const draftKey = `dispute ${claim.id}`;
   const form = useForm<Typed, unknown, ClaimDispute>({
     resolver: zodResolver(claimDispute),
-    defaultValues: { answer: "", pictures: [], ...readSessionDraft<Typed>(draftKey) },
+    defaultValues: { answer: "", pictures: [] },
   });
-  const { forget } = useSessionDraft(form, draftKey);
+  const draft = useRestoredDraft(form, `dispute ${claim.id}`);
   async function dispute(request: ClaimDispute) {
     await postClaim(`/api/bookings/${booking.id}/claims/${claim.id}/dispute`, request, `dispute ${claim.id}`);
-    forget();
+    draft.forget();
     toast.success(t("disputed"));
     onClose();
   }
@@ -56,6 +56,7 @@ export function DisputeClaimDialog({
       onSubmit={dispute}
       onClose={onClose}
     >
+      <DraftNotice isRestored={draft.isRestored} />
       <Field name="answer" label={t("answer")} help={t("answerHelp")}>
         {(control) => <Textarea {...control} rows={4} maxLength={2_000} />}
       </Field>

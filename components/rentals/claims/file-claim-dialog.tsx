@@ -6,10 +6,11 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { dollarAmount } from "@/components/catalog/fleet/vehicle-form-schema";
 import { MoneyField } from "@/components/catalog/pricing/money-field";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PictureFields } from "@/components/form/picture-fields";
-import { readSessionDraft, useSessionDraft } from "@/components/form/use-session-draft";
+import { useRestoredDraft } from "@/components/form/use-session-draft";
 import { unclaimedDamage } from "@/components/rentals/bookings/handovers/unclaimed-damage";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
@@ -29,7 +30,6 @@ export function FileClaimDialog({ booking, onClose }: { booking: BookingDetail; 
   const t = useTranslations("bookings.claims");
   const places = useTranslations("bookings.handover.places");
   const { instant } = useFormats();
-  const draftKey = `claim ${booking.id}`;
   const kinds = claimKinds.filter((kind) => booking.claimDeadlines[kind] !== null);
   const noted = unclaimedDamage(booking);
   const isDamage = noted.length > 0 && kinds.includes("damage");
@@ -40,14 +40,13 @@ export function FileClaimDialog({ booking, onClose }: { booking: BookingDetail; 
       amountCents: "",
       reason: isDamage ? noted.map(({ place, note }) => `${places(place)}: ${note}`).join("\n") : "",
       pictures: [],
-      ...readSessionDraft<Typed>(draftKey),
     },
   });
-  const { forget } = useSessionDraft(form, draftKey);
+  const draft = useRestoredDraft(form, `claim ${booking.id}`);
   async function file(request: ClaimRequest) {
     // A picture can be used once, so its id distinguishes a repeated request from another claim.
     await postClaim(`/api/bookings/${booking.id}/claims`, request, `claim ${request.pictures[0]}`);
-    forget();
+    draft.forget();
     toast.success(t("filed"));
     onClose();
   }
@@ -63,6 +62,7 @@ export function FileClaimDialog({ booking, onClose }: { booking: BookingDetail; 
       onSubmit={file}
       onClose={onClose}
     >
+      <DraftNotice isRestored={draft.isRestored} />
       <Field name="kind" label={t("kind")}>
         {(control) => (
           <NativeSelect {...control}>

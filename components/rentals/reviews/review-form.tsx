@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
@@ -41,6 +42,7 @@ export function ReviewForm({ booking, onDone }: { booking: BookingDetail; onDone
   }
   return (
     <Form form={form} onSubmit={send} translate={translate} onRefused={toast.error}>
+      <DraftNotice isRestored={draft.isRestored} onStartOver={draft.startOver} />
       <StarInput name="rating" />
       <Field name="comment" label={t("comment")} help={t("commentHelp")}>
         {(control) => <Textarea {...control} maxLength={2_000} />}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
@@ -29,7 +30,7 @@ export function TicketReply({
 }) {
   const t = useTranslations("support");
   const form = useForm<Reply>({ resolver: zodResolver(ticketMessage), defaultValues: { message: "" } });
-  useRestoredDraft(form, `reply ${ticketId}`);
+  const draft = useRestoredDraft(form, `reply ${ticketId}`);
   const sent = useRef({ text: "", key: "" });
   async function send(reply: Reply) {
     // An unchanged reply sent again after a lost response is stored once.
@@ -40,13 +41,14 @@ export function TicketReply({
       throw isServerMessage ? error : new ApiError(0, "unavailable", t("failed"));
     });
     sent.current = { text: "", key: "" };
-    form.reset();
+    draft.startOver();
     toast.success(t("sent"));
     await Promise.all(["/api/support/tickets", "/api/admin/support/"].map(refreshResources));
   }
   return (
     <div className={label ? undefined : "mt-6 border-t pt-6"}>
       <Form form={form} onSubmit={send} translate={errorText(useTranslations("errors"))}>
+        <DraftNotice isRestored={draft.isRestored} onStartOver={draft.startOver} />
         <Field name="message" label={label ?? t("reply")}>
           {(control) => <Textarea {...control} rows={4} maxLength={2_000} />}
         </Field>

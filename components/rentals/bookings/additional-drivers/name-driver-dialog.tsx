@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useRestoredDraft } from "@/components/form/use-session-draft";
@@ -39,6 +40,7 @@ export function NameDriverDialog({ bookingId, onClose }: { bookingId: string; on
       onSubmit={invite}
       onClose={onClose}
     >
+      <DraftNotice isRestored={draft.isRestored} />
       <Field name="email" label={t("email")}>
         {(control) => <Input {...control} type="email" autoComplete="off" inputMode="email" />}
       </Field>

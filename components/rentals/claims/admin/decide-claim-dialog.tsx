@@ -6,9 +6,10 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { dollarAmount } from "@/components/catalog/fleet/vehicle-form-schema";
 import { MoneyField } from "@/components/catalog/pricing/money-field";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { readSessionDraft, useSessionDraft } from "@/components/form/use-session-draft";
+import { useRestoredDraft } from "@/components/form/use-session-draft";
 import { postClaim } from "@/components/rentals/claims/post-claim";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
@@ -26,7 +27,6 @@ type Typed = z.input<typeof decisionForm>;
 export function DecideClaimDialog({ claim, onClose }: { claim: BookingClaim; onClose: () => void }) {
   const t = useTranslations("bookings.claims");
   const { usd } = useFormats();
-  const draftKey = `decide ${claim.id}`;
   const form = useForm<Typed, unknown, ClaimDecision>({
     resolver: zodResolver(
       decisionForm.refine(({ agreedCents }) => agreedCents <= claim.amountCents, {
@@ -34,12 +34,12 @@ export function DecideClaimDialog({ claim, onClose }: { claim: BookingClaim; onC
         error: "claimDecisionTooHigh",
       }),
     ),
-    defaultValues: { agreedCents: "", reason: "", ...readSessionDraft<Typed>(draftKey) },
+    defaultValues: { agreedCents: "", reason: "" },
   });
-  const { forget } = useSessionDraft(form, draftKey);
+  const draft = useRestoredDraft(form, `decide ${claim.id}`);
   async function decide(request: ClaimDecision) {
     await postClaim(`/api/admin/claims/${claim.id}/decision`, request);
-    forget();
+    draft.forget();
     await refreshResources("/api/admin/claims");
     toast.success(t("decided"));
     onClose();
@@ -56,6 +56,7 @@ export function DecideClaimDialog({ claim, onClose }: { claim: BookingClaim; onC
       onSubmit={decide}
       onClose={onClose}
     >
+      <DraftNotice isRestored={draft.isRestored} />
       <MoneyField
         name="agreedCents"
         label={t("decideAmount")}
