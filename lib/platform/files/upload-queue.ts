@@ -28,6 +28,8 @@ interface Slots {
   all: number;
   /** How many of them may come from one network. */
   ofNetwork: number;
+  /** How many more may wait per user. */
+  waiting?: number;
 }
 
 /** Thrown when a file took too long: the user also loses their other waiting uploads. */
@@ -111,7 +113,7 @@ export function createUploadQueue(slots: Slots, nowMs: () => number = Date.now) 
     refuseIfPaused(uploader);
     const queue = waiting.map((upload) => upload.uploader);
     if (
-      count(queue, "person", uploader) >= MAX_WAITING ||
+      count(queue, "person", uploader) >= (slots.waiting ?? MAX_WAITING) ||
       count(queue, "network", uploader) >= MAX_WAITING_OF_NETWORK
     )
       throw new AppError("rate_limited", "tooManyRequests");
@@ -146,17 +148,19 @@ function pausedUntil(until: number, now: number): AppError {
 
 // One per process: bundlers copy modules, so they live on globalThis.
 const holder = globalThis as typeof globalThis & {
-  gendanaUploadQueues?: Record<"picture" | "pdf", ReturnType<typeof createUploadQueue>>;
+  gendanaUploadQueues?: Record<"picture" | "pdf" | "calendar", ReturnType<typeof createUploadQueue>>;
 };
 
 /**
- * Pictures and PDFs have separate queues: a picture is processed within moments, rejecting a PDF may take
- * half a minute. A picture of 64 megapixels needs 200 MB while it is processed.
+ * Pictures, PDFs and calendars have separate queues: a picture is processed within moments, rejecting a PDF may take
+ * half a minute, rejecting a calendar ten seconds. A picture of 64 megapixels needs 200 MB while it is processed.
  */
 export const uploadQueues = () => {
   holder.gendanaUploadQueues ??= {
     picture: createUploadQueue({ all: 2, ofNetwork: 2 }),
     pdf: createUploadQueue({ all: 2, ofNetwork: 1 }),
+    // As many as a business may have for one vehicle, and read in the background meanwhile.
+    calendar: createUploadQueue({ all: 1, ofNetwork: 1, waiting: 16 }),
   };
   return holder.gendanaUploadQueues;
 };

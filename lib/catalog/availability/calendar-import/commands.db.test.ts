@@ -65,7 +65,7 @@ const asFile = (text: string, name = "Airport") => ({
 
 async function connect({ owner, vehicle }: Scenario, path: string, feed: string) {
   feeds.set(path, feed);
-  return connectCalendar(owner, vehicle.id, { name: "Airport", url: base + path }, now, network);
+  return connectCalendar(owner, vehicle.id, { name: "Airport", url: base + path }, now, { policy: network });
 }
 
 /** The vehicle's occupancy as "kind name from-to", in days of December. */
@@ -90,7 +90,7 @@ describe("an imported calendar", () => {
     const made = await importCalendarFile(owner, vehicle.id, asFile(calendar("a 10-14", "b 20-21")), now);
     expect(made).toMatchObject({ name: "Airport", host: null, entries: 2, conflicts: [], nextReadAt: null });
     await expect(book(scenario)).rejects.toMatchObject({ key: "datesTaken" });
-    const again = syncImport(owner, vehicle.id, made.id, now, network);
+    const again = syncImport(owner, vehicle.id, made.id, now, { policy: network });
     await expect(again).rejects.toMatchObject({ key: "calendarFileReadOnce" });
     await disconnectCalendar(owner, vehicle.id, made.id);
     expect(await taken(scenario)).toEqual([]);
@@ -107,7 +107,9 @@ describe("an imported calendar", () => {
       .from(vehicleOccupancy)
       .where(eq(vehicleOccupancy.externalId, "a"));
     feeds.set("/follow", calendar("a 10-12", "b 22-23", "c 25-26"));
-    expect(await syncImport(owner, vehicle.id, made.id, now, network)).toMatchObject({ entries: 3 });
+    expect(await syncImport(owner, vehicle.id, made.id, now, { policy: network })).toMatchObject({
+      entries: 3,
+    });
     expect(await taken(scenario)).toEqual(["import a 10-12", "import b 22-23", "import c 25-26"]);
     const [same] = await database
       .select()
@@ -115,7 +117,7 @@ describe("an imported calendar", () => {
       .where(eq(vehicleOccupancy.id, remaining?.id ?? ""));
     expect(same?.createdAt).toEqual(remaining?.createdAt);
     feeds.set("/follow", calendar());
-    await syncImport(owner, vehicle.id, made.id, now, network);
+    await syncImport(owner, vehicle.id, made.id, now, { policy: network });
     expect(await taken(scenario)).toEqual([]);
   });
 
@@ -140,7 +142,9 @@ describe("an imported calendar", () => {
     ]);
     await removeBlock(owner, vehicle.id, block.id, now);
     const later = addMs(now, 16 * MINUTE_MS);
-    expect(await syncImport(owner, vehicle.id, made.id, later, network)).toMatchObject({ conflicts: [] });
+    expect(await syncImport(owner, vehicle.id, made.id, later, { policy: network })).toMatchObject({
+      conflicts: [],
+    });
     expect(await taken(scenario)).toEqual(["import a 10-13", "import b 16-20"]);
   });
 
@@ -152,20 +156,17 @@ describe("an imported calendar", () => {
       .select()
       .from(calendarConflicts)
       .where(eq(calendarConflicts.importId, made.id));
-    const again = await syncImport(
-      scenario.owner,
-      scenario.vehicle.id,
-      made.id,
-      addMs(now, MINUTE_MS),
-      network,
-    );
+    const again = await syncImport(scenario.owner, scenario.vehicle.id, made.id, addMs(now, MINUTE_MS), {
+      policy: network,
+    });
     expect(again.conflicts.map(({ id }) => id)).toEqual([first?.id]);
   });
 
   it("is not stored if it cannot be read; entries of the last sync stay while its server is down", async () => {
     const scenario = await vehicleScenario(database);
     const { owner, vehicle } = scenario;
-    const add = (url: string) => connectCalendar(owner, vehicle.id, { name: "Airport", url }, now, network);
+    const add = (url: string) =>
+      connectCalendar(owner, vehicle.id, { name: "Airport", url }, now, { policy: network });
     await expect(add(`${base}/nothing`)).rejects.toMatchObject({
       details: { fields: { url: "calendarRefused" } },
     });
@@ -176,7 +177,7 @@ describe("an imported calendar", () => {
     expect((await listImports(owner, vehicle.id, now)).items).toEqual([]);
     const made = await connect(scenario, "/down", calendar("a 10-12"));
     feeds.delete("/down");
-    const failed = await syncImport(owner, vehicle.id, made.id, addMs(now, HOUR_MS), network);
+    const failed = await syncImport(owner, vehicle.id, made.id, addMs(now, HOUR_MS), { policy: network });
     expect(failed).toMatchObject({
       lastFailure: "calendarRefused",
       lastReadAt: now.toISOString(),
@@ -211,7 +212,7 @@ describe("an imported calendar", () => {
     expect(week).toMatchObject({ entries: 1, conflicts: [], lastFailure: null });
     const [before] = await database.select().from(vehicleOccupancy).where(isOf(week.id));
     const later = addMs(now, HOUR_MS);
-    const again = await syncImport(owner, vehicle.id, week.id, later, network);
+    const again = await syncImport(owner, vehicle.id, week.id, later, { policy: network });
     expect(again).toMatchObject({ entries: 1, lastFailure: null });
     expect(await database.select().from(vehicleOccupancy).where(isOf(week.id))).toEqual([before]);
     const endless = asFile(feed(event("endless", "00010101", "99991231")));
@@ -239,7 +240,7 @@ describe("an imported calendar", () => {
       await expect(disconnectCalendar(mine.owner, vehicleId, id)).rejects.toMatchObject({
         code: "not_found",
       });
-      const reading = syncImport(mine.owner, vehicleId, id, now, network);
+      const reading = syncImport(mine.owner, vehicleId, id, now, { policy: network });
       await expect(reading).rejects.toMatchObject({ code: "not_found" });
     }
   });

@@ -20,15 +20,24 @@ import {
 import { lockVehicle } from "@/lib/catalog/availability/double-booking";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
-import { conflict, invalid, notFound } from "@/lib/platform/errors";
+import { conflict, invalid, isAppError, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { type NetworkPolicy, publicNetwork } from "@/lib/platform/safe-fetch/safe-fetch";
 import { applyImportedEntries } from "./apply-entries";
 import { fetchCalendar } from "./fetch-calendar";
-import { CalendarError, type ImportedEntry, parseCalendar } from "./parse-calendar";
+import { CalendarError, type CalendarSource, type ImportedEntry, parseCalendar } from "./parse-calendar";
 import { getImport } from "./queries";
 
 type ImportRow = typeof calendarImports.$inferSelect;
+
+interface ImportOptions {
+  /** Where the link may lead. */
+  policy?: NetworkPolicy;
+  /** The network of the request. */
+  network?: string;
+}
+
+const sourceOf = ({ timeZone, businessId }: Vehicle): CalendarSource => ({ timeZone, businessId });
 
 /** Connects a calendar by its link and reads it. 422 with the reason if it cannot be read, and nothing is stored. */
 export async function connectCalendar(
@@ -36,11 +45,11 @@ export async function connectCalendar(
   vehicleId: string,
   { name, url }: LinkRequest,
   now: Date,
-  network: NetworkPolicy = publicNetwork,
+  { policy = publicNetwork, network }: ImportOptions = {},
 ): Promise<CalendarImport> {
   const vehicle = await getCalendarVehicle(db(), actor, vehicleId);
   const entries = await asInvalidField("url", async () =>
-    parseCalendar(await fetchCalendar(url, network), vehicle.timeZone, now),
+    parseCalendar(await fetchCalendar(url, policy), { ...sourceOf(vehicle), network }, now),
   );
   const row = { name, url, nextReadAt: nextReadAt(0, now) };
   return addImport(actor, vehicle, row, entries, now);
@@ -52,11 +61,14 @@ export async function importCalendarFile(
   vehicleId: string,
   { name, file }: FileRequest,
   now: Date,
+  network?: string,
 ): Promise<CalendarImport> {
   const vehicle = await getCalendarVehicle(db(), actor, vehicleId);
   if (file.bytes.length > CALENDAR_LIMIT) throw invalid("calendarTooLarge", "file");
   const text = new TextDecoder().decode(file.bytes);
-  const entries = await asInvalidField("file", () => parseCalendar(text, vehicle.timeZone, now));
+  const entries = await asInvalidField("file", () =>
+    parseCalendar(text, { ...sourceOf(vehicle), network }, now),
+  );
   return addImport(actor, vehicle, { name, url: null, nextReadAt: null }, entries, now);
 }
 
@@ -93,13 +105,13 @@ export async function syncImport(
   vehicleId: string,
   importId: string,
   now: Date,
-  network: NetworkPolicy = publicNetwork,
+  { policy = publicNetwork, network }: ImportOptions = {},
 ): Promise<CalendarImport> {
   const vehicle = await getCalendarVehicle(db(), actor, vehicleId);
   const [row] = await db().select().from(calendarImports).where(isImport(vehicle.id, importId));
   if (!row) throw notFound();
   if (!row.url) throw conflict("calendarFileReadOnce");
-  await performSync(row, vehicle.timeZone, now, network);
+  await performSync(row, { ...sourceOf(vehicle), network }, now, policy);
   return getImport(actor, vehicleId, importId, now);
 }
 
@@ -127,18 +139,20 @@ const isImport = (vehicleId: string, importId: string) =>
  */
 export async function performSync(
   row: Pick<ImportRow, "id" | "vehicleId" | "url">,
-  timeZone: string,
+  source: CalendarSource,
   now: Date,
-  network: NetworkPolicy,
+  policy: NetworkPolicy,
 ): Promise<void> {
   try {
-    const entries = await parseCalendar(await fetchCalendar(row.url ?? "", network), timeZone, now);
+    const entries = await parseCalendar(await fetchCalendar(row.url ?? "", policy), source, now);
     await transact(async (tx) => {
       await lockVehicle(tx, row.vehicleId);
       if (!(await recordSync(tx, row.id, null, now))) return;
       await applyImportedEntries(tx, row, entries, now);
     });
   } catch (error) {
+    // Too many calendars of this business are waiting: the next run reads it.
+    if (isAppError(error) && error.code === "rate_limited") throw error;
     const failure = error instanceof CalendarError ? error.failure : "calendarFailed";
     if (failure === "calendarFailed")
       log.error({ err: error, importId: row.id }, "calendar could not be read");

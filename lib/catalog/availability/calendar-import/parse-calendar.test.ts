@@ -12,7 +12,8 @@ function eventLines(lines: string): string[] {
   return ["BEGIN:VEVENT", ...lines.trim().split(/\s*\n\s*/), "END:VEVENT"];
 }
 
-const read = (text: string) => parseCalendar(text, KIGALI, now);
+const own = { timeZone: KIGALI, businessId: "own", network: "own network" };
+const read = (text: string) => parseCalendar(text, own, now);
 
 /** "name from to", with shortened instants. */
 async function parsedTexts(text: string): Promise<string[]> {
@@ -125,16 +126,20 @@ describe("an invalid or hostile calendar", () => {
 
   it("is abandoned if a rule would be searched forever", async () => {
     const never = `UID:n\nDTSTART:20261204T080000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`;
-    expect(await failureOf(parseCalendar(calendar(never), KIGALI, now, 700))).toBe("calendarTooFull");
+    expect(await failureOf(parseCalendar(calendar(never), { ...own, timeLimitMs: 700 }, now))).toBe(
+      "calendarTooFull",
+    );
   });
 
-  it("is parsed after the previous calendar is finished", async () => {
+  it("of one business is parsed after the previous one, and at most one of them before that of another", async () => {
     const ends: string[] = [];
     const never = `UID:n\nDTSTART:20261204T080000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`;
-    await Promise.all([
-      parseCalendar(calendar(never), KIGALI, now, 700).catch(() => ends.push("abandoned")),
-      read(calendar("UID:a\nDTSTART:20261204T080000Z\nDURATION:PT1H")).then(() => ends.push("read")),
-    ]);
-    expect(ends).toEqual(["abandoned", "read"]);
+    const hostile = Array.from({ length: 3 }, () =>
+      parseCalendar(calendar(never), { ...own, timeLimitMs: 700 }, now).catch(() => ends.push("abandoned")),
+    );
+    const other = { ...own, businessId: "another", network: "another network" };
+    const read = parseCalendar(calendar("UID:a\nDTSTART:20261204T080000Z\nDURATION:PT1H"), other, now);
+    await Promise.all([...hostile, read.then(() => ends.push("read"))]);
+    expect(ends).toEqual(["abandoned", "read", "abandoned", "abandoned"]);
   });
 });

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import pLimit, { type LimitFunction } from "p-limit";
 import type { CalendarFailure } from "@/lib/catalog/availability/calendar/contract";
 import { HORIZON_MS, MAX_ENTRIES, withoutOverlaps } from "@/lib/catalog/availability/calendar/rules";
 import { addMs, instantAt } from "@/lib/platform/dates";
+import { uploadQueues } from "@/lib/platform/files/upload-queue";
 
 /** A period for which an imported calendar occupies the vehicle. */
 export interface ImportedEntry {
@@ -34,24 +34,30 @@ type Answer =
 
 const TIME_LIMIT_MS = 10_000;
 
-// One limit per process: bundlers copy modules, so it lives on globalThis.
-const holder = globalThis as typeof globalThis & { gendanaCalendarParser?: LimitFunction };
+/** Where a calendar comes from and belongs. */
+export interface CalendarSource {
+  timeZone: string;
+  businessId: string;
+  /** The network that sent it; a linked calendar that is read in the background counts towards its business. */
+  network?: string;
+  timeLimitMs?: number;
+}
 
 /**
  * The entries of a calendar (RFC 5545) from now until 18 months ahead, in order and not overlapping: series
  * are expanded, all-day events are placed in the vehicle's time zone, cancelled and transparent events are
- * left out. Rejects with a CalendarError.
+ * left out. A recurrence rule can keep a core busy for the whole time limit, so only one calendar is parsed at a time,
+ * those of different businesses in turn. Rejects with a CalendarError, or with 429 for a business with too many waiting.
  */
 export async function parseCalendar(
   text: string,
-  timeZone: string,
+  { timeZone, businessId, network = businessId, timeLimitMs = TIME_LIMIT_MS }: CalendarSource,
   now: Date,
-  timeLimitMs = TIME_LIMIT_MS,
 ): Promise<ImportedEntry[]> {
   const until = addMs(now, HORIZON_MS);
-  // A recurrence rule can keep a core busy for the whole time limit, so only one calendar is parsed at a time.
-  holder.gendanaCalendarParser ??= pLimit(1);
-  const result = await holder.gendanaCalendarParser(() => runWorker(text, now, until, timeLimitMs));
+  const result = await uploadQueues().calendar({ person: businessId, network }, () =>
+    runWorker(text, now, until, timeLimitMs),
+  );
   if ("failure" in result) throw new CalendarError(result.failure);
   const entries = result.entries
     .map(({ start, end, ...entry }) => ({

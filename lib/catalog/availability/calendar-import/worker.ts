@@ -51,8 +51,8 @@ async function readDueImport(
   network: NetworkPolicy,
 ): Promise<void> {
   const [vehicle] = await db()
-    .select({ timeZone: vehicles.timeZone })
+    .select({ timeZone: vehicles.timeZone, businessId: vehicles.businessId })
     .from(vehicles)
     .where(and(eq(vehicles.id, row.vehicleId), ne(vehicles.status, "removed")));
-  if (vehicle) await performSync(row, vehicle.timeZone, now, network);
+  if (vehicle) await performSync(row, vehicle, now, network);
 }

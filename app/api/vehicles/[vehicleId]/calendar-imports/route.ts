@@ -6,6 +6,7 @@ import {
 import { connectCalendar } from "@/lib/catalog/availability/calendar-import/commands";
 import { listImports } from "@/lib/catalog/availability/calendar-import/queries";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { networkOfAddress } from "@/lib/platform/http/client-network";
 import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
@@ -25,5 +26,6 @@ export const POST = route({
   status: 201,
   // It makes us request another server, so the limit is twelve a minute.
   cost: 20,
-  handle: ({ actor, params, body, now }) => connectCalendar(actor, params.vehicleId, body, now),
+  handle: ({ actor, params, body, now, device }) =>
+    connectCalendar(actor, params.vehicleId, body, now, { network: networkOfAddress(device.ipAddress) }),
 });

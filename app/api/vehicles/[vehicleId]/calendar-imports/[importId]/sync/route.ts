@@ -1,5 +1,6 @@
 import { calendarImport, importParams } from "@/lib/catalog/availability/calendar/contract";
 import { syncImport } from "@/lib/catalog/availability/calendar-import/commands";
+import { networkOfAddress } from "@/lib/platform/http/client-network";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
@@ -9,5 +10,8 @@ export const POST = route({
   returns: calendarImport,
   status: 201,
   cost: 20,
-  handle: ({ actor, params, now }) => syncImport(actor, params.vehicleId, params.importId, now),
+  handle: ({ actor, params, now, device }) =>
+    syncImport(actor, params.vehicleId, params.importId, now, {
+      network: networkOfAddress(device.ipAddress),
+    }),
 });
