@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOrderedSnapshot } from "./rules";
 
 /** Event kinds; `payload` holds the ids of the changed records. */
 export const realtimeEventKinds = [
@@ -17,11 +18,12 @@ const realtimeEvent = z.object({
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;
 export type RealtimeEventKind = RealtimeEvent["kind"];
 
-/** The position of a page in the event log: a PostgreSQL snapshot ("xmin:xmax:xip,…"). */
+/** The position of a page in the event log: a PostgreSQL snapshot ("xmin:xmax:xip,…"). Its numbers fit 64 bits. */
 export const realtimeCursor = z
   .string()
   .max(4_000)
-  .regex(/^\d{1,20}:\d{1,20}:[\d,]*$/);
+  .regex(/^[1-9]\d{0,17}:[1-9]\d{0,17}:(\d{1,18}(,\d{1,18})*)?$/, { abort: true })
+  .refine(isOrderedSnapshot);
 
 /** Events since a cursor. `isReset` means that the cursor is too old and the page must reload its data. */
 export const realtimeUpdate = z.object({

@@ -17,6 +17,15 @@ export function parseSnapshot(text: string): Snapshot {
   return { text, xmin: BigInt(xmin), xmax: BigInt(xmax), xip: new Set(xip.split(",").filter(Boolean)) };
 }
 
+/** Whether the numbers of a snapshot are in the order in which PostgreSQL writes them; it refuses others. */
+export function isOrderedSnapshot(text: string): boolean {
+  const { xmin, xmax, xip } = parseSnapshot(text);
+  const inProgress = [...xip].map(BigInt);
+  return (
+    xmin <= xmax && inProgress.every((xid, index) => xid >= (inProgress[index - 1] ?? xmin) && xid < xmax)
+  );
+}
+
 /**
  * An administrator acting as a user receives no chat events, because the user's conversations are not theirs to
  * read.
