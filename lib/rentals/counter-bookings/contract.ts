@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { properName } from "@/lib/identity/accounts/fields/contract";
 import { counterSource } from "@/lib/rentals/quotes/booking-source";
 import { quoteRequest } from "@/lib/rentals/quotes/contract";
 
@@ -25,8 +26,8 @@ const email = z.email("emailInvalid").max(254, "emailInvalid");
 
 /** The customer as entered by staff; with an email address they can open the booking here later. */
 export const counterCustomer = z.object({
-  firstName: z.string().trim().min(1, "fieldRequired").max(80, "textTooLong"),
-  lastName: z.string().trim().min(1, "fieldRequired").max(80, "textTooLong"),
+  firstName: properName(80),
+  lastName: properName(80),
   phone,
   email: email.optional(),
 });
