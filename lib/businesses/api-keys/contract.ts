@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { singleLine } from "@/lib/platform/text-fields";
 
 /** The scopes of a key; `scopePermissions` maps each scope to permissions. */
 export const keyScopes = [
@@ -18,7 +19,7 @@ export const keysQuery = z.object({ businessId });
 export const keyParams = z.object({ keyId: z.uuid() });
 
 const keyFields = {
-  name: z.string("fieldRequired").trim().min(1, "fieldRequired").max(60, "fieldInvalid"),
+  name: singleLine(60),
   scopes: z
     .array(z.enum(keyScopes))
     .min(1, "scopeRequired")

@@ -91,7 +91,8 @@ export const stepFields = (thisYear: number) => ({
   }),
 });
 
-const draftText = (longest: number) => z.string().max(longest).nullable().optional();
+const draftText = (longest: number) =>
+  z.string().overwrite(cleanMultilineText).max(longest).nullable().optional();
 
 /** A draft is only saved, so its fields may be missing or invalid. `step` is where to continue. */
 export const badgeDraft = z.object({

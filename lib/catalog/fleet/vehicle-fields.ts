@@ -8,6 +8,7 @@ import { fuelType, transmission } from "@/lib/catalog/vehicles/contract";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import type messages from "@/lib/platform/i18n/messages/en.json";
 import { type Locale, routing } from "@/lib/platform/i18n/routing";
+import { cleanMultilineText } from "@/lib/platform/text";
 import { bodyStyles, colours, hasFullDescription } from "./rules";
 
 type Messages = typeof messages;
@@ -73,7 +74,7 @@ const nullable = <Input extends z.ZodType, Stored extends z.ZodType, Rest>({
 
 const prose = {
   kind: "text",
-  input: z.string().trim().max(2_000, "textTooLong"),
+  input: z.string().overwrite(cleanMultilineText).trim().max(2_000, "textTooLong"),
   stored: z.string(),
 } as const;
 

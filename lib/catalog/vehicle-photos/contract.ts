@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { isSingleLine } from "@/lib/platform/text";
 
 /** The limit keeps a vehicle's page small. */
 export const MAX_VEHICLE_PICTURES = 20;
 
 /** The text alternative of the picture. */
-const alt = z.string().trim().max(160, "lineTooLong");
+const alt = z.string().trim().max(160, "lineTooLong").refine(isSingleLine, "fieldInvalid");
 
 export const storedVehiclePicture = z.object({
   id: z.uuid(),

@@ -9,6 +9,7 @@ import { isDay } from "@/lib/identity/accounts/rules";
 import { calendarDay } from "@/lib/platform/day-range";
 import { storedFile } from "@/lib/platform/files/contract";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
+import { cleanMultilineText } from "@/lib/platform/text";
 
 const documentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKind>;
@@ -88,7 +89,12 @@ export type BusinessVerification = z.infer<typeof businessVerification>;
 
 /** A rejection; the owner reads the reason. */
 export const rejectionRequest = z.object({
-  reason: z.string().trim().min(1, "reasonForNoRequired").max(500, "reasonForNoLong"),
+  reason: z
+    .string()
+    .overwrite(cleanMultilineText)
+    .trim()
+    .min(1, "reasonForNoRequired")
+    .max(500, "reasonForNoLong"),
 });
 
 export const reviewedDocument = documentView.extend({

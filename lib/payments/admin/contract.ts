@@ -10,6 +10,7 @@ import { disputeView } from "@/lib/payments/disputes/contract";
 import { dayRange, withOrderedRange } from "@/lib/platform/day-range";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { currencies } from "@/lib/platform/money";
+import { singleLine } from "@/lib/platform/text-fields";
 import { paymentPurpose, paymentStatus, recordedMethod } from "@/lib/rentals/bookings/money/contract";
 
 /** `disputed`: under dispute with the payer's bank, whatever its status. */
@@ -185,5 +186,5 @@ export const refundTakeover = z.object({
 
 /** The transfer's reference from the bank or the mobile money provider. */
 export const manualTransfer = z.object({
-  transferReference: z.string().trim().min(1, "fieldRequired").max(100, "fieldInvalid"),
+  transferReference: singleLine(100),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { currencies } from "@/lib/platform/money";
+import { cleanMultilineText } from "@/lib/platform/text";
 import { recordedMethod } from "@/lib/rentals/bookings/money/contract";
 
 /** The kinds of discrepancy between a provider's records, our payments and the ledger. */
@@ -49,7 +50,12 @@ export type Correction = z.infer<typeof correction>;
 
 /** An administrator's explanation of why the records differ, or what was done about it. */
 export const findingResolution = z.object({
-  resolution: z.string().trim().min(1, "explanationRequired").max(500, "fieldInvalid"),
+  resolution: z
+    .string()
+    .overwrite(cleanMultilineText)
+    .trim()
+    .min(1, "explanationRequired")
+    .max(500, "fieldInvalid"),
   /** The correction to post as well, as it was shown; no other is posted. */
   correction: correction.optional(),
 });

@@ -6,7 +6,10 @@ export type FileVisibility = (typeof fileVisibilities)[number];
 
 /** The file of a multipart form, as `readMultipartForm` gives it. */
 export const uploadedFile = z.object(
-  { name: z.string().transform((name) => name.slice(0, 200)), bytes: z.instanceof(Uint8Array) },
+  {
+    name: z.string().transform((name) => name.replace(/\p{C}/gu, "").slice(0, 200)),
+    bytes: z.instanceof(Uint8Array),
+  },
   "fileRequired",
 );
 

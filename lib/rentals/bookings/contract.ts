@@ -9,6 +9,7 @@ import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { review } from "@/lib/catalog/reviews/contract";
 import { fuelType } from "@/lib/catalog/vehicles/contract";
 import { currencies } from "@/lib/platform/money";
+import { cleanMultilineText } from "@/lib/platform/text";
 import { additionalDriver } from "@/lib/rentals/bookings/additional-drivers/contract";
 import { bookingChange } from "@/lib/rentals/bookings/changes/contract";
 import { bookingClaim, claimDeadlines } from "@/lib/rentals/bookings/claims/contract";
@@ -43,7 +44,9 @@ export const bookingListQuery = z.object({
 export type BookingListQuery = z.infer<typeof bookingListQuery>;
 
 /** The reason for declining or cancelling, shown to the other side. */
-export const reasonRequest = z.object({ reason: z.string().trim().max(500).default("") });
+export const reasonRequest = z.object({
+  reason: z.string().overwrite(cleanMultilineText).trim().max(500).default(""),
+});
 export type ReasonRequest = z.infer<typeof reasonRequest>;
 
 /** A booking in a list. Amounts in US cents, RWF in whole francs; instants ISO 8601. */

@@ -6,6 +6,7 @@ import { chosenExtra, quoteLine } from "@/lib/catalog/pricing/contract";
 import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { fuelType } from "@/lib/catalog/vehicles/contract";
 import { plausibleInstant } from "@/lib/platform/plausible-instant";
+import { cleanMultilineText } from "@/lib/platform/text";
 import { typedPromoCode } from "@/lib/rentals/promo-codes/contract";
 
 export const quoteRequest = z
@@ -15,7 +16,13 @@ export const quoteRequest = z
     endsAt: plausibleInstant,
     extras: z.array(chosenExtra).max(extraKinds.length).default([]),
     /** Where the vehicle is delivered; required with a delivery to an address or a hotel and rejected without one. */
-    deliveryAddress: z.string().trim().min(1, "deliveryAddressRequired").max(300, "textTooLong").optional(),
+    deliveryAddress: z
+      .string()
+      .overwrite(cleanMultilineText)
+      .trim()
+      .min(1, "deliveryAddressRequired")
+      .max(300, "textTooLong")
+      .optional(),
     /** The lower non-refundable rate, if the vehicle has one. */
     isNonRefundable: z.boolean().default(false),
     promoCode: typedPromoCode.optional(),

@@ -5,6 +5,8 @@ import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { calendarDay } from "@/lib/platform/day-range";
 import { uploadedFile } from "@/lib/platform/files/contract";
+import { cleanMultilineText } from "@/lib/platform/text";
+import { singleLine } from "@/lib/platform/text-fields";
 
 /**
  * The kinds of entries in a vehicle's calendar. A `request` does not occupy its dates yet: it waits for the owner's
@@ -107,7 +109,7 @@ export const blockRequest = z
     to: calendarDay,
     fromTime: time.default("00:00"),
     toTime: time.default("24:00"),
-    note: z.string().trim().max(200, "noteTooLong").default(""),
+    note: z.string().overwrite(cleanMultilineText).trim().max(200, "noteTooLong").default(""),
   })
   .refine(({ from, to, fromTime, toTime }) => `${to} ${toTime}` > `${from} ${fromTime}`, {
     message: "blockOrder",
@@ -129,7 +131,7 @@ export type CalendarLink = z.infer<typeof calendarLink>;
 
 export const feedQuery = z.object({ token: z.string().max(100).default(""), locale: z.string().optional() });
 
-const importName = z.string().trim().min(1, "fieldRequired").max(80, "fieldInvalid");
+const importName = singleLine(80);
 
 /** Connects a calendar that is read regularly. */
 export const linkRequest = z.object({

@@ -3,6 +3,8 @@ import { handoverKinds, handoverViews } from "@/db/enums/rentals";
 import { calendarDay } from "@/lib/platform/day-range";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import { plausibleInstant } from "@/lib/platform/plausible-instant";
+import { cleanMultilineText, isSingleLine } from "@/lib/platform/text";
+import { singleLine } from "@/lib/platform/text-fields";
 import { returnChargeKinds } from "./return-charges";
 import { type HandoverLimits, handoverProblems } from "./rules";
 
@@ -20,7 +22,7 @@ export const damagePlace = z.enum([
 
 const damageMark = z.object({
   place: damagePlace,
-  note: z.string().trim().min(1, "damageNoteRequired").max(200),
+  note: z.string().overwrite(cleanMultilineText).trim().min(1, "damageNoteRequired").max(200),
 });
 export type DamageMark = z.infer<typeof damageMark>;
 
@@ -39,7 +41,7 @@ export const handoverView = z.enum(handoverViews);
 export type HandoverView = z.infer<typeof handoverView>;
 
 /** A name typed in place of a drawn signature. */
-export const signedName = z.string().trim().max(120);
+export const signedName = z.string().trim().max(120).refine(isSingleLine, "fieldInvalid");
 
 /** For records that require one of the two. */
 export const hasSignature = (signed: { signature?: string; signedName?: string }) =>
@@ -53,7 +55,7 @@ export const inspection = z.object({
   /** Whole percent of a full tank or battery. */
   fuelPercent: z.int("fuelRequired").min(0).max(100),
   damage: z.array(damageMark).max(20).optional(),
-  note: z.string().trim().max(1_000).optional(),
+  note: z.string().overwrite(cleanMultilineText).trim().max(1_000).optional(),
   /** The guided pictures: for each view the id of one of the actor's own uploads (purpose handover_picture). */
   guidedPictures: z.partialRecord(handoverView, z.uuid()).optional(),
   /** Ids of further uploads of the actor, in display order. */
@@ -73,8 +75,8 @@ const MAX_LICENCE = 40;
 
 /** A driving licence that staff checked on paper: its last valid day, and the name and number on it. */
 const checkedLicence = z.object({
-  name: z.string().trim().min(1, "fieldRequired").max(120, "textTooLong"),
-  number: z.string().trim().min(1, "fieldRequired").max(MAX_LICENCE, "textTooLong"),
+  name: singleLine(120),
+  number: singleLine(MAX_LICENCE),
   expiresOn: calendarDay,
 });
 export type CheckedLicence = z.infer<typeof checkedLicence>;
@@ -107,7 +109,7 @@ export const returnRequest = signedInspection.extend({
   waivedCharges: z.array(z.enum(returnChargeKinds)).max(returnChargeKinds.length).optional(),
   /** What the owner keeps of the deposit in addition to the charges; US cents. */
   depositKeptCents: z.int32("amountInvalid").min(0, "amountInvalid").optional(),
-  depositKeptReason: z.string().trim().max(500).optional(),
+  depositKeptReason: z.string().overwrite(cleanMultilineText).trim().max(500).optional(),
 });
 export type ReturnRequest = z.infer<typeof returnRequest>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addressDeliveryKinds, deliveryExtraKinds } from "@/db/enums/catalog";
 import type { MeetingPlace } from "@/lib/catalog/pick-up-places/contract";
+import { cleanMultilineText } from "@/lib/platform/text";
 
 /** A place of the business, or a delivery. */
 export const placeKind = z.enum(["place", ...deliveryExtraKinds]);
@@ -10,7 +11,12 @@ const chosenPlace = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("place"), placeId: z.uuid() }),
   z.object({
     kind: z.enum(addressDeliveryKinds),
-    address: z.string().trim().min(1, "deliveryAddressRequired").max(300, "textTooLong"),
+    address: z
+      .string()
+      .overwrite(cleanMultilineText)
+      .trim()
+      .min(1, "deliveryAddressRequired")
+      .max(300, "textTooLong"),
   }),
   z.object({ kind: z.literal("airport_delivery") }),
 ]);
@@ -20,7 +26,7 @@ export const placeChangeRequest = z.object({
   place: chosenPlace,
   /** The difference the user saw; 409 when it has changed since. */
   differenceCents: z.int32(),
-  note: z.string().trim().max(500).default(""),
+  note: z.string().overwrite(cleanMultilineText).trim().max(500).default(""),
 });
 export type PlaceChangeRequest = z.input<typeof placeChangeRequest>;
 

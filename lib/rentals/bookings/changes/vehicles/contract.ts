@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { cleanMultilineText } from "@/lib/platform/text";
 import { inspection, runsAlways } from "@/lib/rentals/bookings/handovers/contract";
 
 /** A vehicle of the same business that is free for the booking, and what the rental costs with it. */
@@ -57,7 +58,7 @@ export const vehicleChangeRequest = z.object({
   vehicleId: z.string().min(1).max(80),
   /** The total the user saw; 409 when it has changed since. */
   totalCents: z.int32(),
-  note: z.string().trim().max(500).default(""),
+  note: z.string().overwrite(cleanMultilineText).trim().max(500).default(""),
   /** While the vehicle is out. */
   swap: swapRequest.optional(),
 });
