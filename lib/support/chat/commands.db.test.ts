@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { teamMembers } from "@/db/schema/businesses/businesses";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { chatMessages } from "@/db/schema/support/chat";
@@ -261,6 +262,24 @@ describe("a conversation", () => {
     expect(await queuedEmails()).toHaveLength(1);
   });
 
+  it("is not emailed to a member who has left the team or lost the permission meanwhile", async () => {
+    const { person: renterActor, business, room } = await makeRoom();
+    const members = await Promise.all([makeUser(database), makeUser(database)]);
+    const isMember = (userId: string) => eq(teamMembers.userId, userId);
+    for (const { id: userId } of members)
+      await makeMember(database, { businessId: business.id, userId, role: "agent" });
+    await sendAs(renterActor, room.id, "Is the car free?");
+    const [leaving, demoted] = members.map(({ id }) => id);
+    await database.delete(teamMembers).where(isMember(leaving ?? ""));
+    await database
+      .update(teamMembers)
+      .set({ role: "accountant" })
+      .where(isMember(demoted ?? ""));
+    await queueUnreadEmails(addMs(now, 6 * MINUTE_MS));
+    for (const { id } of members)
+      expect(await database.$count(outboxMessages, eq(outboxMessages.userId, id))).toBe(0);
+  });
+
   it("stops when one side blocks the other, and can be reported to support", async () => {
     const { person: renterActor, owner, room } = await makeRoom();
     const admin = actorFor(await makeUser(database, { role: "admin" }));
@@ -269,8 +288,10 @@ describe("a conversation", () => {
       isActive: false,
     });
     expect(await getRoom(owner, room.id)).toMatchObject({ isBlocked: false, isActive: false });
-    for (const who of [renterActor, owner])
+    for (const who of [renterActor, owner]) {
       await expect(sendAs(who, room.id, "Hello")).rejects.toMatchObject({ code: "conflict" });
+      await expect(sendTyping(who, room.id)).rejects.toMatchObject({ code: "conflict" });
+    }
     // The other side cannot undo the block.
     await setBlock(owner, room.id, false, now);
     await expect(sendAs(owner, room.id, "Hello")).rejects.toMatchObject({ code: "conflict" });

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { db, type Transaction } from "@/db";
+import { db, type Executor, type Transaction } from "@/db";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
 import { transact } from "@/db/transaction";
@@ -123,10 +123,10 @@ async function getMessage(tx: Transaction, actor: UserActor, room: ChatRoomRow, 
   return message;
 }
 
-async function isBlocked(tx: Transaction, { userId, businessId }: ChatRoomRow): Promise<boolean> {
+async function isBlocked(executor: Executor, { userId, businessId }: ChatRoomRow): Promise<boolean> {
   if (!businessId) return false;
   const pair = and(eq(chatBlocks.userId, userId), eq(chatBlocks.businessId, businessId));
-  return (await tx.$count(chatBlocks, pair)) > 0;
+  return (await executor.$count(chatBlocks, pair)) > 0;
 }
 
 /** True if the renter has a paid booking with the business; from then on they may exchange contact details. */
@@ -211,9 +211,10 @@ export async function markRoomRead(
   });
 }
 
-/** Shows the other members that the actor is typing; nothing is stored. */
+/** Shows the other members that the actor is typing; nothing is stored. Throws 409 while either side has blocked the other. */
 export async function sendTyping(actor: UserActor, roomId: string): Promise<void> {
   const room = await getRoomRow(actor, roomId);
+  if (await isBlocked(db(), room)) throw conflict("chatBlocked");
   const others = (await findMemberIds(room, db())).filter((id) => id !== actor.userId);
   const name =
     room.businessId || sideIn(actor, room) === "renter" ? (actor.name.split(" ")[0] ?? "") : "Gendana";

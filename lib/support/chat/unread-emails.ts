@@ -9,6 +9,7 @@ import { dashboardPath } from "@/lib/identity/sign-in/rules";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
 import { unsubscribeUrl } from "@/lib/messaging/notifications/unsubscribe-token";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
+import { findMemberIds } from "./queries";
 import { excerptOf } from "./rules";
 
 /** Emails per run. */
@@ -40,7 +41,9 @@ async function queueUnreadEmail(
 ) {
   const row = await findConversation(tx, roomId, userId);
   const count = (row?.room.messageCount ?? 0) - readNumber;
-  const shouldSend = row && count > 0 && row.reader.status === "active" && row.wantsEmail !== false;
+  // Somebody may have left the team meanwhile, or lost the permission.
+  const isMember = row !== undefined && (await findMemberIds(row.room, tx)).includes(userId);
+  const shouldSend = isMember && count > 0 && row.reader.status === "active" && row.wantsEmail !== false;
   await tx
     .update(chatReads)
     .set({ mailDueAt: null, ...(shouldSend && { mailedNumber: row.room.messageCount }) })
