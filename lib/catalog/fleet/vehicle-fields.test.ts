@@ -23,4 +23,15 @@ describe("the fields of a vehicle", () => {
       .filter((key) => !t.has(key as "vehicles.fuel.diesel"));
     expect(nameless).toEqual([]);
   });
+
+  it.each(["make", "model", "version", "title"] as const)(
+    "accept no web address as %s, which emails contain",
+    (name) => {
+      const isAccepted = (text: string) => vehicleFields[name].input.safeParse(text).success;
+      for (const text of ["https://evil.example/win", "Win at evil.example", "www.evil.example"])
+        expect([text, isAccepted(text)]).toEqual([text, false]);
+      for (const text of ["Mercedes-Benz A 180", "BMW 2.0i M.Sport", "Mazda 3 1.5L", "RAV4 Co. Ltd edition"])
+        expect([text, isAccepted(text)]).toEqual([text, true]);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import type { FeatureId } from "@/lib/catalog/features/rules";
 import { neighbourhoodIds } from "@/lib/catalog/neighbourhoods/rules";
 import { vehiclePrices } from "@/lib/catalog/pricing/contract";
 import { fuelType, transmission } from "@/lib/catalog/vehicles/contract";
+import { webAddress } from "@/lib/identity/accounts/fields/contract";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import type messages from "@/lib/platform/i18n/messages/en.json";
 import { type Locale, routing } from "@/lib/platform/i18n/routing";
@@ -44,13 +45,15 @@ export interface VehicleField {
 /** Characters. */
 export const MAX_TITLE_LENGTH = 80;
 
+/** Names of cars appear in emails to people who search, where a web address would be a link. */
 const singleLine = (most: number) =>
   z
     .string("fieldRequired")
     .trim()
     .min(1, "fieldRequired")
     .max(most, "lineTooLong")
-    .regex(/^\P{C}*$/u, "fieldInvalid");
+    .regex(/^\P{C}*$/u, "fieldInvalid")
+    .refine((text) => !webAddress.test(text), "fieldInvalid");
 
 const line = (input: z.ZodType<string, string>) => ({ kind: "line", input, stored: z.string() }) as const;
 
