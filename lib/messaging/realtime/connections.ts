@@ -7,7 +7,7 @@ import { log } from "@/lib/platform/log";
 import { REALTIME_CHANNEL } from "./commands";
 import { type RealtimeEvent, realtimeAnnouncement } from "./contract";
 import { type RealtimeEventRow, readEventsSince } from "./queries";
-import { HEARTBEAT_MS, laterSnapshot, type Snapshot } from "./rules";
+import { HEARTBEAT_MS, laterSnapshot, MAX_CONNECTIONS, type Snapshot } from "./rules";
 import { type SessionCheck, sessionCheck } from "./session-port";
 
 /** The connection of one open page. */
@@ -100,19 +100,27 @@ export function createConnections(databaseUrl: string, signal: AbortSignal) {
   });
   const listening = listenForMessages(databaseUrl, { hear: receive, catchUp: () => void read() }, signal);
 
+  const countFor = (userId: string) =>
+    [...connections].filter((connection) => connection.userId === userId).length;
+
   return {
-    /** Once this resolves, every later commit reaches the connection. Throws 503 while the server stops. */
+    countFor,
+    /**
+     * Once this resolves, every later commit reaches the connection. Throws 503 while the server stops, 429 above
+     * MAX_CONNECTIONS.
+     */
     async join(connection: Connection): Promise<void> {
       await listening;
       // A new stream would keep the server from stopping.
       if (signal.aborted) throw new AppError("unavailable", "unavailable");
       if (connections.size === 0) seen = undefined;
       if (!seen) seen = (await readEventsSince(undefined)).snapshot;
+      // Counted in the same step as it is added, because others may have been opened while this one waited.
+      if (countFor(connection.userId) >= MAX_CONNECTIONS)
+        throw new AppError("rate_limited", "tooManyRequests");
       connections.add(connection);
     },
     leave: (connection: Connection) => void connections.delete(connection),
-    countFor: (userId: string) =>
-      [...connections].filter((connection) => connection.userId === userId).length,
   };
 }
 

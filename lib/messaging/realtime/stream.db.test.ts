@@ -14,6 +14,7 @@ import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { sendRealtimeEvent, sendTransientEvent } from "./commands";
 import { type Connections, createConnections } from "./connections";
 import { readRealtimeUpdate } from "./queries";
+import { MAX_CONNECTIONS } from "./rules";
 import { openStream } from "./stream";
 
 const database = await freshDatabase();
@@ -207,6 +208,19 @@ describe("an open page", () => {
     await sendEvent(aline, "unheard");
     await receives(page, ["unheard"]);
   });
+});
+
+it("a person has a limited number of streams, also if many are opened at once", async () => {
+  const [aline, stop] = [await makeActor(), new AbortController()];
+  // Nobody has opened a stream in this process yet, so that the first ones wait for the database.
+  const connections = createConnections(database.url, stop.signal);
+  const opened = await Promise.allSettled(
+    Array.from({ length: 20 }, () => openStream(aline, undefined, connections)),
+  );
+  const refused = opened.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+  expect(refused).toEqual(Array(20 - MAX_CONNECTIONS).fill("rate_limited"));
+  expect(connections.countFor(aline.userId)).toBe(MAX_CONNECTIONS);
+  stop.abort();
 });
 
 it("events can be polled instead of streamed", async () => {

@@ -1,5 +1,4 @@
 import type { UserActor } from "@/lib/platform/actor";
-import { AppError } from "@/lib/platform/errors";
 import { type Connection, type Connections, getConnections } from "./connections";
 import type { RealtimeEvent } from "./contract";
 import { type RealtimeEventRow, readEventsSince } from "./queries";
@@ -8,7 +7,6 @@ import {
   formatFrame,
   includesTransaction,
   laterSnapshot,
-  MAX_CONNECTIONS,
   parseSnapshot,
   type Snapshot,
 } from "./rules";
@@ -28,7 +26,6 @@ export async function openStream(
   since: string | undefined,
   connections: Connections = getConnections(),
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  if (connections.countFor(userId) >= MAX_CONNECTIONS) throw new AppError("rate_limited", "tooManyRequests");
   const text = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>;
   let cursor: Snapshot | undefined;
