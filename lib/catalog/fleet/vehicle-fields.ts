@@ -5,12 +5,12 @@ import type { FeatureId } from "@/lib/catalog/features/rules";
 import { neighbourhoodIds } from "@/lib/catalog/neighbourhoods/rules";
 import { vehiclePrices } from "@/lib/catalog/pricing/contract";
 import { fuelType, transmission } from "@/lib/catalog/vehicles/contract";
-import { webAddress } from "@/lib/identity/accounts/fields/contract";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import type messages from "@/lib/platform/i18n/messages/en.json";
 import { type Locale, routing } from "@/lib/platform/i18n/routing";
 import { cleanMultilineText } from "@/lib/platform/text";
 import { bodyStyles, colours, hasFullDescription } from "./rules";
+import { vehicleName } from "./vehicle-name";
 
 type Messages = typeof messages;
 type TextKey<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? Key : never }[keyof Tree];
@@ -44,16 +44,6 @@ export interface VehicleField {
 
 /** Characters. */
 export const MAX_TITLE_LENGTH = 80;
-
-/** Names of cars appear in emails to people who search, where a web address would be a link. */
-const singleLine = (most: number) =>
-  z
-    .string("fieldRequired")
-    .trim()
-    .min(1, "fieldRequired")
-    .max(most, "lineTooLong")
-    .regex(/^\P{C}*$/u, "fieldInvalid")
-    .refine((text) => !webAddress.test(text), "fieldInvalid");
 
 const line = (input: z.ZodType<string, string>) => ({ kind: "line", input, stored: z.string() }) as const;
 
@@ -106,12 +96,12 @@ export const vehicleFields = {
     column: "plate",
     example: "RAD 123 C",
   },
-  make: { ...line(singleLine(40)), label: "make", column: "make", example: "Toyota" },
-  model: { ...line(singleLine(40)), label: "model", column: "model", example: "RAV4" },
-  version: { ...nullable(line(singleLine(40))), label: "version", column: "version", example: "XLE" },
+  make: { ...line(vehicleName(40)), label: "make", column: "make", example: "Toyota" },
+  model: { ...line(vehicleName(40)), label: "model", column: "model", example: "RAV4" },
+  version: { ...nullable(line(vehicleName(40))), label: "version", column: "version", example: "XLE" },
   year: { ...wholeNumber(1900, 2100, "yearInvalid"), label: "year", column: "year", example: 2021 },
   title: {
-    ...line(singleLine(MAX_TITLE_LENGTH)),
+    ...line(vehicleName(MAX_TITLE_LENGTH)),
     isOptional: true,
     label: "name",
     help: "nameHelp",

@@ -10,7 +10,7 @@ import { disputeView } from "@/lib/payments/disputes/contract";
 import { dayRange, withOrderedRange } from "@/lib/platform/day-range";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { currencies } from "@/lib/platform/money";
-import { singleLine } from "@/lib/platform/text-fields";
+import { prose, singleLine } from "@/lib/platform/text-fields";
 import { paymentPurpose, paymentStatus, recordedMethod } from "@/lib/rentals/bookings/money/contract";
 
 /** `disputed`: under dispute with the payer's bank, whatever its status. */
@@ -181,7 +181,7 @@ export type ManualRefundPage = z.infer<typeof manualRefundPage>;
 
 /** What the provider said about a refund that an administrator takes over. */
 export const refundTakeover = z.object({
-  explanation: z.string().trim().min(1, "explanationRequired").max(500, "fieldInvalid"),
+  explanation: prose(500, "explanationRequired"),
 });
 
 /** The transfer's reference from the bank or the mobile money provider. */

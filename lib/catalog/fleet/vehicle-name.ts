@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { webAddress } from "@/lib/identity/accounts/fields/contract";
+
+/** A line of a car's name. Emails to people who search contain it, where a web address would be a link. */
+export const vehicleName = (most: number) =>
+  z
+    .string("fieldRequired")
+    .trim()
+    .min(1, "fieldRequired")
+    .max(most, "lineTooLong")
+    .regex(/^\P{C}*$/u, "fieldInvalid")
+    .refine((text) => !webAddress.test(text), "fieldInvalid");
