@@ -12,19 +12,31 @@ const exact =
 
 type Node = z.core.$ZodType;
 
+/** What a schema consists of, by its type. */
+interface Definition {
+  type: string;
+  shape?: Record<string, Node>;
+  element?: Node;
+  valueType?: Node;
+  options?: Node[];
+  left?: Node;
+  right?: Node;
+  in?: Node;
+  innerType?: Node;
+}
+
 /** Each schema within another that takes a text, with its place. */
 function* textsWithin(node: Node, place: string): Generator<[string, Node]> {
-  const { def } = (node as z.ZodType)._zod as { def: Record<string, unknown> & { type: string } };
-  const inner = (def.innerType ?? (def.type === "pipe" ? def.in : undefined)) as Node | undefined;
-  if (def.type === "string") yield [place, node];
-  else if (def.type === "object")
-    for (const [name, field] of Object.entries((node as z.ZodObject).shape))
-      yield* textsWithin(field, `${place}.${name}`);
-  else if (def.type === "array") yield* textsWithin(def.element as Node, `${place}[]`);
-  else if (def.type === "record") yield* textsWithin(def.valueType as Node, `${place}{}`);
-  else if (def.type === "union" || def.type === "intersection")
-    for (const each of (def.options ?? [def.left, def.right]) as Node[]) yield* textsWithin(each, place);
-  else if (inner)
+  const definition = node._zod.def as unknown as Definition;
+  const { type, shape = {}, element, valueType, options = [], left, right } = definition;
+  if (type === "string") yield [place, node];
+  for (const [name, field] of Object.entries(shape)) yield* textsWithin(field, `${place}.${name}`);
+  if (element) yield* textsWithin(element, `${place}[]`);
+  if (valueType) yield* textsWithin(valueType, `${place}{}`);
+  for (const each of [...options, left, right]) if (each) yield* textsWithin(each, place);
+  // The outer schema may change what the inner one accepts.
+  const inner = definition.innerType ?? definition.in;
+  if (inner)
     for (const [where, leaf] of textsWithin(inner, place)) yield [where, leaf === inner ? node : leaf];
 }
 
