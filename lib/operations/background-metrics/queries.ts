@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { MAX_QUEUED } from "@/lib/insights/system-status/contract";
 import { countItems, countQueues } from "@/lib/insights/system-status/count-queues";
 import { canSend } from "@/lib/messaging/email-and-sms/provider-accounts";
+import { needsAdministrator } from "@/lib/payments/admin/queries";
 import { listProcesses } from "@/lib/platform/cluster/queries";
 import { type JobName, type JobRule, jobRules } from "@/lib/platform/job-queue/job-schedules";
 import { cronIntervalSeconds } from "./cron-interval";
@@ -22,8 +23,8 @@ interface MeasuredQueue {
  */
 export async function measureQueues(now: Date): Promise<MeasuredQueue[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const refundsByHand = sql`(select count(*)::int from (select 1 from refunds
-    where status not in ('created', 'succeeded', 'failed') limit ${MAX_QUEUED}) as counted)`;
+  const manualRefunds = sql`(select count(*)::int from (select 1 from refunds
+    where ${needsAdministrator(now)} limit ${MAX_QUEUED}) as counted)`;
   const [queues, others] = await Promise.all([
     countQueues(now),
     db().execute<MeasuredQueue & Record<string, unknown>>(
@@ -38,7 +39,7 @@ export async function measureQueues(now: Date): Promise<MeasuredQueue[]> {
             now,
             "payments",
             sql`select next_check_at as due_at from payments where next_check_at <= ${at}`,
-            refundsByHand,
+            manualRefunds,
           ),
           countItems(
             now,

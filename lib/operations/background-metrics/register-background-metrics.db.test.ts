@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { workerProcesses } from "@/db/schema/platform/system";
 import { freshDatabase } from "@/db/testing/fresh-database";
+import { paidScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { jobRules } from "@/lib/platform/job-queue/job-schedules";
 import { metrics } from "@/lib/platform/metrics/registry";
+import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { countBackgroundProcesses, measureJobs, measureQueues } from "./queries";
 import { registerBackgroundMetrics } from "./register-background-metrics";
 
@@ -99,6 +101,20 @@ describe("the queues and jobs in the metrics", () => {
     expect(await read("gendana_job_interval_seconds", "job_name", "backup")).toBeUndefined();
     expect(await read("gendana_job_success_age_seconds", "job_name", "reconcile")).toBeGreaterThan(7_000);
     expect(await read("gendana_background_processes", "kind", "worker")).toBe(1);
+  });
+
+  it("count refunds that administrators have to make, without those of a business's counter", async () => {
+    const { bookingId } = await paidScenario(database, now);
+    await database.execute(sql`
+      insert into refunds (id, payment_id, amount, amount_cents, status, reason)
+      select gen_random_uuid(), id, 100, 100, 'by_hand', 'granted' from payments where booking_id = ${bookingId}`);
+    const countFailed = async () =>
+      (await measureQueues(now)).find(({ name }) => name === "payments")?.failed;
+    expect(await countFailed()).toBe(1);
+    await database.execute(
+      sql`update payments set provider = ${COUNTER}, method = 'cash' where booking_id = ${bookingId}`,
+    );
+    expect(await countFailed()).toBe(0);
   });
 
   it("are absent while the database does not answer", async () => {
