@@ -32,14 +32,21 @@ async function countTables(url: string): Promise<number> {
   return tables?.count ?? 0;
 }
 
-/** Each drizzle journal entry's tag is the name of a file. */
-const recordedTags: string[] = JSON.parse(
+const journal: { idx: number; when: number; tag: string }[] = JSON.parse(
   readFileSync("db/migrations/meta/_journal.json", "utf8"),
-).entries.map(({ tag }: { tag: string }) => tag);
+).entries;
+/** Each drizzle journal entry's tag is the name of a file. */
+const recordedTags = journal.map(({ tag }) => tag);
 
 it("records every migration file in the journal", () => {
   const files = readdirSync("db/migrations").filter((file) => file.endsWith(".sql"));
   expect(files.sort()).toEqual(recordedTags.map((tag) => `${tag}.sql`));
+});
+
+it("records migrations in ascending order: drizzle skips one that is not later than the newest applied one", () => {
+  expect(journal.map(({ idx }) => idx)).toEqual(journal.map((_, index) => index));
+  const late = journal.filter(({ when }, index) => when <= (journal[index - 1]?.when ?? 0));
+  expect(late).toEqual([]);
 });
 
 /** Here the same word is a value of another type, which had it from the start. */
