@@ -1,9 +1,11 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
+import { createIndexesConcurrently, isApplied, listConcurrentMigrations } from "./concurrent-indexes";
 import { type Connection, withConnection } from "./connection";
 import { FormerDatabaseError } from "./database-errors";
 import { drizzleOver } from "./drizzle";
@@ -12,6 +14,7 @@ import { installJobs } from "./install-jobs";
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Must stay the same in every version of the app, so that nodes of two releases do not migrate at once. */
 const MIGRATION_LOCK = 7_310_002;
+const LOCK_RETRY_MS = 100;
 
 /**
  * Migrates the database to the newest migration. Several nodes may call it at once: one works and the others
@@ -25,13 +28,30 @@ export async function migrate(databaseUrl: string, count?: number): Promise<void
   // even if we are killed.
   await withConnection({ url: databaseUrl }, async (connection) => {
     const database = drizzleOver((work) => work(connection));
-    await connection.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await takeMigrationLock(connection);
     await refuseFormerDatabase(connection);
+    for (const { index, migration } of listConcurrentMigrations(migrationsFolder)) {
+      if (index >= (count ?? Infinity) || (await isApplied(connection, migration))) continue;
+      await withFirst(index, (folder) => applyMigrations(database, { migrationsFolder: folder }));
+      await createIndexesConcurrently(connection, migration);
+    }
     if (count === undefined) {
       await applyMigrations(database, { migrationsFolder });
       await installJobs(async (text, values) => ({ rows: await connection.query(text, values) }));
     } else await withFirst(count, (folder) => applyMigrations(database, { migrationsFolder: folder }));
   });
+}
+
+/**
+ * Asks repeatedly: a node that waited in `pg_advisory_lock` would do so in a transaction, whose end the creation of
+ * an index by the node that has the lock would wait for.
+ */
+async function takeMigrationLock(connection: Connection): Promise<void> {
+  for (;;) {
+    const [row] = await connection.query("select pg_try_advisory_lock($1) as taken", [MIGRATION_LOCK]);
+    if (row?.taken) return;
+    await sleep(LOCK_RETRY_MS);
+  }
 }
 
 /**

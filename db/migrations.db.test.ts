@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, it } from "vitest";
-import { withConnection } from "./connection";
+import { expect, it, vi } from "vitest";
+import { openConnection, withConnection } from "./connection";
 import { FormerDatabaseError } from "./database-errors";
 import { migrate, migrationHash } from "./migrate";
 import { emptyDatabase } from "./testing/fresh-database";
@@ -151,6 +151,55 @@ it("migrates an empty database, and does nothing the second time", async () => {
   await migrate(url);
   expect(await countTables(url)).toBe(tables);
 });
+
+it("creates the indexes of a marked migration while others write, and goes on after one was interrupted", async () => {
+  const url = await emptyDatabase();
+  const position = recordedTags.indexOf("0064_personal-data-indexes");
+  await migrate(url, position);
+  const writing = await openConnection({ url });
+  const other = await openConnection({ url, parameters: { lock_timeout: "5s" } });
+  const findBuilders = () =>
+    other.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query ilike 'create index concurrently%"quotes_user_idx"%'`);
+  const findBuilder = () =>
+    vi.waitFor(
+      async () => {
+        const [builder] = await findBuilders();
+        expect(builder).toBeDefined();
+        return builder?.pid;
+      },
+      { timeout: 20_000 },
+    );
+  const countRecorded = async () => (await other.query("select 1 from drizzle.__drizzle_migrations")).length;
+  const findInvalid = () =>
+    other.query<{ name: string }>(
+      "select indexrelid::regclass::text as name from pg_index where not indisvalid",
+    );
+  try {
+    await writing.query("begin; lock table quotes in row exclusive mode");
+    const killed = migrate(url).catch((error: unknown) => error);
+    const killedPid = await findBuilder();
+    await other.query("begin; lock table quotes, booking_events in row exclusive mode; rollback");
+    // Two more nodes wait for the lock: creating an index must not wait for them.
+    const waiting = [migrate(url), migrate(url)];
+    await other.query("select pg_terminate_backend($1)", [killedPid]);
+    expect(await killed).toBeInstanceOf(Error);
+    expect(await countRecorded()).toBe(position);
+    expect(await findInvalid()).toEqual([{ name: "quotes_user_idx" }]);
+    await writing.query("commit");
+    await Promise.all(waiting);
+    expect(await findInvalid()).toEqual([]);
+    expect(await countRecorded()).toBe(recordedTags.length);
+    const marked = readFileSync(`db/migrations/${recordedTags[position]}.sql`, "utf8");
+    const names = [...marked.matchAll(/INDEX "([^"]+)"/g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(5);
+    const created = await other.query("select 1 from pg_indexes where indexname = any($1::text[])", [names]);
+    expect(created.length).toBe(names.length);
+  } finally {
+    await writing.close();
+    await other.close();
+  }
+}, 60_000);
 
 it("refuses a database of an earlier version with instructions and leaves it unchanged", async () => {
   const url = await databaseWithHistory(Array.from({ length: 49 }, (_, index) => `former-${index}`));

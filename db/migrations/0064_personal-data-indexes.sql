@@ -1,3 +1,4 @@
+-- concurrently
 CREATE INDEX "api_keys_creator_idx" ON "api_keys" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "businesses_closer_idx" ON "businesses" USING btree ("closed_by") WHERE "businesses"."closed_by" is not null;--> statement-breakpoint
 CREATE INDEX "team_invitations_email_idx" ON "team_invitations" USING btree ("email");--> statement-breakpoint
