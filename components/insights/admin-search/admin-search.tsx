@@ -11,9 +11,19 @@ const AdminSearchDialog = lazy(() =>
 );
 
 /** The field in the console's header, and Ctrl+K or ⌘K on every page, that open the search. */
-export function AdminSearch(links: { pages: ConsoleLink[]; actions: ConsoleLink[] }) {
+export function AdminSearch({
+  onOpen,
+  ...links
+}: {
+  pages: ConsoleLink[];
+  actions: ConsoleLink[];
+  onOpen: () => void;
+}) {
   const t = useTranslations("dashboard.adminSearch");
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) onOpen();
+  }, [isOpen, onOpen]);
   useEffect(() => {
     function open(event: KeyboardEvent) {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

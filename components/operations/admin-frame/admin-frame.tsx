@@ -32,7 +32,7 @@ import {
 } from "@/components/ui/icons";
 import { useEvents } from "@/lib/messaging/realtime/use-events";
 import { adminQueues } from "@/lib/operations/admin-queues/contract";
-import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
+import { refetchResources, refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { barePath } from "@/lib/platform/i18n/local-path";
 import { maintenance } from "@/lib/platform/maintenance/contract";
 import { offeredActions } from "./console-actions";
@@ -64,9 +64,13 @@ const furtherPages = [
   { name: "database", href: "/dashboard/admin/database" },
 ] as const;
 
+const MAINTENANCE = "/api/admin/maintenance";
 const QUEUES = "/api/admin/queues";
 /** Decisions of other administrators take items away without an event. */
 const QUEUES_EVERY_MS = 15_000;
+
+/** The banner loads it every half minute; by then another administrator may have ended what the search offers to end. */
+const reloadMaintenance = () => void refetchResources(MAINTENANCE);
 
 /** The administrator's sidebar and header around a page; each tab has its own address. */
 export function AdminFrame({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
@@ -142,7 +146,7 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
     isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href),
   }));
   const search = useTranslations("dashboard.adminSearch");
-  const { data: stored } = useResource("/api/admin/maintenance", maintenance);
+  const { data: stored } = useResource(MAINTENANCE, maintenance);
   const pages = [
     ...tabs,
     ...furtherPages.map(({ name, href }) => ({ href, label: search(`pages.${name}`) })),
@@ -154,7 +158,7 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
   return (
     <DashboardShell
       nav={tabs}
-      header={<AdminSearch pages={pages} actions={actions} />}
+      header={<AdminSearch pages={pages} actions={actions} onOpen={reloadMaintenance} />}
       tools={<SessionBadge />}
       notifications={<NotificationMenu />}
       account={<SignedInMenu />}
