@@ -100,6 +100,16 @@ describe("the embedded database", () => {
     expect(await readdir(dataDir)).not.toContain("unfinished-999999999-abcd");
   });
 
+  it("counts statements in a cluster that was created without the extension", async () => {
+    const first = await start();
+    const superuser = first.url.replace("//gendana:", "//postgres:");
+    await query(superuser, "drop extension pg_stat_statements");
+    await first.stop();
+    const { url } = await start();
+    const [counted] = await query(url, "select count(*)::int as count from pg_stat_statements");
+    expect(counted?.count).toBeGreaterThan(0);
+  });
+
   it("is migrated once when two nodes start at the same time", async () => {
     const { url } = await start();
     await Promise.all([migrate(url), migrate(url)]);

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Connection, openConnection } from "../connection";
-import type { Cluster, Log } from "./cluster";
+import { type Connection, openConnection, withConnection } from "../connection";
+import { type Cluster, hasStatementStatistics, type Log } from "./cluster";
 import { findServer, lastPort, logTail, newPort, rememberPort, shutDown, spawnServer } from "./process";
 
 /** Marks a running server as in use: one idle connection, which ends with this process, however it dies. */
@@ -40,6 +40,7 @@ export async function openServerSession(
           : `PostgreSQL joined (pid ${server.pid})`,
       );
       await rememberPort(cluster, server.port);
+      if (child?.pid === server.pid) await addStatementStatistics(cluster, server.port, log);
       return { pid: server.pid, port: server.port, connection };
     }
     const waited = Date.now() - begun;
@@ -52,6 +53,19 @@ export async function openServerSession(
       child = await spawnServer(cluster, port);
     }
     await sleep(hasEnded ? 250 : 50);
+  }
+}
+
+/** Clusters of earlier versions were created without this extension. The superuser has the same password. */
+async function addStatementStatistics(cluster: Cluster, port: number, log: Log): Promise<void> {
+  if (!(await hasStatementStatistics(cluster.bin))) return;
+  try {
+    await withConnection(
+      { url: `postgres://postgres:${cluster.password}@127.0.0.1:${port}/gendana` },
+      (superuser) => superuser.query("create extension if not exists pg_stat_statements"),
+    );
+  } catch (error) {
+    log(`PostgreSQL does not count statements: ${error instanceof Error ? error.message : error}`);
   }
 }
 
