@@ -109,6 +109,13 @@ export const payoutMutants: Mutant[] = [
     tests: ["lib/operations/personal-data/erase-accounts.db.test.ts"],
   },
   {
+    name: "a deposit that was captured in full counts as captured in part",
+    file: "lib/payments/payments/processing/outcome.ts",
+    find: "const capturedCents = isWhole ? null : payment.capturedCents;",
+    replace: "const capturedCents = isWhole ? payment.capturedCents : payment.capturedCents;",
+    tests: ["lib/rentals/bookings/handovers/commands.return.db.test.ts"],
+  },
+  {
     name: "manual refunds stay open when a dispute begins",
     file: openDispute,
     find: "await withdrawManualRefunds(tx, id, now);",

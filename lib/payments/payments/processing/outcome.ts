@@ -53,12 +53,15 @@ export async function applyOutcome(
   if (!payment || !canAdvance(payment.status, to)) return false;
   if (state.taken && isMischarge(payment, state.taken))
     return recordMischarge(tx, payment, booking, state.taken, now);
+  // A provider that names no amount took the whole charge, even if only a part of it was to be captured.
+  const isWhole = to === "captured" && !state.taken;
+  const capturedCents = isWhole ? null : payment.capturedCents;
   await tx
     .update(payments)
-    .set({ status: to, failureCode: state.failureCode ?? null, updatedAt: now })
+    .set({ status: to, capturedCents, failureCode: state.failureCode ?? null, updatedAt: now })
     .where(eq(payments.id, paymentId));
   if (to === "failed" && !isAtCheckout(payment, now)) await notifyOfFailure(tx, paymentId, booking, now);
-  if (to === "captured") await onCaptured(tx, payment, booking, now);
+  if (to === "captured") await onCaptured(tx, { ...payment, capturedCents }, booking, now);
   else if (to === "authorized") await onAuthorised(tx, payment, booking, now);
   else if (payment.purpose === "deposit") await unassignDeposit(tx, payment, booking, now);
   return true;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { sandboxCharges } from "@/db/schema/operations/sandbox";
 import { payments } from "@/db/schema/payments/payments";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { advanceWaitingPayments, ledgerOf, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
@@ -89,6 +90,24 @@ describe("taking a car back", () => {
       deposit_held: 0,
       owner_payable: -(12_150 + 4_050 + 2_000),
       commission_revenue: -(1_350 + 450),
+    });
+  });
+
+  it("refunds the rest of a deposit that the provider captured in full instead of in part", async () => {
+    const { owner, bookingId, depositId } = await pickedUpScenario("card");
+    const keptDeposit = { depositKeptCents: 2_000, depositKeptReason: "A broken mirror" };
+    await recordReturn(owner, bookingId, { ...returnInspection, ...keptDeposit }, returnDueAt);
+    await database
+      .update(sandboxCharges)
+      .set({ status: "captured" })
+      .where(eq(sandboxCharges.reference, depositId));
+    await settleDueDeposits(settledAt);
+    const [row] = await database.select().from(payments).where(eq(payments.id, depositId));
+    expect(row).toMatchObject({ status: "captured", capturedCents: null, refundedCents: 8_000 });
+    expect(await ledgerOf(database, bookingId)).toMatchObject({
+      provider_clearing: 13_500 + 2_000,
+      deposit_held: 0,
+      owner_payable: -(12_150 + 2_000),
     });
   });
 
