@@ -123,13 +123,6 @@ export const payoutMutants: Mutant[] = [
     tests: openDisputeTests,
   },
   {
-    name: "a withdrawn manual refund is never made anew",
-    file: openDispute,
-    find: "if (withdrawn.length > 0)",
-    replace: "if (withdrawn.length > 999)",
-    tests: openDisputeTests,
-  },
-  {
     name: "evidence is stored only after the provider has answered",
     file: evidence,
     find: "await tx.insert(disputeEvidence).values(sent);",

@@ -106,15 +106,30 @@ it("a waiting refund ends when the dispute is lost, because the bank has returne
   expect(await eventReasonsOf(renter, bookingId)).not.toContain("dispute_won");
 });
 
-it("a refund that waits for an administrator is withdrawn when the bank may return the money", async () => {
-  const { renter, bookingId, paymentId, sendDisputeEvent } = await driven("confirmed");
+/** A cancelled booking whose refund waits for an administrator, as if the provider had refused it for the last time. */
+async function waitingForTransfer() {
+  const scenario = await driven("confirmed");
+  const { renter, bookingId, paymentId } = scenario;
   await cancelBooking(renter, bookingId, reason, now);
-  // As if the provider had refused it for the last time.
   await database.update(refunds).set({ status: "by_hand" }).where(eq(refunds.paymentId, paymentId));
   await database
     .update(payments)
     .set({ status: "captured", refundedCents: 0 })
     .where(eq(payments.id, paymentId));
+  return scenario;
+}
+
+it("what the bank may not return of a withdrawn manual refund is refunded anew", async () => {
+  const { paymentId, sendDisputeEvent } = await waitingForTransfer();
+  await sandbox.dispute(paymentId, "needs_response", 9_000);
+  await sendDisputeEvent("charge.dispute.created", hour);
+  await advanceWaitingPayments(addMs(hour, HOUR_MS));
+  const amounts = (await refundsOf(paymentId)).map(({ amountCents }) => amountCents);
+  expect(amounts).toContain(4_500);
+});
+
+it("a refund that waits for an administrator is withdrawn when the bank may return the money", async () => {
+  const { paymentId, sendDisputeEvent } = await waitingForTransfer();
   await sandbox.dispute(paymentId, "needs_response");
   await sendDisputeEvent("charge.dispute.created", hour);
   expect(await refundsOf(paymentId)).toMatchObject([{ status: "failed" }]);

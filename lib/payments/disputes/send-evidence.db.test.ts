@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { sandboxReplies } from "@/db/schema/operations/sandbox";
 import { disputeEvidence } from "@/db/schema/payments/disputes";
 import { payments } from "@/db/schema/payments/payments";
 import { auditEntries } from "@/db/schema/platform/audit";
@@ -125,6 +126,30 @@ describe("evidence whose outcome another process records first", () => {
       evidence: [{ text: text.text }],
     });
     expect(await auditOf(paymentId)).toHaveLength(1);
+  });
+
+  it("stays on record when its repeat is refused because the bank already has it", async () => {
+    const { paymentId } = await disputed();
+    whileEvidenceIsAnswered(async () => new Response("", { status: 503 }));
+    const lost = sendEvidence(admin, paymentId, text, context);
+    await expect(lost).rejects.toMatchObject({ key: "evidenceUnanswered" });
+    // Stripe forgets its idempotency keys after a day.
+    await database.delete(sandboxReplies);
+    const repeated = sendEvidence(admin, paymentId, text, context);
+    await expect(repeated).rejects.toMatchObject({ key: "evidenceNotTaken" });
+    expect(await evidenceOf(paymentId)).toMatchObject([{ body: text.text }]);
+    expect(await auditOf(paymentId)).toHaveLength(1);
+  });
+
+  it("replaces an earlier text that never arrived", async () => {
+    const { paymentId } = await disputed();
+    vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
+    const lost = sendEvidence(admin, paymentId, { text: "An earlier text" }, context);
+    await expect(lost).rejects.toMatchObject({ key: "evidenceUnanswered" });
+    vi.unstubAllGlobals();
+    expect(await evidenceOf(paymentId)).toHaveLength(1);
+    await sendEvidence(admin, paymentId, text, context);
+    expect(await evidenceOf(paymentId)).toMatchObject([{ body: text.text }]);
   });
 
   it("is the text that the bank has, and no other that was refused", async () => {
