@@ -61,7 +61,7 @@ export function BookingPayments({ booking, viewer }: { booking: BookingDetail; v
             <p className="w-full text-muted-foreground text-xs">{failures(payment.failureCode)}</p>
           )}
           <RefundedAmount payment={payment} />
-          {viewer === "renter" && payment.refundedAmount + payment.pendingRefundAmount > 0 && (
+          {viewer === "renter" && destinationOf(payment) && (
             <p className="w-full text-muted-foreground text-xs">{destinationOf(payment)}</p>
           )}
         </li>

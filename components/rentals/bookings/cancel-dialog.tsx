@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/platform/http/api-client";
 import { type BookingDetail, bookingDetail, type ReasonRequest } from "@/lib/rentals/bookings/contract";
-import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
+import { isCounterMethod, refundRouteOf } from "@/lib/rentals/bookings/money/contract";
 import { ReasonForm } from "./reason-form";
 import { showBooking } from "./show-booking";
 import { useRefundDestination } from "./use-refund-destination";
@@ -101,7 +101,17 @@ function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: stri
     const key = booking.isNonRefundable ? "nothingBackNonRefundable" : "nothingBack";
     return { headline: t(key, { amount: usd(0) }) };
   }
-  const notes = [paid && destinationOf(paid), withheldCents > 0 && t("kept", { amount: usd(withheldCents) })];
+  const isWhole = withheldCents === 0 && !paid?.refundedAmount && !paid?.pendingRefundAmount;
+  const planned = paid && {
+    ...paid,
+    refundedAmount: 0,
+    isRefundDelayed: false,
+    refundRoute: refundRouteOf(paid.method, isWhole),
+  };
+  const notes = [
+    planned && destinationOf(planned),
+    withheldCents > 0 && t("kept", { amount: usd(withheldCents) }),
+  ];
   return {
     headline: t("getBack", { amount: refundText(refundCents) }),
     note: notes.filter(Boolean).join(" "),

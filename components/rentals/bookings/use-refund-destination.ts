@@ -2,17 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
+import { refundDestinationKey } from "./refund-destination-key";
 
 type Payment = BookingDetail["payments"][number];
 
-/** Returns the sentence that tells the renter where the refund of a payment arrives and when, or where it went. */
+/**
+ * Returns the sentence that tells the renter where the refund of a payment arrives and when, or where it went;
+ * undefined where neither is known.
+ */
 export function useRefundDestination({ business }: Pick<BookingDetail, "business">) {
   const t = useTranslations("bookings.refundTo");
-  return ({ method, maskedPhone, refundedAmount, pendingRefundAmount }: Payment): string => {
-    const isSent = refundedAmount > 0 && pendingRefundAmount === 0;
-    if (method === "card") return t(isSent ? "cardSent" : "card");
-    if (isCounterMethod(method)) return t(isSent ? "counterSent" : "counter", { business: business.name });
-    return t(isSent ? "phoneSent" : "phone", { method, phone: maskedPhone ?? "" });
+  return (payment: Payment): string | undefined => {
+    const key = refundDestinationKey(payment);
+    const { method, maskedPhone } = payment;
+    return key && t(key, { business: business.name, method, phone: maskedPhone ?? "" });
   };
 }

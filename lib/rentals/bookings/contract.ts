@@ -23,6 +23,7 @@ import {
   paymentPurpose,
   paymentStatus,
   recordedMethod,
+  refundRoute,
 } from "@/lib/rentals/bookings/money/contract";
 import { reviewing } from "@/lib/rentals/bookings/reviews/contract";
 import { bookingSource } from "@/lib/rentals/quotes/booking-source";
@@ -121,6 +122,11 @@ const bookingPayment = z.object({
   pendingRefundAmount: z.int(),
   /** True when a part of the pending amount has been pending for more than a day. */
   isRefundDelayed: z.boolean(),
+  /**
+   * How the pending part of the refund is made, or how the last part was if none is pending; null if different parts
+   * are made differently, and for money that the payer's bank took back.
+   */
+  refundRoute: refundRoute.nullable(),
   /** "+250 ••• ••• 456"; mobile money only. */
   maskedPhone: z.string().nullable(),
   failureCode: failureCode.nullable(),

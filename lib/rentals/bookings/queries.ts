@@ -17,9 +17,10 @@ import { maskPhone } from "@/lib/platform/text";
 import { areContactsShared } from "@/lib/rentals/bookings/business-list/rules";
 import { describeBooking } from "@/lib/rentals/bookings/details/describe-booking";
 import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
-import { failureCode } from "@/lib/rentals/bookings/money/contract";
+import { failureCode, refundRoute } from "@/lib/rentals/bookings/money/contract";
 import { isDelayedRefund } from "@/lib/rentals/bookings/money/delayed-refunds";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
+import { routeOfRefund } from "@/lib/rentals/bookings/money/refund-route";
 import { describeReviews } from "@/lib/rentals/bookings/reviews/queries";
 import { competingRequestCount } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
@@ -203,13 +204,18 @@ function visibleContact(
 
 type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
-function toBookingPayment({ payment, arrived, coming, isDelayed }: PaymentRow, toRenter: boolean) {
+function toBookingPayment(
+  { payment, arrived, coming, isDelayed, arrivedBy, comingBy }: PaymentRow,
+  toRenter: boolean,
+) {
+  const routes = comingBy ?? arrivedBy ?? [];
   return {
     ...payment,
     chargedAmount: shareInCurrency(payment, payment.capturedCents ?? payment.amountCents),
     refundedAmount: arrived ?? 0,
     pendingRefundAmount: coming ?? 0,
     isRefundDelayed: isDelayed ?? false,
+    refundRoute: routes.length === 1 ? (refundRoute.safeParse(routes[0]).data ?? null) : null,
     currency: payment.currency as Currency,
     // Why a payment failed is private to the payer, so the business does not see it.
     maskedPhone: toRenter ? payment.payerPhone && maskPhone(payment.payerPhone) : null,
@@ -218,15 +224,21 @@ function toBookingPayment({ payment, arrived, coming, isDelayed }: PaymentRow, t
   };
 }
 
-/** Lists all payment attempts with the amounts refunded and being refunded. */
+/** Lists all payment attempts with the amounts refunded and being refunded, and how. */
 function listPayments(bookingId: string, now: Date) {
   const own = eq(payments.bookingId, bookingId);
   const sumOf = (which: SQL) => sql<number>`(sum(${refunds.amount}) filter (where ${which}))::int`;
+  const routesOf = (which: SQL) =>
+    sql<string[] | null>`array_agg(distinct ${routeOfRefund}) filter (where ${which})`;
+  const hasArrived = eq(refunds.status, "succeeded");
+  const isComing = inArray(refunds.status, ["created", "by_hand"]);
   const refundTotals = db()
     .select({
       paymentId: refunds.paymentId,
-      arrived: sumOf(eq(refunds.status, "succeeded")).as("arrived"),
-      coming: sumOf(inArray(refunds.status, ["created", "by_hand"])).as("coming"),
+      arrived: sumOf(hasArrived).as("arrived"),
+      coming: sumOf(isComing).as("coming"),
+      arrivedBy: routesOf(hasArrived).as("arrived_by"),
+      comingBy: routesOf(isComing).as("coming_by"),
       isDelayed: sql<boolean>`bool_or(${isDelayedRefund(now)})`.as("is_delayed"),
     })
     .from(refunds)
@@ -239,6 +251,8 @@ function listPayments(bookingId: string, now: Date) {
       arrived: refundTotals.arrived,
       coming: refundTotals.coming,
       isDelayed: refundTotals.isDelayed,
+      arrivedBy: refundTotals.arrivedBy,
+      comingBy: refundTotals.comingBy,
     })
     .from(payments)
     .leftJoin(refundTotals, eq(refundTotals.paymentId, payments.id))

@@ -58,10 +58,13 @@ function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string;
   const whatWasPaid = mischarged?.failureCode ? failures(mischarged.failureCode) : t("expiredPaid");
   const destinationOf = useRefundDestination(booking);
   const refunds = refundsOf(booking);
-  const refundTexts = refunds.flatMap(({ payment, amount }) => [
-    t("cancelledRefund", { amount: money(amount, payment.currency) }),
-    destinationOf(payment),
-  ]);
+  const refundTexts = refunds.flatMap(({ payment, amount }) => {
+    const destination = destinationOf(payment);
+    return [
+      t("cancelledRefund", { amount: money(amount, payment.currency) }),
+      ...(destination ? [destination] : []),
+    ];
+  });
   // The owner did not answer in time.
   const unanswered = isUnanswered(booking);
   return {
@@ -85,7 +88,7 @@ function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string;
           title: t("expiredTitle"),
           texts: [
             wasPaid || mischarged ? whatWasPaid : t("expiredText"),
-            ...refunds.map(({ payment }) => destinationOf(payment)),
+            ...refunds.flatMap(({ payment }) => destinationOf(payment) ?? []),
           ],
         },
     declined: { title: t("declinedTitle"), texts: [t("declinedText")] },

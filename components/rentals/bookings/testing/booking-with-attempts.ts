@@ -38,6 +38,7 @@ export const bookingWithAttempts = (status: BookingDetail["status"], ...attempts
     refundedAmount: 0,
     pendingRefundAmount: 0,
     isRefundDelayed: false,
+    refundRoute: null,
     currency: "RWF" as const,
     maskedPhone: "+250 ••• ••• 456",
     failureCode: null,

@@ -42,8 +42,12 @@ describe("a refund that the provider cannot make", () => {
     const { renter, bookingId, paymentId, refundId } = await stuck();
     await advanceWaitingPayments(addMs(now, DAY_MS));
     expect(await getPayment(renter, paymentId, now)).toMatchObject({ status: "captured" });
+    const routes = async () =>
+      (await getBooking(renter, bookingId, now)).payments.map(({ refundRoute }) => refundRoute);
+    expect(await routes()).toEqual(["transfer"]);
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     await settleManualRefund(admin, refundId, transfer, context);
+    expect(await routes()).toEqual(["transfer"]);
     expect(await getPayment(renter, paymentId, now)).toMatchObject({ status: "refunded" });
     expect(await ledgerOf(database, bookingId)).toEqual({
       provider_clearing: 13_500,

@@ -19,6 +19,16 @@ export type RecordedMethod = z.infer<typeof recordedMethod>;
 export const isCounterMethod = (method: RecordedMethod): method is CounterMethod =>
   counterMethod.safeParse(method).success;
 
+/**
+ * How a refund is made: to the method of the payment, by its provider or the business that took it at its counter, or
+ * by a transfer of an administrator.
+ */
+export const refundRoute = z.enum(["method", "transfer"]);
+
+/** Airtel reverses only whole payments, so an administrator transfers a partial refund. */
+export const refundRouteOf = (method: RecordedMethod, isWhole: boolean): z.infer<typeof refundRoute> =>
+  method === "airtel" && !isWhole ? "transfer" : "method";
+
 /** The value of `payments.provider` for payments that no provider collects. */
 export const COUNTER = "counter";
 
