@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { notifications } from "@/db/schema/messaging/notifications";
 import { payments, providerEvents, refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { advanceWaitingPayments, ledgerOf, notificationKindsOf } from "@/db/testing/scenarios";
@@ -51,7 +52,7 @@ it("a disputed payment that has just changed stays a finding, and the payout sti
 });
 
 it("the marketplace bears a lost dispute about a rental that took place: the owner is paid, and administrators are notified", async () => {
-  const { business, bookingId, paymentId, sendDisputeEvent } = await driven();
+  const { renter, business, bookingId, paymentId, sendDisputeEvent } = await driven();
   const before = await ledgerOf(database, bookingId);
   await sandbox.dispute(paymentId, "needs_response");
   await sendDisputeEvent("charge.dispute.created", later);
@@ -71,6 +72,8 @@ it("the marketplace bears a lost dispute about a rental that took place: the own
   expect(await notificationKindsOf(database, admin.userId)).toContain("dispute-lost");
   const [payment] = await database.select().from(payments).where(eq(payments.id, paymentId));
   expect(payment).toMatchObject({ status: "refunded", refundedCents: 13_500 });
+  const seen = await getBooking(renter, bookingId, day);
+  expect(seen.payments).toMatchObject([{ refundedAmount: 13_500, refundRoute: null }]);
   expect(await payBusiness(business.id, day)).toBeDefined();
   const left = { amountCents: 1, refundedCents: 13_500, reason: "Still not happy" };
   const more = grantRefund(admin, bookingId, left, { device, now: day });
@@ -109,6 +112,15 @@ it("a lost dispute about a future rental cancels it without a second refund", as
   expect(Object.values(ledger).every((cents) => cents === 0)).toBe(true);
   expect(await database.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(1);
   expect(await open()).toEqual([]);
+});
+
+it("a future rental cancelled for a partial loss promises the renter only the rest of the payment", async () => {
+  const { renter, paymentId, sendDisputeEvent } = await driven("confirmed");
+  await sandbox.dispute(paymentId, "lost", 9_000);
+  await sendDisputeEvent("charge.dispute.closed", addMs(now, HOUR_MS));
+  const about = and(eq(notifications.userId, renter.userId), eq(notifications.kind, "booking-cancelled"));
+  const rows = await database.select().from(notifications).where(about);
+  expect(rows).toMatchObject([{ values: { amountCents: 4_500, refundTo: "card" } }]);
 });
 
 it("a deposit lost after the return is lost once: the renter does not pay again, and the owner is not paid twice", async () => {

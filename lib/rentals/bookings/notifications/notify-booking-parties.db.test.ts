@@ -2,15 +2,25 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { payments } from "@/db/schema/payments/payments";
+import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { bookedScenario, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
+import {
+  actorFor,
+  bookedScenario,
+  notificationKindsOf,
+  paidScenario,
+  vehicleScenario,
+} from "@/db/testing/scenarios";
 import type { NotificationKind } from "@/lib/messaging/notifications/kinds";
 import { renderNotification } from "@/lib/messaging/notifications/render-notification";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { cancelBookingAsAdmin } from "@/lib/payments/booking-interventions/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { advancePayment } from "@/lib/payments/payments/processing/advance";
+import type { UserActor } from "@/lib/platform/actor";
 import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
-import { acceptBooking, cancelBooking, declineBooking } from "@/lib/rentals/bookings/commands";
+import { acceptBooking, cancelBooking, createBooking, declineBooking } from "@/lib/rentals/bookings/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
 
 const database = await freshDatabase();
@@ -112,6 +122,38 @@ describe("both sides of a booking are notified", () => {
         /^\$135 \(FRW 196,425\) for .+ was refunded to your MTN MoMo number \+250 ••• ••• 456\.$/,
       ),
     ]);
+  });
+
+  it("when it is cancelled, without a promise about money that a bank or an administrator decides about", async () => {
+    const context = { now: addMs(now, 12 * HOUR_MS), device: { ipAddress: "10.4.0.7", userAgent: null } };
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    // Late, so that a day is kept: the dispute concerns no more than that.
+    const cancelLate = async ({ renter, bookingId }: { renter: UserActor; bookingId: string }) => {
+      await cancelBookingAsAdmin(admin, bookingId, { reason: "Closed", refund: "rules" }, context);
+      return messagesOf(renter.userId, "booking-cancelled");
+    };
+    const withoutPromise = [expect.stringMatching(/ The booking shows what is refunded to you\.$/)];
+    const disputed = await paidScenario(database, now);
+    await database
+      .update(payments)
+      .set({ dispute: { amount: 4_500 } })
+      .where(eq(payments.bookingId, disputed.bookingId));
+    expect(await cancelLate(disputed)).toEqual(withoutPromise);
+    // Airtel does not refund in part.
+    const airtel = await vehicleScenario(database, { isInstantBook: true, dailyPriceCents: 4_500 });
+    const renter = await airtel.renter();
+    const { id: bookingId } = await createBooking(
+      renter,
+      { quoteId: (await airtel.quote(renter, now, 1)).id },
+      now,
+    );
+    const payment = { bookingId, purpose: "rent", method: "airtel", phone: "0733 123 456" } as const;
+    const { id } = await startPayment(renter, payment, now);
+    await answerCharge(renter, id, { answer: "approve" }, new Date());
+    await advancePayment(id, now);
+    expect(await cancelLate({ renter, bookingId })).toEqual(withoutPromise);
+    const after = await getBooking(renter, bookingId, context.now);
+    expect(after).toMatchObject({ refundedCents: 9_000, payments: [{ refundRoute: "transfer" }] });
   });
 
   it("when an unpaid one is cancelled, without a refund", async () => {

@@ -158,7 +158,7 @@ export async function notifyBookingParties(
   };
   const { id, renterId, businessId } = booking;
   if (renter) {
-    const refunded = reason === "cancelled" ? await cancellationRefundValues(tx, booking) : {};
+    const refunded = reason === "cancelled" ? await cancellationRefundValues(tx, booking, now) : {};
     await notify(tx, { kind: renter, id, to: [renterId], values: { ...values, ...refunded }, event }, now);
   }
   const except = actor.kind === "user" ? actor.userId : null;

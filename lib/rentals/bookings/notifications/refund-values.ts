@@ -1,10 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { payments } from "@/db/schema/payments/payments";
+import type { payments } from "@/db/schema/payments/payments";
 import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
 import { maskPhone } from "@/lib/platform/text";
-import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
-import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
+import { paidCents } from "@/lib/rentals/bookings/money/account";
+import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { isCounterMethod, refundRouteOf } from "@/lib/rentals/bookings/money/contract";
+import { newRefundCents, refundAmount } from "@/lib/rentals/bookings/money/refund-due";
 
 type RefundedPayment = Pick<typeof payments.$inferSelect, "method" | "payerPhone" | "currency">;
 
@@ -20,32 +21,28 @@ export const refundValues = (
 
 /**
  * The same for the refund that a cancellation has decided. Rent and changes of dates may have been paid in different
- * ways; then only the amount is named.
+ * ways; then only the amount is named. Nothing is promised where a part waits for a bank's decision about a dispute, or
+ * for an administrator's transfer.
  */
 export async function cancellationRefundValues(
   tx: Transaction,
   booking: { id: string; refundedCents: number },
+  now: Date,
 ): Promise<NotificationValues> {
-  const { id, refundedCents: amountCents } = booking;
-  if (amountCents === 0) return {};
-  const paid = await tx
-    .select({
-      method: payments.method,
-      payerPhone: payments.payerPhone,
-      currency: payments.currency,
-      amount: payments.amount,
-      amountCents: payments.amountCents,
-    })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.bookingId, id),
-        inArray(payments.purpose, ["rent", "change"]),
-        eq(payments.status, "captured"),
-      ),
-    );
-  const [payment] = paid;
-  if (!payment) return {};
-  if (paid.length > 1) return { amountCents, refundTo: "payments" };
-  return { amountCents, ...refundValues(payment, shareInCurrency(payment, amountCents)) };
+  if (booking.refundedCents === 0) return {};
+  const account = await getBookingAccount(tx, booking.id, now);
+  const paid = account.payments.filter(
+    ({ purpose, status }) => (purpose === "rent" || purpose === "change") && status === "captured",
+  );
+  if (paid.some(({ dispute }) => dispute)) return {};
+  const parts = paid
+    .map((payment) => ({ payment, amountCents: newRefundCents(account, payment) }))
+    .filter(({ amountCents }) => amountCents > 0);
+  const routeOf = ({ payment, amountCents }: (typeof parts)[number]) =>
+    refundRouteOf(payment.method, amountCents === paidCents(payment));
+  const [part] = parts;
+  if (!part || parts.some((one) => routeOf(one) === "transfer")) return {};
+  const amountCents = parts.reduce((sum, one) => sum + one.amountCents, 0);
+  if (parts.length > 1) return { amountCents, refundTo: "payments" };
+  return { amountCents, ...refundValues(part.payment, refundAmount(part.payment, amountCents)) };
 }
