@@ -127,10 +127,10 @@ function Payouts({ query, nothing }: { query: string; nothing: string }) {
     },
   );
   async function send(request: TransferRequest) {
-    const account = payout?.destination?.account ?? null;
+    const destination = payout?.destination ?? null;
     const sent = await api.post(
       `/api/admin/payouts/${payout?.id}/transfer`,
-      { ...request, account },
+      { ...request, destination },
       adminPayout,
     );
     await refreshResources("/api/admin/payouts");
@@ -252,8 +252,7 @@ function DueAction({
   const isApproved = !approval || approval.by !== null;
   const { run: approve, isBusy } = useAction(async () => {
     try {
-      const account = destination?.account ?? null;
-      await api.post(`/api/admin/payouts/${id}/approval`, { account }, adminPayout);
+      await api.post(`/api/admin/payouts/${id}/approval`, { destination }, adminPayout);
       toast.success(t("approval.done", { reference }));
     } finally {
       await refreshResources("/api/admin/payouts");

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { Textarea } from "@/components/ui/textarea";
+import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import {
@@ -48,7 +48,7 @@ export function PayoutReturnDialog({ payout, onClose }: { payout: AdminPayout; o
       onSubmit={record}
     >
       <Field name="reason" label={t("return.reason")} help={t("return.reasonHelp")}>
-        {(control) => <Textarea {...control} rows={3} maxLength={300} />}
+        {(control) => <Input {...control} maxLength={300} />}
       </Field>
     </FormDialog>
   );

@@ -23,15 +23,22 @@ const admin = actorFor(await makeUser(database, { role: "admin" }));
 const second = actorFor(await makeUser(database, { role: "admin" }));
 await database.insert(settings).values({ key: "secondApprovalUsd", value: 50 });
 
+const former = {
+  method: "bank" as const,
+  holderName: "Umutoni",
+  bankName: "Bank of Kigali",
+  account: "00047183",
+};
+const present = { ...former, account: "99912345" };
+
 /** An approved payout whose business has changed its account since. */
 async function outdated({ pausedUntil }: { pausedUntil: Date | null }) {
   const scenario = await insertPayableBooking(database, now, 2);
   const businessId = scenario.business.id;
-  const bank = { method: "bank" as const, holderName: "Umutoni", bankName: "Bank of Kigali" };
   const stamp = { setBy: scenario.owner.userId, setAt: now };
-  await database.insert(payoutAccounts).values({ businessId, ...bank, account: "00047183", ...stamp });
+  await database.insert(payoutAccounts).values({ businessId, ...former, ...stamp });
   const payoutId = (await payBusiness(businessId, now)) ?? "";
-  await approvePayout(second, payoutId, { account: "00047183" }, context);
+  await approvePayout(second, payoutId, { destination: former }, context);
   await database
     .update(payoutAccounts)
     .set({ account: "99912345", pausedUntil })
@@ -81,7 +88,7 @@ it("a payout is moved by administrators only, and only while it is due", async (
   const { owner, businessId, payoutId } = await outdated({ pausedUntil: null });
   await expect(changeDestination(owner, payoutId, context)).rejects.toMatchObject({ code: "forbidden" });
   await expect(changeDestination(admin, uuid(), context)).rejects.toMatchObject({ code: "not_found" });
-  await recordTransfer(admin, payoutId, { transferReference: "BK-1", account: "00047183" }, context);
+  await recordTransfer(admin, payoutId, { transferReference: "BK-1", destination: former }, context);
   await expect(changeDestination(admin, payoutId, context)).rejects.toMatchObject({
     key: "payoutTransferred",
   });
@@ -95,12 +102,17 @@ it("a payout is moved by administrators only, and only while it is due", async (
 it("neither an approval nor a transfer counts for another account than the one that was shown", async () => {
   const { payoutId, seenBy } = await outdated({ pausedUntil: null });
   await changeDestination(admin, payoutId, context);
-  const stale = { account: "00047183" };
+  const stale = { destination: former };
   await expect(approvePayout(second, payoutId, stale, context)).rejects.toMatchObject({
     key: "payoutAccountChanged",
   });
-  await approvePayout(second, payoutId, { account: "99912345" }, context);
+  await approvePayout(second, payoutId, { destination: present }, context);
   const transfer = recordTransfer(admin, payoutId, { transferReference: "BK-1", ...stale }, context);
   await expect(transfer).rejects.toMatchObject({ key: "payoutAccountChanged" });
+  // The same number at another bank is another account.
+  const elsewhere = { destination: { ...present, bankName: "Equity Bank" } };
+  await expect(
+    recordTransfer(admin, payoutId, { transferReference: "BK-1", ...elsewhere }, context),
+  ).rejects.toMatchObject({ key: "payoutAccountChanged" });
   expect(await seenBy(admin)).toMatchObject({ status: "due" });
 });

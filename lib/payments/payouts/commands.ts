@@ -29,7 +29,7 @@ import { listOpenInvoices, listOwed, listReturned } from "./amounts-owed";
 import type { AdminPayout, PayoutApproval, PayoutTransfer } from "./contract";
 import { canSendPayouts } from "./policy";
 import { getAdminPayout } from "./queries";
-import { composePayout } from "./rules";
+import { composePayout, isSameDestination } from "./rules";
 
 /**
  * Pays a business everything due, at most once per Kigali day: payout, items, ledger and settled invoices in one
@@ -184,14 +184,14 @@ export async function payOwners(now: Date): Promise<number> {
 export async function approvePayout(
   actor: UserActor,
   payoutId: string,
-  { account }: PayoutApproval,
+  { destination: shown }: PayoutApproval,
   { now, device }: RequestContext,
 ): Promise<AdminPayout> {
   if (!canSendPayouts(actor)) throw forbidden();
   await transact(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
     if (payout.status !== "due") throw conflict("payoutSent");
-    requireShownAccount(payout, account);
+    requireShownAccount(payout, shown);
     if (payout.approvedBy && (await countsAsAdministrator(tx, payout.approvedBy, now))) return;
     if (!(await needsSecondApproval(tx, payout.amountCents, now))) throw conflict("payoutNeedsNoApproval");
     await requireEstablishedAdministrator(tx, actor.userId, now);
@@ -241,28 +241,29 @@ export async function lockPayout(tx: Transaction, payoutId: string) {
 /** Throws 409 when the payout goes to another account than the one that was shown; undefined: none was named. */
 function requireShownAccount(
   { destination }: Pick<typeof payouts.$inferSelect, "destination">,
-  shown: string | null | undefined,
+  shown: PayoutApproval["destination"],
 ): void {
-  if (shown !== undefined && shown !== (destination?.account ?? null)) throw conflict("payoutAccountChanged");
+  if (shown !== undefined && !isSameDestination(shown, destination)) throw conflict("payoutAccountChanged");
 }
 
 /**
  * Records that an administrator made the transfer. The same reference again changes nothing. Throws 404 when the payout
- * does not exist, 409 for another reference on a sent payout, for another account than was shown, for a large payout without another administrator's
- * approval, or when the actor became an administrator within the last day.
+ * does not exist, 409 for another reference on a sent payout, for one that came back, for another account than was
+ * shown, for a large payout without another administrator's approval, or when the actor became an administrator within
+ * the last day.
  */
 export async function recordTransfer(
   actor: UserActor,
   payoutId: string,
-  { transferReference, account }: PayoutTransfer,
+  { transferReference, destination: shown }: PayoutTransfer,
   { now, device }: RequestContext,
 ): Promise<AdminPayout> {
   if (!canSendPayouts(actor)) throw forbidden();
   await transact(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
-    if (payout.transferReference === transferReference) return;
+    if (payout.status === "sent" && payout.transferReference === transferReference) return;
     if (payout.status !== "due") throw conflict("payoutSent");
-    requireShownAccount(payout, account);
+    requireShownAccount(payout, shown);
     if (await needsSecondApproval(tx, payout.amountCents, now)) {
       await requireEstablishedAdministrator(tx, actor.userId, now);
       if (payout.approvedBy === actor.userId) throw conflict("payoutApprovedByYou");

@@ -112,7 +112,7 @@ export const transferRequest = z.object({
 export type TransferRequest = z.infer<typeof transferRequest>;
 
 /** The account that was shown with the payout, if any: 409 when the payout goes to another one. */
-const shownAccount = { account: z.string().nullable().optional() };
+const shownAccount = { destination: destination.nullable().optional() };
 export const payoutApproval = z.object(shownAccount);
 export type PayoutApproval = z.infer<typeof payoutApproval>;
 export const payoutTransfer = transferRequest.extend(shownAccount);

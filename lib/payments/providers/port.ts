@@ -106,6 +106,8 @@ export interface PaymentProvider {
   /** Releases a charge that is not captured. A mobile money prompt cannot be withdrawn, only awaited. */
   cancel(charge: ChargeRef): Promise<ProviderState>;
   refund(refund: Refund): Promise<RefundState>;
+  /** The state of a refund, without requesting it; `unknown` if the provider does not know it or cannot be asked. */
+  refundStatus(refund: Refund): Promise<RefundState>;
   /**
    * Returns the provider's record of a charge and of these refunds, without changing anything; undefined without an
    * answer.

@@ -107,6 +107,27 @@ it("is not taken over when the provider turns out to have made it", async () => 
   expect(await ledgerOf(database, bookingId)).not.toHaveProperty("bank");
 });
 
+it("is not requested again by the take-over, which a provider that has recovered would make beside the transfer", async () => {
+  const scenario = await paidScenario(database, now);
+  vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) =>
+    String(request[0]).includes("/v1/refunds") ? new Response(null, { status: 500 }) : realFetch(...request),
+  );
+  await cancelBooking(scenario.owner, scenario.bookingId, { reason: "" }, now);
+  const [refund] = await database
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.bookingId, scenario.bookingId));
+  const requested = vi.fn();
+  vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
+    if (!String(request[0]).includes("/v1/refunds")) return realFetch(...request);
+    if (request[1]?.method === "POST") requested();
+    return Response.json({ id: `re_${uuid()}`, status: "pending" });
+  });
+  await takeOverRefund(admin, refund?.id ?? "", explanation, context);
+  expect(requested).not.toHaveBeenCalled();
+});
+
 it("is not taken over while the payer's bank decides about the payment, nor by others", async () => {
   const { owner, refundId, paymentId, statusOf } = await pending();
   await database

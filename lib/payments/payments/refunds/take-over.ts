@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { db } from "@/db";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { transact } from "@/db/transaction";
+import { chargeRefOf, providerNamed } from "@/lib/payments/providers/registry";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict, notFound } from "@/lib/platform/errors";
@@ -13,8 +14,9 @@ import { refundPayment, refuseDisputed } from "./commands";
 
 /**
  * Leaves a delayed refund to be transferred manually, because an administrator has learned that its provider will not
- * make it. The provider is asked once more before. Throws 403 for other users, 404 when the refund does not exist, 409
- * when it is not delayed any more or the payer's bank is deciding about the payment.
+ * make it. Where the provider can be asked about it, its answer is taken first; the refund is not requested again, because
+ * a provider that accepted it now would pay beside the administrator. Throws 403 for other users, 404 when the refund
+ * does not exist, 409 when it is not delayed any more or the payer's bank is deciding about the payment.
  */
 export async function takeOverRefund(
   actor: UserActor,
@@ -24,13 +26,13 @@ export async function takeOverRefund(
 ): Promise<void> {
   requireAdmin(actor);
   const [seen] = await db()
-    .select({ bookingId: payments.bookingId, paymentId: payments.id, status: refunds.status })
+    .select({ payment: payments, refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.id, refundId), ne(payments.provider, COUNTER)));
   if (!seen) throw notFound();
-  const { bookingId, paymentId } = seen;
-  if (seen.status === "created") await refundPayment(paymentId, bookingId, now);
+  const { bookingId, id: paymentId } = seen.payment;
+  if (await isDecided(seen)) await refundPayment(paymentId, bookingId, now);
   await transact(async (tx) => {
     await lockBooking(tx, actor, bookingId);
     await refuseDisputed(tx, seen, now);
@@ -40,11 +42,22 @@ export async function takeOverRefund(
       .where(and(eq(refunds.id, refundId), eq(refunds.status, "created"), isDelayedRefund(now)))
       .returning();
     if (!refund) throw conflict("refundNotDelayed");
-    // Recently changed payments are compared with the provider, which may still make the refund.
+    // Recently changed payments are compared with the provider, which may still make the refund; Airtel reports none.
     await tx.update(payments).set({ updatedAt: now }).where(eq(payments.id, paymentId));
-    const moved = { bookingId, amountCents: refund.amountCents, explanation };
+    const { amountCents, providerRef } = refund;
+    const moved = { bookingId, amountCents, providerRef, explanation };
     const detail = { ...moved, before: "created", after: "by_hand" };
     const subject = { action: "refund.take-over" as const, subjectType: "refund", subjectId: refundId };
     await recordAudit(tx, { actor, ...subject, detail, ipAddress: device.ipAddress }, now);
   });
+}
+
+type Seen = { payment: typeof payments.$inferSelect; refund: typeof refunds.$inferSelect };
+
+/** Whether the provider reports that it has made or refused the refund. */
+async function isDecided({ payment, refund: { id, providerRef, amount, status } }: Seen): Promise<boolean> {
+  if (status !== "created") return false;
+  const refund = { reference: id, providerRef, amount, charge: chargeRefOf(payment) };
+  const answer = await providerNamed(payment.provider).refundStatus(refund);
+  return answer.status === "succeeded" || answer.status === "failed";
 }

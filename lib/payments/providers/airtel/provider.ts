@@ -61,6 +61,8 @@ export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentPr
       const own = await account();
       return readRefund(await callAirtel(own, `/standard/${own.version}/payments/refund`, body));
     },
+    // Airtel reports a refund only in answer to the request for it.
+    refundStatus: async () => ({ status: "unknown" }),
     fetchRecord: async (charge) => {
       const state = await status(charge);
       if (state.status === "unknown") return undefined;

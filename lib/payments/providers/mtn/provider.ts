@@ -1,5 +1,11 @@
 import { callProvider, callWithToken, type ProviderResponse } from "@/lib/payments/providers/http-client";
-import type { ChargeRef, PaymentProvider, ProviderState } from "@/lib/payments/providers/port";
+import type {
+  ChargeRef,
+  PaymentProvider,
+  ProviderState,
+  Refund,
+  RefundState,
+} from "@/lib/payments/providers/port";
 import { mtnPayment, mtnToken } from "./contract";
 import {
   type MtnAccount,
@@ -29,6 +35,11 @@ export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider
     return stateOfPayment(data, { amount: charge.amount, currency: own.currency }, charge.currency);
   }
 
+  async function refundStatus({ reference }: Refund): Promise<RefundState> {
+    const path = `/disbursement/v1_0/refund/${referenceIdOf(reference)}`;
+    return readMtnRefund(await callMtn(await account(), "disbursement", { path }));
+  }
+
   return {
     name: "mtn",
     promptLifeMs: 2 * 60_000,
@@ -51,9 +62,9 @@ export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider
       if (sent.kind !== "answer") return { status: "unknown" };
       if (sent.status !== 202 && sent.status !== 409)
         return { status: sent.status === 400 ? "failed" : "unknown" };
-      const path = `/disbursement/v1_0/refund/${referenceIdOf(refund.reference)}`;
-      return readMtnRefund(await callMtn(own, "disbursement", { path }));
+      return refundStatus(refund);
     },
+    refundStatus,
     fetchRecord: async (charge, refunds) => {
       const own = await account();
       const path = `/collection/v1_0/requesttopay/${referenceIdOf(charge.reference)}`;

@@ -115,6 +115,8 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
       if (known) return known;
       return readStripeRefund(await post("/v1/refunds", refundForm(refund), `${refund.reference}:refund`));
     },
+    refundStatus: async ({ providerRef }) =>
+      providerRef ? readStripeRefund(await get(`/v1/refunds/${providerRef}`)) : { status: "unknown" },
     fetchRecord: async (charge) => {
       // Without Stripe's reference of the charge, Stripe never received it.
       if (!charge.providerRef) return { captured: 0, currency: null, refunded: null };
