@@ -35,7 +35,7 @@ export async function takeOverRefund(
   if (await isDecided(seen)) await refundPayment(paymentId, bookingId, now);
   await transact(async (tx) => {
     await lockBooking(tx, actor, bookingId);
-    await refuseDisputed(tx, seen, now);
+    await refuseDisputed(tx, { bookingId, paymentId }, now);
     const [refund] = await tx
       .update(refunds)
       .set({ status: "by_hand", updatedAt: now })
@@ -57,7 +57,7 @@ type Seen = { payment: typeof payments.$inferSelect; refund: typeof refunds.$inf
 /** Whether the provider reports that it has made or refused the refund. */
 async function isDecided({ payment, refund: { id, providerRef, amount, status } }: Seen): Promise<boolean> {
   if (status !== "created") return false;
-  const refund = { reference: id, providerRef, amount, charge: chargeRefOf(payment) };
+  const refund = { reference: id, providerRef, amount, charge: chargeRefOf(payment), isRepeat: true };
   const answer = await providerNamed(payment.provider).refundStatus(refund);
   return answer.status === "succeeded" || answer.status === "failed";
 }

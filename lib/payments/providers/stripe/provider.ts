@@ -92,6 +92,13 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     return "id" in found ? stateOfIntent(found, charge) : found;
   }
 
+  /** Undefined if Stripe never received it. */
+  async function knownRefund(refund: Refund): Promise<RefundState | undefined> {
+    return refund.providerRef
+      ? readStripeRefund(await get(`/v1/refunds/${refund.providerRef}`))
+      : findRefund(refund);
+  }
+
   return {
     name: "stripe",
     promptLifeMs: null,
@@ -109,14 +116,12 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     },
     cancel: (charge) => captureOrCancel(charge, "cancel", {}, `${charge.reference}:cancel`),
     refund: async (refund) => {
-      if (refund.providerRef) return readStripeRefund(await get(`/v1/refunds/${refund.providerRef}`));
       // Stripe forgets idempotency keys after a day, so a refund whose answer was lost is looked for first.
-      const known = refund.isRepeat ? await findRefund(refund) : undefined;
+      const known = refund.providerRef || refund.isRepeat ? await knownRefund(refund) : undefined;
       if (known) return known;
       return readStripeRefund(await post("/v1/refunds", refundForm(refund), `${refund.reference}:refund`));
     },
-    refundStatus: async ({ providerRef }) =>
-      providerRef ? readStripeRefund(await get(`/v1/refunds/${providerRef}`)) : { status: "unknown" },
+    refundStatus: async (refund) => (await knownRefund(refund)) ?? { status: "unknown" },
     fetchRecord: async (charge) => {
       // Without Stripe's reference of the charge, Stripe never received it.
       if (!charge.providerRef) return { captured: 0, currency: null, refunded: null };
