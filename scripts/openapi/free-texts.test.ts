@@ -8,7 +8,7 @@ const sample = `A clean car for a long way ${OVERRIDE}with plenty of room for lu
 
 /** Fields that are compared or looked up exactly as sent, or logged; nobody reads them as somebody's words. */
 const exact =
-  /(^|\.)(\w*password|token|code|link|search|q|query|clientKey|confirmation|email|phone|id|ids|vehicleId|fromVehicleId|transports|watchedNetworks|account|was\.\w+)(\[\])?$|^POST \/api\/csp-reports|^\w+ \/api\/payments\/webhooks|\/preview\.\w+$/i;
+  /(^|\.)(\w*password|token|code|link|search|q|query|clientKey|confirmation|email|phone|id|ids|vehicleId|fromVehicleId|transports|watchedNetworks|account|(was|destination)\.\w+)(\[\])?$|^POST \/api\/csp-reports|^\w+ \/api\/payments\/webhooks|\/preview\.\w+$/i;
 
 type Node = z.core.$ZodType;
 

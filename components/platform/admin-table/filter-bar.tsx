@@ -48,7 +48,7 @@ export function FilterChoice({
 }) {
   const id = useId();
   return (
-    <div className="flex grow basis-40 flex-col gap-1.5 sm:grow-0">
+    <div className="flex grow basis-40 flex-col gap-1.5 sm:max-w-64 sm:min-w-40 sm:grow-0 sm:basis-auto">
       <Label htmlFor={id}>{label}</Label>
       <NativeSelect id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
         {options.map((option) => (
