@@ -9,13 +9,13 @@ export function LoadFailed({ what }: { what: "vehicle" | "vehicles" }) {
   return (
     <div className="page-width-wide flex flex-col items-center gap-6 py-24 text-center">
       <img src="/brand/empty-vehicles.svg" alt="" width={200} height={150} />
-      <h1 role="alert" className="max-w-md font-semibold text-lg">
+      <h1 role="alert" className="font-semibold text-lg">
         {t(what)}
       </h1>
       <button
         type="button"
         onClick={() => location.reload()}
-        className="h-12 rounded-md bg-primary px-6 font-medium text-primary-foreground hover:bg-primary-hover"
+        className="h-12 rounded-md bg-primary px-6 font-medium text-primary-foreground"
       >
         {t("retry")}
       </button>

@@ -24,7 +24,7 @@ export function SectionNav({ label, pages }: { label: string; pages: { href: str
           key={page.href}
           href={page.href}
           aria-current={path === page.href ? "page" : page.href === nearest ? "true" : undefined}
-          className="-mb-px shrink-0 border-transparent border-b-2 px-0.5 py-3 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:outline-offset-[-2px] aria-[current]:border-primary aria-[current]:text-foreground"
+          className="-mb-px shrink-0 border-transparent border-b-2 px-0.5 py-3 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:text-foreground"
         >
           {page.label}
         </Link>

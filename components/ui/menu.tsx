@@ -22,7 +22,7 @@ export interface MenuItem {
 }
 
 const look =
-  "flex min-h-10 w-full items-center gap-2 rounded-md px-3 py-1.5 text-left text-sm hover:bg-accent focus:bg-accent focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11";
+  "flex min-h-10 w-full items-center gap-2 rounded-md px-3 py-1.5 text-left text-sm hover:bg-accent focus:bg-accent focus-visible:-outline-offset-2 pointer-coarse:min-h-11";
 
 /** Pixels between the menu and the window's edge; half of it to the button. */
 const GAP = 8;

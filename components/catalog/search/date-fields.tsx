@@ -74,7 +74,7 @@ export function DateFields({
               onClick={toggle}
               onPointerEnter={loadPicker}
               onFocus={loadPicker}
-              className="flex h-full w-full flex-col items-start justify-center rounded-lg px-4 py-1.5 text-left focus-visible:outline-offset-[-2px] noscript:hidden"
+              className="flex h-full w-full flex-col items-start justify-center rounded-lg px-4 py-1.5 text-left focus-visible:-outline-offset-2 noscript:hidden"
             >
               <span className="font-medium text-muted-foreground text-xs">{t(name)}</span>
               <span className={`w-full truncate text-base ${day ? "" : "text-muted-foreground"}`}>

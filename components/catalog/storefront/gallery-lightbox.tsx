@@ -11,7 +11,7 @@ import { GalleryThumbnails } from "./gallery-thumbnails";
 
 const round =
   "inline-flex size-11 items-center justify-center rounded-full text-[#f4f1e9] transition-colors hover:bg-white/15 focus-visible:outline-[#f4f1e9]";
-const arrow = `${round} absolute top-1/2 z-10 -translate-y-1/2 bg-[#14130f]/60`;
+const arrow = `${round} absolute top-1/2 z-10 -translate-y-1/2 bg-black/60`;
 
 /** The pictures one by one, full size: swipe, arrow keys, thumbnails, full screen, Escape. */
 export function GalleryLightbox({

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { Suspense, useRef, useState } from "react";
 import { VehiclePicture } from "@/components/catalog/vehicles/vehicle-picture";
 import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
-import { cn } from "@/components/ui/cn";
 import { ImageIcon } from "@/components/ui/first-view-icons";
 import type { Picture } from "@/lib/catalog/vehicles/contract";
 
@@ -41,22 +40,19 @@ export function VehicleGallery({
         ref={row}
         aria-label={t("pictures", { title })}
         onScroll={follow}
-        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain md:grid md:aspect-[2.5/1] md:w-full lg:max-h-[44svh] md:grid-cols-4 md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-xl"
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain md:grid md:aspect-5/2 md:w-full lg:max-h-[44svh] md:grid-cols-4 md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-xl"
       >
         {shown.map((picture, index) => (
           <li
             key={picture?.path ?? "none"}
-            className={cn(
-              "relative w-full shrink-0 snap-center snap-always md:min-h-0",
-              placeOf(index, shown.length),
-            )}
+            className={`relative w-full shrink-0 snap-center snap-always md:min-h-0 ${placeOf(index, shown.length)}`}
           >
             <button
               type="button"
               onClick={() => setOpened(index)}
               onPointerEnter={loadLightbox}
               aria-label={t("enlarge", { number: index + 1 })}
-              className="block size-full focus-visible:outline-offset-[-4px]"
+              className="block size-full focus-visible:-outline-offset-4"
             >
               <VehiclePicture
                 picture={picture}
@@ -73,7 +69,7 @@ export function VehicleGallery({
       {shown.length > 1 && (
         <p
           aria-hidden
-          className="pointer-events-none absolute right-4 bottom-4 rounded-full bg-[#14130f]/75 px-3 py-1 font-medium text-white text-xs tabular-nums md:hidden"
+          className="pointer-events-none absolute right-4 bottom-4 rounded-full bg-black/75 px-3 py-1 font-medium text-white text-xs tabular-nums md:hidden"
         >
           {t("counter", { number: current + 1, count: shown.length })}
         </p>
@@ -107,8 +103,7 @@ export function VehicleGallery({
  */
 function placeOf(index: number, count: number): string {
   if (count === 1) return "md:col-span-4 md:row-span-2";
-  if (index === 0) return "md:col-span-2 md:row-span-2";
-  if (count === 2) return "md:col-span-2 md:row-span-2";
+  if (index === 0 || count === 2) return "md:col-span-2 md:row-span-2";
   if (count === 3 || (count === 4 && index === 1)) return "md:col-span-2";
   return "";
 }

@@ -87,7 +87,7 @@ export function VehicleTabs({ label, tabs }: { label: string; tabs: VehicleTab[]
               event.preventDefault();
               select(tab.id);
             }}
-            className="-mb-px flex h-12 shrink-0 items-center border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:outline-offset-[-2px] aria-selected:border-primary aria-selected:text-foreground"
+            className="-mb-px flex h-12 shrink-0 items-center border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:-outline-offset-2 aria-selected:border-primary aria-selected:text-foreground"
           >
             {tab.label}
           </a>

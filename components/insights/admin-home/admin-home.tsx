@@ -178,7 +178,7 @@ function QuickCard({ href, title, children }: { href: string; title: string; chi
   return (
     <Link
       href={href}
-      className="flex items-center justify-between gap-3 bg-card px-4 py-3 transition-colors hover:bg-accent focus-visible:outline-offset-[-2px] sm:p-5"
+      className="flex items-center justify-between gap-3 bg-card px-4 py-3 transition-colors hover:bg-accent focus-visible:-outline-offset-2 sm:p-5"
     >
       <span className="flex min-w-0 flex-col">
         <span className="font-medium">{title}</span>

@@ -29,7 +29,7 @@ export function PeriodPicker({
             {periods.map((period) => (
               <label
                 key={period}
-                className="relative flex h-10 cursor-pointer shrink-0 items-center whitespace-nowrap rounded-sm px-3 max-sm:px-2 text-muted-foreground text-sm has-checked:bg-card has-checked:font-medium has-checked:text-foreground has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-[-2px] dark:has-checked:bg-accent pointer-coarse:h-11"
+                className="relative flex h-10 cursor-pointer shrink-0 items-center whitespace-nowrap rounded-sm px-3 max-sm:px-2 text-muted-foreground text-sm has-checked:bg-card has-checked:font-medium has-checked:text-foreground has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:-outline-offset-2 dark:has-checked:bg-accent pointer-coarse:h-11"
               >
                 <input
                   type="radio"

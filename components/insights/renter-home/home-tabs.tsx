@@ -28,7 +28,7 @@ export function HomeTabs({
               href={value === tabs[0] ? HOME : `${HOME}?tab=${value}`}
               isScrollKept
               aria-current={value === current ? "page" : undefined}
-              className="-mb-px inline-flex h-11 items-center border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:outline-offset-[-2px] aria-[current]:border-primary aria-[current]:text-foreground"
+              className="-mb-px inline-flex h-11 items-center border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:text-foreground"
             >
               {t(`tabs.${value}`)}
             </Link>

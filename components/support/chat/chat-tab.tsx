@@ -83,7 +83,7 @@ export function RoomListItem({ room, onChoose }: { room: ChatRoom; onChoose: () 
     <button
       type="button"
       onClick={onChoose}
-      className="flex w-full flex-col gap-0.5 px-4 py-3 text-left transition-colors hover:bg-accent focus-visible:outline-offset-[-2px]"
+      className="flex w-full flex-col gap-0.5 px-4 py-3 text-left transition-colors hover:bg-accent focus-visible:-outline-offset-2"
     >
       <span className="flex w-full items-baseline gap-2">
         <span

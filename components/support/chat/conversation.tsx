@@ -91,7 +91,7 @@ export function Conversation({
         aria-label={room && t("with", { name: room.counterpart })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
-        className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-4 py-3 focus-visible:outline-offset-[-2px]"
+        className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2"
       >
         {error && !newest && (
           <Button variant="secondary" className="self-center" onClick={retry}>

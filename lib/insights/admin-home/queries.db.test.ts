@@ -169,7 +169,7 @@ it("the marketplace's analytics equal the ledger to the cent", async () => {
     "Bookings,Revenue (USD),Commission (USD),To owners (USD)",
   );
   const periods = await makeMarketCsv(admin, { ...query, of: "periods" }, "en", now);
-  expect(new TextDecoder().decode(periods.bytes)).toMatch(/,20,[^,]+,[^,]+,25,/);
+  expect(new TextDecoder().decode(periods.bytes)).toMatch(/,20\.00,[^,]+,[^,]+,25\.00,/);
   // A booking counts once it is confirmed. The thirty days are those of analytics: they begin at a midnight and are
   // compared with the thirty before, up to this time of day.
   const eve = new Date("2026-10-23T09:30:00Z");

@@ -124,7 +124,7 @@ describe("the administrators' list of payments", () => {
     const file = await exportAdminPayments(admin, adminPaymentsExport.parse({ search: reference }), context);
     const text = new TextDecoder().decode(file.bytes);
     expect(text.split("\r\n").filter(Boolean)).toHaveLength(3);
-    expect(text).toContain(`,${rent.providerRef},captured,no,135,USD,135,35,`);
+    expect(text).toContain(`,${rent.providerRef},captured,no,135.00,USD,135.00,35.00,`);
     expect(text).not.toContain("788123456");
     const entries = await database.select().from(auditEntries).where(eq(auditEntries.action, "list.export"));
     expect(entries).toMatchObject([

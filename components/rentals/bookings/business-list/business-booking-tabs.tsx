@@ -30,7 +30,7 @@ export function BusinessBookingTabs({ urlState }: { urlState: BusinessBookingsUr
                 isScrollKept
                 aria-current={isHere ? "page" : undefined}
                 className={cn(
-                  "-mb-px inline-flex h-12 items-center gap-2 border-transparent border-b-2 px-0.5 font-medium text-sm transition-colors focus-visible:outline-offset-[-2px]",
+                  "-mb-px inline-flex h-12 items-center gap-2 border-transparent border-b-2 px-0.5 font-medium text-sm transition-colors focus-visible:-outline-offset-2",
                   isHere ? "border-primary text-foreground" : "text-muted-foreground hover:text-foreground",
                 )}
               >

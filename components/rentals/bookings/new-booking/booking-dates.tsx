@@ -46,7 +46,7 @@ export function BookingDates() {
               onClick={toggle}
               onPointerEnter={prepare}
               onFocus={prepare}
-              className="flex h-15 flex-col justify-center rounded-md px-3 text-left hover:bg-accent focus-visible:outline-offset-[-2px]"
+              className="flex h-15 flex-col justify-center rounded-md px-3 text-left hover:bg-accent focus-visible:-outline-offset-2"
             >
               <span className="text-muted-foreground text-xs">
                 {t(name === "from" ? "pickUpDate" : "dropOffDate")}

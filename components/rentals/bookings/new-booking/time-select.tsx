@@ -31,7 +31,7 @@ export function TimeSelect({
         onChange={(event) =>
           setTimes(isPickUp ? { fromTime: event.target.value } : { toTime: event.target.value })
         }
-        className="h-15 w-full appearance-none rounded-md bg-transparent px-3 pt-4.5 tabular-nums hover:bg-accent focus-visible:outline-offset-[-2px]"
+        className="h-15 w-full appearance-none rounded-md bg-transparent px-3 pt-4.5 tabular-nums hover:bg-accent focus-visible:-outline-offset-2"
       >
         {times[isPickUp ? "pickUp" : "dropOff"].map((time) => (
           <option key={time}>{time}</option>

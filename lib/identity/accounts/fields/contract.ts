@@ -1,11 +1,6 @@
 import { z } from "zod";
+import { webAddress } from "./web-address";
 
-/**
- * Matches names that a mail client would turn into a link: names appear in emails to unverified addresses.
- * An initial before a name ("J.Paul") is allowed, except before the most common top-level domains ("x.com").
- */
-export const webAddress =
-  /:\/\/|\bwww\.|\.\p{L}{2,}\/|(?:[\p{L}\p{N}_-]{2}[.。．｡][\p{L}\p{M}]{2,}|[\p{L}\p{N}][.。．｡](?:com?|net|org))(?![\p{L}\p{N}])/iu;
 /** Businesses abbreviate their legal form this way; it is accepted like "Co. Ltd". */
 const legalFormSuffix = /(^|\s)co\.ltd(?=\.?(?:$|[\s,)]))/iu;
 
