@@ -18,10 +18,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const typed = { odometerKm: 42_000, licence: { number: "1199980012345678" }, signature: "M12 80 L40 22" };
-const store = () => storeSessionDraft("pickup 1", typed, ["licence", "signature"]);
+const typed = { odometerKm: 42_000, licence: { number: "1199980012345678" } };
+const store = () => storeSessionDraft("pickup 1", typed, ["licence"]);
 
-it("writes no document number and no signature to the browser's storage", () => {
+it("writes no document number to the browser's storage", () => {
   store();
   expect([...stored.entries()]).toEqual([["pickup 1", JSON.stringify({ odometerKm: 42_000 })]]);
 });

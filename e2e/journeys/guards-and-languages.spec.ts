@@ -34,7 +34,7 @@ test.describe("pages with restricted access", () => {
     const figures = page.getByRole("region", { name: "Figures", exact: true });
     for (const label of ["Total Businesses", "Pending Verifications", "Total Revenue", "Average Rating"])
       await expect(figures.getByText(label, { exact: true })).toBeVisible();
-    await expect(figures.getByText(/^[\d,]+ active$/)).toBeVisible();
+    await expect(figures.getByText(/^[\d,]+ active( · |$)/)).toBeVisible();
     await expect(figures.getByText(/^FRW [\d,]+$/).first()).toBeVisible();
     const sidebar = page.getByRole("navigation", { name: "Dashboard navigation" });
     // Some tabs have the number of waiting items.

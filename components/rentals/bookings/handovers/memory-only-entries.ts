@@ -1,2 +1,5 @@
-/** Entries of handover forms that must not be written to the browser's storage: a licence, and drawn signatures. */
-export const memoryOnlyEntries = ["licence", "signature", "ownerSignature"] as const;
+/**
+ * Entries of handover forms that must not be written to the browser's storage. Drawn signatures are: a form without them
+ * after a reload would be sent unsigned by somebody who has already collected them.
+ */
+export const memoryOnlyEntries = ["licence"] as const;
