@@ -66,7 +66,8 @@ export function AdminClaimsScreen() {
 type ShownClaim = AdminClaim & { isGone?: true };
 const asGone = (claim: ShownClaim): ShownClaim => ({ ...claim, isGone: true });
 
-const linkLook = "touch-target relative wrap-anywhere underline underline-offset-4";
+// Without the larger target of touch screens, which would cover a link in the next line of the sentence.
+const linkLook = "wrap-anywhere underline underline-offset-4";
 
 function ClaimRow({ claim }: { claim: ShownClaim }) {
   const t = useTranslations("claimsAdmin");
