@@ -10,7 +10,8 @@ export function coveredControls(page: Page): Promise<string[]> {
     return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
       const isVisible = control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!isVisible || scrolls(control.parentElement)) return [];
-      const { left, top, width, height } = control.getBoundingClientRect();
+      // The first line of a link that continues on the next one.
+      const { left, top, width, height } = control.getClientRects()[0] ?? control.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       // Controls for screen readers only are a pixel in size.
       if (width < 4 || height < 4 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
