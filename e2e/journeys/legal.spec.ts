@@ -13,6 +13,11 @@ test("the terms and the privacy notice can be read before consenting @once", asy
     await expect(document.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await document.close();
   }
+  await page.goto("/privacy");
+  // The periods are those of the settings.
+  await expect(
+    page.getByText(/erased [\d,]+ days after the documents expire, .* [\d,]+ days after/),
+  ).toBeVisible();
   for (const path of ["/terms", "/fr/privacy", "/rw/terms"]) {
     await page.goto(path);
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { TERMS_VERSION } from "@/lib/identity/accounts/rules";
 import { formatDay } from "@/lib/platform/dates";
+import type { PublicSettings } from "@/lib/platform/settings/contract";
 
 const sections = {
   terms: ["service", "account", "booking", "payment", "cancellation", "trip", "owners", "conduct", "changes"],
@@ -10,10 +11,20 @@ const sections = {
 type LegalDocument = keyof typeof sections;
 
 /** The terms or the privacy notice in the version that users consent to; each section has an anchor. */
-export function LegalPage({ document, supportEmail }: { document: LegalDocument; supportEmail: string }) {
+export function LegalPage({
+  document,
+  settings: { supportEmail, documentDays, evidenceDays },
+  hasExternalTiles = false,
+}: {
+  document: LegalDocument;
+  settings: PublicSettings;
+  /** Whether maps load their tiles from another server. */
+  hasExternalTiles?: boolean;
+}) {
   const t = useTranslations("legal");
   const locale = useLocale();
-  const text = (name: string) => t(`${document}.${name}` as "terms.service.text", { email: supportEmail });
+  const values = { email: supportEmail, documentDays, evidenceDays, tiles: String(hasExternalTiles) };
+  const text = (name: string) => t(`${document}.${name}` as "terms.service.text", values);
   return (
     <article className="page-width py-10 md:py-14">
       <header className="measure">

@@ -183,6 +183,8 @@ const publicSettings = systemSettings
     supportHours: true,
     marketing: true,
     offices: true,
+    documentDays: true,
+    evidenceDays: true,
   })
   .extend({
     /** Whether an emergency phone is set: only then do pages promise roadside assistance. */

@@ -1,5 +1,6 @@
 import { page } from "@/app/page-builder";
 import { LegalPage } from "@/components/site/legal/legal-page";
+import { mapTiles } from "@/lib/platform/env";
 import { getPublicSettings } from "@/lib/platform/settings/public-settings";
 
 /** The same bytes for every visitor; cached until the settings change. */
@@ -8,10 +9,13 @@ const privacy = page({
   access: "public",
   title: "legal.privacy.title",
   description: "legal.privacy.description",
-  render: async () => {
-    const { supportEmail } = await getPublicSettings();
-    return <LegalPage document="privacy" supportEmail={supportEmail} />;
-  },
+  render: async () => (
+    <LegalPage
+      document="privacy"
+      settings={await getPublicSettings()}
+      hasExternalTiles={mapTiles() !== undefined}
+    />
+  ),
 });
 
 export const generateMetadata = privacy.generateMetadata;

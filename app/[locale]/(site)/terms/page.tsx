@@ -8,10 +8,7 @@ const terms = page({
   access: "public",
   title: "legal.terms.title",
   description: "legal.terms.description",
-  render: async () => {
-    const { supportEmail } = await getPublicSettings();
-    return <LegalPage document="terms" supportEmail={supportEmail} />;
-  },
+  render: async () => <LegalPage document="terms" settings={await getPublicSettings()} />,
 });
 
 export const generateMetadata = terms.generateMetadata;
