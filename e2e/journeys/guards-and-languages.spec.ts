@@ -99,7 +99,7 @@ test("logging out asks for confirmation, ends the session and leads to the home 
 
 for (const [locale, texts] of Object.entries({
   fr: { title: "Voitures à Kigali", login: "Se connecter", gone: "Oups ! Page introuvable" },
-  rw: { title: "Imodoka i Kigali", login: "Injira", gone: "Mbega! Paji ntibonetse" },
+  rw: { title: "Imodoka i Kigali", login: "Injira", gone: "Mbega! Urupapuro ntirubonetse" },
 })) {
   test(`from the home page to a vehicle in ${locale}`, { tag: "@once" }, async ({ page }) => {
     await page.goto(`/${locale}`);

@@ -217,7 +217,7 @@ test("an unknown address answers 404 in the reader's language, to API clients as
   for (const [path, pageText, foreign] of [
     ["/no/such/page", "Oops! Page not found", "Oups"],
     ["/fr/no/such/page", "Oups\u00a0! Page introuvable", "Oops!"],
-    ["/rw/ntaho", "Mbega! Paji ntibonetse", "Oops!"],
+    ["/rw/ntaho", "Mbega! Urupapuro ntirubonetse", "Oops!"],
   ] as const) {
     const page = await readPageHead(anonymous, path);
     expect([path, page.status, page.robots]).toEqual([path, 404, expect.stringContaining("noindex")]);

@@ -22,6 +22,29 @@ const english = flatten(read("en"));
 const argumentsOf = (sentence: string) =>
   [...new Set([...sentence.matchAll(/\{\s*([a-zA-Z]\w*)\s*[,}]/g)].map(([, name]) => name))].sort();
 
+const pluralsOf = (sentence: string) => [...sentence.matchAll(/\{(\w+), plural,/g)].map(([, name]) => name);
+const hasOne = (sentence: string) => /\bone \{/.test(sentence);
+
+/** Sentences that are the same for one and for many: a label before the number, or a noun without a plural. */
+const sameForOne: Record<string, string[]> = {
+  fr: ["errors.pauseBookingsChanged", "systemAdmin.queues.waiting"],
+  rw: [
+    "errors.pauseBookingsChanged",
+    "map.cluster",
+    "settings.data.deletion.blocker.rentals",
+    "settings.data.deletion.blocker.ownerBookings",
+    "settings.data.deletion.blocker.payments",
+    "supportAdmin.theirTickets",
+    "supportAdmin.theirBookings",
+    "webhooks.tries",
+    "settingsAdmin.cars",
+    "outboxAdmin.tries",
+    "outboxAdmin.repeatMany",
+    "outboxAdmin.repeatedMany",
+    "broadcast.reached",
+  ],
+};
+
 describe.each(routing.locales.filter((locale) => locale !== "en"))("the sentences in %s", (locale) => {
   const translated = flatten(read(locale));
 
@@ -32,6 +55,16 @@ describe.each(routing.locales.filter((locale) => locale !== "en"))("the sentence
   it("take the same arguments", () => {
     for (const [key, sentence] of english)
       expect([key, argumentsOf(translated.get(key) ?? "")]).toEqual([key, argumentsOf(sentence)]);
+  });
+
+  it("have a form for one where English has one", () => {
+    const without = [...english].filter(([key, sentence]) => {
+      const translation = translated.get(key) ?? "";
+      const plurals = pluralsOf(translation);
+      const isComplete = hasOne(translation) && pluralsOf(sentence).every((name) => plurals.includes(name));
+      return hasOne(sentence) && !isComplete;
+    });
+    expect(without.map(([key]) => key)).toEqual(sameForOne[locale]);
   });
 
   it("are never empty", () => {
