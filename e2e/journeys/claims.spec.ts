@@ -35,7 +35,7 @@ test("a claim: filed by the owner, disputed by the renter, decided in part, and 
   await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
   await ownerPage.getByRole("button", { name: "File a claim" }).click();
   const filing = ownerPage.getByRole("dialog", { name: "File a claim" });
-  await filing.getByLabel("What for").selectOption("cleaning");
+  await filing.getByLabel("Type of claim").selectOption("cleaning");
   await filing.getByRole("button", { name: "File the claim" }).click();
   await expect(filing.getByText("Please add at least one picture.")).toBeVisible();
   await filing.getByLabel("Amount, in dollars").fill("30");
@@ -132,7 +132,7 @@ test("damage noted at the return is recorded only or claimed, and a claim that i
   await back.getByRole("button", { name: "Take the car back" }).click();
 
   const filing = page.getByRole("dialog", { name: "File a claim" });
-  await expect(filing.getByLabel("What for")).toHaveValue("damage");
+  await expect(filing.getByLabel("Type of claim")).toHaveValue("damage");
   await expect(filing.getByLabel("What happened")).toHaveValue("Left side: A dent, 10 cm");
   await filing.getByRole("button", { name: "Back" }).click();
   await expect(filing).toBeHidden();

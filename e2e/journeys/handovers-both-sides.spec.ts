@@ -77,7 +77,7 @@ test("both sides record a rental on their own devices, with the owner's code as 
   await end.getByRole("textbox", { name: "Code" }).fill(codeOfReturn);
   await end.getByRole("textbox", { name: "Odometer" }).fill("42080");
   await end.getByRole("button", { name: "Draw the signature instead" }).click();
-  const box = end.getByRole("img", { name: "Box to sign in" });
+  const box = end.getByRole("img", { name: "Signature box" });
   await box.scrollIntoViewIfNeeded();
   const at = await box.boundingBox();
   if (!at) throw new Error("no box to sign in");

@@ -27,7 +27,7 @@ async function photograph(page: Page): Promise<void> {
 /** Drags a finger across the box. */
 async function sign(page: Page): Promise<void> {
   await page.getByRole("button", { name: /sign here$/ }).click();
-  const box = page.getByRole("img", { name: "Box to sign in" });
+  const box = page.getByRole("img", { name: "Signature box" });
   await box.scrollIntoViewIfNeeded();
   const at = await box.boundingBox();
   if (!at) throw new Error("no box to sign in");

@@ -2,8 +2,8 @@ import { expect, expectAccessible, test } from "./fixtures";
 
 test("shows renters and owners their three steps, one side at a time", async ({ page }) => {
   await page.goto("/how-it-works");
-  const renters = page.getByRole("heading", { name: "From search to road in three steps" });
-  const owners = page.getByRole("heading", { name: "From parked to paid in three steps" });
+  const renters = page.getByRole("heading", { name: "How to rent a car in three steps" });
+  const owners = page.getByRole("heading", { name: "How to rent out your car in three steps" });
   await expect(renters).toBeVisible();
   await expect(owners).toBeHidden();
   for (const figure of ["10,000+", "5,000+", "500+", "99%"])
@@ -34,7 +34,7 @@ test("works without scripts, with all of its text in the page @once", async ({ b
   const page = await context.newPage();
   await page.goto("/how-it-works");
   await page.getByText("For Owners", { exact: true }).click();
-  await expect(page.getByRole("heading", { name: "From parked to paid in three steps" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "How to rent out your car in three steps" })).toBeVisible();
   await context.close();
 });
 
@@ -47,7 +47,7 @@ test("a visitor who requests the badge reads why they have to log in first @once
 
 test("an address can open the owners' side @once", async ({ page }) => {
   await page.goto("/how-it-works#owners");
-  await expect(page.getByRole("heading", { name: "From parked to paid in three steps" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "How to rent out your car in three steps" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "For Owners" })).toBeChecked();
 });
 

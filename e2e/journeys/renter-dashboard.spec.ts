@@ -88,8 +88,8 @@ test("a session is extended from the header, and data that cannot be loaded show
   await page.getByRole("button", { name: /^Your session/ }).click();
   const dialog = page.getByRole("dialog", { name: "Your session" });
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Stay signed in" }).click();
-  await expect(page.getByText("You stay signed in for another 24 hours.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Stay logged in" }).click();
+  await expect(page.getByText("You stay logged in for another 24 hours.")).toBeVisible();
   await expect(dialog).toBeHidden();
 
   await page.route("**/api/profile/status", (route) =>

@@ -157,7 +157,7 @@ test("a user downloads their data, requests the deletion of the account, and can
   expect((await saved).suggestedFilename()).toBe("gendana-my-data.zip");
   await toast(page, "Your data has been exported successfully!");
 
-  await page.getByRole("button", { name: "Delete my account..." }).click();
+  await page.getByRole("button", { name: "Delete my account…" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this account?" });
   await dialog.getByLabel("Your password").fill(factoryPassword);
   await dialog.getByLabel(`Type ${user.email} to confirm`).fill("yes");
@@ -178,5 +178,5 @@ test("a user downloads their data, requests the deletion of the account, and can
   await toast(page, "Your account will not be deleted.");
   await expect(banner).toBeHidden();
   await page.goto("/settings/data");
-  await expect(page.getByRole("button", { name: "Delete my account..." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete my account…" })).toBeVisible();
 });

@@ -102,7 +102,7 @@ describe("a transfer that came back", () => {
     expect(await balancesOf(businessId)).toMatchObject({ owedCents: 0, sumCents: 0 });
     expect(await payBusiness(businessId, addMs(now, 2 * DAY_MS))).toBeUndefined();
     const statement = await makePayoutStatement(owner, again, "csv", "en");
-    expect(Buffer.from(statement.bytes).toString("utf8")).toContain(`${reference},Payout that came back`);
+    expect(Buffer.from(statement.bytes).toString("utf8")).toContain(`${reference},Returned payout`);
     const { movements } = await readMonthlyMovements(businessId, "2026-12");
     expect(movements.map(({ kind, cents }) => [kind, cents])).toEqual(
       expect.arrayContaining([["payout_returned", 9_250]]),

@@ -79,6 +79,12 @@ it("French punctuation after a space cannot wrap onto the next line", () => {
   expect([...flatten(sentences)].filter(([, sentence]) => / [?!:;»%]|« /.test(sentence))).toEqual([]);
 });
 
+it.each(routing.locales)("an ellipsis in %s is one character, except in quoted wordings", (locale) => {
+  const quoted = ["account.login.busy", "account.signup.personal.busy", "account.signup.business.busy"];
+  const dotted = [...flatten(read(locale))].filter(([, sentence]) => sentence.includes("..."));
+  expect(dotted.map(([key]) => key)).toEqual(locale === "en" ? quoted : []);
+});
+
 it.each(["fr", "rw"])(
   "apostrophes in %s are typographic, because a straight one before a brace begins a quotation",
   (locale) => {

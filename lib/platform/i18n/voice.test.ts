@@ -6,6 +6,7 @@ type Tree = { [key: string]: string | Tree };
 
 /** Wordings that the client's document quotes, and a word that means something else there. */
 const excepted = new Set([
+  "account.login.busy",
   "payments.notCharged",
   "vehicles.booking.notCharged",
   "location.sent",
