@@ -46,7 +46,11 @@ export default defineConfig({
           isolate: false,
           // A guard against hangs, not a speed limit: busy machines are slow.
           testTimeout: 60_000,
-          include: ["{lib,components,scripts/launch,scripts/openapi}/**/*.test.ts"],
+          include: [
+            "{lib,components,scripts/launch,scripts/openapi}/**/*.test.ts",
+            // A change of the code must not leave a planted fault without its place.
+            "scripts/bench/mutants.test.ts",
+          ],
           exclude: ["**/*.db.test.ts"],
         },
       },

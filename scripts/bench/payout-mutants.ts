@@ -48,14 +48,14 @@ export const payoutMutants: Mutant[] = [
   {
     name: "a refund is taken over without asking its provider once more",
     file: takeOver,
-    find: 'if (seen.status === "created") await refundPayment(paymentId, bookingId, now);',
+    find: "if (await isDecided(seen)) await refundPayment(paymentId, bookingId, now);",
     replace: "",
     tests: takeOverTests,
   },
   {
     name: "a refund is taken over while the bank decides",
     file: takeOver,
-    find: "await refuseDisputed(tx, seen, now);",
+    find: "await refuseDisputed(tx, { bookingId, paymentId }, now);",
     replace: "",
     tests: takeOverTests,
   },
@@ -76,8 +76,8 @@ export const payoutMutants: Mutant[] = [
   {
     name: "Stripe repeats a refund whose key it has forgotten",
     file: "lib/payments/providers/stripe/provider.ts",
-    find: "const known = refund.isRepeat ? await findRefund(refund) : undefined;",
-    replace: "const known = refund.isRepeat ? undefined : undefined;",
+    find: "refund.providerRef || refund.isRepeat ? await knownRefund(refund) : undefined",
+    replace: "refund.providerRef ? await knownRefund(refund) : undefined",
     tests: ["lib/payments/providers/stripe/provider.db.test.ts"],
   },
   {
@@ -279,8 +279,8 @@ export const payoutMutants: Mutant[] = [
   {
     name: "a payout is approved for an account that nobody saw",
     file: "lib/payments/payouts/commands.ts",
-    find: "if (shown !== undefined && shown !== (destination?.account ?? null))",
-    replace: "if (shown === null && destination?.account === null)",
+    find: "if (shown !== undefined && !isSameDestination(shown, destination))",
+    replace: "if (shown !== undefined && shown === null && destination !== null)",
     tests: destinationTests,
   },
 ];
