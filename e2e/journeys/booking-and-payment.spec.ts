@@ -158,7 +158,7 @@ test("a payment that is rejected, one that times out, and a booking that is canc
   await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
 });
 
-test("unpaid held dates can be changed from the checkout, and paid or released from the car's page", async ({
+test("unpaid held dates can be changed from the checkout, and paid or released from the car's page @once", async ({
   page,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import { makeBusiness, makeVehicle } from "@/db/testing/factories";
 import { newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an owner chooses a colour by keyboard, previews it, and no longer shows it after giving up the plan that includes it", async ({
+test("an owner chooses a colour by keyboard, previews it, and no longer shows it after giving up the plan that includes it @once", async ({
   page,
   baseURL,
 }) => {

@@ -21,7 +21,7 @@ async function bookingWithOtherCars(baseURL: string | undefined) {
   return booking;
 }
 
-test("an owner assigns a better car at once, and the renter sees it at the same price", async ({
+test("an owner assigns a better car at once, and the renter sees it at the same price @once", async ({
   page,
   browser,
   baseURL,

@@ -107,7 +107,7 @@ test("a claim: filed by the owner, disputed by the renter, decided in part, and 
   await ownerPage.context().close();
 });
 
-test("damage noted at the return is recorded only or claimed, and a claim that is postponed is not lost", async ({
+test("damage noted at the return is recorded only or claimed, and a claim that is postponed is not lost @once", async ({
   page,
   baseURL,
 }) => {

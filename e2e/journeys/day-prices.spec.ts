@@ -1,7 +1,7 @@
 import { createVehicleWithOwner } from "../bookings";
 import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an owner prices days by dragging and by keyboard, and undoes it", async ({ page, baseURL }) => {
+test("an owner prices days by dragging and by keyboard, and undoes it @once", async ({ page, baseURL }) => {
   const { vehicleId, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/vehicles/${vehicleId}/calendar`);

@@ -82,7 +82,7 @@ for (const { whose, path, bearer } of [
     await expect(page.getByText(line)).toBeVisible();
   });
 
-test("the non-refundable rate is chosen, paid and cancelled, and nothing is refunded, as announced", async ({
+test("the non-refundable rate is chosen, paid and cancelled, and nothing is refunded, as announced @once", async ({
   page,
   baseURL,
 }) => {

@@ -7,7 +7,10 @@ import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 const latitude = -2.8;
 const todaysCell = `button[data-day="${day(0)}"]`;
 
-test("an owner sees why another price is suggested, and applies it to a day", async ({ page, baseURL }) => {
+test("an owner sees why another price is suggested, and applies it to a day @once", async ({
+  page,
+  baseURL,
+}) => {
   const { vehicleId, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true, latitude });
   for (let count = 0; count < 5; count++) await makeVehicle(testDatabase(), { latitude });
   await openSessionAs(page, owner, baseURL);

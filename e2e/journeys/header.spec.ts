@@ -58,7 +58,7 @@ test("links signed-in users to their dashboard and to the logout, and is absent 
   await expect(page.getByRole("link", { name: "How It Works" })).toHaveCount(0);
 });
 
-test("Quick Logout ends the session at once and goes home", async ({ page, baseURL }) => {
+test("Quick Logout ends the session at once and goes home @once", async ({ page, baseURL }) => {
   await openSessionAs(page, await demoUser(accounts.renter.email), baseURL);
   await page.goto("/how-it-works");
   const menu = await openMenu(page);
@@ -118,7 +118,7 @@ test("shows prices in francs once chosen, on every page and without a reload, in
   ).toBeVisible();
 });
 
-test("the footer shows contact details and links this page in other languages", async ({ page }) => {
+test("the footer shows contact details and links this page in other languages @once", async ({ page }) => {
   await page.goto("/vehicles?search=tesla");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("link", { name: "Contact us" })).toHaveAttribute(

@@ -29,7 +29,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an unavailable car is shown among all cars and marked as such", async ({ page }) => {
+test("an unavailable car is shown among all cars and marked as such @once", async ({ page }) => {
   const { id } = await makeVehicle(testDatabase(), { title: `Taken today ${uuid().slice(-6)}` });
   await testDatabase().insert(vehicleOccupancy).values({
     id: uuid(),
@@ -109,7 +109,9 @@ test("the map shows the cars found; a pin opens its car", async ({ page }) => {
   await expect(map).toHaveCount(0);
 });
 
-test("clicking a cluster on the map zooms to its cars, also while a car's card is open", async ({ page }) => {
+test("clicking a cluster on the map zooms to its cars, also while a car's card is open @once", async ({
+  page,
+}) => {
   await page.goto("/vehicles?availability=all&map=1");
   const map = page.getByRole("region", { name: "Map of the cars found" });
   const single = map.getByRole("button", { name: / \/ day/ });

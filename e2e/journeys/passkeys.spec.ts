@@ -20,7 +20,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test("a user adds a passkey, logs in with it, confirms with it, renames it and removes it", async ({
+test("a user adds a passkey, logs in with it, confirms with it, renames it and removes it @once", async ({
   page,
   consoleErrors,
 }) => {

@@ -2,7 +2,7 @@ import { bookingAboutToStart, createVehicleWithOwner } from "../bookings";
 import type { TestUser } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an owner says where the car is handed over, and the renter finds it and how to reach them", async ({
+test("an owner says where the car is handed over, and the renter finds it and how to reach them @once", async ({
   page,
   browser,
   baseURL,

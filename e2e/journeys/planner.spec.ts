@@ -93,7 +93,10 @@ test("the planner shows late rentals, takes cars back, and moves blocks and book
   await expectAccessible(page);
 });
 
-test("days of a car on another page of the planner are blocked after a search", async ({ page, baseURL }) => {
+test("days of a car on another page of the planner are blocked after a search @once", async ({
+  page,
+  baseURL,
+}) => {
   const { vehicleId, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const [first] = await testDatabase().select().from(vehicles).where(eq(vehicles.id, vehicleId));
   const businessId = first?.businessId ?? "";

@@ -3,7 +3,7 @@ import { createVehicleWithOwner, payBooking, postBooking } from "../bookings";
 import { clientFor, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("after the trip: the renter's review, by keyboard, the owner's of the renter, and a reply", async ({
+test("after the trip: the renter's review, by keyboard, the owner's of the renter, and a reply @once", async ({
   page,
   browser,
   baseURL,

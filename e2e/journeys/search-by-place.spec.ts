@@ -48,7 +48,7 @@ test("the airport is suggested as a place, and the delivery's price is the same 
   expect(new URL(page.url()).searchParams.get("delivery")).toBeNull();
 });
 
-test("a hotel is searched for, named in the booking and priced as the owner prices hotels", async ({
+test("a hotel is searched for, named in the booking and priced as the owner prices hotels @once", async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ import { createBusinessWithPayout } from "../payouts";
 import { clientFor, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("a large refund is requested by one administrator and approved by another", async ({
+test("a large refund is requested by one administrator and approved by another @once", async ({
   page,
   baseURL,
 }) => {

@@ -1,7 +1,7 @@
 import { newcomer } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an administrator publishes and resolves an incident, and a visitor reads both", async ({
+test("an administrator publishes and resolves an incident, and a visitor reads both @once", async ({
   page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { factoryPassword, makeBusiness } from "@/db/testing/factories";
 import { newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an owner who signed in a while ago confirms who they are, and the interrupted action continues", async ({
+test("an owner who signed in a while ago confirms who they are, and the interrupted action continues @once", async ({
   page,
   baseURL,
   consoleErrors,

@@ -4,7 +4,7 @@ import { createVehicleWithOwner, payBooking, postBooking } from "../bookings";
 import { clientFor, demoUser, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an unusual booking of an instant car is decided by its owner and reviewed by an administrator", async ({
+test("an unusual booking of an instant car is decided by its owner and reviewed by an administrator @once", async ({
   page,
   baseURL,
 }) => {

@@ -72,7 +72,7 @@ test("an owner replaces a car that breaks down during a rental, and both sides s
   await expectAccessible(renterPage);
 });
 
-test("an administrator moves a booking to a car of another owner, who then manages it", async ({
+test("an administrator moves a booking to a car of another owner, who then manages it @once", async ({
   page,
   browser,
   baseURL,
@@ -110,7 +110,7 @@ test("an administrator moves a booking to a car of another owner, who then manag
   await expect(ownerPage.getByText("The owner does not answer.").first()).toBeVisible();
 });
 
-test("an administrator starts a rental for an owner who does not answer, and ends it", async ({
+test("an administrator starts a rental for an owner who does not answer, and ends it @once", async ({
   page,
   browser,
   baseURL,

@@ -7,7 +7,7 @@ import { day, expect, expectAccessible, isPhone, openSessionAs, test } from "./f
 const TESLA = "/vehicle/featured-tesla";
 
 test.describe("the tabs of a car's page", () => {
-  test("contain all text in the document, and open by keyboard and by URL", async ({ page, baseURL }) => {
+  test("hold all their text, and open by keyboard and by URL @once", async ({ page, baseURL }) => {
     // Which ten reviews are the newest depends on when the demo data was made, so this test adds a reply to
     // one of them.
     const ownerClient = await clientFor(baseURL, await demoUser("fleet@gendana.rw"));
