@@ -213,7 +213,7 @@ describe("the documents of a vehicle", () => {
       status: "published",
       isUnlistedForDocuments: false,
     });
-    await expect(createQuote(await renter(), request, now)).resolves.toBeDefined();
+    expect(await createQuote(await renter(), request, now)).toMatchObject({ vehicleId: vehicle.id });
     expect(await findVehicle(vehicle.id)).toMatchObject({ isVerified: true, isInsured: true });
   });
 
@@ -225,7 +225,7 @@ describe("the documents of a vehicle", () => {
     const remove = () => removeVehicleDocument(owner, vehicle.id, insurance?.id ?? "", requestContext);
     await expect(remove()).rejects.toMatchObject({ key: "documentStillRequired" });
     await show(owner, business.id, vehicle.id, "2027-06-05");
-    await expect(remove()).resolves.toBeDefined();
+    await remove();
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({ status: "published" });
   });
 
@@ -259,7 +259,7 @@ describe("the documents of a vehicle", () => {
       status: "published",
       isUnlistedForDocuments: false,
     });
-    await expect(createQuote(await renter(), bookingRequest, late)).resolves.toBeDefined();
+    expect(await createQuote(await renter(), bookingRequest, late)).toMatchObject({ vehicleId: vehicle.id });
     await expect(show(owner, business.id, vehicle.id, "2026-12-06", late)).rejects.toMatchObject({
       key: "documentEnded",
     });

@@ -74,9 +74,8 @@ describe.each(routing.locales.filter((locale) => locale !== "en"))("the sentence
 
 it("French punctuation after a space cannot wrap onto the next line", () => {
   // The font of receipts has no narrow no-break space.
-  const { receipts, ...sentences } = read("fr");
-  expect(receipts).toBeDefined();
-  expect([...flatten(sentences)].filter(([, sentence]) => / [?!:;»%]|« /.test(sentence))).toEqual([]);
+  const sentences = [...flatten(read("fr"))].filter(([key]) => !key.startsWith("receipts."));
+  expect(sentences.filter(([, sentence]) => / [?!:;»%]|« /.test(sentence))).toEqual([]);
 });
 
 it.each(routing.locales)("an ellipsis in %s is one character, except in quoted wordings", (locale) => {

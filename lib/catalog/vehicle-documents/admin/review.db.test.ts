@@ -145,7 +145,7 @@ describe("a company's grace period", () => {
       documentGrace: { ...granted, reason: "Appointments are late" },
     });
     expect(await findVehicle(vehicle.id)).toMatchObject({ isVerified: false, isInsured: false });
-    await expect(quote(await renter(), now)).resolves.toBeDefined();
+    expect(await quote(await renter(), now)).toMatchObject({ vehicleId: vehicle.id });
     expect(await countNotifications(owner, "document-grace-granted")).toBe(1);
     expect(await pauseVehiclesWithoutDocuments(now)).toBe(0);
     const after = new Date("2027-01-01T08:00:00Z");
