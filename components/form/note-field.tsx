@@ -4,17 +4,21 @@ import { useId } from "react";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 
-/** The reason that a bulk decision gives for all its items. */
-export function BulkReason({
+/** A text field with its help, for dialogs without a form. */
+export function NoteField({
   label,
   help,
   value,
   onChange,
+  rows,
+  maxLength,
 }: {
   label: string;
   help: string;
   value: string;
-  onChange: (reason: string) => void;
+  onChange: (value: string) => void;
+  rows: number;
+  maxLength: number;
 }) {
   const id = useId();
   return (
@@ -22,13 +26,13 @@ export function BulkReason({
       <Label htmlFor={id}>{label}</Label>
       <Textarea
         id={id}
-        rows={3}
-        maxLength={2_000}
+        rows={rows}
+        maxLength={maxLength}
         value={value}
-        aria-describedby={`${id}-note`}
+        aria-describedby={`${id}-help`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id={`${id}-note`} className="text-muted-foreground text-sm">
+      <p id={`${id}-help`} className="text-muted-foreground text-sm">
         {help}
       </p>
     </div>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { NoteField } from "@/components/form/note-field";
 import { BulkDialog } from "@/components/platform/admin-table/bulk-dialog";
-import { BulkReason } from "@/components/platform/admin-table/bulk-reason";
 import { toast } from "@/components/ui/toast";
 import { type ManagedUser, managedUser } from "@/lib/identity/users-admin/contract";
 import { adminReason } from "@/lib/platform/admin-reason";
@@ -43,7 +43,9 @@ export function BulkStatusDialog({
       onClose={onClose}
     >
       {act === "deactivate" && (
-        <BulkReason
+        <NoteField
+          rows={3}
+          maxLength={2_000}
           label={t("deactivate.reason")}
           help={t("deactivate.reasonHelp")}
           value={reason}

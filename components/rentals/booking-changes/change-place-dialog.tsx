@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { DraftNotice } from "@/components/form/draft-notice";
+import { NoteField } from "@/components/form/note-field";
 import { useAction } from "@/components/form/use-action";
 import { useDraftState } from "@/components/form/use-session-draft";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
@@ -23,7 +24,6 @@ import {
   type PlaceChangeRequest,
 } from "@/lib/rentals/bookings/changes/places/contract";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
-import { ChangeNote } from "./change-note";
 
 /** Chooses another pick-up place or a delivery, and shows what it costs before the other side is asked. */
 export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
@@ -84,10 +84,12 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
               onChange={(next) => change({ ...value, address: next })}
             />
           )}
-          <ChangeNote
+          <NoteField
+            rows={2}
+            maxLength={500}
             label={t("note")}
             help={t("noteHelp")}
-            note={note}
+            value={note}
             onChange={(next) => change({ ...value, note: next })}
           />
           <Button

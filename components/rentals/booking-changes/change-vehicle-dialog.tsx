@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { DraftNotice } from "@/components/form/draft-notice";
+import { NoteField } from "@/components/form/note-field";
 import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ChangeNote } from "./change-note";
 import { ChangedBooking } from "./changed-booking";
 import { OtherVehicleChoice } from "./other-vehicle-choice";
 import { type ChangeVehicleDialogProps, useVehicleChange } from "./use-vehicle-change";
@@ -37,7 +37,14 @@ export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicl
             chosenId={chosen?.id}
             onChoose={choose}
           />
-          <ChangeNote label={t("note")} help={t("noteHelp")} note={note} onChange={setNote} />
+          <NoteField
+            rows={2}
+            maxLength={500}
+            label={t("note")}
+            help={t("noteHelp")}
+            value={note}
+            onChange={setNote}
+          />
           <p aria-live="polite" className="text-muted-foreground text-sm">
             {chosen && t(chosen.isEquivalent ? "atOnce" : "afterAnswer")}
           </p>

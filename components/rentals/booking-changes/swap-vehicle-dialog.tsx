@@ -8,6 +8,7 @@ import { DraftNotice } from "@/components/form/draft-notice";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { TranslateContext } from "@/components/form/form-context";
+import { NoteField } from "@/components/form/note-field";
 import { readSessionDraft } from "@/components/form/session-draft";
 import { useDraftState, useSessionDraft } from "@/components/form/use-session-draft";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
@@ -19,7 +20,6 @@ import { toast } from "@/components/ui/toast";
 import { instantAt, plusDays } from "@/lib/platform/dates";
 import { swapForm, type TypedSwap } from "@/lib/rentals/bookings/changes/vehicles/contract";
 import { pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
-import { ChangeNote } from "./change-note";
 import { ChangedBooking } from "./changed-booking";
 import { OtherVehicleChoice } from "./other-vehicle-choice";
 import { RepairFields } from "./repair-fields";
@@ -84,7 +84,14 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
             chosenId={chosen?.id}
             onChoose={choose}
           />
-          <ChangeNote label={t("note")} help={t("noteHelp")} note={note} onChange={setNote} />
+          <NoteField
+            rows={2}
+            maxLength={500}
+            label={t("note")}
+            help={t("noteHelp")}
+            value={note}
+            onChange={setNote}
+          />
           <RepairFields
             booking={booking}
             until={repair.value.until}

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { NoteField } from "@/components/form/note-field";
 import { BulkDialog } from "@/components/platform/admin-table/bulk-dialog";
-import { BulkReason } from "@/components/platform/admin-table/bulk-reason";
 import { toast } from "@/components/ui/toast";
 import { type AdminVehicle, adminVehicle } from "@/lib/catalog/fleet/admin/contract";
 import { adminReason } from "@/lib/platform/admin-reason";
@@ -46,7 +46,14 @@ export function BulkListingDialog({
       onClose={onClose}
     >
       {act === "unlist" && (
-        <BulkReason label={t("reason")} help={t("reasonHelp")} value={reason} onChange={setReason} />
+        <NoteField
+          rows={3}
+          maxLength={2_000}
+          label={t("reason")}
+          help={t("reasonHelp")}
+          value={reason}
+          onChange={setReason}
+        />
       )}
     </BulkDialog>
   );
