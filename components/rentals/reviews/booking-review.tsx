@@ -15,7 +15,9 @@ import { ReviewHold } from "./review-hold";
 import { ReviewWait } from "./review-wait";
 
 // The forms bring react-hook-form and zod, and most bookings need neither.
-const ReviewForm = lazy(() => import("./review-form").then((module) => ({ default: module.ReviewForm })));
+const VehicleReviewForm = lazy(() =>
+  import("./vehicle-review-form").then((module) => ({ default: module.VehicleReviewForm })),
+);
 const RenterReviewForm = lazy(() =>
   import("./renter-review-form").then((module) => ({ default: module.RenterReviewForm })),
 );
@@ -40,7 +42,7 @@ export function BookingReview({ booking, viewer, onDone }: Reviewed & { viewer: 
           booking={booking}
           viewer={viewer}
         >
-          <ReviewForm booking={booking} onDone={onDone} />
+          <VehicleReviewForm booking={booking} onDone={onDone} />
         </ReviewCard>
       )}
       {viewer === "renter" && booking.reviewing?.needsPhone && <PhoneNeeded />}

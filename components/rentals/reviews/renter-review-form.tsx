@@ -1,23 +1,11 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
-import { DraftNotice } from "@/components/form/draft-notice";
-import { errorText } from "@/components/form/error-text";
-import { Field } from "@/components/form/field";
-import { Form } from "@/components/form/form";
-import { SubmitButton } from "@/components/form/submit-button";
-import { useRestoredDraft } from "@/components/form/use-session-draft";
-import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/platform/http/api-client";
+import { api } from "@/lib/platform/http/api-client";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
-import { type RenterReviewRequest, renterReviewRequest } from "@/lib/rentals/renters/contract";
-import { StarInput } from "./star-input";
+import { ReviewForm } from "./review-form";
 
-/** The owner's stars and text for a renter. `onDone` reloads the booking, which then contains the review. */
+/** The owner's review of a renter. `onDone` reloads the booking. */
 export function RenterReviewForm({
   booking,
   onDone,
@@ -26,35 +14,19 @@ export function RenterReviewForm({
   onDone: () => Promise<unknown>;
 }) {
   const t = useTranslations("renterReviews.form");
-  const translate = errorText(useTranslations("errors"));
-  const form = useForm<z.input<typeof renterReviewRequest>, unknown, RenterReviewRequest>({
-    resolver: zodResolver(renterReviewRequest),
-    defaultValues: { comment: "" },
-  });
-  const draft = useRestoredDraft(form, `renter review ${booking.id}`);
-  async function send(request: RenterReviewRequest) {
-    try {
-      await api.post(`/api/bookings/${booking.id}/renter-review`, request, bookingDetail);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw new ApiError(0, "unavailable", t("failed"));
-      // Reviewed in another tab: the reloaded booking shows that review.
-      if (error.status === 409) void onDone();
-      throw error;
-    }
-    draft.forget();
-    toast.success(t("done"));
-    await onDone();
-  }
   return (
-    <Form form={form} onSubmit={send} translate={translate} onRefused={toast.error}>
-      <DraftNotice isRestored={draft.isRestored} onStartOver={draft.startOver} />
-      <StarInput name="rating" />
-      <Field name="comment" label={t("comment")} help={t("commentHelp", { name: booking.renter.name })}>
-        {(control) => <Textarea {...control} maxLength={2_000} />}
-      </Field>
-      <SubmitButton size="default" busyText={t("busy")} className="self-start">
-        {t("submit")}
-      </SubmitButton>
-    </Form>
+    <ReviewForm
+      texts={{
+        comment: t("comment"),
+        commentHelp: t("commentHelp", { name: booking.renter.name }),
+        submit: t("submit"),
+        busy: t("busy"),
+        done: t("done"),
+        failed: t("failed"),
+      }}
+      draftKey={`renter review ${booking.id}`}
+      send={(entries) => api.post(`/api/bookings/${booking.id}/renter-review`, entries, bookingDetail)}
+      onDone={onDone}
+    />
   );
 }

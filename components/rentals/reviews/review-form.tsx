@@ -12,43 +12,51 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { useRestoredDraft } from "@/components/form/use-session-draft";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
-import { type ReviewRequest, review, reviewRequest } from "@/lib/catalog/reviews/contract";
-import { ApiError, api } from "@/lib/platform/http/api-client";
-import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { type ReviewEntries, reviewEntries } from "@/lib/catalog/reviews/contract";
+import { ApiError } from "@/lib/platform/http/api-client";
 import { StarInput } from "./star-input";
 
-/** The form for stars and text after the trip. `onDone` reloads the booking, which then contains the review. */
-export function ReviewForm({ booking, onDone }: { booking: BookingDetail; onDone: () => Promise<unknown> }) {
-  const t = useTranslations("reviews.form");
+/** Stars and a text about the other side of a trip. */
+export function ReviewForm({
+  texts,
+  draftKey,
+  send,
+  onDone,
+}: {
+  texts: Record<"comment" | "commentHelp" | "submit" | "busy" | "done" | "failed", string>;
+  draftKey: string;
+  send: (entries: ReviewEntries) => Promise<unknown>;
+  /** Reloads the booking, which then contains the review. */
+  onDone: () => Promise<unknown>;
+}) {
   const translate = errorText(useTranslations("errors"));
-  const form = useForm<z.input<typeof reviewRequest>, unknown, ReviewRequest>({
-    resolver: zodResolver(reviewRequest),
-    defaultValues: { bookingId: booking.id, comment: "" },
+  const form = useForm<z.input<typeof reviewEntries>, unknown, ReviewEntries>({
+    resolver: zodResolver(reviewEntries),
+    defaultValues: { comment: "" },
   });
-  const draft = useRestoredDraft(form, `review ${booking.id}`);
-  async function send(request: ReviewRequest) {
-    const path = `/api/vehicles/${encodeURIComponent(booking.vehicle.id)}/reviews`;
+  const draft = useRestoredDraft(form, draftKey);
+  async function submit(entries: ReviewEntries) {
     try {
-      await api.post(path, request, review);
+      await send(entries);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw new ApiError(0, "unavailable", t("failed"));
+      if (!(error instanceof ApiError)) throw new ApiError(0, "unavailable", texts.failed);
       // Reviewed in another tab: the reloaded booking shows that review.
       if (error.status === 409) void onDone();
       throw error;
     }
     draft.forget();
-    toast.success(t("done"));
+    toast.success(texts.done);
     await onDone();
   }
   return (
-    <Form form={form} onSubmit={send} translate={translate} onRefused={toast.error}>
+    <Form form={form} onSubmit={submit} translate={translate} onRefused={toast.error}>
       <DraftNotice isRestored={draft.isRestored} onStartOver={draft.startOver} />
       <StarInput name="rating" />
-      <Field name="comment" label={t("comment")} help={t("commentHelp")}>
+      <Field name="comment" label={texts.comment} help={texts.commentHelp}>
         {(control) => <Textarea {...control} maxLength={2_000} />}
       </Field>
-      <SubmitButton size="default" busyText={t("busy")} className="self-start">
-        {t("submit")}
+      <SubmitButton size="default" busyText={texts.busy} className="self-start">
+        {texts.submit}
       </SubmitButton>
     </Form>
   );

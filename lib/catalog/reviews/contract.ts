@@ -40,12 +40,15 @@ export type ReviewPage = z.infer<typeof reviewPage>;
 export const testimonial = review.extend({ vehicleId: z.string(), vehicleTitle: z.string() });
 export type Testimonial = z.infer<typeof testimonial>;
 
-/** A renter's review of a completed booking. */
-export const reviewRequest = z.object({
-  bookingId: z.uuid(),
+/** What either side enters about the other after a trip. */
+export const reviewEntries = z.object({
   rating: z.int("ratingRequired").min(1, "ratingRequired").max(5, "ratingRequired"),
   comment: prose(2_000, "commentRequired"),
 });
+export type ReviewEntries = z.infer<typeof reviewEntries>;
+
+/** A renter's review of a completed booking. */
+export const reviewRequest = z.object({ bookingId: z.uuid(), ...reviewEntries.shape });
 export type ReviewRequest = z.infer<typeof reviewRequest>;
 
 export const reviewParams = z.object({ reviewId: z.uuid() });

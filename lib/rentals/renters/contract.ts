@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { reviewEntries } from "@/lib/catalog/reviews/contract";
 import { writtenLocale } from "@/lib/platform/i18n/written-locale";
-import { prose } from "@/lib/platform/text-fields";
 
 /** An owner's review of a renter, under the name of the business. */
 export const renterReview = z.object({
@@ -16,10 +16,7 @@ export const renterReview = z.object({
 });
 export type RenterReview = z.infer<typeof renterReview>;
 
-export const renterReviewRequest = z.object({
-  rating: z.int("ratingRequired").min(1, "ratingRequired").max(5, "ratingRequired"),
-  comment: prose(2_000, "commentRequired"),
-});
+export const renterReviewRequest = z.object(reviewEntries.shape);
 export type RenterReviewRequest = z.infer<typeof renterReviewRequest>;
 
 export const renterReviewsQuery = z.object({
