@@ -12,8 +12,8 @@ import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario, notificationKindsOf, vehicleScenario } from "@/db/testing/scenarios";
 import { issueInvoices } from "@/lib/payments/invoices/commands";
-import { postCapture } from "@/lib/payments/ledger/commands";
 import { recordTransfer } from "@/lib/payments/payouts/commands";
+import { insertPayableBooking } from "@/lib/payments/payouts/testing/payable-booking";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { createBooking } from "@/lib/rentals/bookings/commands";
 import { closeBusiness, requestFinalPayout } from "./commands";
@@ -147,22 +147,6 @@ describe("closing a business", () => {
 
 /** A business with earnings from a rental of $135 that has ended. */
 async function earnedScenario() {
-  const { owner, business, bookingId } = await bookedScenario(database, true, now);
-  const endedAt = addMs(now, -DAY_MS);
-  await database
-    .update(bookings)
-    .set({ status: "completed", deadlineAt: null, startsAt: addMs(endedAt, -3 * DAY_MS), endsAt: endedAt })
-    .where(eq(bookings.id, bookingId));
-  const payment = {
-    id: uuid(),
-    bookingId,
-    purpose: "rent" as const,
-    method: "card" as const,
-    amountCents: 13_500,
-    capturedCents: null,
-  };
-  const how = { provider: "sandbox", currency: "USD", amount: 13_500, status: "captured" as const };
-  await database.insert(payments).values({ ...payment, ...how });
-  await database.transaction((tx) => postCapture(tx, payment, business.id, now));
-  return { owner, businessId: business.id, endedAt };
+  const { owner, business } = await insertPayableBooking(database, now, 1);
+  return { owner, businessId: business.id, endedAt: addMs(now, -DAY_MS) };
 }

@@ -127,7 +127,7 @@ describe("an owner", () => {
     const first = await makePayableBooking(5);
     const { business, owner, vehicle } = first;
     await payBusiness(business.id, now);
-    await first.giveBack(4_500);
+    await first.refundPayment(4_500);
     expect(await owedTo(business.id)).toBe(-4_050);
     expect(await payBusiness(business.id, daysLater(1))).toBeUndefined();
     await makePayableBooking(5, "completed", { business, vehicle });

@@ -45,5 +45,5 @@ export async function insertPayableBooking(
     await database.insert(refunds).values({ ...refund, status: "succeeded" });
     await database.transaction((tx) => postRefund(tx, payment, refund, business.id, now));
   };
-  return { ...scenario, payment, giveBack: refundPayment };
+  return { ...scenario, payment, refundPayment };
 }
