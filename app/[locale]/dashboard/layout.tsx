@@ -14,7 +14,7 @@ import { SenderOnDemand } from "@/components/rentals/bookings/handovers/offline/
 import { findDeletionDueAt } from "@/lib/identity/account-deletion/queries";
 import { currentActor } from "@/lib/identity/auth/current-actor";
 import { sessionView } from "@/lib/identity/sessions/contract";
-import { readRealtimeUpdate } from "@/lib/messaging/realtime/queries";
+import { getRealtimeUpdate } from "@/lib/messaging/realtime/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { findFirstResponses } from "@/lib/platform/http/find-first-responses";
 import { FirstResponsesProvider } from "@/lib/platform/http/first-responses-provider";
@@ -76,7 +76,7 @@ export default async function DashboardLayout({ children, params }: LayoutProps<
 /** Sends the first responses for the header of every dashboard: the session, and the bell's settings and counts. */
 async function answered(actor: UserActor, locale: Locale, content: ReactNode) {
   // Read before the responses, so that later changes arrive as events.
-  const { cursor } = await readRealtimeUpdate(actor, undefined);
+  const { cursor } = await getRealtimeUpdate(actor, undefined);
   const account = { userType: actor.role, userId: actor.userId };
   const of = `${account.userType}/${account.userId}`;
   const keyedParams = { key: account.userType, userId: account.userId };

@@ -1,6 +1,6 @@
 import { realtimeQuery, realtimeUpdate } from "@/lib/messaging/realtime/contract";
 import { eventRoute } from "@/lib/messaging/realtime/event-route";
-import { readRealtimeUpdate } from "@/lib/messaging/realtime/queries";
+import { getRealtimeUpdate } from "@/lib/messaging/realtime/queries";
 import { openStream } from "@/lib/messaging/realtime/stream";
 
 export const GET = eventRoute({
@@ -8,6 +8,6 @@ export const GET = eventRoute({
   access: "user",
   query: realtimeQuery,
   returns: realtimeUpdate,
-  handle: ({ actor, since }) => readRealtimeUpdate(actor, since),
+  handle: ({ actor, since }) => getRealtimeUpdate(actor, since),
   stream: ({ actor, since }) => openStream(actor, since),
 });

@@ -18,7 +18,7 @@ const NEARBY_KM = 5;
 const KM_PER_DEGREE = 111;
 
 /** Reads the occupied days and seasons of a vehicle and of similar ones nearby, in a half-open range of days. */
-export async function readMarket(
+export async function getMarket(
   executor: Executor,
   vehicle: Vehicle,
   days: { from: string; to: string },

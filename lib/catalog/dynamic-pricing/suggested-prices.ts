@@ -6,7 +6,7 @@ import { listSeasons } from "@/lib/catalog/pricing/queries";
 import { dayIn, daysBetween, plusDays } from "@/lib/platform/dates";
 import { DAYS_AHEAD } from "./contract";
 import { isFreeDay, marketOn } from "./market";
-import { readMarket } from "./market-queries";
+import { getMarket } from "./market-queries";
 import { type SuggestedPrice, suggestPrice } from "./rules";
 
 /** A free day with its usual price and a suggestion, if there is one. */
@@ -30,7 +30,7 @@ export async function suggestPrices(
   const from = range && range.from > today ? range.from : today;
   const to = range && range.to < end ? range.to : end;
   if (from >= to) return [];
-  const market = await readMarket(executor, vehicle, { from, to }, now);
+  const market = await getMarket(executor, vehicle, { from, to }, now);
   const seasons = await listSeasons(executor, vehicle.id);
   return daysOf({ startsOn: from, endsOn: to })
     .filter((day) => isFreeDay(market, vehicle.id, day))

@@ -11,7 +11,7 @@ import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { quoteBookingChange } from "@/lib/rentals/bookings/changes/quote-booking-change";
 import { createBooking } from "@/lib/rentals/bookings/commands";
-import { readParties } from "@/lib/rentals/bookings/handovers/parties/queries";
+import { getParties } from "@/lib/rentals/bookings/handovers/parties/queries";
 import { keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { addPickUpPlace, changePickUpPlace, removePickUpPlace, setPickUpPlace } from "./commands";
@@ -127,7 +127,7 @@ describe("the two sides of a booking", () => {
     };
     await changePickUpPlace(owner, place.id, { ...far, instructions: "Arrivals." }, context);
     expect(await seen()).toMatchObject({ address: office.address, latitude: office.latitude });
-    expect((await readParties(database, bookingId)).car.pickUpAddress).toBe(office.address);
+    expect((await getParties(database, bookingId)).car.pickUpAddress).toBe(office.address);
     const other = await addPickUpPlace(owner, { ...far, businessId: business.id }, context);
     await setPickUpPlace(owner, vehicle.id, other.id, context);
     expect(await seen()).toMatchObject({ address: office.address });

@@ -9,7 +9,7 @@ import { auditEntries } from "@/db/schema/platform/audit";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, completedScenario, vehicleScenario } from "@/db/testing/scenarios";
-import { readRealtimeUpdate } from "@/lib/messaging/realtime/queries";
+import { getRealtimeUpdate } from "@/lib/messaging/realtime/queries";
 import { changeTemplate } from "@/lib/messaging/template-editor/commands";
 import { getTemplate } from "@/lib/messaging/template-editor/queries";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
@@ -121,7 +121,7 @@ describe("a notification", () => {
 
   it("is sent to nobody when the transaction is rolled back", async () => {
     const { user, actor, list } = await makeAccount();
-    const { cursor } = await readRealtimeUpdate(actor, undefined);
+    const { cursor } = await getRealtimeUpdate(actor, undefined);
     const failing = database.transaction(async (tx) => {
       await notify(tx, refund([user.id]), now);
       throw new Error("rolled back");
@@ -129,7 +129,7 @@ describe("a notification", () => {
     await expect(failing).rejects.toThrow("rolled back");
     expect(await list()).toEqual([]);
     expect(await messagesTo(user.id)).toEqual([]);
-    expect((await readRealtimeUpdate(actor, cursor)).events).toEqual([]);
+    expect((await getRealtimeUpdate(actor, cursor)).events).toEqual([]);
   });
 
   it("uses the chosen channels; an SMS only when urgent, to a verified number, and not at night", async () => {

@@ -6,7 +6,7 @@ import { isStopping } from "@/lib/platform/health/stopping";
 import { log } from "@/lib/platform/log";
 import { REALTIME_CHANNEL } from "./commands";
 import { type RealtimeEvent, realtimeAnnouncement } from "./contract";
-import { type RealtimeEventRow, readEventsSince } from "./queries";
+import { listEventsSince, type RealtimeEventRow } from "./queries";
 import { HEARTBEAT_MS, laterSnapshot, MAX_CONNECTIONS, type Snapshot } from "./rules";
 import { type SessionCheck, sessionCheck } from "./session-port";
 
@@ -44,7 +44,7 @@ export function createConnections(databaseUrl: string, signal: AbortSignal) {
     while (isReadRequested && connections.size > 0) {
       isReadRequested = false;
       try {
-        const { snapshot, rows, isReset } = await readEventsSince(seen);
+        const { snapshot, rows, isReset } = await listEventsSince(seen);
         seen = seen && !isReset ? laterSnapshot(seen, snapshot) : snapshot;
         if (isReset) for (const connection of connections) connection.end("shutdown");
         else distribute(rows, snapshot);
@@ -114,7 +114,7 @@ export function createConnections(databaseUrl: string, signal: AbortSignal) {
       // A new stream would keep the server from stopping.
       if (signal.aborted) throw new AppError("unavailable", "unavailable");
       if (connections.size === 0) seen = undefined;
-      if (!seen) seen = (await readEventsSince(undefined)).snapshot;
+      if (!seen) seen = (await listEventsSince(undefined)).snapshot;
       // Counted in the same step as it is added, because others may have been opened while this one waited.
       if (countFor(connection.userId) >= MAX_CONNECTIONS)
         throw new AppError("rate_limited", "tooManyRequests");

@@ -23,7 +23,7 @@ interface ReadResult {
  * the current snapshot. Both come from one statement so that they are consistent. Without `since` it returns no
  * events.
  */
-export async function readEventsSince(since: Snapshot | undefined, userId?: string): Promise<ReadResult> {
+export async function listEventsSince(since: Snapshot | undefined, userId?: string): Promise<ReadResult> {
   if (!since) {
     const rows = await db().execute<{ cursor: string }>(sql`select pg_current_snapshot()::text as cursor`);
     return { snapshot: parseSnapshot(rows[0]?.cursor ?? ""), rows: [], isReset: false };
@@ -60,11 +60,11 @@ export async function readEventsSince(since: Snapshot | undefined, userId?: stri
 }
 
 /** Returns the events since a cursor, for pages that poll instead of streaming. */
-export async function readRealtimeUpdate(
+export async function getRealtimeUpdate(
   { userId, acting }: UserActor,
   since: string | undefined,
 ): Promise<RealtimeUpdate> {
-  const { snapshot, rows, isReset } = await readEventsSince(since ? parseSnapshot(since) : undefined, userId);
+  const { snapshot, rows, isReset } = await listEventsSince(since ? parseSnapshot(since) : undefined, userId);
   const events = rows.map(({ event }) => event).filter(({ kind }) => canReceive(kind, acting !== undefined));
   return { cursor: snapshot.text, isReset, events };
 }

@@ -13,7 +13,7 @@ import { SESSION_ENDED } from "@/lib/platform/cluster/announcements";
 import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { sendRealtimeEvent, sendTransientEvent } from "./commands";
 import { type Connections, createConnections } from "./connections";
-import { readRealtimeUpdate } from "./queries";
+import { getRealtimeUpdate } from "./queries";
 import { MAX_CONNECTIONS } from "./rules";
 import { openStream } from "./stream";
 
@@ -156,7 +156,7 @@ describe("an open page", () => {
     const page = await listener(aline);
     await sendTransientEvent(db(), [aline.userId], "typing", { name: "Brian types" });
     await vi.waitFor(() => expect(page.moments).toEqual(["Brian types"]), 30_000);
-    expect((await readRealtimeUpdate(aline, page.cursor)).events).toEqual([]);
+    expect((await getRealtimeUpdate(aline, page.cursor)).events).toEqual([]);
   });
 
   it("is closed at once when its session ends", async () => {
@@ -225,10 +225,10 @@ it("a person has a limited number of streams, also if many are opened at once", 
 
 it("events can be polled instead of streamed", async () => {
   const aline = await makeActor();
-  const { cursor, events } = await readRealtimeUpdate(aline, undefined);
+  const { cursor, events } = await getRealtimeUpdate(aline, undefined);
   expect(events).toEqual([]);
   await sendEvent(aline, "news");
-  const update = await readRealtimeUpdate(aline, cursor);
+  const update = await getRealtimeUpdate(aline, cursor);
   expect(update.events).toEqual([{ kind: "notification", payload: { name: "news" } }]);
-  expect((await readRealtimeUpdate(aline, update.cursor)).events).toEqual([]);
+  expect((await getRealtimeUpdate(aline, update.cursor)).events).toEqual([]);
 });

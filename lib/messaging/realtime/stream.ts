@@ -1,7 +1,7 @@
 import type { UserActor } from "@/lib/platform/actor";
 import { type Connection, type Connections, getConnections } from "./connections";
 import type { RealtimeEvent } from "./contract";
-import { type RealtimeEventRow, readEventsSince } from "./queries";
+import { listEventsSince, type RealtimeEventRow } from "./queries";
 import {
   canReceive,
   formatFrame,
@@ -87,7 +87,7 @@ export async function openStream(
   });
   await connections.join(connection);
   try {
-    const missed = await readEventsSince(since ? parseSnapshot(since) : undefined, userId);
+    const missed = await listEventsSince(since ? parseSnapshot(since) : undefined, userId);
     cursor = missed.snapshot;
     const events = missed.rows.map(({ event }) => event).filter(isReceivable);
     write(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Gauge } from "prom-client";
 import { metrics } from "@/lib/platform/metrics/registry";
-import { readDrillAge } from "./restore-drills";
+import { getDrillAge } from "./restore-drills";
 import { readWalArchive } from "./wal-archive";
 
 const ARCHIVE_AGE = "gendana_wal_archive_age_seconds";
@@ -20,7 +20,7 @@ export function registerRecoveryMetrics(): void {
   addGauge(
     DRILL_AGE,
     "Time since a restore drill last passed, +Inf if none has; NaN if PostgreSQL archives no WAL or does not answer",
-    async () => (Number.isNaN(await readArchiveAge()) ? Number.NaN : readDrillAge()),
+    async () => (Number.isNaN(await readArchiveAge()) ? Number.NaN : getDrillAge()),
   );
 }
 

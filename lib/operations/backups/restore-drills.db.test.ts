@@ -6,7 +6,7 @@ import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { vehicleScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { findLastDrill, readDrillAge } from "./restore-drills";
+import { findLastDrill, getDrillAge } from "./restore-drills";
 
 const database = await freshDatabase();
 const checks = readFileSync("scripts/deploy/recovery/restore-drill.sql", "utf8");
@@ -25,7 +25,7 @@ it("fails a drill whose database has no administrator, and counts rows otherwise
 
 it("returns the newest drill, and how long ago one passed", async () => {
   expect(await findLastDrill()).toBeNull();
-  expect(await readDrillAge()).toBe(Number.POSITIVE_INFINITY);
+  expect(await getDrillAge()).toBe(Number.POSITIVE_INFINITY);
   const dayAgo = addMs(new Date(), -DAY_MS);
   const passed = { startedAt: dayAgo, finishedAt: addMs(dayAgo, 90_000), isPassed: true, dataUntil: dayAgo };
   await database.insert(restoreDrills).values([
@@ -33,5 +33,5 @@ it("returns the newest drill, and how long ago one passed", async () => {
     { startedAt: new Date(), isPassed: false, report: "Failed: no such bucket" },
   ]);
   expect(await findLastDrill()).toMatchObject({ isPassed: false, dataUntil: null });
-  expect(Math.round((await readDrillAge()) / 3_600)).toBe(24);
+  expect(Math.round((await getDrillAge()) / 3_600)).toBe(24);
 });

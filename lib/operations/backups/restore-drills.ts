@@ -18,7 +18,7 @@ export async function findLastDrill(): Promise<RestoreDrill | null> {
 }
 
 /** How long ago a drill last passed; Infinity if none ever has. */
-export async function readDrillAge(): Promise<number> {
+export async function getDrillAge(): Promise<number> {
   const [row] = await db()
     .select({ at: max(restoreDrills.startedAt), now: sql<string>`now()` })
     .from(restoreDrills)

@@ -11,7 +11,7 @@ import { actorFor, advanceWaitingPayments, notificationKindsOf, paidScenario } f
 import { listTakenEntries } from "@/lib/catalog/availability/calendar/entry-queries";
 import { sumMoney } from "@/lib/insights/analytics/money-queries";
 import { listOwed } from "@/lib/payments/payouts/amounts-owed";
-import { readMonthlyMovements } from "@/lib/payments/statements/movement-queries";
+import { getMonthlyMovements } from "@/lib/payments/statements/movement-queries";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { acceptBookingChange, withdrawBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
@@ -140,7 +140,7 @@ describe("a booking that moves to another owner", () => {
     const byVehicle = await sumMoney({ businessId: business.id, edges, by: "vehicle" });
     expect(byVehicle).toMatchObject([{ key: vehicle.id, netCents: 4_050 }]);
     const month = breakdown.toISOString().slice(0, 7);
-    const { movements } = await readMonthlyMovements(business.id, month);
+    const { movements } = await getMonthlyMovements(business.id, month);
     expect(movements.at(-1)).toMatchObject({ kind: "moved", cents: -8_100, vehicleTitle: vehicle.title });
   });
 

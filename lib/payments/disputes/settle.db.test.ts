@@ -8,11 +8,11 @@ import { grantRefund } from "@/lib/payments/booking-interventions/commands";
 import { countFailedRefunds } from "@/lib/payments/payments/refunds/commands";
 import { listBalances } from "@/lib/payments/payouts/balance-queries";
 import { payBusiness } from "@/lib/payments/payouts/commands";
-import { readReceiptMoney } from "@/lib/payments/receipts/money-queries";
+import { getReceiptMoney } from "@/lib/payments/receipts/money-queries";
 import { resolveFinding } from "@/lib/payments/reconciliation/commands";
 import { listFindings } from "@/lib/payments/reconciliation/queries";
 import { comparePayment, reconcile } from "@/lib/payments/reconciliation/reconcile";
-import { readMonthlyMovements } from "@/lib/payments/statements/movement-queries";
+import { getMonthlyMovements } from "@/lib/payments/statements/movement-queries";
 import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/platform/dates";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { settleDisputes } from "./settle";
@@ -138,7 +138,7 @@ it("a deposit lost after the return is lost once: the renter does not pay again,
   expect(await listBalances(owner, later)).toEqual(balances);
   const booking = await getBooking(renter, bookingId, day);
   expect(booking).toMatchObject({ chargesDueCents: 0, dues: [], deposit: share });
-  expect(await readReceiptMoney(bookingId, day)).toMatchObject({
+  expect(await getReceiptMoney(bookingId, day)).toMatchObject({
     charges: [{ kind: "late", amountCents: 4_500 }],
     damageCents: 2_000,
   });
@@ -213,7 +213,7 @@ it("the owner gets back a reversed loss of a no-show in ledger and statement, ev
   while ((await advanceWaitingPayments(addMs(day, DAY_MS))) > 0);
   expect(await ledgerAfter(bookingId)).toEqual(before);
   expect((await listBalances(owner, day)).items).toMatchObject([{ balanceCents: 0 }]);
-  const { movements } = await readMonthlyMovements(business.id, dayIn(day, KIGALI).slice(0, 7));
+  const { movements } = await getMonthlyMovements(business.id, dayIn(day, KIGALI).slice(0, 7));
   expect(movements.at(-1)).toMatchObject({ kind: "reinstated", cents: 5_400 });
   expect(await notificationKindsOf(database, owner.userId)).toContain("dispute-reinstated-host");
 });

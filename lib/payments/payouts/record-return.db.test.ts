@@ -11,7 +11,7 @@ import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, notificationKindsOf } from "@/db/testing/scenarios";
 import { listClosingBlockers } from "@/lib/payments/business-closing/queries";
-import { readMonthlyMovements } from "@/lib/payments/statements/movement-queries";
+import { getMonthlyMovements } from "@/lib/payments/statements/movement-queries";
 import { makePayoutStatement } from "@/lib/payments/statements/queries";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { listBalances } from "./balance-queries";
@@ -103,7 +103,7 @@ describe("a transfer that came back", () => {
     expect(await payBusiness(businessId, addMs(now, 2 * DAY_MS))).toBeUndefined();
     const statement = await makePayoutStatement(owner, again, "csv", "en");
     expect(Buffer.from(statement.bytes).toString("utf8")).toContain(`${reference},Returned payout`);
-    const { movements } = await readMonthlyMovements(businessId, "2026-12");
+    const { movements } = await getMonthlyMovements(businessId, "2026-12");
     expect(movements.map(({ kind, cents }) => [kind, cents])).toEqual(
       expect.arrayContaining([["payout_returned", 9_250]]),
     );

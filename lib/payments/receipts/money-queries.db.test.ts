@@ -7,7 +7,7 @@ import { paidScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
-import { readReceiptMoney } from "./money-queries";
+import { getReceiptMoney } from "./money-queries";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -35,7 +35,7 @@ it.each(["card", "momo"] as const)(
   async (method) => {
     const { bookingId } = await returned(method);
     await settleDueDeposits(addMs(returnedAt, 4 * DAY_MS));
-    const moved = await readReceiptMoney(bookingId, returnedAt);
+    const moved = await getReceiptMoney(bookingId, returnedAt);
     expect(moved).toMatchObject({ charges: [lateDay], damageCents: 3_000 });
     const net = (moves: { amountCents: number }[]) =>
       moves.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -45,7 +45,7 @@ it.each(["card", "momo"] as const)(
 
 it("bills late days but no damage without a deposit", async () => {
   const { bookingId } = await returned();
-  expect(await readReceiptMoney(bookingId, returnedAt)).toMatchObject({ charges: [lateDay], damageCents: 0 });
+  expect(await getReceiptMoney(bookingId, returnedAt)).toMatchObject({ charges: [lateDay], damageCents: 0 });
 });
 
 it("shows completed refunds, not refused or pending ones", async () => {
@@ -57,6 +57,6 @@ it("shows completed refunds, not refused or pending ones", async () => {
     id: uuid(),
   }));
   await database.insert(refunds).values(rows.map((row) => ({ ...refund, ...row })));
-  const moved = await readReceiptMoney(bookingId, now);
+  const moved = await getReceiptMoney(bookingId, now);
   expect(moved.refunds.map(({ id }) => id)).toEqual([rows.at(-1)?.id]);
 });

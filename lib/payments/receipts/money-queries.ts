@@ -35,7 +35,7 @@ export interface ReceiptMovement {
  * Returns every received payment and every refund of a booking, oldest first. The caller has checked access
  * to the booking.
  */
-export async function readReceiptMoney(bookingId: string, now: Date): Promise<ReceiptMoney> {
+export async function getReceiptMoney(bookingId: string, now: Date): Promise<ReceiptMoney> {
   const isReceived = and(
     eq(payments.bookingId, bookingId),
     inArray(payments.status, ["captured", "refunded"]),

@@ -5,7 +5,7 @@ import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { BillDocument } from "@/lib/platform/pdf/bill";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { readReceiptMoney } from "./money-queries";
+import { getReceiptMoney } from "./money-queries";
 import { receiptText } from "./receipt-text";
 
 /**
@@ -20,7 +20,7 @@ export async function makeReceiptPdf(
 ): Promise<FileResponse> {
   const booking = await getBooking(actor, bookingId, now);
   if (!booking.can.receipt) throw conflict("receiptNotReady");
-  const text = receiptText(booking, await readReceiptMoney(bookingId, now), locale, now);
+  const text = receiptText(booking, await getReceiptMoney(bookingId, now), locale, now);
   return {
     mediaType: "application/pdf",
     fileName: `gendana-${booking.reference}.pdf`,

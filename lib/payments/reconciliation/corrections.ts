@@ -16,7 +16,7 @@ import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries"
 import { centsOf } from "@/lib/rentals/bookings/money/refund-due";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import type { Correction } from "./contract";
-import { readPaymentSnapshot } from "./payment-snapshot";
+import { getPaymentSnapshot } from "./payment-snapshot";
 import { capturedAmount, NOT_RECEIVED } from "./rules";
 
 interface CorrectionSubject {
@@ -42,7 +42,7 @@ export async function applyCorrection(
   const account = await getBookingAccount(tx, booking.id, now);
   const payment = account.payments.find(({ id }) => id === paymentId);
   if (!payment) throw conflict("findingChanged");
-  const snapshot = await readPaymentSnapshot(payment, tx);
+  const snapshot = await getPaymentSnapshot(payment, tx);
   const all = { ...subject, account, payment, snapshot };
   if (correction.kind === "record_capture") await recordCapture(tx, all, now);
   else if (correction.kind === "write_off") await writeOff(tx, all, now);
@@ -57,7 +57,7 @@ type LoadedAccount = Awaited<ReturnType<typeof getBookingAccount>>;
 type CorrectionContext = CorrectionSubject & {
   account: LoadedAccount;
   payment: LoadedAccount["payments"][number];
-  snapshot: Awaited<ReturnType<typeof readPaymentSnapshot>>;
+  snapshot: Awaited<ReturnType<typeof getPaymentSnapshot>>;
 };
 
 /** The money is handled like any capture: it counts if the booking still needs it, otherwise it is refunded. */

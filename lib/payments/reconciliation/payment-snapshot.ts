@@ -11,7 +11,7 @@ type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
 /** Reads our side of a payment. */
-export async function readPaymentSnapshot(
+export async function getPaymentSnapshot(
   payment: PaymentRow,
   executor: Executor = db(),
 ): Promise<

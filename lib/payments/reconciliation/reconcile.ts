@@ -12,7 +12,7 @@ import { advanceBookingPayments, advancePayment } from "@/lib/payments/payments/
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
 import { COUNTER } from "@/lib/rentals/bookings/money/contract";
-import { fetchProviderRecord, readPaymentSnapshot } from "./payment-snapshot";
+import { fetchProviderRecord, getPaymentSnapshot } from "./payment-snapshot";
 import { type Disagreement, disagreements } from "./rules";
 
 /** Providers keep their records for longer, but older changes were compared by earlier runs. */
@@ -135,7 +135,7 @@ async function compare(payment: PaymentRow, now: Date): Promise<ComparisonResult
 async function findDisagreements({ id }: PaymentRow, now: Date): Promise<Disagreement[] | undefined> {
   const [payment] = await db().select().from(payments).where(eq(payments.id, id));
   if (!payment) return undefined;
-  const before = await readPaymentSnapshot(payment);
+  const before = await getPaymentSnapshot(payment);
   const theirs = await fetchProviderRecord(payment, before.refunds);
   if (!theirs) return undefined;
   // A bank's decision, even a reversed one, is not a discrepancy but resolves one.

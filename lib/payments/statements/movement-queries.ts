@@ -35,7 +35,7 @@ export interface Movement {
 }
 
 /** Returns a business's transactions in a Kigali month ("2026-10"), oldest first, and the opening balance. */
-export async function readMonthlyMovements(businessId: string, month: string) {
+export async function getMonthlyMovements(businessId: string, month: string) {
   const from = instantAt(`${month}-01`, "00:00", KIGALI);
   const to = instantAt(`${plusDays(`${month}-01`, 31).slice(0, 7)}-01`, "00:00", KIGALI);
   const isIts = and(eq(ledgerEntries.businessId, businessId), inArray(ledgerEntries.account, owedAccounts));

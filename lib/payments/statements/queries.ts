@@ -12,7 +12,7 @@ import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { tablePdfFile } from "@/lib/platform/pdf/table";
 import type { StatementQuery } from "./contract";
-import { readMonthlyMovements } from "./movement-queries";
+import { getMonthlyMovements } from "./movement-queries";
 import { withBalance } from "./rules";
 import { itemTextKey, monthlyStatementText, payoutStatementText } from "./statement-text";
 
@@ -58,7 +58,7 @@ export async function makeMonthlyStatement(
 ): Promise<FileResponse> {
   if (month > dayIn(now, KIGALI).slice(0, 7)) throw invalid("fieldInvalid", "month");
   const business = await findBusiness(actor, businessId);
-  const { openingCents, movements } = await readMonthlyMovements(business.id, month);
+  const { openingCents, movements } = await getMonthlyMovements(business.id, month);
   const t = translator(locale);
   const head = (["day", "what", "reference", "car", "amount", "balance", "currency"] as const).map((name) =>
     t(`statements.columns.${name}`),

@@ -10,7 +10,7 @@ import { metrics } from "./registry";
 /**
  * Returns this process's metrics in Prometheus format: for callers with METRICS_TOKEN and for administrators.
  */
-export async function readMetrics(actor: Actor): Promise<FileResponse> {
+export async function getMetrics(actor: Actor): Promise<FileResponse> {
   const bearer = (await headers()).get("authorization")?.match(/^Bearer (.+)$/i)?.[1];
   if (!isMetricsToken(bearer)) {
     if (actor.kind !== "user") throw new AppError("unauthenticated", "unauthenticated");

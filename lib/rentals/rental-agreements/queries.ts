@@ -4,7 +4,7 @@ import { conflict, forbidden } from "@/lib/platform/errors";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
-import { readParties, readSignedParties } from "@/lib/rentals/bookings/handovers/parties/queries";
+import { getParties, getSignedParties } from "@/lib/rentals/bookings/handovers/parties/queries";
 import { canReadAgreement, isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { agreementStatus } from "@/lib/rentals/bookings/rules";
@@ -44,8 +44,7 @@ export async function composeAgreement(
   if (!canReadAgreement(actor, owned)) throw forbidden();
   const status = agreementStatus(booking.status);
   if (!status) throw conflict("contractNotReady");
-  const parties =
-    status === "final" ? await readSignedParties(bookingId) : await readParties(db(), bookingId);
+  const parties = status === "final" ? await getSignedParties(bookingId) : await getParties(db(), bookingId);
   const drivers = (await findDrivers(db(), bookingId)).filter(({ userId, admittedAt }) =>
     status === "final" ? admittedAt : userId,
   );

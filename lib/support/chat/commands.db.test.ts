@@ -7,7 +7,7 @@ import { chatMessages } from "@/db/schema/support/chat";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario, paidScenario, vehicleScenario } from "@/db/testing/scenarios";
-import { readRealtimeUpdate } from "@/lib/messaging/realtime/queries";
+import { getRealtimeUpdate } from "@/lib/messaging/realtime/queries";
 import { readFile } from "@/lib/operations/file-access/private-files";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
@@ -84,18 +84,18 @@ describe("a room", () => {
     await sendAs(renterActor, room.id, "It is at my aunt's", { attachmentId: file.id });
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     const acting = { adminId: admin.userId, adminName: "Admin", sessionId: admin.sessionId };
-    const since = (await readRealtimeUpdate(renterActor, undefined)).cursor;
+    const since = (await getRealtimeUpdate(renterActor, undefined)).cursor;
     await sendAs(owner, room.id, "Thank you");
     for (const who of [admin, { ...renterActor, acting }, { ...owner, acting }]) {
       await expect(getRoom(who, room.id)).rejects.toMatchObject(none);
       await expect(readAs(who, room.id)).rejects.toMatchObject(none);
       await expect(readFile(who, file.id, device, now)).rejects.toMatchObject(none);
-      expect((await readRealtimeUpdate(who, since)).events).toEqual([]);
+      expect((await getRealtimeUpdate(who, since)).events).toEqual([]);
     }
     const actingAsRenter = { ...renterActor, acting };
     expect((await listRooms(actingAsRenter, self(renterActor), { page: 1, limit: 50 })).items).toEqual([]);
     expect(await unreadOf(actingAsRenter)).toBe(0);
-    expect((await readRealtimeUpdate(renterActor, since)).events).toHaveLength(1);
+    expect((await getRealtimeUpdate(renterActor, since)).events).toHaveLength(1);
     await reportRoom(renterActor, room.id, { reason: "Rude" }, now);
     for (const who of [admin, actingAsRenter, { ...owner, acting }]) {
       expect((await readAs(who, room.id)).total).toBe(2);
@@ -196,9 +196,9 @@ describe("a conversation", () => {
 
   it("sends messages and typing to all members at once", async () => {
     const { person: renterActor, owner, room } = await makeRoom();
-    const { cursor } = await readRealtimeUpdate(owner, undefined);
+    const { cursor } = await getRealtimeUpdate(owner, undefined);
     await sendAs(renterActor, room.id, "Hello");
-    expect((await readRealtimeUpdate(owner, cursor)).events).toEqual([
+    expect((await getRealtimeUpdate(owner, cursor)).events).toEqual([
       { kind: "message", payload: { roomId: room.id, number: 1 } },
     ]);
     await sendTyping(renterActor, room.id);

@@ -17,7 +17,7 @@ import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import { hasPermission } from "@/lib/platform/permissions";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { Pause, PauseRequest } from "./contract";
-import { isBookingDuring, lastPauseDay, readPauses } from "./queries";
+import { isBookingDuring, lastPauseDay, listPausesWhere } from "./queries";
 import { pausePeriod } from "./rules";
 
 interface Scope {
@@ -65,7 +65,7 @@ export async function startPause(
     );
   });
   expireTags([cacheTags.vehicles]);
-  const [started] = await readPauses(actor, eq(pauses.id, id), now);
+  const [started] = await listPausesWhere(actor, eq(pauses.id, id), now);
   if (!started) throw notFound();
   return started;
 }

@@ -25,10 +25,10 @@ const MAX_BOOKINGS = 100;
 export async function listPauses(actor: UserActor, now: Date): Promise<{ items: Pause[] }> {
   const businessIds = businessIdsWithPermission(actor, "fleet.view");
   if (businessIds.length === 0) return { items: [] };
-  return { items: await readPauses(actor, inArray(pauses.businessId, businessIds), now) };
+  return { items: await listPausesWhere(actor, inArray(pauses.businessId, businessIds), now) };
 }
 
-export async function readPauses(actor: UserActor, which: SQL, now: Date): Promise<Pause[]> {
+export async function listPausesWhere(actor: UserActor, which: SQL, now: Date): Promise<Pause[]> {
   const rows = await db()
     .select({
       id: pauses.id,

@@ -57,7 +57,7 @@ export async function* readVehiclePages(
 }
 
 /** The pages of the active businesses. */
-export async function readBusinessPages(): Promise<SitemapPage[]> {
+export async function listBusinessPages(): Promise<SitemapPage[]> {
   const rows = await db()
     .select({ slug: businesses.slug, updatedAt: businesses.updatedAt })
     .from(businesses)

@@ -1,5 +1,5 @@
 import { env } from "@/lib/platform/env";
-import { listVehicleSitemaps, readBusinessPages, readVehiclePages } from "./queries";
+import { listBusinessPages, listVehicleSitemaps, readVehiclePages } from "./queries";
 import { FILE_HEAD, FILE_TAIL, fixedPages, numberOfFile, sitemapEntries, sitemapIndex } from "./rules";
 
 // Generated on request and cached by clients and proxies for an hour: at build time there are no vehicles.
@@ -24,7 +24,7 @@ export async function sitemapFileResponse(name: string): Promise<Response> {
 
 async function chunksOf(file: number | undefined): Promise<AsyncGenerator<string> | undefined> {
   if (file === undefined) return undefined;
-  if (file === 0) return writeChunks([fixedPages, await readBusinessPages()]);
+  if (file === 0) return writeChunks([fixedPages, await listBusinessPages()]);
   const files = await listVehicleSitemaps();
   const first = files[file - 1];
   return first && writeChunks(readVehiclePages(first.firstId, files[file]?.firstId));

@@ -4,7 +4,7 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { findPublicPause } from "@/lib/catalog/availability/pauses/queries";
 import { listBusinessReviews } from "@/lib/catalog/reviews/queries";
-import { readPublicBusiness } from "@/lib/catalog/storefront/vehicle-page/queries";
+import { describePublicBusiness } from "@/lib/catalog/storefront/vehicle-page/queries";
 import { cardOrders, selectCards, toVehicleCard } from "@/lib/catalog/vehicle-cards/queries";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import { cached, cacheTags } from "@/lib/platform/page-cache/cache";
@@ -23,7 +23,7 @@ async function readBusinessPage(slug: string, page: number): Promise<BusinessPag
   const isActiveWithSlug = and(eq(businesses.slug, slug), eq(businesses.status, "active"));
   const [business] = await db().select().from(businesses).where(isActiveWithSlug);
   if (!business) return null;
-  const publicBusiness = await readPublicBusiness(business);
+  const publicBusiness = await describePublicBusiness(business);
   const pageCount = Math.max(1, Math.ceil(publicBusiness.vehicleCount / VEHICLES_PER_PAGE));
   if (page > pageCount) return null;
   const vehicleRows = await selectCards()

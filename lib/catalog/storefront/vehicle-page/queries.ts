@@ -53,7 +53,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
       .where(eq(vehiclePictures.vehicleId, id))
       .orderBy(asc(vehiclePictures.position)),
     listReviews(id),
-    readPublicBusiness(row.business),
+    describePublicBusiness(row.business),
     listSeasons(db(), id),
     listOfferedExtras(db(), row.vehicle),
     findMeetingPlace(db(), id),
@@ -76,7 +76,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
 }
 
 /** Reads the public profile of a business. */
-export async function readPublicBusiness(business: typeof businesses.$inferSelect) {
+export async function describePublicBusiness(business: typeof businesses.$inferSelect) {
   const { ratingAverage, ratingCount } = vehicles;
   const [[vehicleTotal], [completedTotal], [ratings]] = await Promise.all([
     db()

@@ -12,7 +12,7 @@ import { daysWithOwner } from "@/lib/rentals/bookings/changes/vehicles/rules";
 import { depositSettlementAt } from "@/lib/rentals/bookings/claims/rules";
 import type { BookingDetail, ReasonRequest } from "@/lib/rentals/bookings/contract";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
-import { readParties } from "@/lib/rentals/bookings/handovers/parties/queries";
+import { getParties } from "@/lib/rentals/bookings/handovers/parties/queries";
 import { consumePresenceCode } from "@/lib/rentals/bookings/handovers/presence-codes/commands";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { chargesWaivedCents, depositHeldCents } from "@/lib/rentals/bookings/money/account";
@@ -100,7 +100,7 @@ export async function recordPickup(
     const isAlone = codeId !== undefined || support !== undefined;
     const isChecked = (driverId: string) => isAlone || checkedDrivers.includes(driverId);
     await admitDrivers(tx, booking, vehicle.timeZone, isChecked, now);
-    const parties = withCheckedLicence(await readParties(tx, bookingId), licence);
+    const parties = withCheckedLicence(await getParties(tx, bookingId), licence);
     const row = {
       licence,
       side: sideOf(by),

@@ -10,7 +10,7 @@ import { issuePresenceCode } from "@/lib/rentals/bookings/handovers/presence-cod
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { recordPickup, recordReturn } from "./commands";
-import { readSignedParties } from "./parties/queries";
+import { getSignedParties } from "./parties/queries";
 
 const database = await freshDatabase();
 // The simulated providers use real time, so the tests start now.
@@ -64,7 +64,7 @@ describe("a vehicle with its driver", () => {
   it("is handed over to a renter without a licence, and the agreement names none", async () => {
     const { bookingId, owner, renter } = await pickedUpScenario();
     expect(await getBooking(renter, bookingId, pickup)).toMatchObject({ status: "active", missing: [] });
-    expect((await readSignedParties(bookingId)).renter.licence).toBeNull();
+    expect((await getSignedParties(bookingId)).renter.licence).toBeNull();
     await expect(issuePresenceCode(owner, bookingId, pickup)).rejects.toMatchObject({
       key: "driverRecordsHandover",
     });

@@ -8,7 +8,7 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { HOLD_MS } from "@/lib/rentals/bookings/transitions/state-machine";
 import { answerDeadline } from "@/lib/rentals/quotes/answer-deadline";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
-import { type BookingOrigin, readRiskFacts } from "./queries";
+import { type BookingOrigin, getRiskFacts } from "./queries";
 import { type RiskSignal, riskScoreOf, riskSignalsOf } from "./rules";
 
 type AssessedBooking = { renterId: string; startsAt: Date; totalCents: number } & BookingOrigin;
@@ -31,7 +31,7 @@ export async function assessRisk(
 ): Promise<Risk | undefined> {
   const { bookingReviewScore } = await getSettings(tx);
   if (bookingReviewScore === 0) return undefined;
-  const facts = await readRiskFacts(tx, booking, now);
+  const facts = await getRiskFacts(tx, booking, now);
   const signals = riskSignalsOf({ ...facts, startsAt, totalCents }, now);
   const score = riskScoreOf(signals);
   if (score < bookingReviewScore) return undefined;

@@ -22,7 +22,7 @@ const MAX_COUNTED = 200;
 export type BookingOrigin = { network: string | undefined } | { bookingId: string };
 
 /** Reads the facts that determine the risk of a renter's booking. */
-export async function readRiskFacts(
+export async function getRiskFacts(
   executor: Executor,
   { renterId, ...origin }: { renterId: string } & BookingOrigin,
   now: Date,

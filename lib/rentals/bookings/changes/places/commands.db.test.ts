@@ -33,7 +33,7 @@ import {
 } from "@/lib/rentals/bookings/changes/commands";
 import { proposeVehicleChange } from "@/lib/rentals/bookings/changes/vehicles/commands";
 import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
-import { readParties } from "@/lib/rentals/bookings/handovers/parties/queries";
+import { getParties } from "@/lib/rentals/bookings/handovers/parties/queries";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { proposePlaceChange } from "./commands";
 import type { PlaceChangeRequest } from "./contract";
@@ -100,7 +100,7 @@ describe("another place of the business", () => {
       ...{ totalCents: 13_500, deliveryAddress: null, change: { status: "applied", differenceCents: 0 } },
       meetingPlace: { name: garage.name, address: garage.address },
     });
-    expect((await readParties(database, bookingId)).car.pickUpAddress).toBe(garage.address);
+    expect((await getParties(database, bookingId)).car.pickUpAddress).toBe(garage.address);
     expect(await ledgerOf(database, bookingId)).toEqual(ledger);
     expect((await eventReasonsOf(owner, bookingId)).slice(-2)).toEqual([
       "place_change_proposed",

@@ -23,7 +23,7 @@ import {
   type ProposedPlace,
   placeChangeRequest,
 } from "./contract";
-import { type ChangeSide, listPlacesOfferedBy, readHandoverTerms } from "./find-other-places";
+import { type ChangeSide, getHandoverTerms, listPlacesOfferedBy } from "./find-other-places";
 import { billAtPlace, isPresentPlace } from "./rules";
 
 /**
@@ -45,7 +45,7 @@ export async function proposePlaceChange(
     await closeLapsedChange(tx, booking, now);
     const side = changeSideOf(actor, booking) ?? "owner";
     await refuseTooManyChanges(tx, booking, side === "renter", now);
-    const { billed, vehicle, offered, agreed } = await readHandoverTerms(tx, booking);
+    const { billed, vehicle, offered, agreed } = await getHandoverTerms(tx, booking);
     const place = await readPlace(tx, booking, chosen, side);
     if (isPresentPlace(agreed, place)) throw invalid("placeUnchanged", "place");
     const { startsAt: pickUp, endsAt } = booking;

@@ -18,7 +18,7 @@ import { billAtPlace, isPresentPlace, placeKindOf } from "./rules";
 export type ChangeSide = NonNullable<ReturnType<typeof changeSideOf>>;
 
 /** Reads the terms of a booking's handover: its bill, the extras that its vehicle offers, and the agreed place. */
-export async function readHandoverTerms(executor: Executor, booking: BookingRow) {
+export async function getHandoverTerms(executor: Executor, booking: BookingRow) {
   const billed = await findBilledQuote(executor, booking);
   const [vehicle] = await executor.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
   if (!billed || !vehicle) throw notFound();
@@ -60,7 +60,7 @@ export async function findOtherPlaces(
   booking: BookingRow,
   side: ChangeSide,
 ): Promise<OtherPlace[]> {
-  const { billed, vehicle, offered, agreed } = await readHandoverTerms(executor, booking);
+  const { billed, vehicle, offered, agreed } = await getHandoverTerms(executor, booking);
   const priced = (kind: OtherPlace["kind"]) => {
     const { totalCents } = billAtPlace(billed, offered, kind);
     return { kind, totalCents, differenceCents: totalCents - booking.totalCents };

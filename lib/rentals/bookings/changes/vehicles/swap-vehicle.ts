@@ -4,7 +4,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { ChangeRow } from "@/lib/rentals/bookings/changes/apply-change";
-import { readParties } from "@/lib/rentals/bookings/handovers/parties/queries";
+import { getParties } from "@/lib/rentals/bookings/handovers/parties/queries";
 import { findVehicleUses } from "@/lib/rentals/bookings/handovers/queries";
 import { checkHandover, isStillOut, recordHandover } from "@/lib/rentals/bookings/handovers/record-handover";
 import { type HandoverLimits, leastKmAtReturn } from "@/lib/rentals/bookings/handovers/rules";
@@ -79,7 +79,7 @@ export async function recordSwap(
         ...given,
         kind: "pickup",
         vehicleId: change.vehicleId,
-        parties: await readParties(tx, booking.id),
+        parties: await getParties(tx, booking.id),
       },
       limits.given,
       now,

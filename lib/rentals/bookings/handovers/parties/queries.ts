@@ -10,7 +10,7 @@ import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { type Parties, signedParties } from "./contract";
 
 /** Reads the parties and the vehicle in their current state. The caller has checked visibility. */
-export async function readParties(executor: Executor, bookingId: string): Promise<Parties> {
+export async function getParties(executor: Executor, bookingId: string): Promise<Parties> {
   const [row] = await executor
     .select({
       host: {
@@ -57,7 +57,7 @@ export async function readParties(executor: Executor, bookingId: string): Promis
  * from the snapshot come from the current state: for bookings older than snapshots, and for erased accounts, which have
  * no name.
  */
-export async function readSignedParties(bookingId: string): Promise<Parties> {
+export async function getSignedParties(bookingId: string): Promise<Parties> {
   const [pickup] = await db()
     .select({ parties: handovers.parties })
     .from(handovers)
@@ -71,7 +71,7 @@ export async function readSignedParties(bookingId: string): Promise<Parties> {
     .limit(1);
   const signed = pickup?.parties ? signedParties.parse(pickup.parties) : undefined;
   if (signed?.host && signed.renter) return { ...signed, host: signed.host, renter: signed.renter };
-  const live = await readParties(db(), bookingId);
+  const live = await getParties(db(), bookingId);
   return {
     host: signed?.host ?? live.host,
     renter: signed?.renter ?? live.renter,
