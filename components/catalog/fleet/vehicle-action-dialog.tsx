@@ -38,15 +38,15 @@ export function VehicleActionDialog({
     await Promise.all([refreshResources("/api/fleet?"), action !== "remove" && refreshResources(path)]);
     onDone();
     onClose();
-    toast.success(t(`acts.${action}.done`, { car: vehicle.title }));
+    toast.success(t(`actions.${action}.done`, { car: vehicle.title }));
   }
   return (
     <FormDialog
       form={form}
       onSubmit={perform}
-      title={t(`acts.${action}.title`, { car: vehicle.title })}
-      description={t(`acts.${action}.text`)}
-      confirm={t(`acts.${action}.confirm`)}
+      title={t(`actions.${action}.title`, { car: vehicle.title })}
+      description={t(`actions.${action}.text`)}
+      confirm={t(`actions.${action}.confirm`)}
       busy={t("acting")}
       cancel={t("keep")}
       variant={action === "remove" ? "destructive" : "default"}

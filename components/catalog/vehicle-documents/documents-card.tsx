@@ -100,7 +100,7 @@ function VehicleDocumentRow({
     <li className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="font-medium text-base">{name}</h3>
-        <Badge variant={badgeVariants[status]}>{t(`standing.${status}`)}</Badge>
+        <Badge variant={badgeVariants[status]}>{t(`status.${status}`)}</Badge>
         {day && (
           <span className="text-muted-foreground text-sm">
             {t(status === "ended" ? "ended" : "until", { day })}
@@ -185,7 +185,7 @@ function VehicleDocumentFile({
   if (!vehicleDocument.file) return <p className="text-muted-foreground text-sm">{t("hidden")}</p>;
   const { isCurrent, status, validUntil } = vehicleDocument;
   const until = !isCurrent && validUntil && t("until", { day: shortDay(validUntil, locale) });
-  const review = status !== "approved" && t(`standing.${status === "submitted" ? "review" : status}`);
+  const review = status !== "approved" && t(`status.${status === "submitted" ? "review" : status}`);
   const label = [until, review].filter(Boolean).join(" · ") || undefined;
   return (
     <FileRow file={vehicleDocument.file} label={label}>

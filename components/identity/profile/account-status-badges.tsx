@@ -28,7 +28,7 @@ interface Claim {
 /** Email Verified, Phone Verified and Business Verified, each with a link to complete what is missing. */
 export function AccountStatusBadges({ className }: { className: string }) {
   const t = useTranslations("renter");
-  const { standing: accountStatus, failed, retry } = useAccountStatus();
+  const { accountStatus, failed, retry } = useAccountStatus();
   const claims = useClaims();
   if (failed)
     return (
@@ -42,7 +42,7 @@ export function AccountStatusBadges({ className }: { className: string }) {
     );
   return (
     <ul
-      aria-label={t("standing.label")}
+      aria-label={t("verification.label")}
       className={cn("flex flex-wrap items-center gap-1.5 sm:gap-2", className)}
     >
       {accountStatus
@@ -84,7 +84,7 @@ function ClaimBadge({ state, word, href }: Claim) {
 }
 
 function useClaims() {
-  const t = useTranslations("renter.standing");
+  const t = useTranslations("renter.verification");
   return ({ isEmailVerified, isPhoneVerified, business }: AccountStatus): Claim[] => {
     const { status } = business;
     const claims: Claim[] = [

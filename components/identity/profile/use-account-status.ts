@@ -10,7 +10,7 @@ import { useResource } from "@/lib/platform/http/use-resource";
 /** The request is shared by all components that use it. */
 export function useAccountStatus() {
   const { data, error, retry } = useResource("/api/profile/status", accountStatus, { everyMs: 60_000 });
-  return { standing: data, failed: data === undefined && error !== null, error, retry };
+  return { accountStatus: data, failed: data === undefined && error !== null, error, retry };
 }
 
 /** Used by the dashboard frame only: shows one toast if the status could not be loaded. */

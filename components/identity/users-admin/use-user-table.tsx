@@ -84,7 +84,7 @@ export function useUserTable(
         cell: ({ sessionCount }) => sessionCount,
       },
     ],
-    actionsLabel: t("columns.acts"),
+    actionsLabel: t("columns.actions"),
     actions: (user) => (
       <div className="relative z-10">
         <UserActionMenu user={user} onAct={(action) => onAct(user, action)} />

@@ -12,7 +12,7 @@ export function UserActionMenu({ user, onAct }: { user: ManagedUser; onAct: (act
   const { id, name } = user;
   return (
     <RowActions
-      label={t("actsOf", { name })}
+      label={t("actionsOf", { name })}
       actions={[
         {
           key: "log",

@@ -20,7 +20,7 @@ const refreshProfile = () => void refreshResources("/api/profile");
 /** Account Security & Verification: email, phone and business badge, each with its action. */
 export function SecurityCards() {
   const t = useTranslations("renter.security");
-  const { standing: accountStatus, failed, error, retry } = useAccountStatus();
+  const { accountStatus, failed, error, retry } = useAccountStatus();
   return (
     <section aria-labelledby="security">
       <h2 id="security" className="mb-4 text-lg">

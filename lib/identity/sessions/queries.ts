@@ -41,15 +41,15 @@ export async function findSession(
   if (ended) return { ended };
   const { session } = first;
   const tokenVersion = version ?? session.tokenVersion;
-  const standing = tokenState(tokenVersion, session, now);
-  if (standing === "over") return { ended: "security", hasNewerToken: true };
+  const state = tokenState(tokenVersion, session, now);
+  if (state === "over") return { ended: "security", hasNewerToken: true };
   const lacksTwoStepLogin = first.demandsTwoStepLogin ? findTwoStepLack(first, now) : undefined;
   const acting = await findImpersonator(session, now);
   // The impersonation ends with the administrator's own session or role.
   if (acting === "over") return { ended: "revoked" };
   return {
     lastSeenAt: session.lastSeenAt,
-    isNewToken: standing === "newest" && session.tokenVersion > 0 && !session.previousTokenUntil,
+    isNewToken: state === "newest" && session.tokenVersion > 0 && !session.previousTokenUntil,
     user: {
       kind: "user",
       userId: first.userId,
@@ -61,7 +61,7 @@ export async function findSession(
       memberships: rows.flatMap(({ businessId, teamRole }) =>
         businessId && teamRole ? [{ businessId, role: teamRole }] : [],
       ),
-      ...(session.confirmedAt && standing === "newest" && { confirmedAt: session.confirmedAt }),
+      ...(session.confirmedAt && state === "newest" && { confirmedAt: session.confirmedAt }),
       ...(lacksTwoStepLogin && !acting && { lacksTwoStepLogin }),
       ...(acting && { acting }),
     },

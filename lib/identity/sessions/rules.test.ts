@@ -15,11 +15,11 @@ describe("renewing a session", () => {
 });
 
 describe("a token of a session whose newest token is the third", () => {
-  const standing = (version: number, previousTokenUntil: Date | null) =>
+  const state = (version: number, previousTokenUntil: Date | null) =>
     tokenState(version, { tokenVersion: 2, previousTokenUntil }, now);
 
   it("is valid if it is the newest, or the one before while the newest has not been used", () => {
-    expect([0, 1, 2, 3].map((version) => standing(version, null))).toEqual([
+    expect([0, 1, 2, 3].map((version) => state(version, null))).toEqual([
       "over",
       "previous",
       "newest",
@@ -28,10 +28,10 @@ describe("a token of a session whose newest token is the third", () => {
   });
 
   it("is valid for a minute after the newest was first used if it is the one before", () => {
-    expect(standing(1, overlapUntil(addMs(now, -MINUTE_MS + 1)))).toBe("previous");
-    expect(standing(1, overlapUntil(addMs(now, -MINUTE_MS)))).toBe("over");
-    expect(standing(0, overlapUntil(now))).toBe("over");
-    expect(standing(2, overlapUntil(addMs(now, -HOUR_MS)))).toBe("newest");
+    expect(state(1, overlapUntil(addMs(now, -MINUTE_MS + 1)))).toBe("previous");
+    expect(state(1, overlapUntil(addMs(now, -MINUTE_MS)))).toBe("over");
+    expect(state(0, overlapUntil(now))).toBe("over");
+    expect(state(2, overlapUntil(addMs(now, -HOUR_MS)))).toBe("newest");
   });
 });
 

@@ -95,14 +95,14 @@ it.each(["fr", "rw"])(
 
 describe("labels for administrators", () => {
   it("exist for every action and subject of the audit log", () => {
-    const acts = Object.entries(auditActions).flatMap(([noun, verbs]) =>
+    const actions = Object.entries(auditActions).flatMap(([noun, verbs]) =>
       verbs.map((verb) => `${noun}.${verb}`),
     );
-    expect(acts.filter((act) => !english.has(`auditLog.actions.${act}`))).toEqual([]);
+    expect(actions.filter((action) => !english.has(`auditLog.actions.${action}`))).toEqual([]);
     expect(auditNouns.filter((noun) => !english.has(`auditLog.nouns.${noun}`))).toEqual([]);
     // Only action labels may have one.
     const named = [...english.keys()].filter((key) => key.startsWith("auditLog.actions."));
-    expect(named).toHaveLength(acts.length);
+    expect(named).toHaveLength(actions.length);
   });
 
   it("exist for every message template", () => {

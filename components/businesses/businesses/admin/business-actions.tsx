@@ -44,7 +44,7 @@ export function BusinessActions({
   const actions = (["approve", "reject", "activate", "suspend"] as const).filter((action) => can[action]);
   return (
     <RowActions
-      label={t("actsOf", { name })}
+      label={t("actionsOf", { name })}
       actions={[
         ...(isOwnPage ? [] : [link("details", t("details.action"), t("details.actionOf", { name }), page)]),
         ...(count > 0

@@ -80,7 +80,7 @@ export function useBusinessTable(
         ),
       },
     ],
-    actionsLabel: t("columns.acts"),
+    actionsLabel: t("columns.actions"),
     actions: (business) => (
       <BusinessActions business={business} onAction={(action) => onAction(business, action)} />
     ),

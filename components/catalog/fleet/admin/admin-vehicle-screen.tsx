@@ -49,11 +49,11 @@ function AdminStatusCard({ vehicle }: { vehicle: FleetVehicle }) {
   const { publish, isPublishing, dialog } = useVehicleActions(vehicle, vehicle.business);
   const { data } = useResource(`/api/admin/vehicles/${encodeURIComponent(vehicle.id)}`, adminVehicle);
   const can = data?.can;
-  const acts = (["relist", "maintenance", "unlist"] as const).filter((one) => can?.[one]);
+  const actions = (["relist", "maintenance", "unlist"] as const).filter((one) => can?.[one]);
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-lg">{t("desk")}</h2>
+        <h2 className="text-lg">{t("administration")}</h2>
         <VehicleStatusBadge vehicle={vehicle} />
       </div>
       {vehicle.heldReason ? (
@@ -72,7 +72,7 @@ function AdminStatusCard({ vehicle }: { vehicle: FleetVehicle }) {
             {fleet("publish")}
           </Button>
         )}
-        {acts.map((one) => (
+        {actions.map((one) => (
           <Button key={one} variant="secondary" onClick={() => setAct(one)}>
             {t(`${one}.action`)}
           </Button>

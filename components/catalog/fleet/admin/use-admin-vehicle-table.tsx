@@ -85,7 +85,7 @@ export function useAdminVehicleTable(
         cell: ({ createdAt }) => day(dayIn(new Date(createdAt), KIGALI)),
       },
     ],
-    actionsLabel: t("columns.acts"),
+    actionsLabel: t("columns.actions"),
     actions: (vehicle) => <VehicleRowActions vehicle={vehicle} onAct={(act) => onAct(vehicle, act)} />,
   };
 }
@@ -137,15 +137,15 @@ function VehicleRowActions({
     href,
   });
   const isPublic = status === "available" || status === "rented";
-  const acts = (["relist", "maintenance", "unlist"] as const).filter((act) => can[act]);
+  const actions = (["relist", "maintenance", "unlist"] as const).filter((act) => can[act]);
   return (
     <RowActions
-      label={t("acts", named)}
+      label={t("actionsOf", named)}
       actions={[
         { ...link("edit", adminVehicleHref(id)), isMain: true },
         ...(isPublic ? [link("public", vehicleHref(id))] : []),
         link("log", `/dashboard/admin/audit-log?search=${encodeURIComponent(id)}`),
-        ...[...acts, "delete" as const].map((act) => ({
+        ...[...actions, "delete" as const].map((act) => ({
           key: act,
           label: t(`${act}.action`),
           name: t(`${act}.actionOf`, named),
