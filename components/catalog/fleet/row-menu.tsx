@@ -34,9 +34,9 @@ export function RowMenu({
     ...(can.manage && !isPublic && !isPublishing
       ? [{ key: "publish", label: t("publish"), onAct: () => publish() }]
       : []),
-    ...(can.manage ? vehicleActionsFor(vehicle) : []).map((act) => ({
-      ...{ key: act, label: t(act), isDestructive: act === "remove" },
-      onAct: () => ask(act),
+    ...(can.manage ? vehicleActionsFor(vehicle) : []).map((action) => ({
+      ...{ key: action, label: t(action), isDestructive: action === "remove" },
+      onAct: () => ask(action),
     })),
   ];
   return (

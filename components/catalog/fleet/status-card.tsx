@@ -19,7 +19,7 @@ export function StatusCard({ vehicle, onRemoved }: { vehicle: FleetVehicle; onRe
   const { publish, isPublishing, ask, dialog } = useVehicleActions(
     vehicle,
     vehicle.business,
-    (act) => act === "remove" && onRemoved(),
+    (action) => action === "remove" && onRemoved(),
   );
   const isPublic = vehicle.status === "published";
   return (
@@ -41,14 +41,14 @@ export function StatusCard({ vehicle, onRemoved }: { vehicle: FleetVehicle; onRe
               {fleet("publish")}
             </Button>
           )}
-          {vehicleActionsFor(vehicle).map((act) => (
+          {vehicleActionsFor(vehicle).map((action) => (
             <Button
-              key={act}
-              variant={act === "remove" ? "ghost" : "secondary"}
-              className={act === "remove" ? "text-danger" : undefined}
-              onClick={() => ask(act)}
+              key={action}
+              variant={action === "remove" ? "ghost" : "secondary"}
+              className={action === "remove" ? "text-danger" : undefined}
+              onClick={() => ask(action)}
             >
-              {fleet(act)}
+              {fleet(action)}
             </Button>
           ))}
         </div>

@@ -27,10 +27,10 @@ type ActionVehicle = Pick<FleetVehicle, "id" | "title" | "status" | "isUnlistedF
 export function useVehicleActions(
   vehicle: ActionVehicle,
   business: BusinessVehicleUsage | undefined,
-  after?: (act: VehicleAction) => void,
+  after?: (action: VehicleAction) => void,
 ) {
   const t = useTranslations("fleet");
-  const [asked, setAsked] = useState<VehicleAction | "limit">();
+  const [openAction, setOpenAction] = useState<VehicleAction | "limit">();
   const path = `/api/fleet/${encodeURIComponent(vehicle.id)}`;
   const { run, isBusy } = useAction(async () => {
     // A vehicle that only waits for a document keeps its place in the plan.
@@ -38,28 +38,28 @@ export function useVehicleActions(
       business?.carLimit != null &&
       business.listedCount >= business.carLimit &&
       !vehicle.isUnlistedForDocuments;
-    if (isFull) return setAsked("limit");
+    if (isFull) return setOpenAction("limit");
     await api.post(`${path}/publication`, undefined, fleetVehicle);
     await refreshResources("/api/fleet");
     toast.success(t("published", { car: vehicle.title }));
   });
-  const close = () => setAsked(undefined);
-  const dialog = asked && (
+  const close = () => setOpenAction(undefined);
+  const dialog = openAction && (
     <Suspense>
-      {asked === "limit" ? (
+      {openAction === "limit" ? (
         <PlanLimitDialog limit={business?.carLimit ?? 0} onClose={close} />
       ) : (
         <VehicleActionDialog
-          action={asked}
+          action={openAction}
           vehicle={vehicle}
           path={path}
           onClose={close}
-          onDone={() => after?.(asked)}
+          onDone={() => after?.(openAction)}
         />
       )}
     </Suspense>
   );
-  return { publish: run, isPublishing: isBusy, ask: setAsked, dialog };
+  return { publish: run, isPublishing: isBusy, ask: setOpenAction, dialog };
 }
 
 /** The actions available in the vehicle's status, publishing excepted. */

@@ -24,14 +24,14 @@ const OfficeDialog = lazy(() =>
   import("./office-dialog").then((module) => ({ default: module.OfficeDialog })),
 );
 
-type Asked = { office: Office; act: "edit" | "remove" };
+type OpenAction = { office: Office; action: "edit" | "remove" };
 
 /** The offices of the Locations page: add, edit, reorder, delete. */
 export function OfficesScreen() {
   const t = useTranslations("settingsAdmin");
   const locale = useLocale();
   const { data, error, retry, save } = useEditableList("/api/admin/offices", officeList);
-  const [asked, setAsked] = useState<Asked>();
+  const [openAction, setOpenAction] = useState<OpenAction>();
   const adding = useDialogInUrl("add");
   const saveForms = (forms: object[]) => save({ offices: forms, revision: data?.revision ?? "" });
   const put = (offices: Office[]) => saveForms(offices.map(officeFormOf));
@@ -88,7 +88,7 @@ export function OfficesScreen() {
                     variant="secondary"
                     size="sm"
                     aria-label={t("editOf", { name: localizedTextIn(office.name, locale) })}
-                    onClick={() => setAsked({ office, act: "edit" })}
+                    onClick={() => setOpenAction({ office, action: "edit" })}
                   >
                     {t("edit")}
                   </Button>
@@ -97,7 +97,7 @@ export function OfficesScreen() {
                     size="sm"
                     className="text-danger"
                     aria-label={t("removeOf", { name: localizedTextIn(office.name, locale) })}
-                    onClick={() => setAsked({ office, act: "remove" })}
+                    onClick={() => setOpenAction({ office, action: "remove" })}
                   >
                     {t("remove")}
                   </Button>
@@ -115,25 +115,25 @@ export function OfficesScreen() {
             onClose={adding.close}
           />
         )}
-        {asked?.act === "edit" && (
+        {openAction?.action === "edit" && (
           <OfficeDialog
-            office={asked.office}
+            office={openAction.office}
             onSave={(changed) =>
-              saveForms(offices.map((one) => (one.id === asked.office.id ? changed : officeFormOf(one))))
+              saveForms(offices.map((one) => (one.id === openAction.office.id ? changed : officeFormOf(one))))
             }
-            onClose={() => setAsked(undefined)}
+            onClose={() => setOpenAction(undefined)}
           />
         )}
       </Suspense>
-      {asked?.act === "remove" && (
+      {openAction?.action === "remove" && (
         <ConfirmDialog
-          title={t("removeTitle", { name: localizedTextIn(asked.office.name, locale) })}
+          title={t("removeTitle", { name: localizedTextIn(openAction.office.name, locale) })}
           text={t("removeText")}
           confirm={t("remove")}
           busy={t("saving")}
           cancel={t("keep")}
-          onConfirm={() => put(offices.filter((one) => one.id !== asked.office.id))}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => put(offices.filter((one) => one.id !== openAction.office.id))}
+          onClose={() => setOpenAction(undefined)}
         />
       )}
     </>

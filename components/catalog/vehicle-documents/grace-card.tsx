@@ -16,29 +16,29 @@ const EndGraceDialog = lazy(() =>
 /** The document grace of a vehicle's company in the admin console, with the actions to grant, move and end it. */
 export function GraceCard({ vehicle }: { vehicle: FleetVehicle }) {
   const t = useTranslations("car.documents.grace");
-  const [act, setAct] = useState<"grant" | "end">();
+  const [action, setAction] = useState<"grant" | "end">();
   const { business, documentGrace: grace, today } = vehicle;
   if (!grace && business.kind !== "company") return null;
-  const close = () => setAct(undefined);
+  const close = () => setAction(undefined);
   return (
     <Card className="flex flex-col gap-4 p-5">
       <h2 className="text-lg">{t("heading")}</h2>
       {grace ? <GraceNotice grace={grace} /> : <p className="text-sm">{t("none")}</p>}
       <div className="flex flex-col gap-2">
         {business.kind === "company" && (
-          <Button variant="secondary" onClick={() => setAct("grant")}>
+          <Button variant="secondary" onClick={() => setAction("grant")}>
             {t(grace ? "move" : "grant")}
           </Button>
         )}
         {grace && (
-          <Button variant="ghost" className="text-danger" onClick={() => setAct("end")}>
+          <Button variant="ghost" className="text-danger" onClick={() => setAction("end")}>
             {t("end")}
           </Button>
         )}
       </div>
-      {act && (
+      {action && (
         <Suspense>
-          {act === "grant" ? (
+          {action === "grant" ? (
             <GraceDialog business={business} grace={grace} today={today} onClose={close} />
           ) : (
             <EndGraceDialog business={business} onClose={close} />

@@ -12,11 +12,11 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 
 /** Deactivates the selected accounts for one reason, or activates them again. */
 export function BulkStatusDialog({
-  act,
+  action,
   users,
   onClose,
 }: {
-  act: "deactivate" | "activate";
+  action: "deactivate" | "activate";
   users: ManagedUser[];
   onClose: () => void;
 }) {
@@ -24,25 +24,25 @@ export function BulkStatusDialog({
   const [reason, setReason] = useState("");
   const request = { reason };
   const decide = (userId: string) =>
-    act === "deactivate"
+    action === "deactivate"
       ? api.post(`/api/admin/users/${userId}/deactivation`, request, managedUser)
       : api.post(`/api/admin/users/${userId}/activation`, undefined, managedUser);
   return (
     <BulkDialog
-      title={(count) => t(`${act}.many`, { count })}
-      text={t(`${act}.manyText`)}
+      title={(count) => t(`${action}.many`, { count })}
+      text={t(`${action}.manyText`)}
       items={users.map(({ id, name, email }) => ({ id, name: `${name} · ${email}` }))}
-      confirm={t(`${act}.confirm`)}
-      variant={act === "deactivate" ? "destructive" : "default"}
-      isReady={act === "activate" || adminReason.safeParse(request).success}
+      confirm={t(`${action}.confirm`)}
+      variant={action === "deactivate" ? "destructive" : "default"}
+      isReady={action === "activate" || adminReason.safeParse(request).success}
       act={decide}
       onDone={(count) => {
-        toast.success(t(`${act}.manyDone`, { count }));
+        toast.success(t(`${action}.manyDone`, { count }));
         return refreshResources("/api/admin/users");
       }}
       onClose={onClose}
     >
-      {act === "deactivate" && (
+      {action === "deactivate" && (
         <NoteField
           rows={3}
           maxLength={2_000}

@@ -19,7 +19,7 @@ import type { UserAction } from "./user-dialogs";
 export function useUserTable(
   selection: Selection,
   sort: TableSort,
-  onAct: (user: ManagedUser, action: UserAction) => void,
+  onAction: (user: ManagedUser, action: UserAction) => void,
 ): AdminTableShape<ManagedUser> {
   const t = useTranslations("usersAdmin");
   const { instant } = useFormats();
@@ -87,7 +87,7 @@ export function useUserTable(
     actionsLabel: t("columns.actions"),
     actions: (user) => (
       <div className="relative z-10">
-        <UserActionMenu user={user} onAct={(action) => onAct(user, action)} />
+        <UserActionMenu user={user} onAction={(action) => onAction(user, action)} />
       </div>
     ),
   };

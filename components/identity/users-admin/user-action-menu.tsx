@@ -7,7 +7,13 @@ import { offeredUserActions } from "./offered-user-actions";
 import type { UserAction } from "./user-dialogs";
 
 /** The actions on an account in the row of a list. */
-export function UserActionMenu({ user, onAct }: { user: ManagedUser; onAct: (action: UserAction) => void }) {
+export function UserActionMenu({
+  user,
+  onAction,
+}: {
+  user: ManagedUser;
+  onAction: (action: UserAction) => void;
+}) {
   const t = useTranslations("usersAdmin");
   const { id, name } = user;
   return (
@@ -25,7 +31,7 @@ export function UserActionMenu({ user, onAct }: { user: ManagedUser; onAct: (act
           label: t(`${action}.action`),
           name: t(`${action}.actionOf`, { name }),
           isDestructive: action === "deactivate",
-          onAct: () => onAct(action),
+          onAct: () => onAction(action),
         })),
       ]}
     />

@@ -53,7 +53,7 @@ export function UserDetailScreen({ userId, lists }: { userId: string; lists: Rea
             {record && <UserNotes userId={userId} notes={record.notes} />}
           </div>
           <div className="grid min-w-0 gap-6">
-            <AboutUser user={user} onAct={setAction} />
+            <AboutUser user={user} onAction={setAction} />
             {record && (
               <>
                 <DetailSection title={t("details.verification")}>
@@ -83,7 +83,7 @@ export function UserDetailScreen({ userId, lists }: { userId: string; lists: Rea
   );
 }
 
-function AboutUser({ user, onAct }: { user: ManagedUser; onAct: (action: UserAction) => void }) {
+function AboutUser({ user, onAction }: { user: ManagedUser; onAction: (action: UserAction) => void }) {
   const t = useTranslations("usersAdmin");
   const day = useDay();
   const { instant } = useFormats();
@@ -134,7 +134,7 @@ function AboutUser({ user, onAct }: { user: ManagedUser; onAct: (action: UserAct
             variant={action === "deactivate" ? "ghost" : "secondary"}
             className={action === "deactivate" ? "text-danger" : undefined}
             aria-label={t(`${action}.actionOf`, { name })}
-            onClick={() => onAct(action)}
+            onClick={() => onAction(action)}
           >
             {t(`${action}.action`)}
           </Button>

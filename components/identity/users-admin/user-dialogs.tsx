@@ -19,13 +19,13 @@ interface UserDialogProps {
 }
 
 /** The confirmation before each action of an administrator on an account. */
-export function UserDialog({ action, ...asked }: UserDialogProps & { action: UserAction }) {
-  if (action === "actAs") return <ImpersonateDialog {...asked} />;
-  if (action === "makeAdmin" || action === "makeRenter") return <RoleDialog action={action} {...asked} />;
+export function UserDialog({ action, ...props }: UserDialogProps & { action: UserAction }) {
+  if (action === "actAs") return <ImpersonateDialog {...props} />;
+  if (action === "makeAdmin" || action === "makeRenter") return <RoleDialog action={action} {...props} />;
   return action === "deactivate" ? (
-    <DeactivateDialog {...asked} />
+    <DeactivateDialog {...props} />
   ) : (
-    <OtherDialog action={action} {...asked} />
+    <OtherDialog action={action} {...props} />
   );
 }
 
@@ -47,7 +47,7 @@ function DeactivateDialog({ user, onClose }: UserDialogProps) {
       busy={t("busy")}
       cancel={t("keep")}
       variant="destructive"
-      onGive={deactivate}
+      onSubmit={deactivate}
       onClose={onClose}
     />
   );

@@ -29,14 +29,14 @@ export function UsersScreen() {
   const t = useTranslations("usersAdmin");
   const narrowed = useFilters(managedUserFilters);
   const { filters, choose, pathAfter } = narrowed;
-  const [asked, setAsked] = useState<{ user: ManagedUser; action: UserAction }>();
+  const [openAction, setOpenAction] = useState<{ user: ManagedUser; action: UserAction }>();
   const pages = usePages(pathAfter("/api/admin/users"), managedUserPage);
   const sort = listSort(filters.sort, choose);
   const decidable = (pages.items ?? []).filter(({ can }) => can.activate || can.deactivate);
   const selection = useSelection(decidable.map(({ id }) => id));
   const chosen = decidable.filter(({ id }) => selection.has(id));
   const [deciding, setDeciding] = useState<"activate" | "deactivate">();
-  const table = useUserTable(selection, sort, (user, action) => setAsked({ user, action }));
+  const table = useUserTable(selection, sort, (user, action) => setOpenAction({ user, action }));
   return (
     <>
       <AdminList
@@ -75,27 +75,27 @@ export function UsersScreen() {
       />
       <BulkBar selection={selection}>
         {(["activate", "deactivate"] as const)
-          .filter((act) => chosen.some(({ can }) => can[act]))
-          .map((act) => (
+          .filter((action) => chosen.some(({ can }) => can[action]))
+          .map((action) => (
             <Button
-              key={act}
+              key={action}
               size="sm"
-              variant={act === "deactivate" ? "destructive" : "default"}
-              onClick={() => setDeciding(act)}
+              variant={action === "deactivate" ? "destructive" : "default"}
+              onClick={() => setDeciding(action)}
             >
-              {t(`${act}.action`)}
+              {t(`${action}.action`)}
             </Button>
           ))}
       </BulkBar>
       <Suspense>
         {deciding && (
           <BulkStatusDialog
-            act={deciding}
+            action={deciding}
             users={chosen.filter(({ can }) => can[deciding])}
             onClose={() => setDeciding(undefined)}
           />
         )}
-        {asked && <UserDialog {...asked} onClose={() => setAsked(undefined)} />}
+        {openAction && <UserDialog {...openAction} onClose={() => setOpenAction(undefined)} />}
       </Suspense>
     </>
   );

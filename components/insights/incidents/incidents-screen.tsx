@@ -30,13 +30,13 @@ const IncidentUpdateDialog = lazy(() =>
   import("./incident-update-dialog").then((module) => ({ default: module.IncidentUpdateDialog })),
 );
 
-type Asked = { act: "edit" | "update"; incident: Incident };
+type OpenAction = { action: "edit" | "update"; incident: Incident };
 
 /** The incidents of the status page: publish, correct, update and resolve. */
 export function IncidentsScreen() {
   const t = useTranslations("incidents");
   const pages = usePages((cursor) => `${PATH}${cursor ? `?cursor=${cursor}` : ""}`, incidentPage);
-  const [asked, setAsked] = useState<Asked>();
+  const [openAction, setOpenAction] = useState<OpenAction>();
   const publishing = useDialogInUrl("publish");
   // The idempotency key is reused for unchanged text, so that sending again after a lost response sends once.
   const key = useRef({ text: "", key: "" });
@@ -46,7 +46,7 @@ export function IncidentsScreen() {
     return key.current.key;
   }
   function close() {
-    setAsked(undefined);
+    setOpenAction(undefined);
     if (publishing.isOpen) publishing.close();
   }
   async function finish(message: "published" | "changed" | "updated" | "resolved") {
@@ -92,23 +92,23 @@ export function IncidentsScreen() {
         row={(incident) => (
           <IncidentRow
             incident={incident}
-            onEdit={() => setAsked({ act: "edit", incident })}
-            onUpdate={() => setAsked({ act: "update", incident })}
+            onEdit={() => setOpenAction({ action: "edit", incident })}
+            onUpdate={() => setOpenAction({ action: "update", incident })}
           />
         )}
         empty={t("none")}
       />
       <Suspense>
         {publishing.isOpen && <IncidentDialog incident={undefined} onSave={publish} onClose={close} />}
-        {asked?.act === "edit" && (
+        {openAction?.action === "edit" && (
           <IncidentDialog
-            incident={asked.incident}
-            onSave={(request) => change(asked.incident, request)}
+            incident={openAction.incident}
+            onSave={(request) => change(openAction.incident, request)}
             onClose={close}
           />
         )}
-        {asked?.act === "update" && (
-          <IncidentUpdateDialog onSave={(request) => update(asked.incident, request)} onClose={close} />
+        {openAction?.action === "update" && (
+          <IncidentUpdateDialog onSave={(request) => update(openAction.incident, request)} onClose={close} />
         )}
       </Suspense>
     </>

@@ -41,11 +41,11 @@ const ActForSideDialog = lazy(() =>
 /** The interventions of an administrator; each requires a reason, and both sides are notified. */
 export function InterventionPanel({ bookingId }: { bookingId: string }) {
   const t = useTranslations("bookingsAdmin");
-  const [asked, setAsked] = useState<"cancel" | "refund" | "changeVehicle" | "acts">();
+  const [openAction, setOpenAction] = useState<"cancel" | "refund" | "changeVehicle" | "acts">();
   const path = `/api/admin/bookings/${bookingId}/interventions`;
   const { data } = useResource(path, interventions, { everyMs: 10_000 });
   if (!data) return null;
-  const close = () => setAsked(undefined);
+  const close = () => setOpenAction(undefined);
   const actions = [
     ...(data.changeVehicle ? (["changeVehicle"] as const) : []),
     ...(data.acts.length > 0 ? (["acts"] as const) : []),
@@ -85,7 +85,7 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
             key={action}
             variant={action === "cancel" ? "ghost" : "secondary"}
             className={action === "cancel" ? "text-danger" : undefined}
-            onClick={() => setAsked(action)}
+            onClick={() => setOpenAction(action)}
           >
             {t(`${action}.action`)}
           </Button>
@@ -95,7 +95,7 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
         </Button>
       </div>
       <Suspense>
-        {asked === "cancel" && data.cancel && (
+        {openAction === "cancel" && data.cancel && (
           <AdminCancelDialog
             bookingId={bookingId}
             refundOptions={data.cancel}
@@ -103,11 +103,15 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
             onClose={close}
           />
         )}
-        {asked === "refund" && <RefundDialog bookingId={bookingId} interventions={data} onClose={close} />}
-        {asked === "changeVehicle" && (
+        {openAction === "refund" && (
+          <RefundDialog bookingId={bookingId} interventions={data} onClose={close} />
+        )}
+        {openAction === "changeVehicle" && (
           <GiveVehicleDialog bookingId={bookingId} interventions={data} onClose={close} />
         )}
-        {asked === "acts" && <ActForSideDialog bookingId={bookingId} interventions={data} onClose={close} />}
+        {openAction === "acts" && (
+          <ActForSideDialog bookingId={bookingId} interventions={data} onClose={close} />
+        )}
       </Suspense>
     </Card>
   );

@@ -18,8 +18,8 @@ type Wording = Pick<
 export function ReasonDialog({
   reason,
   reasonHelp,
-  usual = "",
-  onGive,
+  initialReason = "",
+  onSubmit,
   onClose,
   ...wording
 }: Wording & {
@@ -27,16 +27,16 @@ export function ReasonDialog({
   reason: string;
   reasonHelp: string;
   /** Initial value of the field. */
-  usual?: string;
-  onGive: (request: AdminReason) => Promise<unknown>;
+  initialReason?: string;
+  onSubmit: (request: AdminReason) => Promise<unknown>;
   onClose: () => void;
 }) {
   const form = useForm<z.input<typeof adminReason>, unknown, AdminReason>({
     resolver: zodResolver(adminReason),
-    defaultValues: { reason: usual },
+    defaultValues: { reason: initialReason },
   });
   return (
-    <FormDialog {...wording} form={form} onSubmit={onGive} onClose={onClose}>
+    <FormDialog {...wording} form={form} onSubmit={onSubmit} onClose={onClose}>
       <Field name="reason" label={reason} help={reasonHelp}>
         {(control) => <Textarea {...control} rows={3} maxLength={2_000} />}
       </Field>

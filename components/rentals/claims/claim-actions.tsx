@@ -20,31 +20,31 @@ const DecideClaimDialog = lazy(() =>
 /** What the viewer may do about a claim: the renter answers it, an administrator decides it. */
 export function ClaimActions({ booking, claim }: { booking: BookingDetail; claim: BookingClaim }) {
   const t = useTranslations("bookings.claims");
-  const [asked, setAsked] = useState<"accept" | "dispute" | "decide">();
+  const [openAction, setOpenAction] = useState<"accept" | "dispute" | "decide">();
   const described = `claim-${claim.id}-title`;
-  const props = { booking, claim, onClose: () => setAsked(undefined) };
+  const props = { booking, claim, onClose: () => setOpenAction(undefined) };
   return (
     <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
       {claim.can.answer && (
         <>
-          <Button variant="secondary" aria-describedby={described} onClick={() => setAsked("dispute")}>
+          <Button variant="secondary" aria-describedby={described} onClick={() => setOpenAction("dispute")}>
             {t("dispute")}
           </Button>
-          <Button aria-describedby={described} onClick={() => setAsked("accept")}>
+          <Button aria-describedby={described} onClick={() => setOpenAction("accept")}>
             {t("accept")}
           </Button>
         </>
       )}
       {claim.can.decide && (
-        <Button aria-describedby={described} onClick={() => setAsked("decide")}>
+        <Button aria-describedby={described} onClick={() => setOpenAction("decide")}>
           {t("decide")}
         </Button>
       )}
-      {asked && (
+      {openAction && (
         <Suspense>
-          {asked === "accept" && <AcceptClaimDialog {...props} />}
-          {asked === "dispute" && <DisputeClaimDialog {...props} />}
-          {asked === "decide" && <DecideClaimDialog {...props} />}
+          {openAction === "accept" && <AcceptClaimDialog {...props} />}
+          {openAction === "dispute" && <DisputeClaimDialog {...props} />}
+          {openAction === "decide" && <DecideClaimDialog {...props} />}
         </Suspense>
       )}
     </div>

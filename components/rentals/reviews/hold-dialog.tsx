@@ -48,7 +48,7 @@ export function HoldDialog({ bookingId, author, isHeld, onDone, onClose }: HoldD
       busy={t("busy")}
       cancel={t("keep")}
       variant="destructive"
-      onGive={async ({ reason }) => {
+      onSubmit={async ({ reason }) => {
         const request: HoldReviewRequest = { author, reason };
         await api.post(path, request, bookingDetail).finally(onDone);
         toast.success(t("hideDone"));

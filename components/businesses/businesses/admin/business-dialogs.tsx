@@ -81,12 +81,12 @@ function ReasonedDialog({ action, business, onClose }: DialogProps<"reject" | "s
       description={t("text")}
       reason={t("reason")}
       reasonHelp={t("reasonHelp")}
-      usual={action === "reject" ? rejection("defaultReason") : undefined}
+      initialReason={action === "reject" ? rejection("defaultReason") : undefined}
       confirm={t("action")}
       busy={t("busy")}
       cancel={t("keep")}
       variant="destructive"
-      onGive={async (request) => {
+      onSubmit={async (request) => {
         await send(business, action, request);
         toast.success(t("done", { name }));
         onClose();

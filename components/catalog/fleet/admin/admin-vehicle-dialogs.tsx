@@ -15,7 +15,7 @@ export type AdminVehicleAction = "unlist" | "relist" | "maintenance" | "delete";
 interface DialogProps {
   vehicle: Pick<AdminVehicle, "id" | "title">;
   onClose: () => void;
-  onDone?: (act: AdminVehicleAction) => void;
+  onDone?: (action: AdminVehicleAction) => void;
 }
 
 const adminVehiclePath = ({ id }: DialogProps["vehicle"]) => `/api/admin/vehicles/${encodeURIComponent(id)}`;
@@ -27,60 +27,65 @@ const refresh = () => Promise.all([refreshResources("/api/admin/vehicles"), refr
  * The confirmation of an administrator's action on a vehicle; actions that notify the owner of a reason ask
  * for it.
  */
-export function AdminVehicleDialog({ act, ...asked }: DialogProps & { act: AdminVehicleAction }) {
-  return act === "unlist" || act === "maintenance" ? (
-    <ReasonedDialog act={act} {...asked} />
+export function AdminVehicleDialog({ action, ...props }: DialogProps & { action: AdminVehicleAction }) {
+  return action === "unlist" || action === "maintenance" ? (
+    <ReasonedDialog action={action} {...props} />
   ) : (
-    <PlainDialog act={act} {...asked} />
+    <PlainDialog action={action} {...props} />
   );
 }
 
-function PlainDialog({ act, vehicle, onClose, onDone }: DialogProps & { act: "relist" | "delete" }) {
+function PlainDialog({ action, vehicle, onClose, onDone }: DialogProps & { action: "relist" | "delete" }) {
   const t = useTranslations("vehiclesAdmin");
   const named = { car: vehicle.title };
   async function confirm() {
-    if (act === "delete") await api.delete(adminVehiclePath(vehicle), doneResponse);
+    if (action === "delete") await api.delete(adminVehiclePath(vehicle), doneResponse);
     else await api.delete(`${adminVehiclePath(vehicle)}/unlisting`, adminVehicle);
-    toast.success(t(`${act}.done`, named));
-    onDone?.(act);
+    toast.success(t(`${action}.done`, named));
+    onDone?.(action);
     // The page of a removed vehicle has nothing to reload.
-    await (act === "delete" ? refreshResources("/api/admin/vehicles?") : refresh());
+    await (action === "delete" ? refreshResources("/api/admin/vehicles?") : refresh());
   }
   return (
     <ConfirmDialog
-      title={t(`${act}.title`, named)}
-      text={t(`${act}.text`)}
-      confirm={t(`${act}.action`)}
-      busy={t(`${act}.busy`)}
+      title={t(`${action}.title`, named)}
+      text={t(`${action}.text`)}
+      confirm={t(`${action}.action`)}
+      busy={t(`${action}.busy`)}
       cancel={t("keep")}
-      variant={act === "delete" ? "destructive" : "default"}
+      variant={action === "delete" ? "destructive" : "default"}
       onConfirm={confirm}
       onClose={onClose}
     />
   );
 }
 
-function ReasonedDialog({ act, vehicle, onClose, onDone }: DialogProps & { act: "unlist" | "maintenance" }) {
+function ReasonedDialog({
+  action,
+  vehicle,
+  onClose,
+  onDone,
+}: DialogProps & { action: "unlist" | "maintenance" }) {
   const t = useTranslations("vehiclesAdmin");
   const named = { car: vehicle.title };
   async function send(request: AdminReason) {
-    const noun = act === "unlist" ? "unlisting" : "maintenance";
+    const noun = action === "unlist" ? "unlisting" : "maintenance";
     await api.post(`${adminVehiclePath(vehicle)}/${noun}`, request, adminVehicle).finally(refresh);
-    toast.success(t(`${act}.done`, named));
-    onDone?.(act);
+    toast.success(t(`${action}.done`, named));
+    onDone?.(action);
     onClose();
   }
   return (
     <ReasonDialog
-      title={t(`${act}.title`, named)}
-      description={t(`${act}.text`)}
+      title={t(`${action}.title`, named)}
+      description={t(`${action}.text`)}
       reason={t("reason")}
       reasonHelp={t("reasonHelp")}
-      confirm={t(`${act}.action`)}
-      busy={t(`${act}.busy`)}
+      confirm={t(`${action}.action`)}
+      busy={t(`${action}.busy`)}
       cancel={t("keep")}
-      variant={act === "unlist" ? "destructive" : "default"}
-      onGive={send}
+      variant={action === "unlist" ? "destructive" : "default"}
+      onSubmit={send}
       onClose={onClose}
     />
   );

@@ -45,7 +45,7 @@ function AdminStatusCard({ vehicle }: { vehicle: FleetVehicle }) {
   const fleet = useTranslations("fleet");
   const router = useRouter();
   const locale = useLocale();
-  const [act, setAct] = useState<AdminVehicleAction>();
+  const [action, setAction] = useState<AdminVehicleAction>();
   const { publish, isPublishing, dialog } = useVehicleActions(vehicle, vehicle.business);
   const { data } = useResource(`/api/admin/vehicles/${encodeURIComponent(vehicle.id)}`, adminVehicle);
   const can = data?.can;
@@ -73,7 +73,7 @@ function AdminStatusCard({ vehicle }: { vehicle: FleetVehicle }) {
           </Button>
         )}
         {actions.map((one) => (
-          <Button key={one} variant="secondary" onClick={() => setAct(one)}>
+          <Button key={one} variant="secondary" onClick={() => setAction(one)}>
             {t(`${one}.action`)}
           </Button>
         ))}
@@ -82,17 +82,17 @@ function AdminStatusCard({ vehicle }: { vehicle: FleetVehicle }) {
             {t("reviews")}
           </Link>
         </Button>
-        <Button variant="ghost" className="text-danger" onClick={() => setAct("delete")}>
+        <Button variant="ghost" className="text-danger" onClick={() => setAction("delete")}>
           {t("delete.action")}
         </Button>
       </div>
       {dialog}
-      {act && (
+      {action && (
         <Suspense>
           <AdminVehicleDialog
-            act={act}
+            action={action}
             vehicle={vehicle}
-            onClose={() => setAct(undefined)}
+            onClose={() => setAction(undefined)}
             onDone={(done) =>
               done === "delete" && router.replace(localPath("/dashboard/admin/vehicles", locale))
             }

@@ -41,7 +41,7 @@ export function AdminVehiclesScreen() {
   const categories = useTranslations("categories");
   const narrowed = useFilters(adminVehicleFilters);
   const { filters, choose, pathAfter } = narrowed;
-  const [asked, setAsked] = useState<{ vehicle: AdminVehicle; act: AdminVehicleAction }>();
+  const [openAction, setOpenAction] = useState<{ vehicle: AdminVehicle; action: AdminVehicleAction }>();
   const adding = useDialogInUrl("add");
   const pages = usePages(pathAfter("/api/admin/vehicles"), adminVehiclePage);
   const decidable = (pages.items ?? []).filter(({ can }) => can.unlist || can.relist);
@@ -49,7 +49,9 @@ export function AdminVehiclesScreen() {
   const chosen = decidable.filter(({ id }) => selection.has(id));
   const [listing, setListing] = useState<"unlist" | "relist">();
   const sort = listSort(filters.sort, choose);
-  const table = useAdminVehicleTable(selection, sort, (vehicle, act) => setAsked({ vehicle, act }));
+  const table = useAdminVehicleTable(selection, sort, (vehicle, action) =>
+    setOpenAction({ vehicle, action }),
+  );
   return (
     <>
       <AdminList
@@ -98,27 +100,27 @@ export function AdminVehiclesScreen() {
       />
       <BulkBar selection={selection}>
         {(["relist", "unlist"] as const)
-          .filter((act) => chosen.some(({ can }) => can[act]))
-          .map((act) => (
+          .filter((action) => chosen.some(({ can }) => can[action]))
+          .map((action) => (
             <Button
-              key={act}
+              key={action}
               size="sm"
-              variant={act === "unlist" ? "destructive" : "default"}
-              onClick={() => setListing(act)}
+              variant={action === "unlist" ? "destructive" : "default"}
+              onClick={() => setListing(action)}
             >
-              {t(`${act}.action`)}
+              {t(`${action}.action`)}
             </Button>
           ))}
       </BulkBar>
       <Suspense>
         {listing && (
           <BulkListingDialog
-            act={listing}
+            action={listing}
             vehicles={chosen.filter(({ can }) => can[listing])}
             onClose={() => setListing(undefined)}
           />
         )}
-        {asked && <AdminVehicleDialog {...asked} onClose={() => setAsked(undefined)} />}
+        {openAction && <AdminVehicleDialog {...openAction} onClose={() => setOpenAction(undefined)} />}
         {adding.isOpen && <AddVehicleDialog onClose={adding.close} onAdded={adding.remove} />}
       </Suspense>
     </>

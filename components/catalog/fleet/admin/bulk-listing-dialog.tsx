@@ -12,11 +12,11 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 
 /** Unlists the selected vehicles for one reason, or allows them to be listed again. */
 export function BulkListingDialog({
-  act,
+  action,
   vehicles,
   onClose,
 }: {
-  act: "unlist" | "relist";
+  action: "unlist" | "relist";
   vehicles: AdminVehicle[];
   onClose: () => void;
 }) {
@@ -25,27 +25,27 @@ export function BulkListingDialog({
   const request = { reason };
   async function decide(vehicleId: string) {
     const path = `/api/admin/vehicles/${encodeURIComponent(vehicleId)}/unlisting`;
-    return act === "unlist" ? api.post(path, request, adminVehicle) : api.delete(path, adminVehicle);
+    return action === "unlist" ? api.post(path, request, adminVehicle) : api.delete(path, adminVehicle);
   }
   return (
     <BulkDialog
-      title={(count) => t(`${act}.many`, { count })}
-      text={t(`${act}.text`)}
+      title={(count) => t(`${action}.many`, { count })}
+      text={t(`${action}.text`)}
       items={vehicles.map((vehicle) => ({
         id: vehicle.id,
         name: [vehicle.title, vehicle.plate, vehicle.business.name].filter(Boolean).join(" · "),
       }))}
-      confirm={t(`${act}.action`)}
-      variant={act === "unlist" ? "destructive" : "default"}
-      isReady={act === "relist" || adminReason.safeParse(request).success}
+      confirm={t(`${action}.action`)}
+      variant={action === "unlist" ? "destructive" : "default"}
+      isReady={action === "relist" || adminReason.safeParse(request).success}
       act={decide}
       onDone={(count) => {
-        toast.success(t(`${act}.manyDone`, { count }));
+        toast.success(t(`${action}.manyDone`, { count }));
         return Promise.all([refreshResources("/api/admin/vehicles"), refreshResources("/api/fleet")]);
       }}
       onClose={onClose}
     >
-      {act === "unlist" && (
+      {action === "unlist" && (
         <NoteField
           rows={3}
           maxLength={2_000}

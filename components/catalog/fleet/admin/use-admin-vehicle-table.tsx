@@ -31,7 +31,7 @@ const adminVehicleHref = (id: string) => `/dashboard/admin/vehicles/${encodeURIC
 export function useAdminVehicleTable(
   selection: Selection,
   sort: TableSort,
-  onAct: (vehicle: AdminVehicle, act: AdminVehicleAction) => void,
+  onAction: (vehicle: AdminVehicle, action: AdminVehicleAction) => void,
 ): AdminTableShape<AdminVehicle> {
   const t = useTranslations("vehiclesAdmin");
   const { usd } = useFormats();
@@ -86,7 +86,9 @@ export function useAdminVehicleTable(
       },
     ],
     actionsLabel: t("columns.actions"),
-    actions: (vehicle) => <VehicleRowActions vehicle={vehicle} onAct={(act) => onAct(vehicle, act)} />,
+    actions: (vehicle) => (
+      <VehicleRowActions vehicle={vehicle} onAction={(action) => onAction(vehicle, action)} />
+    ),
   };
 }
 
@@ -122,10 +124,10 @@ function VehicleTitle({
 
 function VehicleRowActions({
   vehicle,
-  onAct,
+  onAction,
 }: {
   vehicle: AdminVehicle;
-  onAct: (act: AdminVehicleAction) => void;
+  onAction: (action: AdminVehicleAction) => void;
 }) {
   const t = useTranslations("vehiclesAdmin");
   const { id, title, status, can } = vehicle;
@@ -137,7 +139,7 @@ function VehicleRowActions({
     href,
   });
   const isPublic = status === "available" || status === "rented";
-  const actions = (["relist", "maintenance", "unlist"] as const).filter((act) => can[act]);
+  const actions = (["relist", "maintenance", "unlist"] as const).filter((action) => can[action]);
   return (
     <RowActions
       label={t("actionsOf", named)}
@@ -145,12 +147,12 @@ function VehicleRowActions({
         { ...link("edit", adminVehicleHref(id)), isMain: true },
         ...(isPublic ? [link("public", vehicleHref(id))] : []),
         link("log", `/dashboard/admin/audit-log?search=${encodeURIComponent(id)}`),
-        ...[...actions, "delete" as const].map((act) => ({
-          key: act,
-          label: t(`${act}.action`),
-          name: t(`${act}.actionOf`, named),
-          isDestructive: act === "delete",
-          onAct: () => onAct(act),
+        ...[...actions, "delete" as const].map((action) => ({
+          key: action,
+          label: t(`${action}.action`),
+          name: t(`${action}.actionOf`, named),
+          isDestructive: action === "delete",
+          onAct: () => onAction(action),
         })),
       ]}
     />

@@ -32,7 +32,7 @@ export function AdminReviewsScreen() {
   const t = useTranslations("reviewsAdmin");
   const { filters, choose, clear, query, pathAfter } = useFilters(adminReviewFilters);
   const pages = usePages(pathAfter("/api/admin/reviews"), adminReviewPage);
-  const [asked, setAsked] = useState<AdminReview>();
+  const [openReview, setOpenReview] = useState<AdminReview>();
   return (
     <>
       <PageTitle
@@ -71,7 +71,7 @@ export function AdminReviewsScreen() {
       <PagedList
         key={query}
         pages={pages}
-        row={(review) => <ReviewRow review={review} onAsk={() => setAsked(review)} />}
+        row={(review) => <ReviewRow review={review} onAsk={() => setOpenReview(review)} />}
         empty={
           <NoRows
             title={t("none")}
@@ -80,14 +80,14 @@ export function AdminReviewsScreen() {
           />
         }
       />
-      {asked && (
+      {openReview && (
         <Suspense>
           <HoldDialog
-            bookingId={asked.bookingId}
-            author={asked.author}
-            isHeld={asked.heldReason !== null}
+            bookingId={openReview.bookingId}
+            author={openReview.author}
+            isHeld={openReview.heldReason !== null}
             onDone={() => refreshResources("/api/admin/reviews")}
-            onClose={() => setAsked(undefined)}
+            onClose={() => setOpenReview(undefined)}
           />
         </Suspense>
       )}
